@@ -1,4 +1,5 @@
 /** The allowed directions of imports, for dependency-cruiser. Circles are in circles.mjs. */
+import { AREAS } from './areas.mjs'
 
 /** The folders of the root, each with those that it may import. Each may import itself. */
 const FOLDERS = {
@@ -12,100 +13,23 @@ const FOLDERS = {
 
 /** The layers of a side, the lowest first: a file imports from its own layer and from those below. */
 const LAYERS = {
+  'contract/src': AREAS.map((area) => [area]),
   'server/src': [
     ['platform/process'],
-    ['platform/api', 'platform/database', 'platform/files', 'platform/http'],
+    [
+      'platform/api',
+      'platform/access',
+      'platform/cluster',
+      'platform/database',
+      'platform/files',
+      'platform/http',
+    ],
     ['platform/health'],
     ['embedded', 'backup', 'docs', 'arca'],
-    [
-      'modules/auditoria',
-      'modules/cuenta',
-      'modules/sesion',
-      'modules/usuarios',
-      'modules/permisos',
-      'modules/sucursales',
-      'modules/articulos',
-      'modules/clientes',
-      'modules/impresiones',
-      'modules/actualizaciones-precios',
-      'modules/contadores',
-      'modules/cajas',
-      'modules/periodo-cerrado',
-      'modules/facturacion',
-    ],
-    ['modules/documentos'],
-    ['modules/stock', 'modules/comprobantes-fiscales'],
-    [
-      'modules/ventas',
-      'modules/cheques',
-      'modules/cuotas',
-      'modules/recibos',
-      'modules/devoluciones-saldo',
-      'modules/notas-credito',
-      'modules/notas-debito',
-      'modules/remitos-cliente',
-      'modules/articulos-pendientes',
-      'modules/ajustes',
-      'modules/transferencias',
-    ],
-    [
-      'modules/informes',
-      'modules/libro-iva',
-      'modules/informe-stock',
-      'modules/historial-cliente',
-      'modules/panel',
-      'modules/integridad',
-      'modules/importaciones',
-      'modules/etiquetas',
-      'modules/primeros-pasos',
-    ],
+    ...AREAS.map((area) => [`modules/${area}`]),
     ['start', 'programs'],
   ],
-  'web/src': [
-    ['platform'],
-    ['ui'],
-    [
-      'modules/sesion',
-      'modules/usuarios',
-      'modules/permisos',
-      'modules/sucursales',
-      'modules/cuenta',
-      'modules/articulos',
-      'modules/clientes',
-      'modules/actualizaciones-precios',
-      'modules/auditoria',
-      'modules/importaciones',
-      'modules/cajas',
-      'modules/periodo-cerrado',
-      'modules/facturacion',
-    ],
-    ['modules/documentos'],
-    ['modules/stock', 'modules/comprobantes-fiscales'],
-    [
-      'modules/ventas',
-      'modules/cheques',
-      'modules/cuotas',
-      'modules/recibos',
-      'modules/notas-credito',
-      'modules/notas-debito',
-      'modules/remitos-cliente',
-      'modules/articulos-pendientes',
-      'modules/ajustes',
-      'modules/transferencias',
-    ],
-    [
-      'modules/informes',
-      'modules/libro-iva',
-      'modules/informe-stock',
-      'modules/historial-cliente',
-      'modules/panel',
-      'modules/integridad',
-      'modules/etiquetas',
-      'modules/primeros-pasos',
-    ],
-    ['modules/shell'],
-    ['screens'],
-  ],
+  'web/src': [['platform'], ['ui'], ...[...AREAS, 'shell'].map((area) => [`modules/${area}`]), ['screens']],
 }
 
 const TESTS = String.raw`\.test\.tsx?$|^[^/]+/test/`
@@ -137,12 +61,13 @@ const upwards = Object.entries(LAYERS).flatMap(([side, layers]) =>
   })),
 )
 
-const outsideLayers = Object.entries(LAYERS).flatMap(([side, layers]) => {
+const outsideLayers = /** @type {const} */ (['server/src', 'web/src']).flatMap((side) => {
+  const layers = LAYERS[side]
   const named = below(layers.flat().map((name) => `${side}/${name}`))
   return [
     {
       name: `${side}-module-without-layer`,
-      comment: 'every module has its layer in .ci/dependencies.mjs',
+      comment: 'every module stands in an area of .ci/areas.mjs',
       severity: 'error',
       from: {},
       to: { path: `^${side}/modules/`, pathNot: named },
@@ -168,6 +93,13 @@ export default {
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: TESTS },
       to: { path: '^server/src/(embedded|backup|docs)/' },
+    },
+    {
+      name: 'contract-root-knows-no-area',
+      comment: 'the language of the contract stands below what is said in it',
+      severity: 'error',
+      from: { path: '^contract/src/[^/]+$', pathNot: TESTS },
+      to: { path: below(AREAS.map((area) => `contract/src/${area}`)) },
     },
     {
       name: 'contract-imports-only-zod',

@@ -1,6 +1,6 @@
 /** The shop and its tax office, as the measurements of electronic invoicing share them. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { facturacion } from '@mostrador/contract/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion'
 import sql from 'sql-template-tag'
 import type { Counterpart } from '../server/test/arca/counterpart.ts'
 import type { Request } from './turn.ts'

@@ -1,5 +1,5 @@
 /** The calls of the product, of the floor and of the limit, in turns, after their answers were compared. */
-import { checkIntegridad } from '../server/src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../server/src/modules/gestion/integridad/integridad.queries.ts'
 import { openDb } from '../server/src/platform/database/db.ts'
 import { compareAnswers, compareSales } from './answers.ts'
 import type { Call } from './calls.ts'

@@ -3,10 +3,10 @@
  * report takes than without the tills; and how much memory the server holds at most.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sesion } from '@mostrador/contract/base/sesion'
 import { createClient, urlOf } from '@mostrador/contract/client'
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
-import { informes } from '@mostrador/contract/informes'
-import { sesion } from '@mostrador/contract/sesion'
+import { informes } from '@mostrador/contract/gestion/informes'
 import { CALLS } from './calls.ts'
 import { median, type Result } from './measure.ts'
 import { peakMemoryOf } from './memory.ts'

@@ -1,9 +1,10 @@
 /** A body, and rows in the right state, for every call of the contract that writes. */
-import { ajustes } from '@mostrador/contract/ajustes'
-import { articulos } from '@mostrador/contract/articulos'
+
 import type { Client } from '@mostrador/contract/client'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { fechaDe } from '@mostrador/contract/fechas'
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { raw } from 'sql-template-tag'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { HOY } from '../server/test/app.ts'

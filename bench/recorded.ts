@@ -1,8 +1,8 @@
 /** The SQL of a sale as the product sends it, to hold the product against the database alone with the same statements. */
-import type { CreateVenta } from '@mostrador/contract/ventas'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import type { Sql } from 'sql-template-tag'
-import { createVenta } from '../server/src/modules/ventas/ventas.commands.ts'
-import type { Actor } from '../server/src/platform/api/auth.ts'
+import { createVenta } from '../server/src/modules/ventas/ventas/ventas.commands.ts'
+import type { Actor } from '../server/src/platform/access/auth.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { noting } from '../server/test/explain.ts'
 import { type Statement, statement } from './floor/statement.ts'

@@ -1,8 +1,9 @@
 /** The goods that the measured sales sell: so much of each that none runs out during a run. */
-import { ajustes } from '@mostrador/contract/ajustes'
+
 import type { Client } from '@mostrador/contract/client'
-import { MAX_LINEAS } from '@mostrador/contract/documentos'
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import { fechaDe } from '@mostrador/contract/fechas'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import sql from 'sql-template-tag'
 import type { Db } from '../server/src/platform/database/db.ts'
 

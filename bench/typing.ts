@@ -2,7 +2,7 @@
  * A key in the boxes of the price update, with every article loaded, and of a long sale, compared with an
  * empty page.
  */
-import { articulos } from '@mostrador/contract/articulos'
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import type { Browser, Page } from '@playwright/test'
 import { logIn, SLOWER, slowPage, withBrowser } from './browser.ts'
 import { percentile, type Result } from './measure.ts'

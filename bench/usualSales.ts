@@ -1,12 +1,13 @@
 /** The sales of a real day: any customer, any article, in stock or not, a third in instalments, at each branch. */
+
+import { sesion } from '@mostrador/contract/base/sesion'
 import { createClient, urlOf } from '@mostrador/contract/client'
 import { fechaDe } from '@mostrador/contract/fechas'
-import { sesion } from '@mostrador/contract/sesion'
-import { CreateVenta, ventas } from '@mostrador/contract/ventas'
+import { CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { ventaInput } from '../contract/test/inputs.ts'
-import type { Actor } from '../server/src/platform/api/auth.ts'
+import type { Actor } from '../server/src/platform/access/auth.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { recordSale } from './recorded.ts'
 import { restockRecorded } from './restock.ts'

@@ -1,5 +1,5 @@
 /** Behind the counter: prices, and the record of each change. */
-import { articulos } from '@mostrador/contract/articulos'
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn, newArticulo, newCliente } from './shop.ts'
 

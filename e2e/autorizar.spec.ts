@@ -1,5 +1,5 @@
 /** What a seller may not do alone: an admin takes a permission, and somebody lends it for one action. */
-import { usuarios } from '@mostrador/contract/usuarios'
+import { usuarios } from '@mostrador/contract/base/usuarios'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, newArticulo, newCliente, pickIn } from './shop.ts'
 

@@ -1,9 +1,10 @@
 /** A day of one till: two users, a difference at the close, and an annulment after it. */
-import { cajas } from '@mostrador/contract/cajas'
+
+import { sesion } from '@mostrador/contract/base/sesion'
+import { sucursales } from '@mostrador/contract/base/sucursales'
+import { usuarios } from '@mostrador/contract/base/usuarios'
+import { cajas } from '@mostrador/contract/caja/cajas'
 import { createClient } from '@mostrador/contract/client'
-import { sesion } from '@mostrador/contract/sesion'
-import { sucursales } from '@mostrador/contract/sucursales'
-import { usuarios } from '@mostrador/contract/usuarios'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,

@@ -1,6 +1,6 @@
 /** Collecting: an instalment with its excess, the receipt, and its annulment after a mistake. */
-import { clientes } from '@mostrador/contract/clientes'
-import type { Venta } from '@mostrador/contract/ventas'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { expect, test } from '@playwright/test'
 import {
   apiAs,

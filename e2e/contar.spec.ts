@@ -1,5 +1,5 @@
 /** The shelf and the ledger: counting, taking out, looking up. */
-import { stock } from '@mostrador/contract/stock'
+import { stock } from '@mostrador/contract/mercaderia/stock'
 import { expect, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, newArticulo, pickIn, scan, stockOf } from './shop.ts'
 

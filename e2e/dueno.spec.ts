@@ -1,7 +1,8 @@
 /** The owner's control: a payment in parts, and a past that stays as it was. */
-import { cajas } from '@mostrador/contract/cajas'
-import { informes } from '@mostrador/contract/informes'
-import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
+
+import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
+import { cajas } from '@mostrador/contract/caja/cajas'
+import { informes } from '@mostrador/contract/gestion/informes'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
 

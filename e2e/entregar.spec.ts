@@ -1,8 +1,9 @@
 /**
  * Goods that change hands: to a customer with a delivery note, between branches with units lost on the way.
  */
+
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { transferenciaInput } from '@mostrador/contract/test/inputs'
-import { transferencias } from '@mostrador/contract/transferencias'
 import { expect, test } from '@playwright/test'
 import {
   apiAs,

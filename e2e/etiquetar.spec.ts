@@ -1,8 +1,8 @@
 /** Labels: of goods that came in, of chosen articles and of new prices; what the paper says, a reader of barcodes reads. */
 import { readFile } from 'node:fs/promises'
-import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { ajustes } from '@mostrador/contract/ajustes'
-import { preciosOf } from '@mostrador/contract/articulos'
+import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { preciosOf } from '@mostrador/contract/maestros/articulos'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import { scanPdf } from '../server/test/barcodes.ts'

@@ -1,7 +1,8 @@
 /** The masters of the business: users, branches, articles and customers, and the check of its books. */
-import { articulos } from '@mostrador/contract/articulos'
-import { integridad } from '@mostrador/contract/integridad'
-import { recibos } from '@mostrador/contract/recibos'
+
+import { integridad } from '@mostrador/contract/gestion/integridad'
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { recibos } from '@mostrador/contract/ventas/recibos'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, newArticulo, newCliente, newVenta } from './shop.ts'
 

@@ -1,5 +1,5 @@
 /** After all journeys: every balance still equals its movements. */
-import { integridad } from '@mostrador/contract/integridad'
+import { integridad } from '@mostrador/contract/gestion/integridad'
 import { expect, test } from '@playwright/test'
 import { apiAs } from './shop.ts'
 

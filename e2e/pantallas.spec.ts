@@ -1,6 +1,6 @@
 /** Every screen, light and dark, wide and narrow: no accessibility violation, no sideways scroll, no error. */
-import { ajustes } from '@mostrador/contract/ajustes'
-import { transferencias } from '@mostrador/contract/transferencias'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,

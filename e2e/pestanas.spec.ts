@@ -1,6 +1,6 @@
 /** Two tabs of one seller: each has its own draft, and nothing is made twice. */
-import { notasCredito } from '@mostrador/contract/notas-credito'
-import { ventas } from '@mostrador/contract/ventas'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, logIn, newArticulo, newCliente, pickIn } from './shop.ts'
 

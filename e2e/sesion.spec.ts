@@ -1,9 +1,9 @@
 /** Who may log in, to which branch, and who may not. */
 
+import { sesion } from '@mostrador/contract/base/sesion'
+import { usuarios } from '@mostrador/contract/base/usuarios'
 import { createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
-import { sesion } from '@mostrador/contract/sesion'
-import { usuarios } from '@mostrador/contract/usuarios'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, logIn } from './shop.ts'
 

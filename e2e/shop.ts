@@ -1,15 +1,15 @@
 /** Shared by all journeys: a user at the counter, and articles that no other journey touches. */
 import AxeBuilder from '@axe-core/playwright'
-import { ajustes } from '@mostrador/contract/ajustes'
-import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/articulos'
+import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
-import { type Cliente, clientes } from '@mostrador/contract/clientes'
-import type { CondicionVenta } from '@mostrador/contract/condiciones-venta'
+import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import { fechaDe } from '@mostrador/contract/fechas'
-import { sesion } from '@mostrador/contract/sesion'
-import { stock } from '@mostrador/contract/stock'
+import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import { type Cliente, clientes } from '@mostrador/contract/maestros/clientes'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { stock } from '@mostrador/contract/mercaderia/stock'
 import { ajusteInput, articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
-import { type Venta, ventas } from '@mostrador/contract/ventas'
+import { type Venta, ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page } from '@playwright/test'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`

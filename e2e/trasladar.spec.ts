@@ -1,5 +1,5 @@
 /** Goods on their way: from one branch to another, and back from a customer. */
-import { ajustes } from '@mostrador/contract/ajustes'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { expect, test } from '@playwright/test'
 import { apiAs, expectAccessible, hoy, logIn, newArticulo, newCliente, newVenta, stockOf } from './shop.ts'

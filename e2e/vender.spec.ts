@@ -1,5 +1,5 @@
 /** The product's main job: sell at the counter, see the stock go down, print. */
-import { ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,

@@ -1,6 +1,7 @@
 /** Sales, a customer's history, the sales report and the stock report. */
-import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/codigos-arca'
-import { numeroFiscal } from '@mostrador/contract/comprobantes'
+
+import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
+import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
 import { type Asked, numero, paged, pageIn, type Read, statement } from './statement.ts'
 
 const SUMMARY = `v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,

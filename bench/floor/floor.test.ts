@@ -1,10 +1,10 @@
+import { sesion } from '@mostrador/contract/base/sesion'
 import { createClient } from '@mostrador/contract/client'
-import { sesion } from '@mostrador/contract/sesion'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLarge } from '../../server/seeds/large.ts'
 import { createApp } from '../../server/src/app.ts'
-import { checkIntegridad } from '../../server/src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../../server/src/modules/gestion/integridad/integridad.queries.ts'
 import { SECRET } from '../../server/test/app.ts'
 import { cloneDb, type TestDb } from '../../server/test/db.ts'
 // The address of the tests' database is declared there.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CreateArticulo } from './articulos.ts'
 import { createClient } from './client.ts'
-import { clientes } from './clientes.ts'
 import { withDefaults } from './defaults.ts'
+import { CreateArticulo } from './maestros/articulos.ts'
+import { clientes } from './maestros/clientes.ts'
 
 const SILLA = { id: 'SIL-1', nombre: 'Silla' }
 

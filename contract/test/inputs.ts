@@ -2,15 +2,16 @@
  * Plausible bodies, one for each thing that a shop works with: the tests of the server and the screens, the model,
  * the journeys and the crash command all start from these. Give what the test is about; the rest is filled in.
  */
-import type { CreateAjuste } from '../src/ajustes.ts'
-import type { CreateArticulo, Precios } from '../src/articulos.ts'
-import type { CreateCliente } from '../src/clientes.ts'
-import { precioSegunCondicion } from '../src/condiciones-venta.ts'
+
 import { withDefaults } from '../src/defaults.ts'
+import { precioSegunCondicion } from '../src/documentos/condiciones-venta.ts'
 import { multiplicar, sumar } from '../src/importes.ts'
-import type { CreateRemito } from '../src/remitos-cliente.ts'
-import type { CreateTransferencia } from '../src/transferencias.ts'
-import { CreateVenta } from '../src/ventas.ts'
+import type { CreateArticulo, Precios } from '../src/maestros/articulos.ts'
+import type { CreateCliente } from '../src/maestros/clientes.ts'
+import type { CreateAjuste } from '../src/mercaderia/ajustes.ts'
+import type { CreateRemito } from '../src/mercaderia/remitos-cliente.ts'
+import type { CreateTransferencia } from '../src/mercaderia/transferencias.ts'
+import { CreateVenta } from '../src/ventas/ventas.ts'
 
 /** The customer, and the document number, of each `n` is another one. */
 export const clienteInput = (n: number, fields: Partial<CreateCliente> = {}) => ({

@@ -1,8 +1,8 @@
 /** `npm run demo`: fills an empty database with a large business, and reports its progress. */
 import sql from 'sql-template-tag'
+import { reasonOf } from '../src/platform/cluster/primary.ts'
 import { type Db, openDb } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { reasonOf } from '../src/platform/database/primary.ts'
 import { StartError } from '../src/platform/process/startError.ts'
 import { exitCodeOf } from '../src/programs/command.ts'
 import { isEmpty } from '../src/start/founding.ts'

@@ -1,8 +1,9 @@
 /** How customers pay their debts: on time, late, or not at all. */
+
+import type { LineaPago, TipoPago } from '@mostrador/contract/caja/pagos'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
-import type { LineaPago, TipoPago } from '@mostrador/contract/pagos'
-import { type CuotaImpaga, type Imputacion, repartir } from '../src/modules/cuotas/cuotas.reglas.ts'
+import { type CuotaImpaga, type Imputacion, repartir } from '../src/modules/ventas/cuotas/cuotas.reglas.ts'
 import type { Random } from './random.ts'
 import { openDay } from './ventas.ts'
 

@@ -1,5 +1,5 @@
+import { sesion } from '@mostrador/contract/base/sesion'
 import { createClient } from '@mostrador/contract/client'
-import { sesion } from '@mostrador/contract/sesion'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'

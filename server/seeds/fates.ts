@@ -1,6 +1,6 @@
 /** The possible fates of a sale, equally frequent in the demo shop and in a large business. */
 
-import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
+import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Random } from './random.ts'
 

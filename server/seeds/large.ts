@@ -1,7 +1,7 @@
 /** A large business, for trials and measurements: years of documents, some thousand of them a second. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
 import { raw } from 'sql-template-tag'
-import { recount } from '../src/modules/contadores/contadores.commands.ts'
+import { recount } from '../src/modules/base/contadores/contadores.commands.ts'
 import type { Db, Tx } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
 import { Agenda } from './agenda.ts'

@@ -2,7 +2,7 @@
  * For the tests of this folder: the equalities of every business, each as a query for the rows that break it.
  */
 import sql, { type Sql } from 'sql-template-tag'
-import { esACuenta } from '../src/modules/ventas/ventas.condiciones.queries.ts'
+import { esACuenta } from '../src/modules/ventas/ventas/ventas.condiciones.queries.ts'
 import type { Queryable } from '../src/platform/database/db.ts'
 
 const EQUALITIES: Record<string, Sql> = {

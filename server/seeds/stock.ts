@@ -1,5 +1,5 @@
 /** The stock of a branch. */
-import type { Articulo } from '@mostrador/contract/articulos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Random } from './random.ts'
 
 /** With so many units or fewer, the branch orders more. */

@@ -1,14 +1,15 @@
 /** What customers buy and how they pay: the same taste in the demo shop and in a large business. */
-import type { Articulo } from '@mostrador/contract/articulos'
+
 import {
   type CondicionVenta,
   DOS_CUOTAS,
   esCuentaCorriente,
   MAS_CUOTAS,
   precioSegunCondicion,
-} from '@mostrador/contract/condiciones-venta'
+} from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Random } from './random.ts'
 
 export interface Linea {

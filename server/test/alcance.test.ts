@@ -2,12 +2,13 @@
  * What staff of a third branch may read by its number, without a part in it. A call that reads by a number
  * and is missing in the table fails the test, so that each call gets a decision.
  */
-import { ajustes } from '@mostrador/contract/ajustes'
+
+import { DocumentoImprimible, impresiones } from '@mostrador/contract/base/impresiones'
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { DocumentoImprimible, impresiones } from '@mostrador/contract/impresiones'
-import { stock } from '@mostrador/contract/stock'
-import { sucursales } from '@mostrador/contract/sucursales'
-import { transferencias } from '@mostrador/contract/transferencias'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { stock } from '@mostrador/contract/mercaderia/stock'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
 import { sendTo } from './raw.ts'

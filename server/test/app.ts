@@ -1,14 +1,15 @@
 /** The server in process, called with the browser's own client. */
+
+import type { Tokens } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
-import type { Tokens } from '@mostrador/contract/sesion'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
+import { hashPassword } from '../src/platform/access/password.ts'
 import type { Clock } from '../src/platform/api/clock.ts'
-import { hashPassword } from '../src/platform/api/password.ts'
 import { served } from '../src/platform/api/serve.ts'
 import { type Db, type DbOptions, openDb } from '../src/platform/database/db.ts'
 import { cloneDb, PATIENT } from './db.ts'
@@ -136,7 +137,7 @@ export async function openTestApp(
   })
   const branches = await insertStaff(db)
   const nobody = createClient({ fetch: fetchInto(http) })
-  const { sesion } = await import('@mostrador/contract/sesion')
+  const { sesion } = await import('@mostrador/contract/base/sesion')
 
   async function login(username: string, sucursal: number, password = PASSWORD): Promise<Session> {
     const { access, refresh, usuario } = await nobody(sesion.login, {

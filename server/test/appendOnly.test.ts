@@ -1,10 +1,10 @@
 /** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
 
-import { devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
+import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { sumarDias } from '@mostrador/contract/fechas'
-import { notasCredito } from '@mostrador/contract/notas-credito'
-import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
-import { ventas } from '@mostrador/contract/ventas'
+import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, startTestApp, type TestApp } from './app.ts'

@@ -1,12 +1,13 @@
 /** Builders make their own parents through the API, so that no test depends on another's rows. */
-import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/articulos'
+
 import type { Client } from '@mostrador/contract/client'
-import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/clientes'
+import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/maestros/clientes'
 import * as inputs from '@mostrador/contract/test/inputs'
-import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
+import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { fechaAbierta } from '../src/modules/periodo-cerrado/periodo-cerrado.commands.ts'
-import { addStock } from '../src/modules/stock/stock.commands.ts'
+import { fechaAbierta } from '../src/modules/base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { addStock } from '../src/modules/mercaderia/stock/stock.commands.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { HOY } from './app.ts'
 

@@ -1,12 +1,12 @@
 /** Tills, as an admin switches them on and a cashier works with them. */
-import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja-traspasos'
-import { type ContarCaja, cajaTurnos, type Turno } from '@mostrador/contract/caja-turnos'
-import { type Caja, cajas } from '@mostrador/contract/cajas'
+import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
+import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
+import { type ContarCaja, cajaTurnos, type Turno } from '@mostrador/contract/caja/caja-turnos'
+import { type Caja, cajas } from '@mostrador/contract/caja/cajas'
+import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Client } from '@mostrador/contract/client'
-import type { TipoPago } from '@mostrador/contract/pagos'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { checkIntegridad } from '../src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { openTestApp, type TestApp } from './app.ts'
 
 /** A new shop for each test of the file. After each of them every balance equals its movements. */

@@ -1,7 +1,8 @@
 /** Field by field: answers have only the fields of the contract, and a caller cannot set protected fields. */
+
+import { sesion } from '@mostrador/contract/base/sesion'
 import { type Endpoint, endpoint } from '@mostrador/contract/endpoint'
-import { remitosCliente } from '@mostrador/contract/remitos-cliente'
-import { sesion } from '@mostrador/contract/sesion'
+import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '../src/platform/api/clock.ts'

@@ -1,19 +1,23 @@
 /** Sixteen calls at once, on two servers of one shop: one takes effect, and the others get a refusal. */
-import { type ActualizarPrecios, actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { type Articulo, articulos, preciosOf } from '@mostrador/contract/articulos'
+
+import { impresiones } from '@mostrador/contract/base/impresiones'
+import { sesion } from '@mostrador/contract/base/sesion'
+import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { Client } from '@mostrador/contract/client'
-import { clientes } from '@mostrador/contract/clientes'
 import { ApiError } from '@mostrador/contract/errors'
-import { impresiones } from '@mostrador/contract/impresiones'
-import { recibos } from '@mostrador/contract/recibos'
-import { sesion } from '@mostrador/contract/sesion'
-import { transferencias } from '@mostrador/contract/transferencias'
-import { usuarios } from '@mostrador/contract/usuarios'
-import { ventas } from '@mostrador/contract/ventas'
+import {
+  type ActualizarPrecios,
+  actualizacionesPrecios,
+} from '@mostrador/contract/maestros/actualizaciones-precios'
+import { type Articulo, articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { recibos } from '@mostrador/contract/ventas/recibos'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkIntegridad } from '../src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { clientOf, type Session, startSecondServer, startTestApp, type TestApp } from './app.ts'
 import { auditOf } from './audit.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf, ventaInput } from './builders.ts'

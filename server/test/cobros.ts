@@ -1,10 +1,11 @@
 /** Sales on account and payments, as a cashier makes them. */
+
+import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Client } from '@mostrador/contract/client'
-import { clientes } from '@mostrador/contract/clientes'
-import { type CuotaACobrar, cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
-import type { TipoPago } from '@mostrador/contract/pagos'
-import { recibos } from '@mostrador/contract/recibos'
-import type { Venta } from '@mostrador/contract/ventas'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { type CuotaACobrar, cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
+import { recibos } from '@mostrador/contract/ventas/recibos'
+import type { Venta } from '@mostrador/contract/ventas/ventas'
 import type { TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta, type VentaFields } from './builders.ts'
 

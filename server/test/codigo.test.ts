@@ -35,7 +35,7 @@ const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = 
     'a weak hash, but to name a statement or a set of headings',
     SERVER,
     /\b(createHash|createHmac|hash)\('(?!sha256')|\b(md5|sha1)\(/,
-    /\/database\/connection\.ts$|\/importaciones\/(importaciones|lectura)\.commands\.ts$/,
+    /\/database\/connection\.ts$|\/importaciones\/(importaciones|lectura\/lectura)\.commands\.ts$/,
   ],
   [
     'a cipher or a key but those of the vault and of the certificates',

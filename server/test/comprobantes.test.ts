@@ -2,17 +2,18 @@
  * The name of a document on a screen or a paper finds it in its list. A searchable list that is missing here
  * fails.
  */
-import { cheques } from '@mostrador/contract/cheques'
+
 import {
   comprobante,
   comprobanteDeVenta,
   type LetraComprobante,
   numeroComprobante,
-} from '@mostrador/contract/comprobantes'
+} from '@mostrador/contract/documentos/comprobantes'
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
-import { notasCredito } from '@mostrador/contract/notas-credito'
-import { recibos } from '@mostrador/contract/recibos'
-import { remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { cheques } from '@mostrador/contract/ventas/cheques'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { recibos } from '@mostrador/contract/ventas/recibos'
 import { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'

@@ -152,7 +152,7 @@ export const DENIED: Record<string, Denied> = {
   'devolver un archivo ajeno': {
     ids: '5.4.3',
     sought: { code: /importacion_archivos/, calls: /\(answers (?!text\/|application\/pdf|application\/vnd)/ },
-    but: /^server\/(schema\.sql|src\/modules\/importaciones\/(importaciones|lectura|purga)\.commands\.ts)$/,
+    but: /^server\/(schema\.sql|src\/modules\/gestion\/importaciones\/(importaciones|lectura\/lectura|purga)\.commands\.ts)$/,
     shown: {
       code: ['select contenido from importacion_archivos'],
       calls: ['GET /gestion/importaciones/{id}/archivo/ (answers application/octet-stream)'],

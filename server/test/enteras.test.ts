@@ -2,18 +2,19 @@
  * Lists without pages. A list with more rows than a screen can hold is refused, and the refusal names a
  * remedy. These lists wait for their turn, so that a hundred of them do not fill the memory.
  */
-import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
-import { clientes } from '@mostrador/contract/clientes'
-import { type CuotaACobrar, cuotas } from '@mostrador/contract/cuotas'
+
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { historialCliente } from '@mostrador/contract/historial-cliente'
-import { informes } from '@mostrador/contract/informes'
-import { transferencias } from '@mostrador/contract/transferencias'
+import { informes } from '@mostrador/contract/gestion/informes'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { type CuotaACobrar, cuotas } from '@mostrador/contract/ventas/cuotas'
+import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { recount } from '../src/modules/contadores/contadores.commands.ts'
-import { MAX_WHOLE } from '../src/platform/api/whole.ts'
+import { recount } from '../src/modules/base/contadores/contadores.commands.ts'
+import { MAX_WHOLE } from '../src/platform/api/lists/whole.ts'
 import { everyEndpoint, HOY, startSecondServer, startTestApp, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
 import { sendTo } from './raw.ts'

@@ -2,11 +2,12 @@
  * The allowed days of a document, and ranges that must not end before they begin: the same rules in every
  * call.
  */
-import { ajustes } from '@mostrador/contract/ajustes'
+
 import type { Client } from '@mostrador/contract/client'
-import { notasCredito } from '@mostrador/contract/notas-credito'
-import { remitosCliente } from '@mostrador/contract/remitos-cliente'
-import { ventas } from '@mostrador/contract/ventas'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, HOY, refusal, startTestApp, type TestApp } from './app.ts'
 import { buildArticulo, buildCliente, ventaInput } from './builders.ts'

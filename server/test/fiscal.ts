@@ -1,5 +1,9 @@
 /** Electronic invoicing for tests: turned on, without a tax office. */
-import { type CondicionIvaEmisor, type EntornoFiscal, facturacion } from '@mostrador/contract/facturacion'
+import {
+  type CondicionIvaEmisor,
+  type EntornoFiscal,
+  facturacion,
+} from '@mostrador/contract/base/facturacion'
 import sql from 'sql-template-tag'
 import type { TestApp } from './app.ts'
 

@@ -1,8 +1,8 @@
 /** Imports as a person makes them: a file goes up, and is waited for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from '@mostrador/contract/endpoint'
-import type { ConfigurarImportacion } from '@mostrador/contract/importacion-archivo'
-import type { FilaImportacion } from '@mostrador/contract/importacion-filas'
+import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type { FilaImportacion } from '@mostrador/contract/gestion/importacion-filas'
 import {
   type AplicarImportacion,
   type DeshacerImportacion,
@@ -10,10 +10,10 @@ import {
   type ImportacionDetalle,
   importaciones,
   type TipoImportacion,
-} from '@mostrador/contract/importaciones'
-import { stock } from '@mostrador/contract/stock'
+} from '@mostrador/contract/gestion/importaciones'
+import { stock } from '@mostrador/contract/mercaderia/stock'
 import { expect } from 'vitest'
-import { checkIntegridad } from '../src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import type { TestApp } from './app.ts'
 
 /** On a busy machine a file takes long. */

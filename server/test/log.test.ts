@@ -1,7 +1,8 @@
 /** What the log shows to a person who looks for an intruder, and what it never shows. */
-import { clientes } from '@mostrador/contract/clientes'
-import { integridad } from '@mostrador/contract/integridad'
-import { sesion } from '@mostrador/contract/sesion'
+
+import { sesion } from '@mostrador/contract/base/sesion'
+import { integridad } from '@mostrador/contract/gestion/integridad'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { PASSWORD, refusal, startTestApp, type TestApp } from './app.ts'

@@ -2,11 +2,12 @@
  * Builders of the documents that move goods. They take articles that exist and send the document through the
  * API.
  */
-import { type Ajuste, ajustes, type CreateAjuste } from '@mostrador/contract/ajustes'
+
 import type { Client } from '@mostrador/contract/client'
-import { type Remito, remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { type Ajuste, ajustes, type CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
+import { type Remito, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import * as inputs from '@mostrador/contract/test/inputs'
-import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
 import sql from 'sql-template-tag'
 import type { Db } from '../src/platform/database/db.ts'
 import { HOY } from './app.ts'

@@ -1,6 +1,11 @@
 /** Permissions as an admin gives and takes them. */
+
+import {
+  type ConfiguracionPermisos,
+  type ExcepcionPermiso,
+  permisos,
+} from '@mostrador/contract/base/permisos'
 import { type LimitesPermisos, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
-import { type ConfiguracionPermisos, type ExcepcionPermiso, permisos } from '@mostrador/contract/permisos'
 import type { TestApp } from './app.ts'
 
 interface Cambios {

@@ -1,10 +1,10 @@
 /** A list is planned a few times, and then runs with the plan that PostgreSQL keeps: to plan it takes longer than to read a page. */
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listArticulos } from '../src/modules/articulos/articulos.queries.ts'
-import { listClientes } from '../src/modules/clientes/clientes.queries.ts'
-import { recount } from '../src/modules/contadores/contadores.commands.ts'
-import { countDocumentos } from '../src/modules/contadores/contadores.queries.ts'
+import { recount } from '../src/modules/base/contadores/contadores.commands.ts'
+import { countDocumentos } from '../src/modules/base/contadores/contadores.queries.ts'
+import { listArticulos } from '../src/modules/maestros/articulos/articulos.queries.ts'
+import { listClientes } from '../src/modules/maestros/clientes/clientes.queries.ts'
 import { cloneDb, type TestDb } from './db.ts'
 
 let test: TestDb

@@ -1,5 +1,5 @@
 /** The plan of every statement that the lists, documents and reports run, on a business with some years of data. */
-import { sesion } from '@mostrador/contract/sesion'
+import { sesion } from '@mostrador/contract/base/sesion'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLarge } from '../seeds/large.ts'

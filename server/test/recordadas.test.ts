@@ -1,12 +1,13 @@
 /** Lists of articles and customers remember pages. Whatever is written, at either of two servers, they show what is there. */
-import { articulos, CreateArticulo } from '@mostrador/contract/articulos'
-import { clientes } from '@mostrador/contract/clientes'
+
 import { withDefaults } from '@mostrador/contract/defaults'
+import { articulos, CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createArticulo, updateArticulo } from '../src/modules/articulos/articulos.commands.ts'
+import { createArticulo, updateArticulo } from '../src/modules/maestros/articulos/articulos.commands.ts'
 import { clientOf, HOY, startSecondServer, startTestApp, type TestApp } from './app.ts'
 import { articuloInput, buildArticulo, buildCliente, buildVenta } from './builders.ts'
 import { aplicar, csvOf, deshacer, importar } from './importar.ts'

@@ -1,12 +1,13 @@
 /** The calls that a replica answers: reports, and no call that a person makes right after a write. */
-import { auditoria } from '@mostrador/contract/auditoria'
+
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { informes } from '@mostrador/contract/informes'
-import { panel } from '@mostrador/contract/panel'
-import { stock } from '@mostrador/contract/stock'
-import { ventas } from '@mostrador/contract/ventas'
+import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { informes } from '@mostrador/contract/gestion/informes'
+import { panel } from '@mostrador/contract/gestion/panel'
+import { stock } from '@mostrador/contract/mercaderia/stock'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, expect, it } from 'vitest'
-import { Refusal } from '../src/platform/api/errors.ts'
+import { Refusal } from '../src/platform/errors.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { sendTo } from './raw.ts'
 

@@ -1,7 +1,8 @@
 /** Two server processes on one database: each knows at once what the other has done. */
-import { clientes } from '@mostrador/contract/clientes'
-import { impresiones } from '@mostrador/contract/impresiones'
-import { sesion } from '@mostrador/contract/sesion'
+
+import { impresiones } from '@mostrador/contract/base/impresiones'
+import { sesion } from '@mostrador/contract/base/sesion'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -2,15 +2,16 @@
  * A sum of amounts may pass the bound of one amount, and the shop still shows it: a mistyped price must not
  * break the owner's first screen. Only the balance of one account has a bound, with a refusal.
  */
-import { clientes } from '@mostrador/contract/clientes'
-import type { CondicionVenta } from '@mostrador/contract/condiciones-venta'
-import { cuotas } from '@mostrador/contract/cuotas'
+
+import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { informes } from '@mostrador/contract/informes'
-import { notasCredito } from '@mostrador/contract/notas-credito'
-import { panel } from '@mostrador/contract/panel'
-import { recibos } from '@mostrador/contract/recibos'
-import { ventas } from '@mostrador/contract/ventas'
+import { informes } from '@mostrador/contract/gestion/informes'
+import { panel } from '@mostrador/contract/gestion/panel'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { recibos } from '@mostrador/contract/ventas/recibos'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { Importe, ImporteConSigno, MAX_IMPORTE, Suma } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,11 +1,12 @@
 /** A busy shop: users who sell, deliver, adjust, transfer and take back at random, all at once. */
-import type { Articulo } from '@mostrador/contract/articulos'
+
 import type { Client } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
-import { notasCredito } from '@mostrador/contract/notas-credito'
-import type { Transferencia } from '@mostrador/contract/transferencias'
-import { transferencias } from '@mostrador/contract/transferencias'
-import { type Venta, ventas } from '@mostrador/contract/ventas'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { type Venta, ventas } from '@mostrador/contract/ventas/ventas'
 import type { Random } from '../seeds/random.ts'
 import { HOY } from './app.ts'
 import { buildVenta } from './builders.ts'

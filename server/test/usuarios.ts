@@ -1,5 +1,5 @@
 /** Users, as an admin makes them. */
-import { type CreateUsuario, type Usuario, usuarios } from '@mostrador/contract/usuarios'
+import { type CreateUsuario, type Usuario, usuarios } from '@mostrador/contract/base/usuarios'
 import { PASSWORD, type Session, type TestApp } from './app.ts'
 
 let counter = 0

@@ -4,10 +4,10 @@ import { configureMessages } from '@mostrador/contract/mensajes'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './Frame.tsx'
-import { Login } from './modules/sesion/Login.tsx'
-import { queryClient } from './platform/queryClient.ts'
+import { Login } from './modules/base/sesion/Login.tsx'
+import { queryClient } from './platform/api/queryClient.ts'
 import { hasSession } from './platform/tokens.ts'
-import { ErrorScreen } from './ui/ErrorScreen.tsx'
+import { ErrorScreen } from './ui/pages/ErrorScreen.tsx'
 
 // zod uses eval for speed, but the page's policy forbids it.
 configureMessages({ jitless: true })

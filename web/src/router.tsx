@@ -1,7 +1,7 @@
 /** Every screen. All but the login arrive when they are asked for. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { AppError } from './modules/shell/AppError.tsx'
-import { queryClient } from './platform/queryClient.ts'
+import { queryClient } from './platform/api/queryClient.ts'
 import { parseSearch, stringifySearch } from './platform/search.ts'
 import { administracion } from './screens/administracion.tsx'
 import { app, claveNueva, login, type RouterContext, root } from './screens/app.tsx'

@@ -1,9 +1,9 @@
 /** All the screens, and what leads from one to the other. */
 import { RouterProvider } from '@tanstack/react-router'
-import { onSessionEnd } from './platform/api.ts'
+import { onSessionEnd } from './platform/api/api.ts'
+import { queryClient } from './platform/api/queryClient.ts'
 import { hoy } from './platform/format.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
-import { queryClient } from './platform/queryClient.ts'
 import { router } from './router.tsx'
 
 /** The screens instead of what the page showed so far. `show` puts a content into the frame. */

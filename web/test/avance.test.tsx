@@ -1,7 +1,8 @@
 /** What takes longer than a second shows how far it is, and may be cancelled. */
-import { informes } from '@mostrador/contract/informes'
-import { sucursales } from '@mostrador/contract/sucursales'
-import { usuarios } from '@mostrador/contract/usuarios'
+
+import { sucursales } from '@mostrador/contract/base/sucursales'
+import { usuarios } from '@mostrador/contract/base/usuarios'
+import { informes } from '@mostrador/contract/gestion/informes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildUsuario } from './builders.ts'

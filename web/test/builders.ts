@@ -2,16 +2,17 @@
  * Plausible answers for component tests. A test gives the values that it is about; the builder fills in the
  * rest.
  */
-import { type Articulo, articulos, CreateArticulo } from '@mostrador/contract/articulos'
-import { type Cliente, CreateCliente } from '@mostrador/contract/clientes'
-import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
+
+import type { Perfil } from '@mostrador/contract/base/sesion'
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { withDefaults } from '@mostrador/contract/defaults'
-import type { NotaCredito } from '@mostrador/contract/notas-credito'
-import type { Remito } from '@mostrador/contract/remitos-cliente'
-import type { Perfil } from '@mostrador/contract/sesion'
-import { sucursales } from '@mostrador/contract/sucursales'
-import { type Transferencia, transferencias } from '@mostrador/contract/transferencias'
-import type { Venta, VentaListItem } from '@mostrador/contract/ventas'
+import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
+import { type Articulo, articulos, CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import { type Cliente, CreateCliente } from '@mostrador/contract/maestros/clientes'
+import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import type { NotaCredito } from '@mostrador/contract/ventas/notas-credito'
+import type { Venta, VentaListItem } from '@mostrador/contract/ventas/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import type { FakeApi } from './fakeApi.ts'
 

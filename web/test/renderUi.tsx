@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createQueryClient } from '../src/platform/queryClient.ts'
+import { createQueryClient } from '../src/platform/api/queryClient.ts'
 import { theme } from '../src/ui/theme.ts'
 
 /** One component alone, inside the providers of the application. */

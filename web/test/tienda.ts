@@ -1,9 +1,10 @@
 /** A small shop in the fake server: the articles and customers that a test of selling finds. */
-import { type Articulo, articulos } from '@mostrador/contract/articulos'
-import { type Cliente, clientes } from '@mostrador/contract/clientes'
-import { remitosCliente } from '@mostrador/contract/remitos-cliente'
-import { sucursales } from '@mostrador/contract/sucursales'
-import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas'
+
+import { sucursales } from '@mostrador/contract/base/sucursales'
+import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import { type Cliente, clientes } from '@mostrador/contract/maestros/clientes'
+import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import { buildArticulo, buildCliente, buildVenta, pageOf } from './builders.ts'
 import type { FakeApi } from './fakeApi.ts'
 

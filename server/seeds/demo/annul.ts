@@ -1,5 +1,5 @@
-import type { Venta } from '@mostrador/contract/ventas'
-import { anularVenta } from '../../src/modules/ventas/ventas.anular.commands.ts'
+import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { anularVenta } from '../../src/modules/ventas/ventas/ventas.anular.commands.ts'
 import { drawAnnulment, OBSERVACIONES } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'

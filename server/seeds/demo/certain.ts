@@ -1,4 +1,4 @@
-import { MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
+import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, sumarMeses } from '@mostrador/contract/fechas'
 import { busyness } from '../ventas.ts'
 import { sellOne } from './sell.ts'

@@ -1,7 +1,7 @@
 import { sumarDias } from '@mostrador/contract/fechas'
 import { multiplicar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import { createRemito } from '../../src/modules/remitos-cliente/remitos-cliente.commands.ts'
+import { createRemito } from '../../src/modules/mercaderia/remitos-cliente/remitos-cliente.commands.ts'
 import type { Local } from '../locales.ts'
 import { busyness } from '../ventas.ts'
 import type { Shop } from './shop.ts'

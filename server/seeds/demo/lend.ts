@@ -1,6 +1,6 @@
-import type { TipoOperacion } from '@mostrador/contract/documentos'
+import type { TipoOperacion } from '@mostrador/contract/documentos/documentos'
 import { sumarDias } from '@mostrador/contract/fechas'
-import { createRemito } from '../../src/modules/remitos-cliente/remitos-cliente.commands.ts'
+import { createRemito } from '../../src/modules/mercaderia/remitos-cliente/remitos-cliente.commands.ts'
 import { busyness } from '../ventas.ts'
 import { listInStock } from './shelf.ts'
 import type { Shop } from './shop.ts'

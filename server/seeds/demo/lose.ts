@@ -1,4 +1,4 @@
-import { createAjuste } from '../../src/modules/ajustes/ajustes.commands.ts'
+import { createAjuste } from '../../src/modules/mercaderia/ajustes/ajustes.commands.ts'
 import { listInStock } from './shelf.ts'
 import type { Shop } from './shop.ts'
 

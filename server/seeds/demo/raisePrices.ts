@@ -1,8 +1,8 @@
-import { eachPrecio } from '@mostrador/contract/articulos'
 import { diasEntre } from '@mostrador/contract/fechas'
 import { aumentar } from '@mostrador/contract/importes'
-import { actualizarPrecios } from '../../src/modules/actualizaciones-precios/actualizaciones-precios.commands.ts'
-import { findArticulos } from '../../src/modules/articulos/articulos.queries.ts'
+import { eachPrecio } from '@mostrador/contract/maestros/articulos'
+import { actualizarPrecios } from '../../src/modules/maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
+import { findArticulos } from '../../src/modules/maestros/articulos/articulos.queries.ts'
 import type { Shop } from './shop.ts'
 
 /** So many days before the end of the story, prices rise by so much. */

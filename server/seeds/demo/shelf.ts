@@ -1,4 +1,4 @@
-import type { Articulo } from '@mostrador/contract/articulos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
 import type { Local } from '../locales.ts'
 import type { Shop } from './shop.ts'

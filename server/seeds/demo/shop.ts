@@ -1,8 +1,8 @@
 /** The shop of the demo: its people, its goods, its customers, and its future events. */
-import type { Articulo } from '@mostrador/contract/articulos'
-import { createArticulo } from '../../src/modules/articulos/articulos.commands.ts'
-import { createCliente, darDeBaja } from '../../src/modules/clientes/clientes.commands.ts'
-import type { Actor } from '../../src/platform/api/auth.ts'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { createArticulo } from '../../src/modules/maestros/articulos/articulos.commands.ts'
+import { createCliente, darDeBaja } from '../../src/modules/maestros/clientes/clientes.commands.ts'
+import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { Agenda } from '../agenda.ts'
 import { drawPagador, type Pagador } from '../cobros.ts'

@@ -1,11 +1,11 @@
 import { diasEntre, sumarDias } from '@mostrador/contract/fechas'
-import type { Transferencia } from '@mostrador/contract/transferencias'
+import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
 import {
   cancelarTransferencia,
   createTransferencia,
   recibirTransferencia,
-} from '../../src/modules/transferencias/transferencias.commands.ts'
+} from '../../src/modules/mercaderia/transferencias/transferencias.commands.ts'
 import type { Local } from '../locales.ts'
 import { CONCEPTOS, MOTIVO_CANCELACION } from '../transferencias.ts'
 import { listInStock } from './shelf.ts'

@@ -1,5 +1,5 @@
-import type { Auditado, EntidadAuditada } from '@mostrador/contract/auditoria'
-import type { Actor } from '../../src/platform/api/auth.ts'
+import type { Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import type { Actor } from '../../src/platform/access/auth.ts'
 import { Table } from './table.ts'
 
 export const auditTable = () =>

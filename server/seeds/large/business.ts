@@ -1,5 +1,5 @@
-import type { Articulo } from '@mostrador/contract/articulos'
-import type { Actor } from '../../src/platform/api/auth.ts'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Agenda } from '../agenda.ts'
 import type { Pagador } from '../cobros.ts'
 import type { Local } from '../locales.ts'

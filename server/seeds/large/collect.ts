@@ -1,9 +1,10 @@
 /** Receipts into the books: advances, and instalments paid by each customer's habit. */
-import { comprobante } from '@mostrador/contract/comprobantes'
-import { nombreCuota } from '@mostrador/contract/cuotas'
-import type { LineaPago } from '@mostrador/contract/pagos'
-import type { Imputacion } from '../../src/modules/cuotas/cuotas.reglas.ts'
-import { metodoDe } from '../../src/modules/recibos/recibos.reglas.ts'
+
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import type { Imputacion } from '../../src/modules/ventas/cuotas/cuotas.reglas.ts'
+import { metodoDe } from '../../src/modules/ventas/recibos/recibos.reglas.ts'
 import { type Cobro, drawCobros, drawTiposPago, MOTIVOS } from '../cobros.ts'
 import type { Local } from '../locales.ts'
 import type { CuotaBooked, ReciboBooked, VentaBooked } from './booked.ts'

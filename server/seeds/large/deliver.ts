@@ -1,5 +1,5 @@
 /** Delivery notes into the books: goods that a sale could not take, brought to the customer later. */
-import { numeroRemito } from '@mostrador/contract/comprobantes'
+import { numeroRemito } from '@mostrador/contract/documentos/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { PendienteBooked, VentaBooked } from './booked.ts'
 import type { Business } from './business.ts'

@@ -2,12 +2,12 @@
  * The catalogue and the customers of a large business, written at once, each with its entry in the audit
  * trail.
  */
-import { Articulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
-import { Cliente } from '@mostrador/contract/clientes'
+import { Articulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
+import { Cliente } from '@mostrador/contract/maestros/clientes'
 import * as z from 'zod/mini'
-import { articuloColumns } from '../../src/modules/articulos/articulos.queries.ts'
-import { fichaColumns } from '../../src/modules/clientes/clientes.queries.ts'
-import type { Actor } from '../../src/platform/api/auth.ts'
+import { articuloColumns } from '../../src/modules/maestros/articulos/articulos.queries.ts'
+import { fichaColumns } from '../../src/modules/maestros/clientes/clientes.queries.ts'
+import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'

@@ -1,6 +1,6 @@
 /** Credit notes into the books: annulments of sales and of receipts, and goods that come back. */
-import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/comprobantes'
-import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
+import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { DEVOLUCIONES, drawReturn, OBSERVACIONES } from '../fates.ts'
 import type { Local } from '../locales.ts'

@@ -1,6 +1,6 @@
 /** Incoming goods: before the first day everything that a branch carries, later goods that run low. */
-import { numeroAjuste } from '@mostrador/contract/comprobantes'
-import { MAX_LINEAS } from '@mostrador/contract/documentos'
+import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Local } from '../locales.ts'
 import { isCarried, LOW, lotOf } from '../stock.ts'
 import type { Business } from './business.ts'

@@ -1,8 +1,8 @@
 /** A sale with all its effects, into the books. */
-import { comprobante } from '@mostrador/contract/comprobantes'
-import { esCuentaCorriente } from '@mostrador/contract/condiciones-venta'
-import { planCuotas } from '@mostrador/contract/cuotas'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir } from '@mostrador/contract/importes'
+import { planCuotas } from '@mostrador/contract/ventas/cuotas'
 import { drawAnnulment } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import { drawVenta, type Linea } from '../ventas.ts'

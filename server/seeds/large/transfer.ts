@@ -1,5 +1,5 @@
 /** Transfers into the books. The fate of a transfer is drawn with it, so that it is written once. */
-import { numeroTransferencia } from '@mostrador/contract/comprobantes'
+import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Local } from '../locales.ts'
 import { CONCEPTOS, MOTIVO_CANCELACION } from '../transferencias.ts'

@@ -1,7 +1,8 @@
 /** The catalogue of a shop of household goods: its articles with consistent prices. */
-import { CreateArticulo, type Precios } from '@mostrador/contract/articulos'
+
 import { withDefaults } from '@mostrador/contract/defaults'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { CreateArticulo, type Precios } from '@mostrador/contract/maestros/articulos'
 import { MARCAS, RUBROS } from '../data/rubros.ts'
 import type { Random } from '../random.ts'
 import { ean13 } from './documentos.ts'

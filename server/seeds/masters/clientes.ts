@@ -1,7 +1,8 @@
 /** The customers of a shop in a few towns: people, some companies, some institutions. */
-import { CreateCliente } from '@mostrador/contract/clientes'
+
 import { withDefaults } from '@mostrador/contract/defaults'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { CreateCliente } from '@mostrador/contract/maestros/clientes'
 import { APODOS, COMERCIOS, FORMAS, INSTITUCIONES } from '../data/empresas.ts'
 import { CALLES, LOCALIDADES, type Localidad } from '../data/localidades.ts'
 import { APELLIDOS, MUJERES, SEGUNDOS, VARONES } from '../data/nombres.ts'

@@ -1,5 +1,5 @@
-import { CreateArticulo, valorCuotaArticulo } from '@mostrador/contract/articulos'
-import { CreateCliente } from '@mostrador/contract/clientes'
+import { CreateArticulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
+import { CreateCliente } from '@mostrador/contract/maestros/clientes'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Random } from '../random.ts'

@@ -1,5 +1,5 @@
 /** The branches of the demo business and who works in each of them. */
-import type { CreateSucursal } from '@mostrador/contract/sucursales'
+import type { CreateSucursal } from '@mostrador/contract/base/sucursales'
 import { LOCALIDADES } from '../data/localidades.ts'
 
 const DIRECCIONES = ['Bv. Santa Fe 312', 'Av. Belgrano 640', 'Bv. 25 de Mayo 1875']

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FEV1, OPERATIONS, problemOf } from '../../test/arca/schema.ts'
-import { conFecha, contenidoDe } from '../modules/comprobantes-fiscales/contenido.reglas.ts'
+import { conFecha, contenidoDe } from '../modules/fiscal/emision/contenido.reglas.ts'
 import { BadMessage } from './failures.ts'
 import { type Values, writeMessage } from './messages.ts'
 import { readXml } from './xml.ts'

@@ -3,8 +3,8 @@
  * hand.
  */
 import pg from 'pg'
-import { driverOf } from '../platform/database/driver.ts'
-import { reasonOf } from '../platform/database/primary.ts'
+import { driverOf } from '../platform/cluster/driver.ts'
+import { reasonOf } from '../platform/cluster/primary.ts'
 import { StartError } from '../platform/process/startError.ts'
 
 export const quote = pg.escapeIdentifier

@@ -5,8 +5,8 @@
 
 import { checkBackup } from '../backup/read.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
-import { textoDe } from '../modules/integridad/integridad.reglas.ts'
+import { checkIntegridad } from '../modules/gestion/integridad/integridad.queries.ts'
+import { textoDe } from '../modules/gestion/integridad/integridad.reglas.ts'
 import { openDb } from '../platform/database/db.ts'
 import { StartError } from '../platform/process/startError.ts'
 import { asTyped, runCommand } from './command.ts'

@@ -1,10 +1,10 @@
 /** Opening a business in an empty database: its branches and its first users. */
-import type { CreateSucursal } from '@mostrador/contract/sucursales'
-import type { CreateUsuario } from '@mostrador/contract/usuarios'
+import type { CreateSucursal } from '@mostrador/contract/base/sucursales'
+import type { CreateUsuario } from '@mostrador/contract/base/usuarios'
 import sql, { raw } from 'sql-template-tag'
-import { createSucursal } from '../modules/sucursales/sucursales.commands.ts'
-import { createUsuario } from '../modules/usuarios/usuarios.commands.ts'
-import type { Actor } from '../platform/api/auth.ts'
+import { createSucursal } from '../modules/base/sucursales/sucursales.commands.ts'
+import { createUsuario } from '../modules/base/usuarios/usuarios.commands.ts'
+import type { Actor } from '../platform/access/auth.ts'
 import type { Queryable, Tx } from '../platform/database/db.ts'
 
 /** The first branch and the first admin have no author before them: they are their own authors. */

@@ -1,7 +1,7 @@
 /** After an unclean stop, the server checks whether every balance still equals its movements. */
 import type { FastifyBaseLogger } from 'fastify'
-import { checkIntegridad } from '../modules/integridad/integridad.queries.ts'
-import { textoDe } from '../modules/integridad/integridad.reglas.ts'
+import { checkIntegridad } from '../modules/gestion/integridad/integridad.queries.ts'
+import { textoDe } from '../modules/gestion/integridad/integridad.reglas.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Reading } from '../platform/process/reading.ts'
 

@@ -1,14 +1,18 @@
 /** A shop that issues vouchers with the counterpart, and the ways to look at it. */
-import { type ComprobanteFiscal, comprobantesFiscales } from '@mostrador/contract/comprobantes-fiscales'
-import { facturacion, type UpdateFacturacion } from '@mostrador/contract/facturacion'
+
+import { facturacion, type UpdateFacturacion } from '@mostrador/contract/base/facturacion'
+import {
+  type ComprobanteFiscal,
+  comprobantesFiscales,
+} from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import type { AppDeps } from '../../src/app.ts'
+import { type Emisor, findEmisor } from '../../src/modules/base/emisor/facturacion.queries.ts'
 import {
   type ComprobanteNuevo,
   encolarComprobante,
-} from '../../src/modules/comprobantes-fiscales/comprobantes-fiscales.commands.ts'
-import { type Emisor, findEmisor } from '../../src/modules/facturacion/facturacion.queries.ts'
+} from '../../src/modules/fiscal/facturar/comprobantes-fiscales.commands.ts'
 import { HOY, openTestApp, type TestApp } from '../app.ts'
 import { buildCliente } from '../builders.ts'
 import { type Authority, createAuthority } from './ca.ts'

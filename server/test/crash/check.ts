@@ -1,6 +1,6 @@
 /** Looks into the database itself for the acknowledged documents: each once, and no others. */
 import sql, { type Sql } from 'sql-template-tag'
-import { checkIntegridad } from '../../src/modules/integridad/integridad.queries.ts'
+import { checkIntegridad } from '../../src/modules/gestion/integridad/integridad.queries.ts'
 import type { Db } from '../../src/platform/database/db.ts'
 import { halfImported } from './imports.ts'
 import type { Kind, Operation } from './operations.ts'

@@ -1,7 +1,7 @@
 /** The tax office in the crash test: every sale becomes a voucher, and the office fails and dies like everything else. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { facturacion } from '@mostrador/contract/base/facturacion'
 import type { Client } from '@mostrador/contract/client'
-import { facturacion } from '@mostrador/contract/facturacion'
 import sql from 'sql-template-tag'
 import type { Random } from '../../seeds/random.ts'
 import type { Db } from '../../src/platform/database/db.ts'

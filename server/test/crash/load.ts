@@ -2,9 +2,9 @@
  * Cashiers who work at the same time until the server is gone, and who repeat operations without an answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
-import { sesion } from '@mostrador/contract/sesion'
 import type { Random } from '../../seeds/random.ts'
 import { nextOperation, type Operation, type Shop, type Staff } from './operations.ts'
 import { CLAVE } from './sellers.ts'

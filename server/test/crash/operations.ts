@@ -1,14 +1,15 @@
 /** The operations of the cashiers in the crash test, and their answers. */
-import { ajustes } from '@mostrador/contract/ajustes'
-import { type Articulo, articulos } from '@mostrador/contract/articulos'
-import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { cajas } from '@mostrador/contract/cajas'
+
+import { sucursales } from '@mostrador/contract/base/sucursales'
+import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
+import { cajas } from '@mostrador/contract/caja/cajas'
 import type { Client } from '@mostrador/contract/client'
-import { clientes } from '@mostrador/contract/clientes'
-import { MAS_CUOTAS } from '@mostrador/contract/condiciones-venta'
-import { cuotas } from '@mostrador/contract/cuotas'
+import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { fechaDe } from '@mostrador/contract/fechas'
-import { sucursales } from '@mostrador/contract/sucursales'
+import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import {
   ajusteInput,
   articuloInput,
@@ -16,8 +17,8 @@ import {
   transferenciaInput,
   ventaInput,
 } from '@mostrador/contract/test/inputs'
-import { transferencias } from '@mostrador/contract/transferencias'
-import { ventas } from '@mostrador/contract/ventas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Random } from '../../seeds/random.ts'
 import { type Importado, importation, undo } from './imports.ts'
 import { hireVendedora, withLent } from './prestamos.ts'

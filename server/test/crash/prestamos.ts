@@ -1,10 +1,11 @@
 /** A vendedora takes goods out with a permission that the admin lends for each time. */
-import { ajustes } from '@mostrador/contract/ajustes'
+
+import { permisos } from '@mostrador/contract/base/permisos'
+import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { CallOptions, Client } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
-import { permisos } from '@mostrador/contract/permisos'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
-import { usuarios } from '@mostrador/contract/usuarios'
 import sql from 'sql-template-tag'
 import type { Db } from '../../src/platform/database/db.ts'
 import type { Operation } from './operations.ts'

@@ -1,13 +1,13 @@
 /** Sellers whom the admin moves between the branches while they open tills and sell. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cajaTurnos } from '@mostrador/contract/caja-turnos'
-import { cajas } from '@mostrador/contract/cajas'
+import { usuarios } from '@mostrador/contract/base/usuarios'
+import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import { cajas } from '@mostrador/contract/caja/cajas'
 import type { Client } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { ventaInput } from '@mostrador/contract/test/inputs'
-import { usuarios } from '@mostrador/contract/usuarios'
-import { ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Random } from '../../seeds/random.ts'
 import type { Operation, Shop } from './operations.ts'
 

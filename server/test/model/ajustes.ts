@@ -1,5 +1,5 @@
 /** Goods that appear or disappear. */
-import { ajustes } from '@mostrador/contract/ajustes'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { drawDay, drawLines, sucursalDe } from './documentos.ts'
 import { drawBranch, sinPermiso } from './rights.ts'
 import type { Linea, Shop } from './shop.ts'

@@ -1,9 +1,10 @@
 /** The tills: switched on in a branch, opened, moved by hand, counted and closed. */
-import { cajaMovimientos } from '@mostrador/contract/caja-movimientos'
-import { cajaTurnos } from '@mostrador/contract/caja-turnos'
-import { cajas } from '@mostrador/contract/cajas'
-import type { TipoPago } from '@mostrador/contract/pagos'
-import { usuarios } from '@mostrador/contract/usuarios'
+
+import { usuarios } from '@mostrador/contract/base/usuarios'
+import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
+import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import { cajas } from '@mostrador/contract/caja/cajas'
+import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Draw } from './draw.ts'
 import { ajena, sinPermiso } from './rights.ts'
 import { add, existing, type Shop, sum, type Turno } from './shop.ts'

@@ -1,6 +1,6 @@
 /** Collecting an instalment, and taking a receipt back. */
-import { cuotas, type PagarCuota } from '@mostrador/contract/cuotas'
-import { recibos } from '@mostrador/contract/recibos'
+import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
+import { recibos } from '@mostrador/contract/ventas/recibos'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import type { Draw } from './draw.ts'
 import { sinPermiso } from './rights.ts'

@@ -1,6 +1,6 @@
 /** A payment type that was written down wrong, put right without annulling the sale. */
-import { TipoPago } from '@mostrador/contract/pagos'
-import { type CorregirPago, ventas } from '@mostrador/contract/ventas'
+import { TipoPago } from '@mostrador/contract/caja/pagos'
+import { type CorregirPago, ventas } from '@mostrador/contract/ventas/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { ajena, sinPermiso } from './rights.ts'
 import type { Shop, Venta } from './shop.ts'

@@ -1,6 +1,7 @@
 /** Credit of an account that goes back in money, and comes back when that is annulled. */
-import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/devoluciones-saldo'
-import { TipoPago } from '@mostrador/contract/pagos'
+
+import { TipoPago } from '@mostrador/contract/caja/pagos'
+import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { cobrar, sinCaja } from './cajas.ts'
 import { ajena, branchOf, drawBranch, sinPermiso } from './rights.ts'
 import { cabe, type Devolucion, type Shop, sum } from './shop.ts'

@@ -1,7 +1,7 @@
 /** Customers and articles: who they are, which there are, and their prices. */
-import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { articulos, preciosOf, samePrecios } from '@mostrador/contract/articulos'
-import { clientes } from '@mostrador/contract/clientes'
+import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { articulos, preciosOf, samePrecios } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import { sinPermiso } from './rights.ts'
 import type { Lote, Shop } from './shop.ts'
 import { type Action, type No, no, step, type Yes } from './step.ts'

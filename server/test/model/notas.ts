@@ -1,7 +1,8 @@
 /** Goods that come back with a credit note made by hand, of one sale or of none. */
-import type { LineaInput } from '@mostrador/contract/documentos'
-import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/notas-credito'
-import { TipoPago } from '@mostrador/contract/pagos'
+
+import { TipoPago } from '@mostrador/contract/caja/pagos'
+import type { LineaInput } from '@mostrador/contract/documentos/documentos'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { cobrar, sinCaja } from './cajas.ts'
 import { drawDay, drawLines, sucursalDe } from './documentos.ts'
 import type { Draw } from './draw.ts'

@@ -1,8 +1,8 @@
 /** Closing the past, and opening it again. */
 
+import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import type { Client } from '@mostrador/contract/client'
-import { informes } from '@mostrador/contract/informes'
-import { periodoCerrado } from '@mostrador/contract/periodo-cerrado'
+import { informes } from '@mostrador/contract/gestion/informes'
 import { daysFrom } from './rights.ts'
 import { add, type Shop, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'

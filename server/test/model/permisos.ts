@@ -1,6 +1,7 @@
 /** Who may do what: an admin gives and takes permissions. */
+
+import { type ConfiguracionPermisos, permisos, type UpdatePermisos } from '@mostrador/contract/base/permisos'
 import { Permiso } from '@mostrador/contract/permiso'
-import { type ConfiguracionPermisos, permisos, type UpdatePermisos } from '@mostrador/contract/permisos'
 import type { Draw } from './draw.ts'
 import { deInicio, type Permisos, type Shop } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'

@@ -1,9 +1,10 @@
 /** A refused user asks a colleague for the permission, and does the action again with its key. */
-import { auditoria } from '@mostrador/contract/auditoria'
+
+import { permisos } from '@mostrador/contract/base/permisos'
 import type { CallOptions, Client } from '@mostrador/contract/client'
+import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import type { Permiso } from '@mostrador/contract/permiso'
 import { PERMISOS } from '@mostrador/contract/permiso.textos'
-import { permisos } from '@mostrador/contract/permisos'
 import { PASSWORD } from '../app.ts'
 import { answerOf, isKeyless, perform } from './perform.ts'
 import { puede, tituloDe } from './rights.ts'

@@ -1,5 +1,5 @@
 /** Goods that move between a branch and a customer, without money. */
-import { type CreateRemito, remitosCliente } from '@mostrador/contract/remitos-cliente'
+import { type CreateRemito, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { drawDay, drawLines, sucursalDe } from './documentos.ts'
 import type { Draw } from './draw.ts'
 import { drawBranch, sinPermiso } from './rights.ts'

@@ -1,5 +1,5 @@
 /** A day in the shop and in the model, side by side. */
-import { permisos } from '@mostrador/contract/permisos'
+import { permisos } from '@mostrador/contract/base/permisos'
 import { openTestApp } from '../app.ts'
 import { facturar } from '../fiscal.ts'
 import { createAjuste } from './ajustes.ts'

@@ -2,10 +2,11 @@
  * The shop in plain arithmetic: its state after each operation, in whole centavos and units. It knows nothing
  * of the server. It states the rules of the business a second time, so that the two can disagree.
  */
-import type { Precios } from '@mostrador/contract/articulos'
-import type { TipoPago } from '@mostrador/contract/pagos'
+
+import type { ExcepcionPermiso } from '@mostrador/contract/base/permisos'
+import type { TipoPago } from '@mostrador/contract/caja/pagos'
+import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
-import type { ExcepcionPermiso } from '@mostrador/contract/permisos'
 
 export interface Articulo extends Precios {
   id: string

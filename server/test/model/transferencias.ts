@@ -1,5 +1,5 @@
 /** Goods on their way from one branch to the other: sent, received, cancelled. */
-import { transferencias } from '@mostrador/contract/transferencias'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { drawLines, hasTwice } from './documentos.ts'
 import { ajena, branchOf, drawBranch } from './rights.ts'
 import { existing, type Linea, type Shop, type Transferencia } from './shop.ts'

@@ -1,9 +1,10 @@
 /** Selling, and annulling a sale. */
-import { articulosPendientes } from '@mostrador/contract/articulos-pendientes'
-import { CondicionVenta } from '@mostrador/contract/condiciones-venta'
-import { TipoPago } from '@mostrador/contract/pagos'
-import { recibos } from '@mostrador/contract/recibos'
-import { type CreateVenta, ventas } from '@mostrador/contract/ventas'
+
+import { TipoPago } from '@mostrador/contract/caja/pagos'
+import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
+import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
+import { recibos } from '@mostrador/contract/ventas/recibos'
+import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'

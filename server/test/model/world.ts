@@ -1,7 +1,8 @@
 /** The shop and its model at the beginning of a day, and the people who work in it. */
-import { ajustes } from '@mostrador/contract/ajustes'
-import { articulos } from '@mostrador/contract/articulos'
+
 import { type Client, createClient } from '@mostrador/contract/client'
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
 import { buildSession } from '../usuarios.ts'

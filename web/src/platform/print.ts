@@ -2,9 +2,9 @@
  * Printing opens a tab during the click: the browser blocks a tab that opens later. The tab then goes to a
  * link that opens one document once. When the browser blocks the tab anyway, a toast offers another click.
  */
-import type { DocumentoImprimible, Formato } from '@mostrador/contract/impresiones'
-import { impresiones } from '@mostrador/contract/impresiones'
-import { api } from './api.ts'
+import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones'
+import { api } from './api/api.ts'
 import { notifyAction, notifyError } from './notify.tsx'
 import { readSucursal } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildVentaListItem, pageOf } from '../../test/builders.ts'

@@ -1,13 +1,16 @@
 /** Screens of the menu's first group, those that they lead to, and the own account. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { preciosSearch } from '../modules/actualizaciones-precios/precios.search.ts'
-import { articulosSearch } from '../modules/articulos/articulos.search.ts'
-import { auditoriaSearch } from '../modules/auditoria/auditoria.search.ts'
-import { clientesSearch } from '../modules/clientes/clientes.search.ts'
-import { etiquetasSearch } from '../modules/etiquetas/etiquetas.search.ts'
-import { importacionesSearch, importacionSearch } from '../modules/importaciones/importaciones.search.ts'
-import { panelSearch } from '../modules/panel/panel.search.ts'
-import { periodoSearch } from '../modules/periodo-cerrado/periodo-cerrado.search.ts'
+import { periodoSearch } from '../modules/base/periodo-cerrado/periodo-cerrado.search.ts'
+import { auditoriaSearch } from '../modules/gestion/auditoria/auditoria.search.ts'
+import {
+  importacionesSearch,
+  importacionSearch,
+} from '../modules/gestion/importaciones/importaciones.search.ts'
+import { panelSearch } from '../modules/gestion/panel/panel.search.ts'
+import { preciosSearch } from '../modules/maestros/actualizaciones-precios/precios.search.ts'
+import { articulosSearch } from '../modules/maestros/articulos/articulos.search.ts'
+import { clientesSearch } from '../modules/maestros/clientes/clientes.search.ts'
+import { etiquetasSearch } from '../modules/mercaderia/etiquetas/etiquetas.search.ts'
 import { app } from './app.tsx'
 
 export const administracion = [
@@ -20,17 +23,20 @@ export const administracion = [
   createRoute({
     getParentRoute: () => app,
     path: '/micuenta',
-    component: lazyRouteComponent(() => import('../modules/sesion/MiCuenta.tsx'), 'MiCuenta'),
+    component: lazyRouteComponent(() => import('../modules/base/sesion/MiCuenta.tsx'), 'MiCuenta'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/usuarios',
-    component: lazyRouteComponent(() => import('../modules/usuarios/UsuarioList.tsx'), 'UsuarioList'),
+    component: lazyRouteComponent(() => import('../modules/base/usuarios/UsuarioList.tsx'), 'UsuarioList'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/locales',
-    component: lazyRouteComponent(() => import('../modules/sucursales/SucursalList.tsx'), 'SucursalList'),
+    component: lazyRouteComponent(
+      () => import('../modules/base/sucursales/SucursalList.tsx'),
+      'SucursalList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
@@ -41,20 +47,26 @@ export const administracion = [
     getParentRoute: () => app,
     path: '/articulos',
     validateSearch: articulosSearch,
-    component: lazyRouteComponent(() => import('../modules/articulos/ArticuloList.tsx'), 'ArticuloList'),
+    component: lazyRouteComponent(
+      () => import('../modules/maestros/articulos/ArticuloList.tsx'),
+      'ArticuloList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/etiquetas',
     validateSearch: etiquetasSearch,
-    component: lazyRouteComponent(() => import('../modules/etiquetas/EtiquetasPage.tsx'), 'EtiquetasPage'),
+    component: lazyRouteComponent(
+      () => import('../modules/mercaderia/etiquetas/EtiquetasPage.tsx'),
+      'EtiquetasPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/actualizacion-precios',
     validateSearch: preciosSearch,
     component: lazyRouteComponent(
-      () => import('../modules/actualizaciones-precios/PreciosPage.tsx'),
+      () => import('../modules/maestros/actualizaciones-precios/PreciosPage.tsx'),
       'PreciosPage',
     ),
   }),
@@ -62,24 +74,27 @@ export const administracion = [
     getParentRoute: () => app,
     path: '/auditoria',
     validateSearch: auditoriaSearch,
-    component: lazyRouteComponent(() => import('../modules/auditoria/AuditoriaList.tsx'), 'AuditoriaList'),
+    component: lazyRouteComponent(
+      () => import('../modules/gestion/auditoria/AuditoriaList.tsx'),
+      'AuditoriaList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/permisos',
-    component: lazyRouteComponent(() => import('../modules/permisos/PermisosPage.tsx'), 'PermisosPage'),
+    component: lazyRouteComponent(() => import('../modules/base/permisos/PermisosPage.tsx'), 'PermisosPage'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/integridad',
-    component: lazyRouteComponent(() => import('../modules/integridad/Integridad.tsx'), 'Integridad'),
+    component: lazyRouteComponent(() => import('../modules/gestion/integridad/Integridad.tsx'), 'Integridad'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/periodo-cerrado',
     validateSearch: periodoSearch,
     component: lazyRouteComponent(
-      () => import('../modules/periodo-cerrado/PeriodoCerrado.tsx'),
+      () => import('../modules/base/periodo-cerrado/PeriodoCerrado.tsx'),
       'PeriodoCerrado',
     ),
   }),
@@ -87,7 +102,7 @@ export const administracion = [
     getParentRoute: () => app,
     path: '/facturacion-electronica',
     component: lazyRouteComponent(
-      () => import('../modules/facturacion/FacturacionPage.tsx'),
+      () => import('../modules/fiscal/facturacion/FacturacionPage.tsx'),
       'FacturacionPage',
     ),
   }),
@@ -96,7 +111,7 @@ export const administracion = [
     path: '/importaciones',
     validateSearch: importacionesSearch,
     component: lazyRouteComponent(
-      () => import('../modules/importaciones/ImportacionesPage.tsx'),
+      () => import('../modules/gestion/importaciones/ImportacionesPage.tsx'),
       'ImportacionList',
     ),
   }),
@@ -105,19 +120,25 @@ export const administracion = [
     path: '/importaciones/$id',
     validateSearch: importacionSearch,
     component: lazyRouteComponent(
-      () => import('../modules/importaciones/ImportacionesPage.tsx'),
+      () => import('../modules/gestion/importaciones/ImportacionesPage.tsx'),
       'ImportacionPage',
     ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/cajas',
-    component: lazyRouteComponent(() => import('../modules/cajas/CajasConfig.tsx'), 'CajasConfig'),
+    component: lazyRouteComponent(
+      () => import('../modules/caja/configuracion/CajasConfig.tsx'),
+      'CajasConfig',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/clientes',
     validateSearch: clientesSearch,
-    component: lazyRouteComponent(() => import('../modules/clientes/ClienteList.tsx'), 'ClienteList'),
+    component: lazyRouteComponent(
+      () => import('../modules/maestros/clientes/ClienteList.tsx'),
+      'ClienteList',
+    ),
   }),
 ] as const

@@ -7,9 +7,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { LoginPage } from '../modules/sesion/LoginPage.tsx'
+import { LoginPage } from '../modules/base/sesion/LoginPage.tsx'
 import { NotFound } from '../modules/shell/NotFound.tsx'
-import { perfilQuery } from '../platform/session.tsx'
+import { perfilQuery } from '../platform/api/session.tsx'
 import { hasSession } from '../platform/tokens.ts'
 
 export interface RouterContext {
@@ -56,5 +56,5 @@ export const claveNueva = createRoute({
     const perfil = await context.queryClient.fetchQuery({ ...perfilQuery, staleTime: 0 })
     if (!perfil.debe_cambiar_clave) throw redirect({ to: '/dashboard' })
   },
-  component: lazyRouteComponent(() => import('../modules/sesion/ClaveNueva.tsx'), 'ClaveNueva'),
+  component: lazyRouteComponent(() => import('../modules/base/sesion/ClaveNueva.tsx'), 'ClaveNueva'),
 })

@@ -1,11 +1,11 @@
 /** Screens about goods: stock, deliveries and transfers. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { ajustesSearch } from '../modules/ajustes/ajustes.search.ts'
-import { pendientesSearch } from '../modules/articulos-pendientes/pendientes.search.ts'
-import { informeSearch } from '../modules/informe-stock/informe.search.ts'
-import { remitosSearch } from '../modules/remitos-cliente/remitos.search.ts'
-import { movimientosSearch } from '../modules/stock/movimientos.search.ts'
-import { transferenciasSearch } from '../modules/transferencias/transferencias.search.ts'
+import { ajustesSearch } from '../modules/mercaderia/ajustes/ajustes.search.ts'
+import { pendientesSearch } from '../modules/mercaderia/articulos-pendientes/pendientes.search.ts'
+import { informeSearch } from '../modules/mercaderia/informe-stock/informe.search.ts'
+import { remitosSearch } from '../modules/mercaderia/remitos-cliente/remitos.search.ts'
+import { movimientosSearch } from '../modules/mercaderia/stock/movimientos.search.ts'
+import { transferenciasSearch } from '../modules/mercaderia/transferencias/transferencias.search.ts'
 import { app } from './app.tsx'
 
 export const stock = [
@@ -14,7 +14,7 @@ export const stock = [
     path: '/articulos-pendientes',
     validateSearch: pendientesSearch,
     component: lazyRouteComponent(
-      () => import('../modules/articulos-pendientes/PendientesList.tsx'),
+      () => import('../modules/mercaderia/articulos-pendientes/PendientesList.tsx'),
       'PendientesList',
     ),
   }),
@@ -22,13 +22,16 @@ export const stock = [
     getParentRoute: () => app,
     path: '/remitos-cliente',
     validateSearch: remitosSearch,
-    component: lazyRouteComponent(() => import('../modules/remitos-cliente/RemitoList.tsx'), 'RemitoList'),
+    component: lazyRouteComponent(
+      () => import('../modules/mercaderia/remitos-cliente/RemitoList.tsx'),
+      'RemitoList',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/crear-remito-cliente',
     component: lazyRouteComponent(
-      () => import('../modules/remitos-cliente/RemitoCreate.tsx'),
+      () => import('../modules/mercaderia/remitos-cliente/RemitoCreate.tsx'),
       'RemitoCreate',
     ),
   }),
@@ -36,7 +39,7 @@ export const stock = [
     getParentRoute: () => app,
     path: '/remito-cliente-detalle/$id',
     component: lazyRouteComponent(
-      () => import('../modules/remitos-cliente/RemitoDetail.tsx'),
+      () => import('../modules/mercaderia/remitos-cliente/RemitoDetail.tsx'),
       'RemitoDetail',
     ),
   }),
@@ -44,14 +47,14 @@ export const stock = [
     getParentRoute: () => app,
     path: '/ajuste-stock',
     validateSearch: ajustesSearch,
-    component: lazyRouteComponent(() => import('../modules/ajustes/AjustePage.tsx'), 'AjustePage'),
+    component: lazyRouteComponent(() => import('../modules/mercaderia/ajustes/AjustePage.tsx'), 'AjustePage'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/transferencias',
     validateSearch: transferenciasSearch,
     component: lazyRouteComponent(
-      () => import('../modules/transferencias/TransferenciaList.tsx'),
+      () => import('../modules/mercaderia/transferencias/TransferenciaList.tsx'),
       'TransferenciaList',
     ),
   }),
@@ -59,7 +62,7 @@ export const stock = [
     getParentRoute: () => app,
     path: '/crear-transferencia',
     component: lazyRouteComponent(
-      () => import('../modules/transferencias/TransferenciaCreate.tsx'),
+      () => import('../modules/mercaderia/transferencias/TransferenciaCreate.tsx'),
       'TransferenciaCreate',
     ),
   }),
@@ -67,12 +70,18 @@ export const stock = [
     getParentRoute: () => app,
     path: '/informe-stock',
     validateSearch: informeSearch,
-    component: lazyRouteComponent(() => import('../modules/informe-stock/InformeStock.tsx'), 'InformeStock'),
+    component: lazyRouteComponent(
+      () => import('../modules/mercaderia/informe-stock/InformeStock.tsx'),
+      'InformeStock',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/movimientos-stock',
     validateSearch: movimientosSearch,
-    component: lazyRouteComponent(() => import('../modules/stock/MovimientosList.tsx'), 'MovimientosList'),
+    component: lazyRouteComponent(
+      () => import('../modules/mercaderia/stock/MovimientosList.tsx'),
+      'MovimientosList',
+    ),
   }),
 ] as const

@@ -1,15 +1,15 @@
 /** Screens about sales, collections, tills and fiscal vouchers. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { cajaSearch } from '../modules/cajas/cajas.search.ts'
-import { chequesSearch } from '../modules/cheques/cheques.search.ts'
-import { comprobantesSearch } from '../modules/comprobantes-fiscales/comprobantes-fiscales.search.ts'
-import { historialClienteSearch } from '../modules/historial-cliente/historial-cliente.search.ts'
-import { informesSearch } from '../modules/informes/informes.search.ts'
-import { libroIvaSearch } from '../modules/libro-iva/libro-iva.search.ts'
-import { notasCreditoSearch } from '../modules/notas-credito/notas-credito.search.ts'
-import { notasDebitoSearch } from '../modules/notas-debito/notas-debito.search.ts'
-import { recibosSearch } from '../modules/recibos/recibos.search.ts'
-import { ventasSearch } from '../modules/ventas/ventas.search.ts'
+import { cajaSearch } from '../modules/caja/cajas.search.ts'
+import { comprobantesSearch } from '../modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.search.ts'
+import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
+import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
+import { chequesSearch } from '../modules/ventas/cheques/cheques.search.ts'
+import { historialClienteSearch } from '../modules/ventas/historial-cliente/historial-cliente.search.ts'
+import { notasCreditoSearch } from '../modules/ventas/notas-credito/notas-credito.search.ts'
+import { notasDebitoSearch } from '../modules/ventas/notas-debito/notas-debito.search.ts'
+import { recibosSearch } from '../modules/ventas/recibos/recibos.search.ts'
+import { ventasSearch } from '../modules/ventas/ventas/ventas.search.ts'
 import { app } from './app.tsx'
 
 export const ventas = [
@@ -17,42 +17,45 @@ export const ventas = [
     getParentRoute: () => app,
     path: '/caja',
     validateSearch: cajaSearch,
-    component: lazyRouteComponent(() => import('../modules/cajas/CajaPage.tsx'), 'CajaPage'),
+    component: lazyRouteComponent(() => import('../modules/caja/CajaPage.tsx'), 'CajaPage'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/caja/turnos/$id',
-    component: lazyRouteComponent(() => import('../modules/cajas/TurnoPage.tsx'), 'TurnoPage'),
+    component: lazyRouteComponent(() => import('../modules/caja/turnos/TurnoPage.tsx'), 'TurnoPage'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/venta',
     validateSearch: ventasSearch,
-    component: lazyRouteComponent(() => import('../modules/ventas/VentaList.tsx'), 'VentaList'),
+    component: lazyRouteComponent(() => import('../modules/ventas/ventas/VentaList.tsx'), 'VentaList'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/venta/nueva',
-    component: lazyRouteComponent(() => import('../modules/ventas/VentaNueva.tsx'), 'VentaNueva'),
+    component: lazyRouteComponent(
+      () => import('../modules/ventas/ventas/nueva/VentaNueva.tsx'),
+      'VentaNueva',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/recibos',
     validateSearch: recibosSearch,
-    component: lazyRouteComponent(() => import('../modules/recibos/CobrosPage.tsx'), 'CobrosPage'),
+    component: lazyRouteComponent(() => import('../modules/ventas/recibos/CobrosPage.tsx'), 'CobrosPage'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/cheques',
     validateSearch: chequesSearch,
-    component: lazyRouteComponent(() => import('../modules/cheques/ChequeList.tsx'), 'ChequeList'),
+    component: lazyRouteComponent(() => import('../modules/ventas/cheques/ChequeList.tsx'), 'ChequeList'),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/notas-debito',
     validateSearch: notasDebitoSearch,
     component: lazyRouteComponent(
-      () => import('../modules/notas-debito/NotaDebitoList.tsx'),
+      () => import('../modules/ventas/notas-debito/NotaDebitoList.tsx'),
       'NotaDebitoList',
     ),
   }),
@@ -60,14 +63,17 @@ export const ventas = [
     getParentRoute: () => app,
     path: '/informes',
     validateSearch: informesSearch,
-    component: lazyRouteComponent(() => import('../modules/informes/InformesPage.tsx'), 'InformesPage'),
+    component: lazyRouteComponent(
+      () => import('../modules/gestion/informes/InformesPage.tsx'),
+      'InformesPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/notas-credito',
     validateSearch: notasCreditoSearch,
     component: lazyRouteComponent(
-      () => import('../modules/notas-credito/NotaCreditoList.tsx'),
+      () => import('../modules/ventas/notas-credito/NotaCreditoList.tsx'),
       'NotaCreditoList',
     ),
   }),
@@ -76,7 +82,7 @@ export const ventas = [
     path: '/comprobantes',
     validateSearch: comprobantesSearch,
     component: lazyRouteComponent(
-      () => import('../modules/comprobantes-fiscales/ComprobanteList.tsx'),
+      () => import('../modules/fiscal/comprobantes-fiscales/ComprobanteList.tsx'),
       'ComprobanteList',
     ),
   }),
@@ -84,13 +90,16 @@ export const ventas = [
     getParentRoute: () => app,
     path: '/libro-iva',
     validateSearch: libroIvaSearch,
-    component: lazyRouteComponent(() => import('../modules/libro-iva/LibroIvaPage.tsx'), 'LibroIvaPage'),
+    component: lazyRouteComponent(
+      () => import('../modules/fiscal/libro-iva/LibroIvaPage.tsx'),
+      'LibroIvaPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => app,
     path: '/crear-nota-credito',
     component: lazyRouteComponent(
-      () => import('../modules/notas-credito/NotaCreditoCreate.tsx'),
+      () => import('../modules/ventas/notas-credito/nota/NotaCreditoCreate.tsx'),
       'NotaCreditoCreate',
     ),
   }),
@@ -99,7 +108,7 @@ export const ventas = [
     path: '/historial-cliente',
     validateSearch: historialClienteSearch,
     component: lazyRouteComponent(
-      () => import('../modules/historial-cliente/HistorialPage.tsx'),
+      () => import('../modules/ventas/historial-cliente/HistorialPage.tsx'),
       'HistorialPage',
     ),
   }),

@@ -1,8 +1,8 @@
 import { OptionalPortal } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
+import { useDelayed } from './downloads/useDelayed.ts'
 import styles from './Pista.module.css'
-import { useAnchored } from './useAnchored.ts'
-import { useDelayed } from './useDelayed.ts'
+import { useAnchored } from './picker/useAnchored.ts'
 
 const DELAY_MS = 400
 

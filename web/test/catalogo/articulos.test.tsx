@@ -1,5 +1,5 @@
-import { actualizacionesPrecios } from '@mostrador/contract/actualizaciones-precios'
-import { articulos } from '@mostrador/contract/articulos'
+import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { screen } from '@testing-library/react'
 import { buildArticulo, pageOf } from '../builders.ts'
 import type { FakeApi } from '../fakeApi.ts'

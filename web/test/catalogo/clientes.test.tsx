@@ -1,4 +1,4 @@
-import { clientes } from '@mostrador/contract/clientes'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import { buildCliente, pageOf } from '../builders.ts'
 import type { FakeApi } from '../fakeApi.ts'
 import { tienda } from '../tienda.ts'

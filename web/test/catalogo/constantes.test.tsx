@@ -1,9 +1,9 @@
 /** The constants and limits of the business that a person can notice. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Articulo, articulos } from '@mostrador/contract/articulos'
-import { clientes } from '@mostrador/contract/clientes'
-import { ventas } from '@mostrador/contract/ventas'
+import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { formatFecha, hoy } from '../../src/platform/format.ts'

@@ -1,4 +1,4 @@
-import { sucursales } from '@mostrador/contract/sucursales'
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { FakeApi } from '../fakeApi.ts'
 import { breaks, catalogo, fill, press } from './catalogo.ts'
 

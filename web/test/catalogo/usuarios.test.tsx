@@ -1,5 +1,5 @@
-import { sucursales } from '@mostrador/contract/sucursales'
-import { usuarios } from '@mostrador/contract/usuarios'
+import { sucursales } from '@mostrador/contract/base/sucursales'
+import { usuarios } from '@mostrador/contract/base/usuarios'
 import { buildUsuario } from '../builders.ts'
 import type { FakeApi } from '../fakeApi.ts'
 import { breaks, catalogo, fill, press } from './catalogo.ts'

@@ -1,6 +1,6 @@
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { ApiError } from '@mostrador/contract/errors'
-import { sucursales } from '@mostrador/contract/sucursales'
-import { ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen } from '@testing-library/react'
 import { buildVentaListItem, pageOf } from '../builders.ts'
 import type { FakeApi } from '../fakeApi.ts'

@@ -1,12 +1,12 @@
 /** Whether a call may continue: who calls, what this caller may do, and whether there is too much to do. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Actor, Auth } from '../access/auth.ts'
 import type { Db } from '../database/db.ts'
+import { forbidden, unauthorized } from '../errors.ts'
 import { addressKey } from '../http/address.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
-import type { Actor, Auth } from './auth.ts'
-import { forbidden, unauthorized } from './errors.ts'
 import { consumeLink } from './links.ts'
 
 /** What is asked before a call continues. */

@@ -7,7 +7,7 @@ import type { FileAnswer } from '../files/fileAnswer.ts'
 import type { Load } from '../http/load.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import { type Encoder, encoderOf, pagedListOf, rowEncoderOf } from './encoder.ts'
-import { type LongText, openText } from './longText.ts'
+import { type LongText, openText } from './lists/longText.ts'
 
 /** All that is being answered, and the part of it that takes long. */
 export interface Work {

@@ -1,9 +1,9 @@
 /** The audit trail: who changed what, when, from what to what. Written in the transaction of the change. */
-import type { AccionAuditada, Auditado, EntidadAuditada } from '@mostrador/contract/auditoria'
+import type { AccionAuditada, Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
+import type { Actor } from '../access/auth.ts'
 import type { Tx } from '../database/db.ts'
-import type { Actor } from './auth.ts'
 
 export interface Change<E extends EntidadAuditada> {
   entidad: E

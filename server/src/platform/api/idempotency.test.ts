@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { clientes } from '@mostrador/contract/clientes'
-import { usuarios } from '@mostrador/contract/usuarios'
+import { usuarios } from '@mostrador/contract/base/usuarios'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
+import type { Actor } from '../access/auth.ts'
 import type { Tx } from '../database/db.ts'
-import type { Actor } from './auth.ts'
-import { conflict, Refusal } from './errors.ts'
+import { conflict, Refusal } from '../errors.ts'
 
 /** The header that marks a repeated answer. */
 export const REPLAYED = 'idempotency-replayed'

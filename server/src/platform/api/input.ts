@@ -2,9 +2,9 @@
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
 import * as z from 'zod/mini'
+import { Refusal } from '../errors.ts'
 import { BODY_LIMIT } from '../http/http.ts'
 import { UploadedFile } from '../http/upload.ts'
-import { Refusal } from './errors.ts'
 
 const STAFF_BODY_LIMIT = 1024 * 1024
 

@@ -3,13 +3,13 @@
  * print. The database keeps only a hash of the secret. A link ends with the session that asked for it.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { ENLACE_SEGUNDOS } from '@mostrador/contract/impresiones'
+import { ENLACE_SEGUNDOS } from '@mostrador/contract/base/impresiones'
 import sql from 'sql-template-tag'
+import type { Actor } from '../access/auth.ts'
+import { actorOf, type Guardados, guardadosDe } from '../access/permisos.ts'
 import type { Queryable, Tx } from '../database/db.ts'
-import type { Actor } from './auth.ts'
-import { unauthorized } from './errors.ts'
-import { actorOf, type Guardados, guardadosDe } from './permisos.ts'
-import { asId } from './search.ts'
+import { unauthorized } from '../errors.ts'
+import { asId } from './lists/search.ts'
 
 const SECRET_BYTES = 32
 

@@ -1,5 +1,5 @@
 /** An answer that the contract refuses is a bug of the server: it leaves nothing done. */
-import { cajaTurnos } from '@mostrador/contract/caja-turnos'
+import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'

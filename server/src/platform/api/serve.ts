@@ -6,18 +6,19 @@ import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/c
 import type { DetallePedido } from '@mostrador/contract/permiso'
 import { Costo } from '@mostrador/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../access/auth.ts'
+import { withPrestados, withUse } from '../access/autorizaciones.ts'
+import { noteFalta } from '../access/faltas.ts'
+import { exigir, Falta, puede } from '../access/permisos.ts'
 import type { Rows } from '../database/batches.ts'
 import type { Reader, Tx } from '../database/db.ts'
+import { Refusal } from '../errors.ts'
 import type { FileAnswer } from '../files/fileAnswer.ts'
 import type { Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
 import { admit, type Guards } from './admission.ts'
 import { encodingOf, LONG_PAGE, pageEncodingOf, rowEncodingOf, send, sendFile, type Work } from './answers.ts'
-import type { Actor } from './auth.ts'
-import { withPrestados, withUse } from './autorizaciones.ts'
 import { type Clock, hoy } from './clock.ts'
-import { Refusal } from './errors.ts'
-import { noteFalta } from './faltas.ts'
 import {
   type IdempotentCall,
   keyOf,
@@ -28,7 +29,6 @@ import {
   type WireAnswer,
 } from './idempotency.ts'
 import { bodyLimitOf, decode, fileOf } from './input.ts'
-import { exigir, Falta, puede } from './permisos.ts'
 
 /** What every module receives. */
 export interface App extends Guards, Work {

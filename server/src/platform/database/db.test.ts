@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb } from '../../../test/db.ts'
-import { Refusal } from '../api/errors.ts'
+import { Refusal } from '../errors.ts'
 import { brokenConstraint, type Db, openDb, pesos, type Queryable, type Tx } from './db.ts'
 
 let db: Db

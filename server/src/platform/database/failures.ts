@@ -1,5 +1,5 @@
 /** What failed when a statement failed: the connection, the server or the statement, and whether to try again. */
-import { Refusal } from '../api/errors.ts'
+import { Refusal } from '../errors.ts'
 
 /** A transaction throws this when its connection leads to a server that must not be asked again. */
 export class WrongServer extends Error {}

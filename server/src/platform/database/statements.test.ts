@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cloneDb } from '../../../test/db.ts'
-import { matches } from '../api/search.ts'
+import { matches } from '../api/lists/search.ts'
 import { type Db, openDb, type Reader } from './db.ts'
 import { MAX_STATEMENTS } from './statements.ts'
 

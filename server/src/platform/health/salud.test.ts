@@ -1,5 +1,5 @@
 import { salud } from '@mostrador/contract/salud'
-import { ventas } from '@mostrador/contract/ventas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, ventaInput } from '../../../test/builders.ts'

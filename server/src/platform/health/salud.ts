@@ -1,7 +1,7 @@
 import { salud } from '@mostrador/contract/salud'
 import sql from 'sql-template-tag'
-import { forbidden, Refusal, unauthorized } from '../api/errors.ts'
 import { type App, serve } from '../api/serve.ts'
+import { forbidden, Refusal, unauthorized } from '../errors.ts'
 import { isLocal } from '../http/local.ts'
 import type { Reading } from '../process/reading.ts'
 import { within } from '../process/within.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { notasCredito } from '@mostrador/contract/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOY, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'

@@ -1,6 +1,6 @@
 /** Errors on the wire: each gets its status, a sentence for the person and a `codigo` for the program. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../api/errors.ts'
+import { Refusal } from '../errors.ts'
 import { notePage } from '../files/html.ts'
 
 const EN_USO = 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'

@@ -3,7 +3,7 @@
  * would take one and silently drop the other.
  */
 import type { FastifyInstance } from 'fastify'
-import { invalid, Refusal } from '../api/errors.ts'
+import { invalid, Refusal } from '../errors.ts'
 
 export function acceptJson(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()

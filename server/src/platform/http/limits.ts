@@ -6,8 +6,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { Refusal } from '../api/errors.ts'
 import type { Db } from '../database/db.ts'
+import { Refusal } from '../errors.ts'
 import { Counts } from './counts.ts'
 
 // A shop needs it: a script that repeats itself would take the turns of the tills, in every process that it reaches.

@@ -4,8 +4,8 @@
  * delay refuses people who could be served. A shop needs it: a till that waits for minutes sells nothing.
  */
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../api/errors.ts'
 import type { Db } from '../database/db.ts'
+import { Refusal } from '../errors.ts'
 
 export interface LoadLimits {
   /** Requests that are being answered. */

@@ -1,5 +1,5 @@
 /** Real connections, with deadlines short enough for a test: a connection that keeps none of them is cut. */
-import { clientes } from '@mostrador/contract/clientes'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../api/errors.ts'
+import { notFound } from '../errors.ts'
 
 const API = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs'])
 const PAGE = 'index.html'

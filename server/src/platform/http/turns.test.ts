@@ -1,4 +1,4 @@
-import { clientes } from '@mostrador/contract/clientes'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

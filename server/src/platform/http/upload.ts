@@ -7,7 +7,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, Refusal } from '../api/errors.ts'
+import { invalid, Refusal } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

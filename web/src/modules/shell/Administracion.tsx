@@ -15,9 +15,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useSesion } from '../../platform/session.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useHayComprobantes } from '../facturacion/facturacion.queries.ts'
+import { useSesion } from '../../platform/api/session.tsx'
+import { PageHeader } from '../../ui/pages/PageHeader.tsx'
+import { useHayComprobantes } from '../base/emisor/facturacion.queries.ts'
 import styles from './Administracion.module.css'
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { ErrorScreen } from '../../ui/pages/ErrorScreen.tsx'
 
 /** The screen for a failure to load: the code or the profile did not arrive. */
 export function AppError() {

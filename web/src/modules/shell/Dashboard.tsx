@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { useSesion } from '../../platform/session.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PanelDelDia } from '../panel/PanelDelDia.tsx'
-import { PrimerosPasos } from '../primeros-pasos/PrimerosPasos.tsx'
+import { useSesion } from '../../platform/api/session.tsx'
+import { PageHeader } from '../../ui/pages/PageHeader.tsx'
+import { PanelDelDia } from '../gestion/panel/PanelDelDia.tsx'
+import { PrimerosPasos } from '../gestion/primeros-pasos/PrimerosPasos.tsx'
 
 export function Dashboard() {
   const { puede } = useSesion()

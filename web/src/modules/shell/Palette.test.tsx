@@ -1,4 +1,4 @@
-import { clientes } from '@mostrador/contract/clientes'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { pageOf } from '../../../test/builders.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useSesion } from '../../platform/session.tsx'
-import { useHayComprobantes } from '../facturacion/facturacion.queries.ts'
+import { useSesion } from '../../platform/api/session.tsx'
+import { useHayComprobantes } from '../base/emisor/facturacion.queries.ts'
 import styles from './Sidebar.module.css'
 import { isShown, type Screen, SIDEBAR } from './screens.ts'
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { logout, useSesion } from '../../platform/api/session.tsx'
 import { ariaKeys } from '../../platform/hotkeys.tsx'
-import { logout, useSesion } from '../../platform/session.tsx'
-import { Tecla } from '../../ui/Tecla.tsx'
+import { Tecla } from '../../ui/keys/Tecla.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 

@@ -1,11 +1,11 @@
 /** The sources of the palette. A module adds its own search with one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
+import type { Sesion } from '../../platform/api/session.tsx'
 import type { PaletteSource } from '../../platform/palette.ts'
-import type { Sesion } from '../../platform/session.tsx'
 import { plain } from '../../platform/text.ts'
-import { findArticulosForPalette } from '../articulos/articulos.queries.ts'
-import { findClientesForPalette } from '../clientes/clientes.queries.ts'
-import { findVentasForPalette } from '../ventas/ventas.queries.ts'
+import { findArticulosForPalette } from '../maestros/articulos/articulos.queries.ts'
+import { findClientesForPalette } from '../maestros/clientes/clientes.queries.ts'
+import { findVentasForPalette } from '../ventas/ventas/ventas.queries.ts'
 import { isShown, OTHER_SCREENS, SIDEBAR } from './screens.ts'
 
 const screensFor =

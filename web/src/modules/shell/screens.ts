@@ -28,7 +28,7 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
-import type { Sesion } from '../../platform/session.tsx'
+import type { Sesion } from '../../platform/api/session.tsx'
 
 export interface Screen {
   to: NonNullable<LinkProps['to']>

@@ -1,6 +1,7 @@
 /** The layout of every printed document: one page, on A4 or on the roll of a ticket printer. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
-import type { Formato } from '@mostrador/contract/impresiones'
 import { type Html, html, page, type RenderedPage } from '../html.ts'
 import { A4, TICKET } from './sheets.ts'
 

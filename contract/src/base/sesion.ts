@@ -1,0 +1,104 @@
+/** Logging in to a branch, staying logged in through a working day, and the own profile. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { LimitesPermisos, Permiso } from '../permiso.ts'
+import { EmailOpcional, Id, Texto, TextoBuscado } from '../wire.ts'
+import { Usuario } from './usuarios.ts'
+
+export const Login = z.object({
+  username: TextoBuscado(200),
+  password: z.string().check(z.maxLength(200)),
+  sucursal: z.optional(z.nullable(Id)),
+})
+export type Login = z.infer<typeof Login>
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() })
+export type Tokens = z.infer<typeof Tokens>
+
+/** The till of the user; `exigida` when the working branch wants one. */
+export const CajaDelPerfil = z.object({
+  exigida: z.boolean(),
+  /** `sucursal` is that of the till: in another branch it takes no money. */
+  turno: z.nullable(z.object({ id: Id, caja: z.string(), sucursal: Id })),
+})
+export type CajaDelPerfil = z.infer<typeof CajaDelPerfil>
+
+/** Whether the form of a sale offers to divide its payment, and whether there are cheques to look after. */
+export const PagosDelPerfil = z.object({ dividir: z.boolean(), cheques: z.boolean() })
+export type PagosDelPerfil = z.infer<typeof PagosDelPerfil>
+
+/**
+ * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
+ * password, other calls are refused. `permisos` is present since an admin saved the permissions of the business: until
+ * then each user has those of the role.
+ */
+export const Perfil = z.extend(Usuario, {
+  debe_cambiar_clave: z.optional(z.literal(true)),
+  /** Only where tills are on: in the own branch, or for an admin in any. */
+  caja: z.optional(CajaDelPerfil),
+  /** Only where something of it is so. */
+  pagos: z.optional(PagosDelPerfil),
+  permisos: z.optional(z.array(Permiso)),
+  limites_permisos: z.optional(LimitesPermisos),
+})
+export type Perfil = z.infer<typeof Perfil>
+
+const Refresh = z.object({ refresh: z.string().check(z.maxLength(4096)) })
+
+/** The fields that users may change in their own profile; a new password needs the present one. */
+export const UpdateProfile = z.partial(
+  z.object({
+    email: EmailOpcional,
+    telefono_fijo: Texto(50),
+    telefono_movil: Texto(50),
+    password_actual: z.nullable(z.string()),
+    password: z.nullable(z.string()),
+    password2: z.nullable(z.string()),
+  }),
+)
+export type UpdateProfile = z.infer<typeof UpdateProfile>
+
+export const sesion = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login/',
+    summary: 'Open a session in a branch',
+    access: 'public',
+    body: Login,
+    response: z.extend(Tokens, { sucursal: Id, usuario: Perfil }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh/',
+    summary: 'Renew both tokens; the refresh token rotates, an old one ends the session',
+    access: 'public',
+    body: Refresh,
+    response: Tokens,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout/',
+    summary: 'End the session on the server',
+    access: 'staff',
+    withFirstPassword: true,
+    body: z.partial(Refresh),
+    status: 204,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/auth/profile/',
+    summary: "The user of the session; for an admin with the working branch's id and name",
+    access: 'staff',
+    withFirstPassword: true,
+    response: Perfil,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/auth/profile/',
+    summary: 'Change the own contact data or password',
+    access: 'staff',
+    withFirstPassword: true,
+    body: UpdateProfile,
+    response: Perfil,
+  }),
+} as const

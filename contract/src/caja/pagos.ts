@@ -1,0 +1,148 @@
+/** The types of payment. */
+import * as z from 'zod/mini'
+import { mostrarFecha } from '../fechas.ts'
+import { mostrarImporte } from '../importes.ts'
+import { Fecha, Id, ImportePositivo, Texto } from '../wire.ts'
+
+export const TipoPago = z.enum([
+  'EFECTIVO',
+  'TRANSFERENCIA',
+  'TARJETA_DEBITO',
+  'TARJETA_CREDITO',
+  'CHEQUE',
+  'OTROS',
+])
+export type TipoPago = z.infer<typeof TipoPago>
+
+export const TIPO_PAGO: Record<TipoPago, string> = {
+  EFECTIVO: 'Efectivo',
+  TRANSFERENCIA: 'Transferencia',
+  TARJETA_DEBITO: 'Tarjeta de débito',
+  TARJETA_CREDITO: 'Tarjeta de crédito',
+  CHEQUE: 'Cheque',
+  OTROS: 'Otros',
+}
+
+export const LINEA_SIN_MONTO = 'Todos los tipos de pago deben tener un monto válido'
+
+export const LineaPago = z.object({ tipo_pago: TipoPago, monto: ImportePositivo(LINEA_SIN_MONTO) })
+export type LineaPago = z.infer<typeof LineaPago>
+
+/** Money that the shop gives back: a cheque of another customer is no money. */
+export const PagoDevuelto = LineaPago.check(
+  z.refine(({ tipo_pago }) => tipo_pago !== 'CHEQUE', 'El dinero no se devuelve con un cheque'),
+)
+
+/** How many parts a payment may have. */
+export const MAX_PAGOS = 20
+
+export const esTarjeta = (tipo: TipoPago): boolean => tipo === 'TARJETA_DEBITO' || tipo === 'TARJETA_CREDITO'
+
+const NUMERO_DE_TARJETA = 'No escribas el número completo de la tarjeta'
+
+/** A text that is too short to hold the number of a card. */
+const sinNumero = (max: number) =>
+  z.pipe(Texto(max), z.string().check(z.refine((s) => s.replace(/\D/g, '').length < 12, NUMERO_DE_TARJETA)))
+
+/** What the shop keeps of a card: never its number. */
+export const DatosTarjeta = z.object({
+  marca: z._default(sinNumero(40), ''),
+  ultimos_digitos: z._default(
+    z.pipe(
+      z.codec(z.nullable(z.string()), z.string(), { decode: (v) => v ?? '', encode: (v) => v }),
+      z
+        .string()
+        .check(z.trim(), z.regex(/^(\d{4})?$/, 'Escribe solo los últimos cuatro dígitos de la tarjeta')),
+    ),
+    '',
+  ),
+  cuotas: z._default(
+    z.nullable(
+      z
+        .int('Las cuotas deben ser un número entero')
+        .check(z.gte(1, 'Las cuotas deben ser 1 o más'), z.lte(99, 'Las cuotas admiten hasta 99')),
+    ),
+    null,
+  ),
+  cupon: z._default(sinNumero(40), ''),
+})
+export type DatosTarjeta = z.infer<typeof DatosTarjeta>
+
+export const DatosCheque = z.object({
+  banco: z._default(Texto(80), ''),
+  numero: z._default(Texto(40), ''),
+  /** The day of the document when missing. */
+  vencimiento: z._default(z.nullable(Fecha), null),
+})
+export type DatosCheque = z.infer<typeof DatosCheque>
+
+/** A part of a payment. Only a card has a `tarjeta`, only a cheque has a `cheque`. */
+export const PagoInput = z.extend(LineaPago, {
+  tarjeta: z.optional(z.nullable(DatosTarjeta)),
+  cheque: z.optional(z.nullable(DatosCheque)),
+})
+export type PagoInput = z.infer<typeof PagoInput>
+
+/** EN_CARTERA: the shop has it. DEVUELTO: the customer got it back, because its payment was annulled or corrected. */
+export const EstadoCheque = z.enum(['EN_CARTERA', 'DEPOSITADO', 'ENTREGADO', 'RECHAZADO', 'DEVUELTO'])
+export type EstadoCheque = z.infer<typeof EstadoCheque>
+
+export const ESTADO_CHEQUE: Record<EstadoCheque, string> = {
+  EN_CARTERA: 'En cartera',
+  DEPOSITADO: 'Depositado',
+  ENTREGADO: 'Entregado',
+  RECHAZADO: 'Rechazado',
+  DEVUELTO: 'Devuelto',
+}
+
+const ChequeDePago = z.object({
+  id: Id,
+  banco: z.string(),
+  numero: z.string(),
+  vencimiento: Fecha,
+  estado: EstadoCheque,
+})
+
+/** A stored part, with what was noted about its card or cheque. */
+export const PagoDeVenta = z.extend(LineaPago, {
+  tarjeta: z.nullable(DatosTarjeta),
+  cheque: z.nullable(ChequeDePago),
+})
+export type PagoDeVenta = z.infer<typeof PagoDeVenta>
+
+/** A part in words: `Tarjeta de crédito (Visa, terminada en 1234, 3 cuotas, cupón 55)`. */
+export function pagoEnPalabras({ tipo_pago, tarjeta, cheque }: Omit<PagoDeVenta, 'monto'>): string {
+  const datos = [
+    tarjeta?.marca,
+    tarjeta?.ultimos_digitos && `terminada en ${tarjeta.ultimos_digitos}`,
+    tarjeta?.cuotas && `${tarjeta.cuotas} ${tarjeta.cuotas === 1 ? 'cuota' : 'cuotas'}`,
+    tarjeta?.cupon && `cupón ${tarjeta.cupon}`,
+    cheque?.banco,
+    cheque?.numero && `N.º ${cheque.numero}`,
+    cheque && `vence el ${mostrarFecha(cheque.vencimiento)}`,
+  ].filter(Boolean)
+  return datos.length > 0 ? `${TIPO_PAGO[tipo_pago]} (${datos.join(', ')})` : TIPO_PAGO[tipo_pago]
+}
+
+/** The parts in one line: `Efectivo $ 100,00 + Cheque $ 50,00`. */
+export const pagosEnLinea = (pagos: readonly LineaPago[]): string =>
+  pagos.map((p) => `${TIPO_PAGO[p.tipo_pago]} ${mostrarImporte(p.monto)}`).join(' + ')
+
+/** What a cheque lacks, in words: `el banco y el número`; null when nothing. */
+export function faltaDelCheque({
+  banco,
+  numero,
+  vencimiento,
+}: {
+  banco: string
+  numero: string
+  vencimiento: string | null
+}): string | null {
+  const falta = [
+    banco.trim() === '' && 'el banco',
+    numero.trim() === '' && 'el número',
+    !vencimiento && 'la fecha de vencimiento',
+  ].filter((parte) => parte !== false)
+  if (falta.length < 2) return falta[0] ?? null
+  return `${falta.slice(0, -1).join(', ')} y ${falta.at(-1)}`
+}

@@ -1,0 +1,60 @@
+/** The conditions of a sale, and the price that an article has under each: the form and the server share these rules. */
+import * as z from 'zod/mini'
+import type { TipoPago } from '../caja/pagos.ts'
+import type { Precios } from '../maestros/articulos.ts'
+import { conIva, type Iva } from '../maestros/iva.ts'
+
+export const CondicionVenta = z.enum([
+  'Contado Efectivo',
+  'Cta-Cte en 2 cuotas',
+  'Cta-Cte mas cuotas',
+  'Tarjeta de Credito',
+  'Tarjeta de Debito',
+  'Transferencia',
+])
+export type CondicionVenta = z.infer<typeof CondicionVenta>
+
+export const DOS_CUOTAS = 'Cta-Cte en 2 cuotas'
+export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
+
+/** The price tier of a line, in the words of its badge. */
+const TIPO_PRECIO = {
+  precio_venta: 'Venta',
+  precio_2_cuotas: '2 Cuotas',
+  precio_financiado: 'Financiado',
+} as const
+type Tarifa = keyof typeof TIPO_PRECIO
+export type TipoPrecio = (typeof TIPO_PRECIO)[Tarifa]
+
+/**
+ * The meaning of each condition: the tier that prices its lines, and the type of payment on the spot. Without
+ * a payment the sale is on account: the customer owes the total and pays it in instalments. Prices, reports,
+ * the integrity check and the demo data all read this table.
+ */
+export const CONDICIONES: Record<CondicionVenta, { precio: Tarifa; pago: TipoPago | null }> = {
+  'Contado Efectivo': { precio: 'precio_venta', pago: 'EFECTIVO' },
+  [DOS_CUOTAS]: { precio: 'precio_2_cuotas', pago: null },
+  [MAS_CUOTAS]: { precio: 'precio_financiado', pago: null },
+  'Tarjeta de Credito': { precio: 'precio_venta', pago: 'TARJETA_CREDITO' },
+  'Tarjeta de Debito': { precio: 'precio_venta', pago: 'TARJETA_DEBITO' },
+  Transferencia: { precio: 'precio_venta', pago: 'TRANSFERENCIA' },
+}
+
+/** On account: the customer owes the total and pays it in instalments. */
+export const esCuentaCorriente = (condicion: CondicionVenta): boolean => CONDICIONES[condicion].pago === null
+
+/**
+ * The unit price of an article under a condition, in centavos, and its tier's name. A tier that is
+ * absent (0) falls back to `precio_venta`.
+ * @param iva the rate to add where prices are kept without IVA; see `ivaAgregado`
+ */
+export function precioSegunCondicion(
+  precios: Pick<Precios, Tarifa>,
+  condicion: CondicionVenta,
+  iva?: Iva,
+): { precio: number; tipo: TipoPrecio } {
+  const tarifa = CONDICIONES[condicion].precio
+  const usada = precios[tarifa] > 0 ? tarifa : 'precio_venta'
+  const precio = precios[usada]
+  return { precio: iva ? conIva(precio, iva) : precio, tipo: TIPO_PRECIO[usada] }
+}

@@ -1,0 +1,64 @@
+/** What documents with lines share: sales, credit notes, delivery notes, adjustments and transfers. */
+import * as z from 'zod/mini'
+import { sumarDias } from '../fechas.ts'
+import { Id, Importe } from '../wire.ts'
+
+export const MAX_LINEAS = 200
+export const MAX_CANTIDAD = 999_999
+
+/** How far back a vendedor may date a document. */
+const MAX_DIAS_ATRAS = 60
+
+/**
+ * Why a sale, a credit note, a delivery note or an adjustment may not have this date, in the words that the
+ * person reads; null when it may.
+ */
+export function problemaDeFecha(fecha: string, hoy: string, esAdmin: boolean): string | null {
+  // A document dated tomorrow would move goods or money today.
+  if (fecha > hoy) return 'La fecha no puede ser futura'
+  return !esAdmin && fecha < sumarDias(hoy, -MAX_DIAS_ATRAS)
+    ? `La fecha no puede ser de hace más de ${MAX_DIAS_ATRAS} días`
+    : null
+}
+
+export const Cantidad = z
+  .int('La cantidad debe ser un número entero')
+  .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
+
+/** A line of any document that names articles. */
+export const LineaInput = z.object({
+  articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+  cantidad: Cantidad,
+  precio_unitario: Importe,
+  /** Must be quantity × unit price. */
+  total: Importe,
+})
+export type LineaInput = z.infer<typeof LineaInput>
+
+/** The article of a line, inside a document. */
+export const ArticuloNombrado = z.object({ id: z.string(), nombre: z.string() })
+
+/** A line as a document shows it. */
+export const Linea = z.object({
+  articulo: ArticuloNombrado,
+  cantidad: z.int(),
+  precio_unitario: Importe,
+  total: Importe,
+})
+
+/** Who lent a permission for a document; absent without one. */
+export const AutorizadoPor = z.optional(z.string())
+
+/** ENTRADA: goods come into the branch. SALIDA: they leave it. */
+export const TipoOperacion = z.enum(['ENTRADA', 'SALIDA'])
+export type TipoOperacion = z.infer<typeof TipoOperacion>
+
+/** What an annulment answers: the credit note that it made. */
+export const Anulacion = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  nota_credito_id: Id,
+  /** Where the money came from, when the shift of the till that took it is already closed. */
+  aviso_caja: z.optional(z.string()),
+})
+export type Anulacion = z.infer<typeof Anulacion>

@@ -1,0 +1,192 @@
+/** The words of the audit trail, for people: the same on the screen and in its workbook. */
+
+import { numeroImportacion } from '../documentos/comprobantes.ts'
+import { mostrarFecha } from '../fechas.ts'
+import { mostrarImporte } from '../importes.ts'
+import type { AccionAuditada, Auditado, Auditoria, EntidadAuditada } from './auditoria.ts'
+
+export const ENTIDAD: Record<EntidadAuditada, string> = {
+  usuarios: 'Usuario',
+  sucursales: 'Local',
+  clientes: 'Cliente',
+  articulos: 'Artículo',
+  'actualizaciones-precios': 'Actualización de precios',
+  ventas: 'Venta',
+  recibos: 'Recibo',
+  'notas-credito': 'Nota de crédito',
+  'devoluciones-saldo': 'Devolución de saldo',
+  transferencias: 'Transferencia',
+  importaciones: 'Importación',
+  cajas: 'Caja',
+  facturacion: 'Facturación electrónica',
+  'comprobantes-fiscales': 'Comprobante fiscal',
+  'periodo-cerrado': 'Cerrado hasta',
+  cheques: 'Cheque',
+  permisos: 'Permiso',
+  autorizaciones: 'Autorización',
+}
+
+/** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
+export const idDe = ({ documento, entidad_id }: Pick<Auditoria, 'documento' | 'entidad_id'>): string =>
+  documento ?? entidad_id
+
+/** `Venta TKT-X 01-0000007`. */
+export const queDe = (row: Pick<Auditoria, 'entidad' | 'documento' | 'entidad_id'>): string =>
+  `${ENTIDAD[row.entidad]} ${idDe(row)}`
+
+/** The names in the filter, where they differ from those of one row. */
+export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {
+  ...ENTIDAD,
+  permisos: 'Permisos',
+  autorizaciones: 'Autorizaciones',
+}
+
+export const ACCION: Record<AccionAuditada, string> = {
+  crear: 'Creación',
+  modificar: 'Modificación',
+  baja: 'Baja',
+  precios: 'Precios',
+  anular: 'Anulación',
+  cancelar: 'Cancelación',
+  deshacer: 'Deshacer',
+  importar: 'Importación',
+  cerrar: 'Cierre',
+  reabrir: 'Reabrir',
+  autorizar: 'Autorización',
+}
+
+type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
+
+/** In reading order. A field of an older version shows its own name, at the end. */
+const CAMPO: Record<CampoAuditado, string> = {
+  id: 'Id',
+  username: 'Usuario',
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  nombre: 'Nombre',
+  codigo_barras: 'Código de barras',
+  descripcion: 'Descripción',
+  precio_costo: 'Precio de costo',
+  precio_venta: 'Precio de venta',
+  precio_lista: 'Precio de lista',
+  precio_2_cuotas: 'Precio 2 cuotas',
+  precio_financiado: 'Precio financiado',
+  anticipo: 'Anticipo',
+  n_cuotas: 'Cantidad de cuotas',
+  valor_cuota: 'Valor de la cuota',
+  iva: 'IVA',
+  es_servicio: 'Es un servicio',
+  tipo_documento: 'Tipo de documento',
+  numero_documento: 'Número de documento',
+  condicion_iva: 'Condición de IVA',
+  saldo: 'Saldo',
+  tipo_usuario: 'Tipo de usuario',
+  sucursal: 'Sucursal (id)',
+  sucursal_nombre: 'Sucursal',
+  punto_venta: 'Punto de venta',
+  direccion: 'Dirección',
+  domicilio: 'Domicilio',
+  localidad: 'Localidad',
+  codigo_postal: 'Código postal',
+  provincia: 'Provincia',
+  telefono_fijo: 'Teléfono fijo',
+  telefono_movil: 'Teléfono móvil',
+  email: 'Email',
+  observaciones: 'Observaciones',
+  fecha_alta: 'Fecha de alta',
+  password: 'Contraseña',
+  is_active: 'Activo',
+  baja: 'Baja',
+  estado: 'Estado',
+  motivo: 'Motivo',
+  nota_credito_id: 'Nota de crédito',
+  articulos: 'Artículos',
+  porcentaje: 'Porcentaje',
+  deshace_a: 'Deshace la actualización',
+  tipo: 'Tipo',
+  archivo: 'Archivo',
+  modo: 'Qué se escribió',
+  nuevas: 'Filas nuevas',
+  cambian: 'Filas que cambian',
+  importacion: 'Importación',
+  activas: 'Cajas activas',
+  cierre_ciego: 'Cierre a ciegas',
+  dividir_pagos: 'Dividir pagos',
+  tipo_pago: 'Tipo de pago',
+  monto: 'Monto',
+  nota_debito: 'Nota de débito',
+  activa: 'Activa',
+  entorno: 'Entorno',
+  cuit: 'CUIT',
+  razon_social: 'Razón social',
+  nombre_fantasia: 'Nombre de fantasía',
+  ingresos_brutos: 'Ingresos Brutos',
+  inicio_actividades: 'Inicio de actividades',
+  url_wsaa: 'Dirección de WSAA',
+  url_wsfe: 'Dirección de WSFE',
+  umbral_identificacion: 'Monto para identificar al consumidor final',
+  umbral_identificacion_desde: 'Vigencia del monto',
+  precios_con_iva: 'Los precios incluyen IVA',
+  alias: 'Alias del certificado',
+  numero_serie: 'Número de serie del certificado',
+  vence: 'Vencimiento',
+  fecha: 'Fecha',
+  receptor_nombre: 'Nombre del receptor',
+  receptor_domicilio: 'Domicilio del receptor',
+  receptor_tipo_documento: 'Tipo de documento del receptor',
+  receptor_documento: 'Documento del receptor',
+  receptor_condicion_iva: 'Condición de IVA del receptor',
+  cerrado_hasta: 'Cerrado hasta',
+  permiso: 'Permiso',
+  vendedor: 'Vendedores',
+  excepciones: 'Excepciones',
+  limite: 'Límite',
+  permisos: 'Permisos',
+  detalle: 'Detalle',
+  documentos: 'Documentos',
+}
+const ORDEN = Object.keys(CAMPO)
+const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$|umbral_identificacion$)/
+const DIA = /^\d{4}-\d{2}-\d{2}$/
+
+const isCampo = (campo: string): campo is CampoAuditado => Object.hasOwn(CAMPO, campo)
+const ordenOf = (campo: string): number => (isCampo(campo) ? ORDEN.indexOf(campo) : ORDEN.length)
+
+type Cambio = Pick<Auditoria, 'antes' | 'despues' | 'nota_credito'>
+
+export interface CampoCambiado {
+  campo: string
+  antes: string
+  despues: string
+}
+
+/** The trail keeps the wire's values: amounts in pesos. */
+function shown(campo: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '-'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number' && IMPORTES.test(campo)) return mostrarImporte(Math.round(value * 100))
+  if (typeof value === 'number' && campo === 'importacion') return numeroImportacion(value)
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'string') return DIA.test(value) ? mostrarFecha(value) : value
+  return JSON.stringify(value)
+}
+
+/** The fields with another value; of a new record, all fields with a value. */
+export function camposCambiados({ antes, despues: escrito, nota_credito }: Cambio): CampoCambiado[] {
+  const despues = nota_credito ? { ...escrito, nota_credito_id: nota_credito } : escrito
+  const campos = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
+  return campos
+    .sort((a, b) => ordenOf(a) - ordenOf(b))
+    .map((campo) => ({
+      campo: isCampo(campo) ? CAMPO[campo] : campo,
+      antes: shown(campo, antes?.[campo]),
+      despues: shown(campo, despues?.[campo]),
+    }))
+    .filter((c) => c.antes !== c.despues)
+}
+
+/** The same in one line, for a cell: `Precio de venta: $ 100,00 → $ 120,00; Baja: No → Sí`. */
+export const cambiosEnLinea = (cambio: Cambio): string =>
+  camposCambiados(cambio)
+    .map((c) => `${c.campo}: ${cambio.antes === null ? c.despues : `${c.antes} → ${c.despues}`}`)
+    .join('; ')

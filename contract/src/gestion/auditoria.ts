@@ -1,0 +1,152 @@
+/** The audit trail: who changed what, when, from what to what. Admins read it; there is no way to edit it. */
+import * as z from 'zod/mini'
+import type { Facturacion } from '../base/facturacion.ts'
+import type { Sucursal } from '../base/sucursales.ts'
+import type { Usuario } from '../base/usuarios.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import type { Articulo } from '../maestros/articulos.ts'
+import type { Cliente } from '../maestros/clientes.ts'
+import { Fecha, Id, IdParam, Instante, PageQuery, paged, Search } from '../wire.ts'
+
+export const EntidadAuditada = z.enum([
+  'usuarios',
+  'sucursales',
+  'clientes',
+  'articulos',
+  'actualizaciones-precios',
+  'ventas',
+  'recibos',
+  'notas-credito',
+  'devoluciones-saldo',
+  'transferencias',
+  'importaciones',
+  'cajas',
+  'facturacion',
+  'comprobantes-fiscales',
+  'periodo-cerrado',
+  'permisos',
+  'autorizaciones',
+  'cheques',
+])
+export type EntidadAuditada = z.infer<typeof EntidadAuditada>
+
+export const AccionAuditada = z.enum([
+  'crear',
+  'modificar',
+  'baja',
+  'precios',
+  'anular',
+  'cancelar',
+  'deshacer',
+  'importar',
+  'cerrar',
+  'reabrir',
+  'autorizar',
+])
+export type AccionAuditada = z.infer<typeof AccionAuditada>
+
+/** The fields of each entity that a change records. `auditoria.textos.ts` has a name for each of them. */
+export interface Auditado {
+  usuarios: Usuario & { password: string }
+  sucursales: Sucursal
+  /** `importacion` is the id of the import that created or changed the record. */
+  clientes: Cliente & { importacion: number }
+  articulos: Articulo & { importacion: number }
+  'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
+  ventas: {
+    estado: string
+    nota_credito_id: number
+    observaciones: string
+    tipo_pago: string
+    monto: string
+    motivo: string
+  }
+  recibos: { estado: string; nota_credito_id: number; motivo: string }
+  'notas-credito': { estado: string; motivo: string }
+  'devoluciones-saldo': { estado: string; motivo: string }
+  transferencias: { estado: string; motivo: string }
+  /** A till, or what a branch decided about its tills. */
+  cajas: {
+    nombre: string
+    baja: boolean
+    activas: boolean
+    cierre_ciego: boolean
+    dividir_pagos: boolean
+    sucursal: number
+  }
+  importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
+  /** The settings; of a certificate its alias, its number and its end. Never a key. */
+  facturacion: Omit<
+    Facturacion,
+    'impedimentos' | 'direcciones' | 'puntos_venta' | 'certificados' | 'avisos'
+  > & {
+    alias: string
+    numero_serie: string
+    vence: string
+  }
+  'comprobantes-fiscales': {
+    estado: string
+    fecha: string
+    receptor_nombre: string
+    receptor_domicilio: string
+    receptor_tipo_documento: number
+    receptor_documento: string
+    receptor_condicion_iva: number
+  }
+  cheques: { estado: string; observaciones: string; nota_debito: string }
+  'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
+  /** Each permission that changed, with the names of the users of the exceptions. */
+  permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }
+  /** A permission that somebody lent, when it was used. */
+  autorizaciones: { permisos: string; detalle: string; documentos: string }
+}
+
+const Estado = z.nullable(z.record(z.string(), z.unknown()))
+
+export const Auditoria = z.object({
+  id: Id,
+  momento: Instante,
+  usuario: z.nullable(Id),
+  usuario_nombre: z.string(),
+  /** Who lent the permission for this change; absent for a change with the own permissions. */
+  autorizado_por_nombre: z.optional(z.string()),
+  sucursal: z.nullable(Id),
+  entidad: EntidadAuditada,
+  entidad_id: z.string(),
+  /** The changed document as everywhere, `TKT-X 01-0000007`; absent for what is no document. */
+  documento: z.optional(z.string()),
+  /** The credit note of an annulment. */
+  nota_credito: z.optional(z.string()),
+  accion: AccionAuditada,
+  antes: Estado,
+  despues: Estado,
+})
+export type Auditoria = z.infer<typeof Auditoria>
+
+const filtros = {
+  /** A document in any of its spellings, or an id. */
+  search: Search,
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  usuario: z.optional(IdParam),
+  entidad: z.optional(EntidadAuditada),
+}
+
+export const auditoria = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/auditoria/',
+    summary: 'The audit trail, newest first',
+    access: 'admin',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(Auditoria),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/auditoria/exportar/',
+    summary: 'The audit trail as a workbook, a row for each change',
+    access: 'admin',
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+} as const

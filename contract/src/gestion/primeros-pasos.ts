@@ -1,0 +1,31 @@
+/** What a new business still has to do before it can sell. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const Paso = z.enum(['sucursal', 'usuarios', 'articulos', 'clientes', 'ventas'])
+export type Paso = z.infer<typeof Paso>
+
+export const PrimerosPasos = z.object({
+  /** Not once everything is done, or after an admin has hidden them. */
+  visible: z.boolean(),
+  pasos: z.array(z.object({ paso: Paso, hecho: z.boolean() })),
+})
+export type PrimerosPasos = z.infer<typeof PrimerosPasos>
+
+export const primerosPasos = {
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/primeros-pasos/',
+    summary: 'The first steps of a new business, each done or not by what the business has',
+    access: 'admin',
+    response: PrimerosPasos,
+  }),
+  ocultar: endpoint({
+    method: 'POST',
+    path: '/gestion/primeros-pasos/ocultar/',
+    summary: 'Never show the first steps of this business again',
+    access: 'admin',
+    body: z.object({}),
+    response: PrimerosPasos,
+  }),
+} as const

@@ -1,0 +1,108 @@
+/** Stock adjustments: goods that appear or disappear without customer or supplier. */
+import * as z from 'zod/mini'
+import {
+  ArticuloNombrado,
+  AutorizadoPor,
+  Cantidad,
+  MAX_LINEAS,
+  TipoOperacion,
+} from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  Costo,
+  Fecha,
+  Id,
+  IdParam,
+  ImporteOBlanco,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  Texto,
+  TextoObligatorio,
+} from '../wire.ts'
+
+export const Ajuste = z.object({
+  id: Id,
+  /** Unique within the business. */
+  numero: z.int(),
+  fecha: Fecha,
+  tipo_operacion: TipoOperacion,
+  concepto: z.string(),
+  observaciones: z.string(),
+  sucursal: Nombrado,
+  usuario: Persona,
+  autorizado_por: AutorizadoPor,
+  fecha_creacion: Instante,
+  detalles: z.array(
+    z.object({
+      articulo: ArticuloNombrado,
+      cantidad: z.int(),
+      precio_costo: Costo,
+    }),
+  ),
+})
+export type Ajuste = z.infer<typeof Ajuste>
+
+export const CreateAjuste = z.object({
+  fecha: Fecha,
+  tipo_operacion: TipoOperacion,
+  concepto: TextoObligatorio(500, 'Ingresa un concepto'),
+  observaciones: z._default(Texto(2000), ''),
+  /** The working branch when missing. */
+  sucursal_id: z.optional(z.nullable(Id)),
+  detalles: z
+    .array(
+      z.object({
+        articulo_id: z.string().check(z.minLength(1), z.maxLength(50)),
+        cantidad: Cantidad,
+        precio_costo: z._default(ImporteOBlanco, 0),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Debes agregar al menos un artículo'),
+      z.maxLength(MAX_LINEAS, `Un ajuste admite hasta ${MAX_LINEAS} artículos`),
+    ),
+})
+export type CreateAjuste = z.infer<typeof CreateAjuste>
+
+const filtros = { search: Search, sucursal: z.optional(IdParam) }
+
+export const ajustes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/ajustes/',
+    summary: 'Adjustments of the branch, newest first',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(Ajuste),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/ajustes/exportar/',
+    summary: 'The list as a workbook, a row for each article',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  proximoNumero: endpoint({
+    method: 'GET',
+    path: '/gestion/ajustes/proximo-numero/',
+    summary: 'The number of the next adjustment, unless another call takes it first',
+    access: 'staff',
+    response: z.object({ numero: z.int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/ajustes/crear/',
+    summary: 'Adjust the stock of a branch; a vendedor only ENTRADA in the own one',
+    access: 'staff',
+    body: CreateAjuste,
+    response: Ajuste,
+    status: 201,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,111 @@
+/** The stock of each branch, and every movement that led to it. */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from '../endpoint.ts'
+import { Fecha, Id, IdParam, PageQuery, paged, Search } from '../wire.ts'
+
+export const EstadoStock = z.enum(['SIN_STOCK', 'CON_STOCK'])
+export type EstadoStock = z.infer<typeof EstadoStock>
+
+export const ProductoStock = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  stock_total: z.int(),
+  /** Units on their way to the branch (to any, for all branches) in transfers not yet received. */
+  en_transito: z.int(),
+  estado: EstadoStock,
+})
+export type ProductoStock = z.infer<typeof ProductoStock>
+
+/** A branch's id, or `todas` for an admin. */
+export const SucursalOTodas = z.union([IdParam, z.literal('todas')])
+
+export const InformeStock = z.object({
+  productos: z.array(ProductoStock),
+  estadisticas: z.object({ total: z.int(), con_stock: z.int(), sin_stock: z.int() }),
+  total_pages: z.int(),
+  count: z.int(),
+})
+export type InformeStock = z.infer<typeof InformeStock>
+
+export const MovimientoStock = z.object({
+  id: Id,
+  fecha: Fecha,
+  /** E in, S out. */
+  movimiento: z.enum(['E', 'S']),
+  comprobante: z.string(),
+  articulo: z.string(),
+  articulo_nombre: z.string(),
+  sucursal: Id,
+  sucursal_nombre: z.string(),
+  entrada: z.int(),
+  salida: z.int(),
+  /** The stock of the branch after the movement. */
+  saldo: z.int(),
+  usuario_nombre: z.string(),
+  documento: z.object({
+    tipo: z.enum(['venta', 'nota_credito', 'remito', 'ajuste', 'transferencia', 'importacion']),
+    id: Id,
+  }),
+})
+export type MovimientoStock = z.infer<typeof MovimientoStock>
+
+/** What a document would take of an article, and what the branch has of it. */
+export const StockInsuficiente = z.object({
+  articulo: z.string(),
+  articulo_nombre: z.string(),
+  stock_disponible: z.int(),
+  cantidad_solicitada: z.int(),
+})
+export type StockInsuficiente = z.infer<typeof StockInsuficiente>
+
+const filtrosInforme = {
+  sucursal: z.optional(SucursalOTodas),
+  search: Search,
+  estado: z.optional(EstadoStock),
+}
+
+const filtrosMovimientos = {
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  articulo: z.optional(z.string().check(z.maxLength(50))),
+  sucursal: z.optional(IdParam),
+}
+
+export const stock = {
+  informe: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_stock/',
+    summary: 'The stock of one branch, or of all branches together',
+    access: 'staff',
+    permisos: ['informe_stock'],
+    query: z.object({ ...PageQuery, ...filtrosInforme }),
+    response: InformeStock,
+  }),
+  exportarInforme: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_stock/exportar/',
+    summary: 'The stock report as a workbook',
+    access: 'staff',
+    permisos: ['informe_stock', 'exportar'],
+    query: z.object(filtrosInforme),
+    produces: XLSX,
+  }),
+  movimientos: endpoint({
+    method: 'GET',
+    path: '/gestion/stock/movimientos/',
+    summary: 'Stock movements, newest date first; those of one article in the order of writing',
+    access: 'staff',
+    permisos: ['movimientos_stock'],
+    query: z.object({ ...PageQuery, ...filtrosMovimientos }),
+    response: paged(MovimientoStock),
+  }),
+  exportarMovimientos: endpoint({
+    method: 'GET',
+    path: '/gestion/stock/movimientos/exportar/',
+    summary: 'The movements as a workbook',
+    access: 'staff',
+    permisos: ['movimientos_stock', 'exportar'],
+    query: z.object(filtrosMovimientos),
+    produces: XLSX,
+  }),
+} as const

@@ -1,0 +1,142 @@
+/** Transfers: goods on their way from one branch to another. */
+import * as z from 'zod/mini'
+import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import { Id, IdElegido, IdParam, Instante, PageOrAllQuery, paged, Texto, TextoObligatorio } from '../wire.ts'
+
+/** PENDIENTE waits for the origin's stock; ENVIADA is on its way. */
+export const EstadoTransferencia = z.enum(['PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'])
+export type EstadoTransferencia = z.infer<typeof EstadoTransferencia>
+
+export const Transferencia = z.object({
+  id: Id,
+  /** `TRF 0000012`. */
+  numero: z.string(),
+  fecha_creacion: Instante,
+  sucursal_origen: Id,
+  sucursal_destino: Id,
+  sucursal_origen_nombre: z.string(),
+  sucursal_destino_nombre: z.string(),
+  concepto: z.string(),
+  observaciones: z.string(),
+  estado: EstadoTransferencia,
+  usuario_nombre: z.string(),
+  fecha_envio: z.nullable(Instante),
+  fecha_recepcion: z.nullable(Instante),
+  fecha_cancelacion: z.nullable(Instante),
+  motivo_cancelacion: z.string(),
+  detalles: z.array(
+    z.object({
+      id: Id,
+      articulo: z.string(),
+      articulo_nombre: z.string(),
+      cantidad_solicitada: z.int(),
+      /** Null until it is received. */
+      cantidad_recibida: z.nullable(z.int()),
+      /** Units that left the origin and never arrived. */
+      cantidad_faltante: z.int(),
+    }),
+  ),
+})
+export type Transferencia = z.infer<typeof Transferencia>
+
+export const CreateTransferencia = z.object({
+  /** The working branch when missing. */
+  sucursal_origen: z.optional(z.nullable(Id)),
+  sucursal_destino: IdElegido('Debe seleccionar una sucursal destino'),
+  concepto: TextoObligatorio(500, 'Debe ingresar un concepto'),
+  observaciones: z._default(Texto(2000), ''),
+  detalles: z
+    .array(
+      z.object({
+        articulo_id: z.string().check(z.minLength(1), z.maxLength(50)),
+        cantidad_solicitada: Cantidad,
+      }),
+    )
+    .check(
+      z.minLength(1, 'Debe agregar al menos un artículo'),
+      z.maxLength(MAX_LINEAS, `Una transferencia admite hasta ${MAX_LINEAS} artículos`),
+    ),
+})
+export type CreateTransferencia = z.infer<typeof CreateTransferencia>
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  /** The direction, seen from the working branch. */
+  tipo: z._default(z.enum(['todas', 'enviadas', 'recibidas']), 'todas'),
+  estado: z.optional(EstadoTransferencia),
+  /** Transfers that lost units on the way, or those without a loss. */
+  faltantes: z.optional(z.enum(['true', 'false'])),
+  sucursal: z.optional(IdParam),
+}
+
+export const transferencias = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/transferencias/',
+    summary: 'Transfers that touch the branch, newest first; an array without `page`, else a page',
+    access: 'staff',
+    whole: true,
+    query: z.object({
+      ...PageOrAllQuery,
+      ...filtros,
+    }),
+    response: z.union([z.array(Transferencia), paged(Transferencia)]),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/transferencias/exportar/',
+    summary: 'The list as a workbook, a row for each article',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/transferencias/{id}/',
+    summary: 'One transfer, for the branches that it touches',
+    access: 'staff',
+    params,
+    response: Transferencia,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/transferencias/crear/',
+    summary: 'Send goods to another branch, now or as soon as the stock covers them all',
+    access: 'staff',
+    body: CreateTransferencia,
+    response: Transferencia,
+    status: 201,
+    idempotent: true,
+  }),
+  recibir: endpoint({
+    method: 'POST',
+    path: '/gestion/transferencias/{id}/recibir/',
+    summary: 'Receive a transfer; it records the missing units',
+    access: 'staff',
+    params,
+    body: z.object({
+      /** Lines left out are received in full. */
+      detalles: z._default(
+        z
+          .array(z.object({ id: Id, cantidad_recibida: z.int().check(z.gte(0), z.lte(MAX_CANTIDAD)) }))
+          .check(z.maxLength(MAX_LINEAS)),
+        [],
+      ),
+    }),
+    response: Transferencia,
+    idempotent: true,
+  }),
+  cancelar: endpoint({
+    method: 'POST',
+    path: '/gestion/transferencias/{id}/cancelar/',
+    summary: 'Cancel a transfer; goods on their way return to the origin',
+    access: 'staff',
+    params,
+    body: z.object({ motivo: z._default(Texto(500), '') }),
+    response: Transferencia,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,187 @@
+/** Instalments: how a sale on account is split. Pure rules, the same in the form and on the server. */
+import * as z from 'zod/mini'
+import { LINEA_SIN_MONTO, PagoInput } from '../caja/pagos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import { sumarMeses } from '../fechas.ts'
+import { dividir } from '../importes.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImportePositivo,
+  PageOrAllQuery,
+  PageQuery,
+  paged,
+  Search,
+  Suma,
+} from '../wire.ts'
+
+export const Cuota = z.object({
+  id: Id,
+  venta: Id,
+  numero_cuota: z.int(),
+  /** The open amount of the instalment; of a paid one, its payment. */
+  total_cuota: Importe,
+  /** The amount at the sale. */
+  monto_original: Importe,
+  fecha_vencimiento: Fecha,
+  pagada: z.boolean(),
+  fecha_pago: z.nullable(Fecha),
+  /** Voided by the annulment of its sale. */
+  anulada: z.boolean(),
+})
+export type Cuota = z.infer<typeof Cuota>
+
+export interface CuotaPlaneada {
+  numero_cuota: number
+  total_cuota: number
+  fecha_vencimiento: string
+}
+
+/**
+ * Splits `saldo` centavos (total less advance) into `n` instalments (1 to 120). They fall due one month
+ * apart, the first a month after `fecha`. All carry the rounded share; the last absorbs the rounding, so that
+ * the plan always adds up to the balance. With a balance of few centavos an instalment may be 0 or below: the
+ * caller refuses such a plan.
+ */
+export function planCuotas(saldo: number, n: number, fecha: string): CuotaPlaneada[] {
+  const share = dividir(saldo, n)
+  return Array.from({ length: n }, (_, i) => ({
+    numero_cuota: i + 1,
+    total_cuota: i < n - 1 ? share : saldo - share * (n - 1),
+    fecha_vencimiento: sumarMeses(fecha, i + 1),
+  }))
+}
+
+/**
+ * The number of the instalment that asks again for the advance of an annulled receipt. The instalments of the
+ * plan count from 1.
+ */
+export const CUOTA_ANTICIPO = 0
+
+/** Whether the instalment belongs to the plan of the sale. Those of refused cheques count down from -1. */
+export const esDelPlan = (numero: number): boolean => numero > CUOTA_ANTICIPO
+
+/** `Cuota 3`, `Anticipo`, or `Cheque rechazado`. */
+export function nombreCuota(numero: number): string {
+  if (esDelPlan(numero)) return `Cuota ${numero}`
+  return numero === CUOTA_ANTICIPO ? 'Anticipo' : 'Cheque rechazado'
+}
+
+/** An instalment as the collecting screens show it. */
+export const CuotaACobrar = z.extend(Cuota, {
+  venta_id: Id,
+  /** `TKT-X 01-0000123`. */
+  venta_numero: z.string(),
+  cliente: Id,
+  cliente_nombre: z.string(),
+  concepto: z.string(),
+  /** `dd/mm/aaaa`. */
+  fecha_vencimiento_formateada: z.string(),
+  /** Days from today to the due date: negative when overdue. */
+  dias_vencimiento: z.int(),
+})
+export type CuotaACobrar = z.infer<typeof CuotaACobrar>
+
+/** The pending instalments of one sale, together. */
+export const VentaACobrar = z.object({
+  venta_id: Id,
+  venta_numero: z.string(),
+  cliente: Id,
+  cliente_nombre: z.string(),
+  cuotas_pendientes: z.int(),
+  cuotas_vencidas: z.int(),
+  total_pendiente: Suma,
+  proximo_vencimiento: Fecha,
+})
+export type VentaACobrar = z.infer<typeof VentaACobrar>
+
+const MAX_LINEAS_PAGO = 50
+
+export const PagarCuota = z.object({
+  monto_pagado: ImportePositivo('Ingresa un monto válido'),
+  /** The single payment type, or MIXTO; the server derives it from the lines. */
+  metodo_pago: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
+  tipos_pago: z.array(PagoInput).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),
+  /**
+   * The payment above the sale's whole debt stays on the account as credit, only with the person's consent.
+   */
+  a_favor: z._default(z.boolean(), false),
+})
+export type PagarCuota = z.infer<typeof PagarCuota>
+
+export const PagoRegistrado = z.object({
+  success: z.literal(true),
+  /** The payment above this instalment. */
+  exceso: Importe,
+  /** The further instalments that the excess paid. */
+  cuotas_actualizadas: z.array(
+    z.object({
+      id: Id,
+      numero_cuota: z.int(),
+      estado: z.enum(['pagada_completa', 'reducida']),
+      nuevo_monto: Importe,
+    }),
+  ),
+  cobro_id: Id,
+  /** The part of the excess that paid no instalment. */
+  saldo_a_favor: Importe,
+})
+export type PagoRegistrado = z.infer<typeof PagoRegistrado>
+
+export const cuotas = {
+  pendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/',
+    summary: 'Unpaid instalments of sales that are not annulled; an array without `page`, else a page',
+    access: 'staff',
+    whole: true,
+    query: z.object({ ...PageOrAllQuery, search: Search }),
+    response: z.union([z.array(CuotaACobrar), paged(CuotaACobrar)]),
+  }),
+  exportarPendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/exportar/',
+    summary: 'The unpaid instalments as a workbook, a row for each',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object({ search: Search }),
+    produces: XLSX,
+  }),
+  ventasPendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/ventas/',
+    summary: 'The unpaid instalments of each sale together: number, amount, first due date',
+    access: 'staff',
+    query: z.object({ ...PageQuery, search: Search }),
+    response: paged(VentaACobrar),
+  }),
+  exportarVentasPendientes: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/pendientes/ventas/exportar/',
+    summary: 'The list of sales with pending instalments as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object({ search: Search }),
+    produces: XLSX,
+  }),
+  deVenta: endpoint({
+    method: 'GET',
+    path: '/gestion/cuotas/venta/{ventaId}/',
+    summary: 'The instalments of one sale',
+    access: 'staff',
+    params: z.object({ ventaId: IdParam }),
+    response: z.array(CuotaACobrar),
+  }),
+  pagar: endpoint({
+    method: 'POST',
+    path: '/gestion/cuotas/pagar/{cuotaId}/',
+    summary: 'Collect an instalment; the excess goes to the following ones of the sale',
+    access: 'staff',
+    params: z.object({ cuotaId: IdParam }),
+    body: PagarCuota,
+    response: PagoRegistrado,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,202 @@
+/** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
+import * as z from 'zod/mini'
+import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
+import { ArticuloNombrado, AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import { FiscalDeDocumento } from '../fiscal/comprobantes-fiscales.ts'
+import {
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Importe,
+  Instante,
+  Nombrado,
+  NumeroIgnorado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  Texto,
+  TextoObligatorio,
+} from '../wire.ts'
+
+export const OrigenNotaCredito = z.enum(['MANUAL', 'ANULACION_VENTA', 'ANULACION_RECIBO'])
+export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
+
+const resumen = {
+  id: Id,
+  /**
+   * `NC-X 01-0000123` in every branch: credit notes are one series. Old ones have the point of sale of their
+   * branch.
+   */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: Nombrado,
+  sucursal: Nombrado,
+  concepto: z.string(),
+  total: Importe,
+  /** `anulada`: it was made by mistake and reverted. */
+  estado: z.enum(['aprobada', 'anulada']),
+  origen: OrigenNotaCredito,
+  /** The sale whose goods come back, or that is annulled. */
+  venta: z.nullable(Id),
+  /** The annulled receipt. */
+  recibo: z.nullable(Id),
+  /** Missing when no fiscal voucher was made of it. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
+}
+
+export const NotaCreditoListItem = z.object(resumen)
+export type NotaCreditoListItem = z.infer<typeof NotaCreditoListItem>
+
+/** How a note was undone. */
+export const ReversionDeNota = z.object({
+  fecha: Fecha,
+  motivo: z.string(),
+  usuario: Persona,
+  momento: Instante,
+  /** The fiscal debit note; missing when the voucher of the note was withdrawn instead. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
+})
+
+export const NotaCredito = z.object({
+  ...resumen,
+  /** Missing while the note holds. */
+  reversion: z.optional(ReversionDeNota),
+  /** The money that was given back instead of crediting the account; missing when the account was credited. */
+  devuelve: z.optional(z.array(LineaPago)),
+  /** Why it credits more than its customer was invoiced; missing when it does not. */
+  motivo_exceso: z.optional(z.string()),
+  /** Where the money came from, when the shift of the till that took it is already closed; only in the answer. */
+  aviso_caja: z.optional(z.string()),
+  usuario: Persona,
+  autorizado_por: AutorizadoPor,
+  fecha_creacion: Instante,
+  detalles: z.array(Linea),
+})
+export type NotaCredito = z.infer<typeof NotaCredito>
+
+/** A line of a sale, with what can still come back of it. */
+export const PorDevolver = z.object({
+  articulo: ArticuloNombrado,
+  /** As it was sold, before the discount. */
+  precio_unitario: Importe,
+  vendidas: z.int(),
+  devueltas: z.int(),
+  /** What the customer paid for the line: with its part of the sale's discount. */
+  neto: Importe,
+  /** What is left of it for credit notes. See `propuesta` in `devoluciones.ts`. */
+  acreditable: Importe,
+})
+export type PorDevolver = z.infer<typeof PorDevolver>
+
+/** A sale as the form of a credit note needs it. */
+export const VentaADevolver = z.object({
+  id: Id,
+  numero: z.string(),
+  cliente: Id,
+  fecha: Fecha,
+  estado: z.enum(['aprobada', 'anulada']),
+  bonificacion: Importe,
+  total: Importe,
+  /** What it brought on the spot, by payment type: a note may give it back in money. Empty for a sale on account. */
+  pagos: z.array(LineaPago),
+  lineas: z.array(PorDevolver),
+})
+export type VentaADevolver = z.infer<typeof VentaADevolver>
+
+export const CreateNotaCredito = z.object({
+  tipo_documento: z._default(z.literal('NOTA_CREDITO'), 'NOTA_CREDITO'),
+  /** Always 1: credit notes are one series of the whole business. */
+  punto_venta: z.optional(z.nullable(NumeroIgnorado)),
+  fecha: Fecha,
+  cliente: IdElegido('Selecciona un cliente'),
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  condicion_venta: z._default(z.literal('CONTADO'), 'CONTADO'),
+  concepto: TextoObligatorio(500, 'Ingresa un concepto'),
+  bonificacion: z._default(z.literal(0), 0),
+  total: Importe,
+  detalles: z
+    .array(LineaInput)
+    .check(
+      z.minLength(1, 'Debes agregar al menos un artículo'),
+      z.maxLength(MAX_LINEAS, `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`),
+    ),
+  /**
+   * The sale whose goods come back: it limits the quantities to units sold and not yet returned, and the amounts to what
+   * was paid for them. The total of a line may then be the exact part of what was paid, with a rounded unit price.
+   */
+  venta: z.optional(z.nullable(Id)),
+  /** Of a sale paid on the spot: the money that goes back, through the till. Missing or empty: the account is credited. */
+  devuelve: z.optional(z.nullable(z.array(PagoDevuelto).check(z.maxLength(MAX_PAGOS)))),
+  /** Why a fiscal note without a sale credits more than its customer was invoiced. */
+  motivo_exceso: z.optional(z.nullable(Texto(500))),
+})
+export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
+
+const params = z.object({ id: IdParam })
+
+/** The filters of a list of credit notes. */
+const filtros = { search: Search, sucursal: z.optional(IdParam) }
+
+export const notasCredito = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/',
+    summary: 'Credit notes of the branch, newest first, found by customer, concept or id',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(NotaCreditoListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/exportar/',
+    summary: 'The list as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/{id}/',
+    summary: 'One credit note with its lines and its origin',
+    access: 'staff',
+    params,
+    response: NotaCredito,
+  }),
+  deVenta: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-credito/venta/{ventaId}/',
+    summary: 'What credit notes can still give back of one sale',
+    access: 'staff',
+    params: z.object({ ventaId: IdParam }),
+    response: VentaADevolver,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/notas-credito/crear/',
+    summary: 'Return goods: they enter the stock of the branch, the account is credited',
+    access: 'staff',
+    permisos: ['notas_credito_manuales'],
+    body: CreateNotaCredito,
+    response: NotaCredito,
+    status: 201,
+    idempotent: true,
+  }),
+  revertir: endpoint({
+    method: 'POST',
+    path: '/gestion/notas-credito/{id}/revertir/',
+    summary:
+      'Undo a fiscal credit note made by mistake: its goods leave the stock, its amount returns to the account or the till, a fiscal debit note is queued',
+    access: 'staff',
+    permisos: ['revertir_notas'],
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la reversión') }),
+    response: NotaCredito,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,74 @@
+/** The document of a refused cheque: the customer owes its amount again. Not a fiscal voucher. */
+import * as z from 'zod/mini'
+import { AutorizadoPor } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+} from '../wire.ts'
+
+const resumen = {
+  id: Id,
+  /** `ND-X 01-0000012`. */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: Nombrado,
+  sucursal: Nombrado,
+  concepto: z.string(),
+  total: Importe,
+  cheque: z.object({ id: Id, banco: z.string(), numero: z.string(), vencimiento: Fecha }),
+  venta: Id,
+  venta_numero: z.string(),
+  /** `anulada` when the cheque had not been refused after all, or when its payment was annulled. */
+  estado: z.enum(['aprobada', 'anulada']),
+}
+
+export const NotaDebitoListItem = z.object(resumen)
+export type NotaDebitoListItem = z.infer<typeof NotaDebitoListItem>
+
+export const NotaDebito = z.object({
+  ...resumen,
+  usuario: Persona,
+  fecha_creacion: Instante,
+  autorizado_por: AutorizadoPor,
+})
+export type NotaDebito = z.infer<typeof NotaDebito>
+
+const filtros = { search: Search, sucursal: z.optional(IdParam) }
+
+export const notasDebito = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-debito/',
+    summary: 'Debit notes of refused cheques, newest first, found by customer or number',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(NotaDebitoListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-debito/exportar/',
+    summary: 'The list as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/notas-debito/{id}/',
+    summary: 'One debit note',
+    access: 'staff',
+    params: z.object({ id: IdParam }),
+    response: NotaDebito,
+  }),
+} as const

@@ -1,0 +1,111 @@
+/** Receipts: money from a customer, and the type of payment. */
+import * as z from 'zod/mini'
+import { LineaPago, PagoDeVenta } from '../caja/pagos.ts'
+import { Anulacion, AutorizadoPor } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImporteConSigno,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  TextoObligatorio,
+} from '../wire.ts'
+
+const resumen = {
+  id: Id,
+  /** `REC-X 01-0000123`. */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: z.object({ id: Id, nombre: z.string(), saldo: ImporteConSigno }),
+  sucursal: Nombrado,
+  concepto: z.string(),
+  total: Importe,
+  venta: Id,
+  venta_numero: z.string(),
+  /** The number of the paid instalment; null for an advance. */
+  cuota_pagada: z.nullable(z.int()),
+  es_anticipo: z.boolean(),
+  metodo_pago: z.string(),
+  tipos_pago: z.array(LineaPago),
+  estado: z.enum(['activo', 'anulada']),
+  nota_credito_id: z.nullable(Id),
+}
+
+export const ReciboListItem = z.object(resumen)
+export type ReciboListItem = z.infer<typeof ReciboListItem>
+
+/** The part of a receipt that paid one instalment. */
+export const Imputacion = z.object({
+  cuota: Id,
+  numero_cuota: z.int(),
+  importe: Importe,
+  /** Whether the instalment is now fully paid. */
+  cancela: z.boolean(),
+})
+export type Imputacion = z.infer<typeof Imputacion>
+
+export const Recibo = z.object({
+  ...resumen,
+  /** The same lines with their cards and cheques; only where something is known of one. */
+  pagos: z.optional(z.array(PagoDeVenta)),
+  usuario: Persona,
+  fecha_creacion: Instante,
+  motivo_anulacion: z.string(),
+  autorizado_por: AutorizadoPor,
+  imputaciones: z.array(Imputacion),
+  /** The part that paid no instalment: it stays on the account as credit. */
+  saldo_a_favor: Importe,
+})
+export type Recibo = z.infer<typeof Recibo>
+
+const params = z.object({ id: IdParam })
+
+/** The filters of a list of receipts. */
+const filtros = { search: Search, sucursal: z.optional(IdParam) }
+
+export const recibos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/recibos/',
+    summary: 'Receipts of the branch, newest first, found by customer or id',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(ReciboListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/recibos/exportar/',
+    summary: 'The list as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/recibos/{id}/',
+    summary: 'One receipt with its payment lines and its allocations',
+    access: 'staff',
+    params,
+    response: Recibo,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/recibos/{id}/anular/',
+    summary: 'Annul a receipt: its allocations are reversed, the account is debited, a credit note is made',
+    access: 'staff',
+    permisos: ['anular_recibos'],
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    response: Anulacion,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,291 @@
+/** Sales: what travels. */
+import * as z from 'zod/mini'
+import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
+import { CondicionVenta } from '../documentos/condiciones-venta.ts'
+import {
+  Anulacion,
+  ArticuloNombrado,
+  AutorizadoPor,
+  LineaInput,
+  MAX_LINEAS,
+} from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import { FiscalDeAnulacion, FiscalDeDocumento } from '../fiscal/comprobantes-fiscales.ts'
+import { MAX_CUOTAS } from '../maestros/articulos.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImporteConSigno,
+  ImporteOBlanco,
+  Instante,
+  NumeroIgnorado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  Suma,
+  Texto,
+} from '../wire.ts'
+import { Cuota } from './cuotas.ts'
+
+const CantidadCuotas = z
+  .int()
+  .check(
+    z.gte(0, 'La cantidad de cuotas debe ser 1 o más'),
+    z.lte(MAX_CUOTAS, `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`),
+  )
+
+export const CreateVenta = z.object({
+  tipo_documento: z._default(z.literal('FACTURA'), 'FACTURA'),
+  /** The point of sale of the branch; any other is refused. */
+  punto_venta: z.optional(z.nullable(NumeroIgnorado)),
+  fecha: Fecha,
+  cliente: Id,
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  condicion_venta: CondicionVenta,
+  concepto: z._default(Texto(500), ''),
+  bonificacion: z._default(ImporteOBlanco, 0),
+  /** Net of the discount, or the sum of the lines. */
+  total: Importe,
+  detalles: z
+    .array(LineaInput)
+    .check(
+      z.minLength(1, 'Debe agregar al menos un producto a la venta.'),
+      z.maxLength(MAX_LINEAS, `Una venta admite hasta ${MAX_LINEAS} productos`),
+    ),
+  anticipo: z._default(ImporteOBlanco, 0),
+  cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),
+  valor_cuota: z.optional(z.nullable(Importe)),
+  /**
+   * The parts of what is paid at once: of a sale on the spot they add up to the total, of a sale on account to the
+   * advance. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow the
+   * condition in any case.
+   */
+  pagos: z.optional(
+    z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
+  ),
+  /** If given, it must equal the plan that the server makes. */
+  cuotas: z.optional(
+    z.nullable(
+      z
+        .array(z.object({ numero_cuota: Id, total_cuota: Importe, fecha_vencimiento: Fecha }))
+        .check(z.maxLength(MAX_CUOTAS)),
+    ),
+  ),
+})
+export type CreateVenta = z.infer<typeof CreateVenta>
+
+export const EstadoVenta = z.enum(['aprobada', 'anulada'])
+export type EstadoVenta = z.infer<typeof EstadoVenta>
+
+const resumen = {
+  id: Id,
+  /** `TKT-X 01-0000123`. */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: Id,
+  cliente_nombre: z.string(),
+  sucursal: Id,
+  sucursal_nombre: z.string(),
+  estado: EstadoVenta,
+  condicion_venta: CondicionVenta,
+  concepto: z.string(),
+  bonificacion: Importe,
+  /** The sum of the lines less discount: the customer owes it or has paid it. */
+  total: Importe,
+  nota_credito_id: z.nullable(Id),
+  /** `NC-X 01-0000123`. */
+  nota_credito_numero: z.nullable(z.string()),
+  /** Missing when no fiscal voucher was made of it. */
+  comprobante_fiscal: z.optional(FiscalDeDocumento),
+}
+
+export const VentaListItem = z.object({
+  ...resumen,
+  /** Only of a sale with a divided payment. */
+  pagos: z.optional(z.array(LineaPago)),
+})
+export type VentaListItem = z.infer<typeof VentaListItem>
+
+export const Venta = z.object({
+  ...resumen,
+  tipo_documento: z.literal('FACTURA'),
+  autorizado_por: AutorizadoPor,
+  usuario: Id,
+  usuario_nombre: z.string(),
+  fecha_creacion: Instante,
+  anticipo: Importe,
+  cantidad_cuotas: z.int(),
+  valor_cuota: Importe,
+  detalles: z.array(
+    z.object({
+      articulo: ArticuloNombrado,
+      cantidad: z.int(),
+      /** How many of these units came back by credit notes made by hand. */
+      devueltas: z.int(),
+      precio_unitario: Importe,
+      total: Importe,
+    }),
+  ),
+  cuotas: z.array(Cuota),
+  /** Only of a sale with a divided payment, or with a corrected one: how it is paid now. */
+  pagos: z.optional(z.array(PagoDeVenta)),
+  /** Only of a sale whose payment type was corrected, the oldest first. */
+  correcciones: z.optional(
+    z.array(
+      z.object({
+        fecha: Fecha,
+        de: TipoPago,
+        a: TipoPago,
+        monto: Importe,
+        motivo: z.string(),
+        usuario: Persona,
+      }),
+    ),
+  ),
+  /** Only of an advance that was not paid in cash alone. */
+  anticipo_pagos: z.optional(z.array(LineaPago)),
+})
+export type Venta = z.infer<typeof Venta>
+
+/** Goods that a sale could not take from stock, and that the branch still has to deliver. */
+export const Faltante = z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })
+export type Faltante = z.infer<typeof Faltante>
+
+export const VentaCreada = z.object({
+  id: Id,
+  numero: z.string(),
+  venta: Venta,
+  pendientes: z.array(Faltante),
+})
+export type VentaCreada = z.infer<typeof VentaCreada>
+
+/** Inside the 409 `precios_cambiados`: the price that the seller saw and the present one. */
+export const PrecioCambiado = z.object({
+  articulo: z.string(),
+  articulo_nombre: z.string(),
+  precio_anterior: Importe,
+  precio_actual: Importe,
+})
+export type PrecioCambiado = z.infer<typeof PrecioCambiado>
+
+/** The effects of annulling a sale, for the dialog that asks. */
+export const AnulacionPreview = z.object({
+  /** The present state of the sale: a list may still show an older one. */
+  estado: EstadoVenta,
+  /**
+   * Goods that return to the branch: by the ledger, the net outgoing goods of the sale and its delivery
+   * notes.
+   */
+  stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })),
+  /** How many unpaid instalments are voided. */
+  cuotas_anuladas: z.int(),
+  /** The money of valid receipts for the sale, with the advance; it stays as the customer's credit. */
+  cobrado: Suma,
+  /** Of a divided payment: what goes back, by payment type. */
+  devuelve: z.optional(z.array(LineaPago)),
+  /** Units of the sale that were still to deliver. */
+  pendientes: z.int(),
+  saldo_antes: ImporteConSigno,
+  saldo_despues: Suma,
+  /** Of a sale with an invoice that can be annulled: what becomes of the invoice. */
+  comprobante_fiscal: z.optional(FiscalDeAnulacion),
+  /** The refusal that this user would get, in its words; null when the annulment is possible. */
+  impedimento: z.nullable(z.string()),
+})
+export type AnulacionPreview = z.infer<typeof AnulacionPreview>
+
+/** A part of the payment that was of another type than was written down. */
+const CorregirPago = z.object({
+  /** The part as the person saw it: another one means that somebody was faster. Without `monto`, the first of its type. */
+  tipo_pago_anterior: TipoPago,
+  monto: z.optional(z.nullable(Importe)),
+  tipo_pago: TipoPago,
+  tarjeta: PagoInput.shape.tarjeta,
+  cheque: PagoInput.shape.cheque,
+  motivo: z._default(Texto(200), ''),
+})
+export type CorregirPago = z.infer<typeof CorregirPago>
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  search: Search,
+  /** For admins: one branch instead of all. */
+  sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  estado: z.optional(EstadoVenta),
+}
+
+export const ventas = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/',
+    summary: 'Sales of the branch, newest first, found by customer, id, point of sale or fiscal voucher',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(VentaListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/exportar/',
+    summary: 'The filtered sales as an Excel workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/{id}/',
+    summary: 'One sale with its lines and instalments',
+    access: 'staff',
+    params,
+    response: Venta,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/',
+    summary: 'Make a sale: takes stock, makes pending articles and instalments, debits the account',
+    access: 'staff',
+    body: CreateVenta,
+    response: VentaCreada,
+    status: 201,
+    idempotent: true,
+  }),
+  corregirPago: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/{id}/corregir-pago/',
+    summary:
+      'Correct the payment type of a part of a sale on the spot; after the close of its till, with `corregir_pagos`',
+    access: 'staff',
+    params,
+    body: CorregirPago,
+    response: Venta,
+    idempotent: true,
+  }),
+  anulacion: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/{id}/anulacion/',
+    summary: 'The effects of an annulment of this sale',
+    access: 'staff',
+    params,
+    response: AnulacionPreview,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/{id}/anular/',
+    summary: 'Annul a sale: stock returns, unpaid instalments are voided, a credit note is made',
+    access: 'staff',
+    permisos: ['anular_ventas'],
+    params,
+    body: z.object({ observaciones: z._default(Texto(1000), '') }),
+    response: Anulacion,
+    idempotent: true,
+  }),
+} as const

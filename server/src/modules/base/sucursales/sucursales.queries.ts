@@ -1,0 +1,39 @@
+import type { Sucursal } from '@mostrador/contract/base/sucursales'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Kind, selected } from '../../../platform/database/columns.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Alcance } from './alcance.reglas.ts'
+
+/** The columns of the fields that people fill in. */
+export const fichaColumns = {
+  nombre: 'text',
+  localidad: 'text',
+  direccion: 'text',
+  telefono_fijo: 'text',
+  email: 'text',
+} as const satisfies Record<Exclude<keyof Sucursal, 'id' | 'punto_venta'>, Kind>
+
+const columns = selected({ id: 'integer', ...fichaColumns, punto_venta: 'integer' })
+
+/** All branches, oldest first. The first one is the default of the login. */
+export const listSucursales = (db: Queryable): Promise<Sucursal[]> =>
+  db.rows<Sucursal>(sql`select ${columns} from sucursales order by id`)
+
+/** Refuses with 404. */
+export async function getSucursal(db: Queryable, id: number): Promise<Sucursal> {
+  const sucursal = await db.maybe<Sucursal>(sql`select ${columns} from sucursales where id = ${id}`)
+  if (!sucursal) throw notFound('La sucursal no existe')
+  return sucursal
+}
+
+/** The condition on `sucursal` that limits a list; no condition for all branches. */
+export const sucursalIs = ({ sucursal }: Alcance): Sql[] =>
+  sucursal === null ? [] : [sql`sucursal = ${sucursal}`]
+
+/**
+ * The same for a named column, where an index by branch and date must also serve all branches: the condition
+ * then lists them.
+ */
+export const sucursalAmong = ({ sucursal }: Alcance, column: Sql): Sql =>
+  sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`

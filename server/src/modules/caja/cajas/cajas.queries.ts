@@ -1,0 +1,140 @@
+import type { CajaDelPerfil, PagosDelPerfil, Perfil } from '@mostrador/contract/base/sesion'
+import type { Caja, CajasDeSucursal } from '@mostrador/contract/caja/cajas'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { puede } from '../../../platform/access/permisos.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+
+interface CajaRow extends Omit<Caja, 'sucursal' | 'turno' | 'fondo_propuesto'> {
+  sucursal: number
+  sucursal_nombre: string
+  turno: number | null
+  abierto: string | null
+  usuarios: { id: number; username: string }[]
+}
+
+/** The cash that the last close left in a till, less what it sent to the safe; null for a till that never closed. */
+export const quedoEn = (caja: Sql): Sql => sql`(
+  select coalesce(k.contado, 0) - coalesce(p.monto, 0)
+  from caja_turnos z join caja_conteos n on n.turno = z.id and n.numero = z.conteo
+  left join caja_conteo_tipos k on k.conteo = n.id and k.tipo_pago = 'EFECTIVO'
+  left join caja_traspasos p on p.id = z.traspaso_cierre
+  where z.caja = ${caja} and z.estado = 'cerrado' order by z.id desc limit 1)`
+
+/** The tills that fulfil a condition, the safes last. Without its permission nobody sees the shift of a safe. */
+async function selectCajas(db: Queryable, where: Sql, actor: Actor): Promise<Caja[]> {
+  const rows = await db.rows<CajaRow>(sql`
+    select c.id, c.sucursal, s.nombre as sucursal_nombre, c.nombre, c.tesoreria, c.baja, t.id as turno, t.abierto,
+      coalesce((
+        select json_agg(json_build_object('id', u.id, 'username', u.username) order by p.id)
+        from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = t.id and p.hasta is null
+      ), '[]') as usuarios,
+      ${quedoEn(sql`c.id`)} as quedo
+    from cajas c join sucursales s on s.id = c.sucursal
+    left join caja_turnos t on t.caja = c.id and t.estado = 'abierto'
+    where ${where} order by c.sucursal, c.tesoreria, c.nombre, c.id`)
+  return rows.map(({ sucursal, sucursal_nombre, turno, abierto, usuarios, ...caja }) => ({
+    ...caja,
+    fondo_propuesto: caja.quedo ?? 0,
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+    turno:
+      turno === null || abierto === null || (caja.tesoreria && !puede(actor, 'tesoreria'))
+        ? null
+        : { id: turno, abierto, usuarios },
+  }))
+}
+
+const activasIn = sql`exists (select from caja_sucursales k where k.sucursal = c.sucursal and k.activas)`
+
+/** The tills of the branches that work with tills. An admin also sees those out of use. */
+export const listCajas = (db: Queryable, { sucursal }: Alcance, actor: Actor): Promise<Caja[]> =>
+  selectCajas(
+    db,
+    sql`${activasIn} ${sucursal === null ? sql`` : sql`and c.sucursal = ${sucursal}`}
+      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.baja`}`,
+    actor,
+  )
+
+/** Refuses with 404. */
+export async function getCaja(db: Queryable, id: number, actor: Actor): Promise<Caja> {
+  const [caja] = await selectCajas(db, sql`c.id = ${id}`, actor)
+  if (!caja) throw notFound('La caja no existe')
+  return caja
+}
+
+const configuracion = sql`
+  select s.id as sucursal, s.nombre as sucursal_nombre, coalesce(k.activas, false) as activas,
+    coalesce(k.cierre_ciego, false) as cierre_ciego, coalesce(k.dividir_pagos, false) as dividir_pagos
+  from sucursales s left join caja_sucursales k on k.sucursal = s.id`
+
+export const listCajasDeSucursales = (db: Queryable): Promise<CajasDeSucursal[]> =>
+  db.rows<CajasDeSucursal>(sql`${configuracion} order by s.id`)
+
+export const getCajasDeSucursal = (db: Queryable, sucursal: number): Promise<CajasDeSucursal> =>
+  db.one<CajasDeSucursal>(sql`${configuracion} where s.id = ${sucursal}`)
+
+/**
+ * Whether the sales of the own branch may divide their payment, and whether there are cheques to look after: in the own
+ * branch, and for an admin in any. Undefined where nothing of it is so.
+ */
+async function getPagosDelPerfil(
+  db: Queryable,
+  { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
+): Promise<PagosDelPerfil | undefined> {
+  const { dividir, alguna, cheques } = await db.one<{
+    dividir: boolean
+    alguna: boolean
+    cheques: boolean
+  }>(sql`
+    select coalesce(k.dividir, false) as dividir, coalesce(k.alguna, false) as alguna, exists (
+        select from cheques h where u.tipo_usuario = 'admin' or h.sucursal = ${sucursal}
+      ) as cheques
+    from usuarios u cross join (
+      select bool_or(dividir_pagos and sucursal = ${sucursal}) as dividir, bool_or(dividir_pagos) as alguna
+      from caja_sucursales
+    ) k where u.id = ${id}`)
+  const pagos = { dividir, cheques: cheques || alguna }
+  return pagos.dividir || pagos.cheques ? pagos : undefined
+}
+
+/** The till of the user; undefined while the tills of the own branch are off, and for an admin those of all. */
+async function getCajaDelPerfil(
+  db: Queryable,
+  { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
+): Promise<CajaDelPerfil | undefined> {
+  const found = await db.one<{
+    visible: boolean
+    exigida: boolean
+    turno: number | null
+    caja: string | null
+    sucursal: number | null
+  }>(sql`
+    select k.exigida, k.exigida or (k.alguna and u.tipo_usuario = 'admin') as visible, t.id as turno, t.nombre as caja,
+      t.sucursal
+    from usuarios u cross join (
+      select coalesce(bool_or(activas and sucursal = ${sucursal}), false) as exigida,
+        coalesce(bool_or(activas), false) as alguna
+      from caja_sucursales
+    ) k left join (
+      select p.usuario, t.id, t.sucursal, c.nombre from caja_turno_usuarios p join caja_turnos t on t.id = p.turno
+      join cajas c on c.id = t.caja where p.usuario = ${id} and p.hasta is null
+    ) t on t.usuario = u.id
+    where u.id = ${id}`)
+  if (!found.visible) return undefined
+  const { exigida, turno, caja, sucursal: suya } = found
+  return {
+    exigida,
+    turno: turno === null || caja === null || suya === null ? null : { id: turno, caja, sucursal: suya },
+  }
+}
+
+/** What the profile of a user says about tills and payments. */
+export async function getCajaEnPerfil(
+  db: Queryable,
+  quien: Pick<Actor, 'id' | 'sucursal'>,
+): Promise<Pick<Perfil, 'caja' | 'pagos'>> {
+  const [caja, pagos] = await Promise.all([getCajaDelPerfil(db, quien), getPagosDelPerfil(db, quien)])
+  return { ...(caja && { caja }), ...(pagos && { pagos }) }
+}

@@ -1,0 +1,141 @@
+import type { cajaMovimientos, MovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
+import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { puede } from '../../../platform/access/permisos.ts'
+import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { all } from '../../../platform/api/lists/search.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { veOtrosTurnos } from './cajas.reglas.ts'
+
+type Query = InputOf<typeof cajaMovimientos.list>['query']
+type Filtros = InputOf<typeof cajaMovimientos.exportar>['query']
+
+interface Row
+  extends Pick<
+    MovimientoCaja,
+    | 'id'
+    | 'fecha'
+    | 'momento'
+    | 'tipo'
+    | 'tipo_pago'
+    | 'concepto'
+    | 'categoria'
+    | 'importe'
+    | 'saldo'
+    | 'comprobante'
+    | 'documento'
+  > {
+  turno: number
+  caja: number
+  caja_nombre: string
+  de_turno: number | null
+  usuario: number
+  username: string
+}
+
+/** Where closes are blind, the lists show no balance of an open shift. */
+export const cierreCiego = sql`(k.cierre_ciego and t.estado = 'abierto')`
+
+/** Whoever counts now has not seen what to expect: no count stands that no movement has made old. */
+export const cuentaACiegas = sql`(${cierreCiego} and not exists (
+  select from caja_conteos q where q.turno = t.id
+    and q.movimiento = coalesce((select max(x.id) from caja_movimientos x where x.turno = t.id), 0)))`
+
+const columns = sql`m.id, m.turno, t.caja, c.nombre as caja_nombre, m.fecha, m.creado as momento, m.tipo, m.tipo_pago,
+  m.concepto, m.categoria, m.importe, case when ${cierreCiego} then null else m.saldo end as saldo, m.comprobante,
+  case when m.documento_id is not null
+    then json_build_object('tipo', m.documento_tipo, 'id', m.documento_id) end as documento,
+  m.de_turno, m.usuario, u.username`
+
+const names = sql`join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
+  join caja_sucursales k on k.sucursal = t.sucursal join usuarios u on u.id = m.usuario`
+
+const toMovimiento = ({
+  turno,
+  caja,
+  caja_nombre,
+  de_turno,
+  usuario,
+  username,
+  ...m
+}: Row): MovimientoCaja => ({
+  ...m,
+  numero: numeroMovimientoCaja(m.id),
+  turno: { id: turno, numero: numeroTurno(turno) },
+  caja: { id: caja, nombre: caja_nombre },
+  de_turno: de_turno === null ? null : { id: de_turno, numero: numeroTurno(de_turno) },
+  usuario: { id: usuario, username },
+})
+
+/** The shifts in which the user worked, and those of the safe for whoever works with it. */
+const propios = (actor: Actor): Sql => sql`(
+  z.id in (select turno from caja_turno_usuarios where usuario = ${actor.id})
+  ${puede(actor, 'tesoreria') ? sql`or z.caja in (select id from cajas where tesoreria)` : sql``})`
+
+/** Without `informe_cajas` a user sees the movements of the shifts in which they worked. */
+function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
+  const { caja, turno, tipo, desde, hasta } = checkRango(filtros)
+  const turnos = [
+    ...(sucursal === null ? [] : [sql`z.sucursal = ${sucursal}`]),
+    ...(puede(actor, 'tesoreria') ? [] : [sql`z.caja in (select id from cajas where not tesoreria)`]),
+    ...(veOtrosTurnos(actor) ? [] : [propios(actor)]),
+    ...(caja ? [sql`z.caja = ${caja}`] : []),
+  ]
+  return all([
+    ...(turno ? [sql`m.turno = ${turno}`] : []),
+    ...(turnos.length > 0 ? [sql`m.turno in (select z.id from caja_turnos z where ${all(turnos)})`] : []),
+    ...(tipo ? [sql`m.tipo = ${tipo}`] : []),
+    ...(desde ? [sql`m.fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`m.fecha <= ${hasta}::date`] : []),
+  ])
+}
+
+async function selectMovimientos(db: Queryable, where: Sql, cut: Sql): Promise<MovimientoCaja[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from (select m.* from caja_movimientos m where ${where} order by m.id desc ${cut}) m ${names}
+    order by m.id desc`)
+  return rows.map(toMovimiento)
+}
+
+export async function listMovimientos(
+  db: Queryable,
+  alcance: Alcance,
+  actor: Actor,
+  query: Query,
+): Promise<Page<MovimientoCaja>> {
+  const where = matching(alcance, actor, query)
+  const [rows, { count }] = await Promise.all([
+    selectMovimientos(db, where, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from caja_movimientos m where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+export const exportMovimientos = (
+  db: Queryable,
+  alcance: Alcance,
+  actor: Actor,
+  filtros: Filtros,
+): Promise<MovimientoCaja[]> => selectMovimientos(db, matching(alcance, actor, filtros), limitRows)
+
+/** All movements of a shift, oldest first, for its paper. */
+export const movimientosDe = async (db: Queryable, turno: number): Promise<MovimientoCaja[]> =>
+  (await selectMovimientos(db, sql`m.turno = ${turno}`, limitRows)).toReversed()
+
+/** Refuses with 404. */
+export async function getMovimiento(db: Queryable, id: number, actor: Actor): Promise<MovimientoCaja> {
+  const row = await db.maybe<Row & { sucursal: number; tesoreria: boolean }>(sql`
+    select ${columns}, t.sucursal, c.tesoreria from caja_movimientos m ${names} where m.id = ${id}`)
+  if (!row) throw notFound('El movimiento no existe')
+  const { sucursal, tesoreria, ...movimiento } = row
+  sucursalDe(actor, sucursal)
+  if (tesoreria && !puede(actor, 'tesoreria')) throw notFound('El movimiento no existe')
+  return toMovimiento(movimiento)
+}

@@ -1,0 +1,40 @@
+import type { FilaFlujo } from '@mostrador/contract/caja/caja-flujo'
+import type { TipoMovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { puede } from '../../../platform/access/permisos.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+import { cierreCiego } from '../cajas/movimientos.queries.ts'
+
+const suma = (...tipos: TipoMovimientoCaja[]): Sql =>
+  sql`coalesce(sum(m.importe) filter (where m.tipo = any(${tipos}::text[])), 0)`
+
+/**
+ * The cash flow of a day. It leaves the safe out for those without its permission, and for a vendedor where closes are
+ * blind also the open shifts: their flow would tell what the till should hold, and the difference of an opening does not.
+ * A float that differs from what had been left is no movement: its difference stands beside them.
+ */
+export const getFlujo = (
+  db: Queryable,
+  { sucursal }: Alcance,
+  actor: Actor,
+  fecha: string,
+): Promise<FilaFlujo[]> =>
+  db.rows<FilaFlujo>(sql`
+    select t.sucursal, s.nombre as sucursal_nombre, m.tipo_pago, ${suma('APERTURA')} as aperturas,
+      ${suma('VENTA', 'CORRECCION')} as ventas, ${suma('COBRO')} as cobros, ${suma('DEVOLUCION')} as devoluciones,
+      ${suma('INGRESO')} as ingresos, ${suma('RETIRO')} as retiros, ${suma('GASTO')} as gastos,
+      ${suma('TRASPASO')} as traspasos, coalesce(sum(m.importe) filter (where m.tipo <> 'APERTURA'), 0) as neto,
+      sum(m.apertura) as diferencias_apertura
+    from (
+      select turno, tipo_pago, tipo, importe, 0::numeric as apertura from caja_movimientos where fecha = ${fecha}::date
+      union all
+      select id, 'EFECTIVO', 'APERTURA', 0, fondo - fondo_propuesto from caja_turnos
+      where fecha = ${fecha}::date and fondo <> fondo_propuesto
+    ) m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
+    join sucursales s on s.id = t.sucursal join caja_sucursales k on k.sucursal = t.sucursal
+    where ${sucursal === null ? sql`true` : sql`t.sucursal = ${sucursal}`}
+      ${puede(actor, 'tesoreria') ? sql`` : sql`and not c.tesoreria`}
+      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and (m.importe = 0 or not ${cierreCiego})`}
+    group by t.sucursal, s.nombre, m.tipo_pago order by t.sucursal, m.tipo_pago`)

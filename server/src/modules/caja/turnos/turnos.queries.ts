@@ -1,0 +1,212 @@
+import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
+import { numeroTurno } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { exigir, puede } from '../../../platform/access/permisos.ts'
+import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { all } from '../../../platform/api/lists/search.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { veOtrosTurnos } from '../cajas/cajas.reglas.ts'
+
+type Query = InputOf<typeof cajaTurnos.list>['query']
+type Filtros = InputOf<typeof cajaTurnos.exportar>['query']
+
+type Plain = Pick<
+  TurnoListItem,
+  | 'id'
+  | 'estado'
+  | 'fecha'
+  | 'fondo'
+  | 'fondo_propuesto'
+  | 'abierto'
+  | 'cerrado'
+  | 'observaciones'
+  | 'retirado'
+  | 'cantidad_conteos'
+  | 'conteos_hechos'
+>
+
+interface Row extends Plain, Pick<TurnoListItem, 'tesoreria' | 'esperado' | 'contado' | 'diferencia'> {
+  caja: number
+  caja_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+  abrio: number
+  abrio_nombre: string
+  cerro: number | null
+  cerro_nombre: string | null
+  ciego: boolean
+}
+
+const columns = sql`t.id, t.caja, c.nombre as caja_nombre, c.tesoreria, t.sucursal, s.nombre as sucursal_nombre, t.estado,
+  t.fecha, t.fondo, t.fondo_propuesto, t.abierto, t.cerrado, t.observaciones, ua.id as abrio, ua.username as abrio_nombre, uc.id as cerro,
+  uc.username as cerro_nombre, k.cierre_ciego as ciego, n.esperado, n.contado, n.contado - n.esperado as diferencia,
+  p.monto as retirado, (select count(*) from caja_conteos q where q.turno = t.id) as cantidad_conteos,
+  case when t.estado = 'cerrado' then (
+    select json_agg(json_build_object('numero', q.numero, 'usuario', json_build_object('id', u.id, 'username', u.username),
+      'contado', coalesce(d.contado * 100, 0)::bigint, 'diferencia', coalesce(d.diferencia * 100, 0)::bigint,
+      'a_ciegas', q.a_ciegas) order by q.numero)
+    from caja_conteos q join usuarios u on u.id = q.usuario left join lateral (
+      select sum(contado) as contado, sum(contado - esperado) as diferencia
+      from caja_conteo_tipos where conteo = q.id) d on true
+    where q.turno = t.id
+  ) end as conteos_hechos`
+
+const names = sql`join cajas c on c.id = t.caja join sucursales s on s.id = t.sucursal
+  join caja_sucursales k on k.sucursal = t.sucursal join usuarios ua on ua.id = t.usuario_apertura
+  left join usuarios uc on uc.id = t.usuario_cierre left join caja_traspasos p on p.id = t.traspaso_cierre
+  left join lateral (
+    select coalesce(sum(d.esperado), 0) as esperado, coalesce(sum(d.contado), 0) as contado
+    from caja_conteos q left join caja_conteo_tipos d on d.conteo = q.id
+    where q.turno = t.id and q.numero = t.conteo group by q.id
+  ) n on true`
+
+/**
+ * A difference in any payment type, at the close or in a count that was made blind: to count again does not hide it.
+ * Missing cash and a surplus of cards do not cancel each other.
+ */
+const difiereConteo = sql`exists (select from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id
+  where q.turno = t.id and (q.numero = t.conteo or q.a_ciegas) and d.contado <> d.esperado)`
+
+const conDiferencia = sql`(t.fondo <> t.fondo_propuesto or ${difiereConteo})`
+
+/** Without its permission nobody sees a shift of a safe. */
+function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
+  const { caja, desde, hasta, usuario, estado, diferencia } = checkRango(filtros)
+  return all([
+    ...(sucursal === null ? [] : [sql`t.sucursal = ${sucursal}`]),
+    ...(puede(actor, 'tesoreria') ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
+    ...(caja ? [sql`t.caja = ${caja}`] : []),
+    ...(desde ? [sql`t.fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`t.fecha <= ${hasta}::date`] : []),
+    ...(estado ? [sql`t.estado = ${estado}`] : []),
+    ...(diferencia ? [conDiferencia] : []),
+    ...(usuario
+      ? [
+          sql`(t.usuario_apertura = ${usuario} or t.usuario_cierre = ${usuario}
+            or t.id in (select turno from caja_turno_usuarios where usuario = ${usuario}))`,
+        ]
+      : []),
+  ])
+}
+
+/** Newest first. Joins the names after the cut. */
+async function selectTurnos(db: Queryable, where: Sql, cut: Sql): Promise<TurnoListItem[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from (select t.* from caja_turnos t where ${where} order by t.id desc ${cut}) t ${names}
+    order by t.id desc`)
+  return rows.map(itemOf)
+}
+
+const itemOf = (row: Row): TurnoListItem => ({
+  id: row.id,
+  numero: numeroTurno(row.id),
+  caja: { id: row.caja, nombre: row.caja_nombre },
+  sucursal: { id: row.sucursal, nombre: row.sucursal_nombre },
+  tesoreria: row.tesoreria,
+  estado: row.estado,
+  fecha: row.fecha,
+  fondo: row.fondo,
+  fondo_propuesto: row.fondo_propuesto,
+  diferencia_apertura: row.fondo_propuesto === null ? null : row.fondo - row.fondo_propuesto,
+  abierto: row.abierto,
+  usuario_apertura: { id: row.abrio, username: row.abrio_nombre },
+  cerrado: row.cerrado,
+  usuario_cierre:
+    row.cerro === null || row.cerro_nombre === null ? null : { id: row.cerro, username: row.cerro_nombre },
+  esperado: row.esperado,
+  contado: row.contado,
+  diferencia: row.diferencia,
+  retirado: row.retirado,
+  cantidad_conteos: row.cantidad_conteos,
+  diferencia_primer_conteo: row.conteos_hechos?.[0]?.diferencia ?? null,
+  conteos_hechos: row.conteos_hechos,
+  observaciones: row.observaciones,
+})
+
+export async function listTurnos(
+  db: Queryable,
+  alcance: Alcance,
+  actor: Actor,
+  query: Query,
+): Promise<Page<TurnoListItem>> {
+  const where = matching(alcance, actor, query)
+  const [rows, { count }] = await Promise.all([
+    selectTurnos(db, where, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from caja_turnos t where ${where}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+export const exportTurnos = (
+  db: Queryable,
+  alcance: Alcance,
+  actor: Actor,
+  filtros: Filtros,
+): Promise<TurnoListItem[]> => selectTurnos(db, matching(alcance, actor, filtros), limitRows)
+
+/**
+ * The balances of an open shift in a branch with blind closes stay hidden until a count stands. Refuses with 403
+ * another branch, and without `informe_cajas` or `cerrar_otras_cajas` a shift in which the user never worked.
+ */
+export async function getTurno(db: Queryable, id: number, actor: Actor): Promise<Turno> {
+  const row = await db.maybe<Row>(sql`select ${columns} from caja_turnos t ${names} where t.id = ${id}`)
+  if (!row) throw notFound('El turno no existe')
+  sucursalDe(actor, row.sucursal)
+  // Without its permission a safe does not exist.
+  if (row.tesoreria && !puede(actor, 'tesoreria')) throw notFound('El turno no existe')
+  const [usuarios, saldos, conteos] = await Promise.all([
+    db.rows<Turno['usuarios'][number]>(sql`
+      select u.id, u.username, bool_or(p.hasta is null) as presente
+      from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = ${id}
+      group by u.id order by min(p.id)`),
+    db.rows<NonNullable<Turno['saldos']>[number]>(sql`
+      select tipo_pago, saldo from caja_saldos where turno = ${id} order by tipo_pago`),
+    listConteos(db, id),
+  ])
+  const conteo = conteos.at(-1) ?? null
+  const propio = row.tesoreria || usuarios.some((u) => u.id === actor.id)
+  if (!propio && !veOtrosTurnos(actor)) exigir(actor, 'informe_cajas')
+  const hidden = row.ciego && row.estado === 'abierto' && (conteo === null || conteo.vencido)
+  return { ...itemOf(row), usuarios, saldos: hidden ? null : saldos, conteo, conteos, ciego: row.ciego }
+}
+
+type Renglon<T> = T & { conteo: number }
+
+interface ConteoRow extends Pick<ConteoCaja, 'numero' | 'momento' | 'vencido' | 'a_ciegas'> {
+  id: number
+  usuario: number
+  username: string
+}
+
+/** Every count, the first one first. What a close sent to the safe moved after the last count, and ages none. */
+async function listConteos(db: Queryable, turno: number): Promise<ConteoCaja[]> {
+  const delTurno = sql`(select id from caja_conteos where turno = ${turno})`
+  const [rows, tipos, billetes] = await Promise.all([
+    db.rows<ConteoRow>(sql`
+      select q.id, q.numero, q.momento, q.usuario, u.username, q.a_ciegas, exists (
+        select from caja_movimientos m where m.turno = q.turno and m.id > q.movimiento
+          and (m.documento_tipo is distinct from 'traspaso' or m.documento_id is distinct from t.traspaso_cierre)
+      ) as vencido
+      from caja_conteos q join caja_turnos t on t.id = q.turno join usuarios u on u.id = q.usuario
+      where q.turno = ${turno} order by q.numero`),
+    db.rows<Renglon<ConteoCaja['tipos'][number]>>(sql`
+      select conteo, tipo_pago, esperado, contado, contado - esperado as diferencia
+      from caja_conteo_tipos where conteo in ${delTurno} order by tipo_pago`),
+    db.rows<Renglon<ConteoCaja['billetes'][number]>>(sql`
+      select conteo, denominacion, cantidad from caja_conteo_billetes
+      where conteo in ${delTurno} order by denominacion desc`),
+  ])
+  return rows.map(({ id, usuario, username, ...conteo }) => ({
+    ...conteo,
+    usuario: { id: usuario, username },
+    tipos: tipos.filter((t) => t.conteo === id).map(({ conteo: _, ...t }) => t),
+    billetes: billetes.filter((b) => b.conteo === id).map(({ conteo: _, ...b }) => b),
+  }))
+}

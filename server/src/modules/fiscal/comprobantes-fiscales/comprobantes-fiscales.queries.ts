@@ -1,0 +1,215 @@
+import {
+  comprobante,
+  numeroFiscal,
+  readNumero,
+  readNumeroFiscal,
+} from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
+import type {
+  ComprobanteFiscal,
+  ComprobanteFiscalListItem,
+  comprobantesFiscales,
+  EnvioFiscal,
+  FiltroEstadoFiscal,
+} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { limit, newest, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
+import { all, matches } from '../../../platform/api/lists/search.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { conNumero } from '../facturar/documento.queries.ts'
+
+type Query = InputOf<typeof comprobantesFiscales.list>['query']
+type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
+
+const summary = sql`c.id, c.entorno, c.tipo, c.punto_venta, c.numero, c.estado, c.fecha, c.sucursal,
+  s.nombre as sucursal_nombre, c.venta, n.id as nota_credito, c.cliente, c.receptor_nombre, c.receptor_tipo_documento,
+  c.receptor_documento, c.receptor_condicion_iva, c.total, c.cae, c.cae_vence, c.intentos, c.creado, c.autorizado, c.motivo, c.retirado,
+  coalesce(v.punto_venta, n.punto_venta) as documento_punto_venta`
+
+const names = sql`join sucursales s on s.id = c.sucursal left join ventas v on v.id = c.venta
+  left join notas_credito n on n.id = coalesce(c.nota_credito, c.revierte)`
+
+type Derived = 'tipo_nombre' | 'letra' | 'clase' | 'comprobante' | 'documento_numero'
+type Row = Omit<ComprobanteFiscalListItem, Derived> & { documento_punto_venta: number }
+
+/** `Factura B 00001-00000094`. */
+const nombreCompleto = ({
+  tipo,
+  punto_venta,
+  numero,
+}: Pick<Row, 'tipo' | 'punto_venta' | 'numero'>): string =>
+  `${nombreDeTipo(tipo)} ${numeroFiscal(punto_venta, numero)}`
+
+function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
+  const { clase, letra } = claseDeTipo(row.tipo) ?? { clase: 'factura' as const, letra: 'B' as const }
+  const documento_numero =
+    row.venta === null
+      ? comprobante('NC-X', documento_punto_venta, row.nota_credito ?? 0)
+      : comprobante('TKT-X', documento_punto_venta, row.venta)
+  return {
+    ...row,
+    tipo_nombre: nombreDeTipo(row.tipo),
+    clase,
+    letra,
+    comprobante: nombreCompleto(row),
+    documento_numero,
+  }
+}
+
+/** What the text of the search box may name: words of the receiver, the CAE, a number of the voucher or its document. */
+function hits(text: string): Sql {
+  const leido = readNumeroFiscal(text)
+  const venta = readNumero('TKT-X', text)?.numero
+  const nota = readNumero('NC-X', text)?.numero
+  const ways = [
+    matches(sql`busqueda`, text),
+    ...(leido === null ? [] : [conNumero(leido)]),
+    ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
+    ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`, sql`revierte = ${nota}`]),
+  ]
+  // Each way has its index. As an array what they find is known before the other filters, of which it leaves little.
+  return sql`id = any(array(${join(
+    ways.map((way) => sql`select id from ${table} where ${way}`),
+    ' union ',
+  )}))`
+}
+
+/**
+ * Withdrawn vouchers have their own filter: nobody has to mend them. The states are parts of the text: nearly all vouchers
+ * have one of them, and the indexes of the others are for a state that is known.
+ */
+const estadoIs = (estado: FiltroEstadoFiscal): Sql =>
+  estado === 'retirado'
+    ? sql`(estado = 'rechazado' and retirado)`
+    : sql`(estado = ${raw(`'${estado}'`)} and not retirado)`
+
+const matching = (alcance: Alcance, f: Filtros): Sql =>
+  all([
+    ...sucursalIs(alcance),
+    ...(f.estado ? [estadoIs(f.estado)] : []),
+    ...(f.tipo ? [sql`tipo = ${f.tipo}`] : []),
+    ...(f.desde ? [sql`fecha >= ${f.desde}::date`] : []),
+    ...(f.hasta ? [sql`fecha <= ${f.hasta}::date`] : []),
+    ...(f.venta ? [sql`venta = ${f.venta}`] : []),
+    ...(f.nota_credito ? [sql`(nota_credito = ${f.nota_credito} or revierte = ${f.nota_credito})`] : []),
+    ...(f.search ? [hits(f.search)] : []),
+  ])
+
+const table = sql`comprobantes_fiscales`
+
+async function select(db: Queryable, rows: Sql): Promise<ComprobanteFiscalListItem[]> {
+  const found = await db.rows<Row>(sql`select ${summary} from (${rows}) c ${names} order by c.id desc`)
+  return found.map(shown)
+}
+
+/** How many are authorised is told by the total, which the writes keep, and by the few that are not. */
+async function countFound(db: Queryable, alcance: Alcance, query: Query): Promise<number> {
+  const counted = async (where: Sql) =>
+    (await db.one<{ count: number }>(sql`select count(*) from ${table} where ${where}`)).count
+  const { estado, search, tipo, desde, hasta, venta, nota_credito } = query
+  const isKept = !(search || tipo || desde || hasta || venta || nota_credito)
+  if (!isKept || (estado && estado !== 'autorizado')) return await counted(matching(alcance, query))
+  const todos = await countDocumentos(db, 'comprobantes', alcance.sucursal)
+  if (!estado) return todos
+  const [enCola, rechazados] = await Promise.all(
+    [sql`estado in ('sin_emitir', 'enviando', 'incierto')`, sql`estado = 'rechazado'`].map((otros) =>
+      counted(all([...sucursalIs(alcance), otros])),
+    ),
+  )
+  return todos - (enCola ?? 0) - (rechazados ?? 0)
+}
+
+/** The vouchers of the branches that the caller may see, newest first. */
+export async function listComprobantes(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<ComprobanteFiscalListItem>> {
+  const [rows, count] = await Promise.all([
+    select(db, newest(table, matching(alcance, query), limit(query))),
+    countFound(db, alcance, query),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All rows of the same filters, for a workbook. */
+export const exportComprobantes = (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<ComprobanteFiscalListItem[]> => select(db, newest(table, matching(alcance, filtros), limitRows))
+
+type DetalleRow = Row &
+  Pick<
+    ComprobanteFiscal,
+    | 'cuit'
+    | 'receptor_domicilio'
+    | 'condicion_venta'
+    | 'neto'
+    | 'iva'
+    | 'exento'
+    | 'no_gravado'
+    | 'periodo_desde'
+    | 'periodo_hasta'
+    | 'observaciones'
+    | 'errores'
+  > & { asociado: number | null; proximo: string; vigente: boolean }
+
+/** One voucher with its amounts. Refuses with 404. */
+export async function getComprobante(db: Queryable, id: number): Promise<ComprobanteFiscal> {
+  const [row, ivas, asociado] = await db.together((on) =>
+    Promise.all([
+      on.maybe<DetalleRow>(sql`
+        select ${summary}, c.cuit, c.receptor_domicilio, c.condicion_venta, c.neto, c.iva, c.exento, c.no_gravado,
+          c.asociado, c.periodo_desde, c.periodo_hasta, c.observaciones, c.errores, c.proximo_intento as proximo,
+          exists (select from facturacion f where f.entorno = c.entorno and f.cuit = c.cuit) as vigente
+        from comprobantes_fiscales c ${names} where c.id = ${id}`),
+      on.rows<ComprobanteFiscal['ivas'][number]>(sql`
+        select id, base, importe from comprobante_fiscal_ivas where comprobante = ${id} order by id`),
+      on.maybe<Pick<Row, 'id' | 'tipo' | 'punto_venta' | 'numero' | 'estado'>>(sql`
+        select a.id, a.tipo, a.punto_venta, a.numero, a.estado
+        from comprobantes_fiscales c join comprobantes_fiscales a on a.id = c.asociado where c.id = ${id}`),
+    ]),
+  )
+  if (!row) throw notFound('El comprobante no existe')
+  const { proximo, asociado: _, vigente, ...rest } = row
+  const espera = vigente && row.estado !== 'autorizado' && row.estado !== 'rechazado'
+  return {
+    ...shown(rest),
+    ivas,
+    asociado: asociado
+      ? { id: asociado.id, comprobante: nombreCompleto(asociado), estado: asociado.estado }
+      : null,
+    proximo_intento: espera ? proximo : null,
+    puede_reintentar: vigente && row.estado !== 'autorizado' && !row.retirado,
+    puede_corregir: vigente && row.estado === 'rechazado' && !row.retirado,
+  }
+}
+
+/** The branch of a voucher. Refuses with 404, and with 403 a vendedor of another branch. */
+export async function checkVisible(db: Queryable, id: number, actor: Actor): Promise<void> {
+  const row = await db.maybe<{ sucursal: number }>(sql`
+    select sucursal from comprobantes_fiscales where id = ${id}`)
+  if (!row) throw notFound('El comprobante no existe')
+  sucursalDe(actor, row.sucursal)
+}
+
+/** What was sent and answered, newest first. */
+export async function listEnvios(db: Queryable, id: number, page: PageRequest): Promise<Page<EnvioFiscal>> {
+  const [rows, { count }] = await Promise.all([
+    db.rows<EnvioFiscal>(sql`
+      select id, momento, operacion, pedido, respuesta, estado_http, error, milisegundos
+      from comprobante_fiscal_envios where comprobante = ${id} order by id desc ${limit(page)}`),
+    db.one<{ count: number }>(sql`
+      select count(*) from comprobante_fiscal_envios where comprobante = ${id}`),
+  ])
+  return pageOf(rows, count, page)
+}

@@ -1,0 +1,166 @@
+/** What a person can do about a voucher that has no CAE. */
+import type {
+  CorregirComprobante,
+  EstadoComprobanteFiscal,
+} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import { withChanges } from '../../../platform/api/changes.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import {
+  type Corregible,
+  checkFechaFiscal,
+  diasAtras,
+  digitosDe,
+  tipoCorregido,
+} from '../facturar/corregir.reglas.ts'
+
+/**
+ * What was never issued leaves with the present point of sale of its branch: a number that ARCA does not take is
+ * corrected in the settings. `id` for one voucher only. The two states apart, so that the indexes of the queue and of the
+ * rejected vouchers serve.
+ */
+export function usarPuntoVenta(tx: Tx, id?: number): Promise<number> {
+  return tx.run(sql`
+    update comprobantes_fiscales c set punto_venta = p.numero, fallos = 0, proximo_intento = now()
+    from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno
+    where c.entorno = f.entorno and c.cuit = f.cuit and c.sucursal = p.sucursal and c.punto_venta <> p.numero
+      and (c.estado = 'sin_emitir' or c.estado = 'rechazado') and not c.retirado ${id === undefined ? sql`` : sql`and c.id = ${id}`}`)
+}
+
+interface Pendiente extends Corregible {
+  estado: EstadoComprobanteFiscal
+  sucursal: number
+  fecha: string
+  concepto_fiscal: number
+  receptor_nombre: string
+  receptor_domicilio: string
+  retirado: boolean
+  /** Of the environment and the CUIT in use. */
+  vigente: boolean
+}
+
+/**
+ * Locks the voucher. Refuses with 403 another branch, with 404, with 409 one that has its CAE, is no longer needed, or is
+ * of another environment or CUIT than the present one.
+ */
+async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendiente> {
+  await tx.run(sql`select from comprobantes_fiscales where id = ${id} for update`)
+  const row = await tx.maybe<Pendiente>(sql`
+    select c.estado, c.sucursal, c.fecha, c.concepto_fiscal, c.tipo, c.total, c.cuit, c.asociado, c.receptor_nombre, c.receptor_domicilio,
+      c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.retirado,
+      exists (select from facturacion f where f.entorno = c.entorno and f.cuit = c.cuit) as vigente
+    from comprobantes_fiscales c where c.id = ${id}`)
+  if (!row) throw notFound('El comprobante no existe')
+  sucursalDe(actor, row.sucursal)
+  if (row.estado === 'autorizado') throw conflict('ya_autorizado', 'El comprobante ya está autorizado')
+  if (row.retirado)
+    throw conflict('comprobante_retirado', 'El documento se anuló: este comprobante ya no se envía')
+  if (!row.vigente)
+    throw conflict(
+      'otro_emisor',
+      'Este comprobante es de otro entorno o de otro CUIT que los de Facturación electrónica: no se envía mientras sean otros',
+    )
+  return row
+}
+
+/** Tried at once, as if for the first time. */
+const DE_NUEVO = sql`fallos = 0, proximo_intento = now(), errores = '[]', motivo = null`
+
+/** A rejected one goes back into the queue as it is, the others are tried at once. The same refusals. */
+export async function reintentarComprobante(tx: Tx, id: number, actor: Actor): Promise<void> {
+  const { estado } = await lockPendiente(tx, id, actor)
+  await usarPuntoVenta(tx, id)
+  await tx.run(sql`
+    update comprobantes_fiscales
+    set ${DE_NUEVO}, estado = case when estado = 'rechazado' then 'sin_emitir' else estado end
+    where id = ${id}`)
+  if (estado === 'rechazado') await auditReenvio(tx, actor, id)
+}
+
+const auditReenvio = (tx: Tx, actor: Actor, id: number): Promise<void> =>
+  audit(tx, actor, {
+    entidad: 'comprobantes-fiscales',
+    id,
+    accion: 'modificar',
+    antes: { estado: 'rechazado' },
+    despues: { estado: 'sin_emitir' },
+  })
+
+/** Tries all that wait at once, and the rejected ones of the present issuer as they are. @returns how many. */
+export async function reintentarTodos(tx: Tx, alcance: Alcance, actor: Actor): Promise<number> {
+  const [donde] = sucursalIs(alcance)
+  const sucursal = donde ? sql`and ${donde}` : sql``
+  await usarPuntoVenta(tx)
+  const esperan = await tx.run(sql`
+    update comprobantes_fiscales set fallos = 0, proximo_intento = now()
+    where estado in ('sin_emitir', 'enviando', 'incierto') ${sucursal}`)
+  const rechazados = await tx.rows<{ id: number }>(sql`
+    update comprobantes_fiscales c set ${DE_NUEVO}, estado = 'sin_emitir'
+    from facturacion f
+    where c.estado = 'rechazado' and not c.retirado and c.entorno = f.entorno and c.cuit = f.cuit ${sucursal}
+    returning c.id`)
+  for (const { id } of rechazados) await auditReenvio(tx, actor, id)
+  return esperan + rechazados.length
+}
+
+/**
+ * Changes receiver or day of a rejected voucher, and puts it back into the queue. Its letter follows the receiver.
+ * Refuses with 400 values that ARCA would refuse again, with 409 one that is not rejected.
+ */
+export async function corregirComprobante(
+  tx: Tx,
+  id: number,
+  input: CorregirComprobante,
+  actor: Actor,
+  hoy: string,
+): Promise<void> {
+  const antes = await lockPendiente(tx, id, actor)
+  if (antes.estado !== 'rechazado') throw conflict('no_rechazado', 'Solo se corrige un comprobante rechazado')
+  const cambiado = withChanges(antes, input)
+  const despues = { ...cambiado, receptor_documento: digitosDe(cambiado) }
+  const { umbral_identificacion } = await getAjustes(tx)
+  const tipo = tipoCorregido(despues, umbral_identificacion)
+  if (input.fecha) checkFechaFiscal(input.fecha, hoy, diasAtras(antes))
+  if (tipo !== antes.tipo) await checkSinNotas(tx, id)
+  await usarPuntoVenta(tx, id)
+  await tx.run(sql`
+    update comprobantes_fiscales
+    set estado = 'sin_emitir', tipo = ${tipo}, fecha = ${despues.fecha}::date, receptor_nombre = ${despues.receptor_nombre},
+      receptor_domicilio = ${despues.receptor_domicilio}, receptor_tipo_documento = ${despues.receptor_tipo_documento},
+      receptor_documento = ${despues.receptor_documento}, receptor_condicion_iva = ${despues.receptor_condicion_iva},
+      fallos = 0, proximo_intento = now(), errores = '[]', motivo = null, contenido = null
+    where id = ${id}`)
+  await audit(tx, actor, {
+    entidad: 'comprobantes-fiscales',
+    id,
+    accion: 'modificar',
+    antes: auditado(antes),
+    despues: { ...auditado(despues), estado: 'sin_emitir' },
+  })
+}
+
+const auditado = ({ estado, fecha, ...c }: Pendiente) => ({
+  estado,
+  fecha,
+  receptor_nombre: c.receptor_nombre,
+  receptor_domicilio: c.receptor_domicilio,
+  receptor_tipo_documento: c.receptor_tipo_documento,
+  receptor_documento: c.receptor_documento,
+  receptor_condicion_iva: c.receptor_condicion_iva,
+})
+
+/** A waiting note has the letter of its invoice. */
+async function checkSinNotas(tx: Tx, id: number): Promise<void> {
+  const nota = await tx.maybe(sql`select 1 from comprobantes_fiscales where asociado = ${id} limit 1`)
+  if (nota)
+    throw conflict(
+      'comprobante_con_nota',
+      'Este comprobante tiene una nota de crédito: su letra ya no puede cambiar',
+    )
+}

@@ -1,0 +1,93 @@
+import type { Iva } from '@mostrador/contract/maestros/iva'
+import sql from 'sql-template-tag'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
+import type { ImportesFiscales } from './importes.reglas.ts'
+
+/** A line as the customer reads it; prices with IVA, in centavos. */
+export interface LineaFiscal {
+  articulo: string
+  descripcion: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+  iva: Iva
+}
+
+/** A voucher to be issued, with the amounts as the tax office gets them. Amounts are in centavos, and never negative. */
+export interface ComprobanteNuevo extends ImportesFiscales {
+  /** ARCA's type: see `TIPO_FISCAL`. */
+  tipo: number
+  /** The document's day; the queue moves it when ARCA no longer takes that day. */
+  fecha: string
+  sucursal: number
+  /** The document that it invoices or credits, or the credit note that it reverts: exactly one of the three. */
+  venta?: number | null
+  nota_credito?: number | null
+  revierte?: number | null
+  cliente: number
+  receptor: {
+    nombre: string
+    domicilio: string
+    /** ARCA's type of document: see `TIPO_DOCUMENTO_FISCAL`. */
+    tipo_documento: number
+    /** Digits; `0` for none. */
+    documento: string
+    /** See `CONDICION_IVA_RECEPTOR`. */
+    condicion_iva: number
+  }
+  condicion_venta: string
+  /** ARCA's: see `servicioDe`. */
+  concepto_fiscal: number
+  /** The day of its services; null for goods alone. */
+  fecha_servicio: string | null
+  /** What the paper shows, as it is now: articles change later. */
+  lineas: LineaFiscal[]
+  /** The voucher that a note credits or reverts, if there is one; else the days that it concerns. */
+  asociado?: number | null
+  periodo?: { desde: string; hasta: string } | null
+}
+
+/**
+ * Puts a voucher with its rates and lines into the queue, in the transaction of its document: it is issued if and only if the document is
+ * written. After the commit call `Emision.despertar`, so that it goes out at once. The queue sends the voucher of a
+ * note after the one that it credits or reverts.
+ * @returns the id of the voucher.
+ */
+export async function encolarComprobante(
+  tx: Tx,
+  emisor: Pick<Emisor, 'entorno' | 'cuit' | 'punto_venta'>,
+  nuevo: ComprobanteNuevo,
+): Promise<number> {
+  const { receptor, ivas, lineas } = nuevo
+  const { id } = await tx.one<{ id: number }>(sql`
+    with comprobante as (
+      insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, venta, nota_credito, revierte,
+        cliente, receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
+        condicion_venta, total, neto, iva, exento, no_gravado, asociado, periodo_desde, periodo_hasta,
+        concepto_fiscal, fecha_servicio)
+      values (${emisor.entorno}, ${emisor.cuit}, ${emisor.punto_venta}, ${nuevo.tipo}, ${nuevo.fecha}::date,
+        ${nuevo.sucursal}, ${nuevo.venta ?? null}, ${nuevo.nota_credito ?? null}, ${nuevo.revierte ?? null}, ${nuevo.cliente},
+        ${receptor.nombre}, ${receptor.domicilio}, ${receptor.tipo_documento}, ${receptor.documento},
+        ${receptor.condicion_iva}, ${nuevo.condicion_venta}, ${pesos(nuevo.total)}, ${pesos(nuevo.neto)},
+        ${pesos(nuevo.iva)}, ${pesos(nuevo.exento)}, ${pesos(nuevo.no_gravado)}, ${nuevo.asociado ?? null},
+        ${nuevo.periodo?.desde ?? null}::date, ${nuevo.periodo?.hasta ?? null}::date,
+        ${nuevo.concepto_fiscal}, ${nuevo.fecha_servicio}::date)
+      returning id
+    ), ivas as (
+      insert into comprobante_fiscal_ivas (comprobante, id, base, importe)
+      select comprobante.id, i.id, i.base, i.importe
+      from comprobante, unnest(${ivas.map((i) => i.id)}::integer[], ${ivas.map((i) => pesos(i.base))}::numeric[],
+        ${ivas.map((i) => pesos(i.importe))}::numeric[]) as i (id, base, importe)
+    ), lineas as (
+      insert into comprobante_fiscal_lineas
+        (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva)
+      select comprobante.id, linea, articulo, descripcion, cantidad, precio_unitario, total, iva
+      from comprobante, unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.descripcion)}::text[],
+        ${lineas.map((l) => l.cantidad)}::integer[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
+        ${lineas.map((l) => pesos(l.total))}::numeric[], ${lineas.map((l) => l.iva)}::text[])
+        with ordinality as l (articulo, descripcion, cantidad, precio_unitario, total, iva, linea)
+    )
+    select id from comprobante`)
+  return id
+}

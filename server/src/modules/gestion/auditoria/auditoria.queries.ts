@@ -1,0 +1,132 @@
+import {
+  comprobante,
+  type Letra,
+  type LetraComprobante,
+  numeroFiscal,
+  numeroImportacion,
+  numeroTransferencia,
+  readNumero,
+  readNumeroFiscal,
+} from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
+import { type Auditoria, type auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
+import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { all } from '../../../platform/api/lists/search.ts'
+import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import type { Reader } from '../../../platform/database/db.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+
+type Query = InputOf<typeof auditoria.list>['query']
+type Filtros = InputOf<typeof auditoria.exportar>['query']
+
+const LETRAS = {
+  ventas: 'TKT-X',
+  recibos: 'REC-X',
+  'notas-credito': 'NC-X',
+  'devoluciones-saldo': 'DEV-X',
+  transferencias: 'TRF',
+  importaciones: 'IMP',
+} satisfies Partial<Record<EntidadAuditada, Letra>>
+
+const esDocumento = (entidad: EntidadAuditada): entidad is keyof typeof LETRAS => entidad in LETRAS
+
+/** The id that the text of the search box gives this kind of thing: the number of a document, or the text itself. */
+const idEn = (entidad: EntidadAuditada, texto: string): string | undefined =>
+  esDocumento(entidad) ? readNumero(LETRAS[entidad], texto)?.numero.toString() : texto
+
+/** The changes of the named thing; each kind is looked up by its id. */
+function hits(texto: string): Sql {
+  const pares = EntidadAuditada.options
+    .map((entidad) => ({ entidad, id: idEn(entidad, texto) }))
+    .filter(({ id }) => id !== undefined)
+  const fiscal = readNumeroFiscal(texto)
+  return sql`(entidad, entidad_id) in (
+    select * from unnest(${pares.map((p) => p.entidad)}::text[], ${pares.map((p) => p.id)}::text[])
+    union all
+    select 'comprobantes-fiscales', id::text from comprobantes_fiscales
+    where numero = ${fiscal?.numero ?? null}::integer
+      and punto_venta = coalesce(${fiscal?.puntoVenta ?? null}::integer, punto_venta))`
+}
+
+const matching = ({ usuario, entidad, desde, hasta, search }: Filtros): Sql =>
+  all([
+    ...(usuario ? [sql`(usuario = ${usuario} or autorizado_por = ${usuario})`] : []),
+    ...(entidad ? [sql`entidad = ${entidad}`] : []),
+    ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
+    ...(search ? [hits(search)] : []),
+    ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
+  ])
+
+interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | 'nota_credito'> {
+  autorizado_por_nombre: string | null
+  punto_venta: number | null
+  /** Of a fiscal voucher. */
+  tipo: number | null
+  numero: number | null
+  nota_punto_venta: number | null
+}
+
+/** The document in its one spelling; undefined for what is none. */
+function documentoDe({ entidad, entidad_id, punto_venta, tipo, numero }: Fila): string | undefined {
+  const id = Number(entidad_id)
+  if (entidad === 'transferencias') return numeroTransferencia(id)
+  if (entidad === 'importaciones') return numeroImportacion(id)
+  if (punto_venta === null) return undefined
+  if (tipo !== null) return `${nombreDeTipo(tipo)} ${numeroFiscal(punto_venta, numero)}`
+  return esDocumento(entidad) ? comprobante(LETRAS[entidad] as LetraComprobante, punto_venta, id) : undefined
+}
+
+function auditoriaOf(leida: Fila): Auditoria {
+  const { autorizado_por_nombre, punto_venta: _, tipo: __, numero: ___, nota_punto_venta, ...fila } = leida
+  const documento = documentoDe(leida)
+  const nota = nota_punto_venta !== null && Number(fila.despues?.nota_credito_id)
+  return {
+    ...fila,
+    ...(autorizado_por_nombre !== null && { autorizado_por_nombre }),
+    ...(documento !== undefined && { documento }),
+    ...(nota && { nota_credito: comprobante('NC-X', nota_punto_venta, nota) }),
+  }
+}
+
+const deTabla = (entidad: EntidadAuditada, tabla: string): Sql => sql`
+  select punto_venta, null::integer as tipo, null::integer as numero from ${raw(tabla)}
+  where a.entidad = ${entidad} and id = a.documento`
+
+/** Newest first. What a document's name needs is looked up for the rows that are shown. */
+const selectAuditoria = (where: Sql, cut: Sql): Sql => sql`
+  select a.id, a.momento, a.usuario, a.usuario_nombre, a.autorizado_por_nombre, a.sucursal, a.entidad, a.entidad_id,
+    a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero,
+    (select punto_venta from notas_credito where id = (a.despues ->> 'nota_credito_id')::integer) as nota_punto_venta
+  from (
+    select *, case when entidad_id ~ '^[0-9]{1,9}$' then entidad_id::integer end as documento
+    from auditoria where ${where} order by momento desc, id desc ${cut}
+  ) a left join lateral (
+    ${deTabla('ventas', 'ventas')} union all ${deTabla('recibos', 'recibos')}
+    union all ${deTabla('notas-credito', 'notas_credito')}
+    union all ${deTabla('devoluciones-saldo', 'devoluciones_saldo')}
+    union all select punto_venta, tipo, numero from comprobantes_fiscales
+      where a.entidad = 'comprobantes-fiscales' and id = a.documento
+  ) d on true order by a.momento desc, a.id desc`
+
+const countHallada = async (db: Reader, where: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from auditoria where ${where}`)).count
+
+export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
+  const where = matching(query)
+  const { usuario, entidad, desde, hasta, search } = query
+  const isFiltered = Boolean(usuario || entidad || desde || hasta || search)
+  const [rows, count] = await Promise.all([
+    db.rows<Fila>(selectAuditoria(where, limit(query))),
+    isFiltered ? countHallada(db, where) : countDocumentos(db, 'auditoria', null),
+  ])
+  return pageOf(rows.map(auditoriaOf), count, query)
+}
+
+/** All rows of the same filters, for a workbook. */
+export const exportAuditoria = (db: Reader, filtros: Filtros): Rows<Auditoria> =>
+  mapped(rowsOf<Fila>(db, selectAuditoria(matching(filtros), limitRows)), auditoriaOf)

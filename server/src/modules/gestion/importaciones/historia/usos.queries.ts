@@ -1,0 +1,140 @@
+/** What has used what an import made, so that it cannot be taken back. */
+import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
+import type { TipoImportacion, UsoImportacion } from '@mostrador/contract/gestion/importaciones'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../../../platform/database/db.ts'
+
+/** Tables that say of a record what the record itself is, or what the ledgers have: they are no use of it. */
+const PROPIAS = [
+  'articulos_retirados',
+  'cliente_nombres',
+  'stock',
+  'stock_articulos',
+  'stock_movimientos',
+  'cuenta_movimientos',
+]
+
+/** What people call the rows of a table that name an article or a customer. */
+const NOMBRES: Record<string, string> = {
+  ventas: 'ventas',
+  venta_detalles: 'líneas de ventas',
+  recibos: 'recibos',
+  cuotas: 'cuotas',
+  notas_credito: 'notas de crédito',
+  nota_credito_detalles: 'líneas de notas de crédito',
+  remitos: 'remitos',
+  remito_detalles: 'líneas de remitos',
+  articulos_pendientes: 'artículos pendientes',
+  ajuste_detalles: 'líneas de ajustes',
+  transferencia_detalles: 'líneas de transferencias',
+  actualizacion_precios_detalles: 'actualizaciones de precios',
+  comprobantes_fiscales: 'comprobantes fiscales',
+  comprobante_fiscal_lineas: 'líneas de comprobantes fiscales',
+}
+
+/** Rows `t` that no longer hold: prices that were taken back, and what took them back. */
+const VIGENTES: Record<string, Sql> = {
+  actualizacion_precios_detalles: sql`exists (
+    select from actualizaciones_precios a left join actualizaciones_precios d on d.deshace_a = a.id
+    where a.id = t.actualizacion and a.deshace_a is null and d.id is null)`,
+}
+
+interface Referencia {
+  tabla: string
+  columna: string
+}
+
+/** Every foreign key to the table, also those of modules that know nothing of imports. */
+const listReferencias = (db: Queryable, maestro: 'articulos' | 'clientes'): Promise<Referencia[]> =>
+  db.rows<Referencia>(sql`
+    select c.conrelid::regclass::text as tabla, a.attname as columna
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${maestro}::regclass and cardinality(c.conkey) = 1
+      and c.conrelid::regclass::text <> all(${PROPIAS})
+    order by 1, 2`)
+
+/** The new records of an import, as a condition on their ids. */
+const nuevos = (id: number, maestro: 'articulos' | 'clientes'): Sql => sql`
+  select ${maestro === 'articulos' ? sql`f.objetivo` : sql`f.objetivo::integer`} from importacion_filas f
+  where f.importacion = ${id} and f.destino = 'nueva'`
+
+async function usosDeNuevos(
+  db: Queryable,
+  id: number,
+  maestro: 'articulos' | 'clientes',
+): Promise<UsoImportacion[]> {
+  const usos: UsoImportacion[] = []
+  for (const { tabla, columna } of await listReferencias(db, maestro)) {
+    const { cantidad } = await db.one<{ cantidad: number }>(sql`
+      select count(*) as cantidad from ${raw(tabla)} t
+      where t.${raw(columna)} in (${nuevos(id, maestro)}) and ${VIGENTES[tabla] ?? sql`true`}`)
+    if (cantidad > 0) usos.push({ texto: NOMBRES[tabla] ?? tabla.replaceAll('_', ' '), cantidad })
+  }
+  return usos
+}
+
+/**
+ * Movements `m` of others, but for those of an import that was undone: they add up to nothing. Those of a later import
+ * have its name.
+ */
+const usosDeMovimientos = (db: Queryable, id: number, texto: string, movimientos: Sql) =>
+  db.rows<UsoImportacion>(sql`
+    select ${texto}::text || coalesce(' de ' || numero, ' posteriores') as texto, cantidad from (
+      select case when m.documento_tipo = 'importacion' then m.comprobante end as numero, count(*) as cantidad
+      from (${movimientos}) m left join importaciones i on m.documento_tipo = 'importacion' and i.id = m.documento_id
+      where (m.documento_tipo, m.documento_id) is distinct from ('importacion', ${id}::integer)
+        and i.estado is distinct from 'deshecha'
+      group by 1
+    ) t order by numero nulls first`)
+
+/** After those of the import, of the same article in the same branch; all of a new article. */
+const usosDeStock = (db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> =>
+  usosDeMovimientos(
+    db,
+    id,
+    'movimientos de stock',
+    sql`
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante
+      from stock_movimientos propio join stock_movimientos m
+        on m.articulo = propio.articulo and m.sucursal = propio.sucursal and m.id > propio.id
+      where propio.documento_tipo = 'importacion' and propio.documento_id = ${id}
+      union
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante from stock_movimientos m
+      where ${tipo === 'articulos'} and m.articulo in (${nuevos(id, 'articulos')})`,
+  )
+
+const usosDeCuenta = (db: Queryable, id: number): Promise<UsoImportacion[]> =>
+  usosDeMovimientos(
+    db,
+    id,
+    'movimientos de cuenta',
+    sql`
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante
+      from cuenta_movimientos propio join cuenta_movimientos m on m.cliente = propio.cliente and m.id > propio.id
+      where propio.documento_tipo = 'importacion' and propio.documento_id = ${id}
+      union
+      select m.id, m.documento_tipo, m.documento_id, m.comprobante from cuenta_movimientos m
+      where m.cliente in (${nuevos(id, 'clientes')})`,
+  )
+
+/** New records that a later import changed, by that import. Prices that one brought count as a price update. */
+async function usosDeImportaciones(db: Queryable, id: number): Promise<UsoImportacion[]> {
+  const rows = await db.rows<{ id: number; cantidad: number }>(sql`
+    select otra.id, count(*) as cantidad
+    from importaciones propia
+    join importaciones otra on otra.tipo = propia.tipo and otra.estado = 'aplicada' and otra.id <> propia.id
+      and otra.modo = 'nuevos_y_cambios' and otra.aplicada > propia.aplicada
+    join importacion_filas g on g.importacion = otra.id and g.destino = 'cambia'
+    where propia.id = ${id} and g.objetivo in (
+      select f.objetivo from importacion_filas f where f.importacion = ${id} and f.destino = 'nueva')
+    group by otra.id order by otra.id`)
+  return rows.map(({ id: otra, cantidad }) => ({ texto: `cambios de ${numeroImportacion(otra)}`, cantidad }))
+}
+
+/** Empty while nothing has used what the import made. */
+export async function listUsos(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
+  if (tipo === 'precios') return []
+  const ofLedgers = tipo === 'clientes' ? await usosDeCuenta(db, id) : await usosDeStock(db, id, tipo)
+  if (tipo === 'stock') return ofLedgers
+  return [...(await usosDeNuevos(db, id, tipo)), ...ofLedgers, ...(await usosDeImportaciones(db, id))]
+}

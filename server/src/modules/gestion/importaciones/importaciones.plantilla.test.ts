@@ -1,0 +1,26 @@
+import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { importar } from '../../../../test/importar.ts'
+import { readWorkbook } from '../../../../test/xlsx.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+describe('GET /gestion/importaciones/plantilla/{tipo}/', () => {
+  it.each(['articulos', 'clientes', 'stock', 'precios'] as const)(
+    'gives a workbook for %s whose headings are all understood',
+    async (tipo) => {
+      const libro = await shop.admin.call(importaciones.plantilla, { params: { tipo } })
+      const { rows, files } = await readWorkbook(libro)
+      const leida = await importar(shop, tipo, new Uint8Array(await libro.arrayBuffer()))
+      expect(leida.columnas.map(({ encabezado }) => encabezado)).toEqual(rows[0])
+      expect(leida.columnas.filter(({ campo }) => campo === null)).toEqual([])
+      expect(leida).toMatchObject({ filas: 1, faltan: [], hoja: 'Datos', hojas: ['Datos', 'Explicación'] })
+      // Excel keeps the zeros of what is typed into a cell with this format.
+      expect(files['xl/styles.xml']).toContain('formatCode="@"')
+    },
+  )
+})

@@ -1,0 +1,186 @@
+import { numeroImportacion, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { ColumnaImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type {
+  Avance,
+  Importacion,
+  ImportacionDetalle,
+  importaciones,
+} from '@mostrador/contract/gestion/importaciones'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { all, matches } from '../../../platform/api/lists/search.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { impedimentoOf } from './importaciones.reglas.ts'
+import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
+import { faltanOf } from './lectura/columnas.reglas.ts'
+import { camposDe } from './tipos.reglas.ts'
+
+type Filtros = InputOf<typeof importaciones.exportar>['query']
+type Query = InputOf<typeof importaciones.list>['query']
+
+/** A process that has not said anything for so long is gone. */
+export const SILENCIO = sql`interval '20 seconds'`
+
+/**
+ * True for every row. Its statement commits without waiting for the disk, so that the sales of that moment need not wait
+ * for rows that can be read again. If the machine fails, the last of them are lost, never earlier ones alone: the end of
+ * a stage waits for the disk, and counts its rows.
+ */
+export const sinEsperar = sql`(select set_config('synchronous_commit', 'off', true)) is not null`
+
+/** The row of an import, with the progress of its work. */
+interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado'> {
+  estado: Exclude<Importacion['estado'], 'aplicando'>
+  etapa: Avance['etapa'] | null
+  hechas: number
+  total: number
+  vivo: boolean
+}
+
+/** What a detail shows besides. */
+type DetalleRow = Row &
+  Pick<
+    ImportacionDetalle,
+    'codificacion' | 'separador' | 'hoja' | 'hojas' | 'fila_encabezados' | 'primeras' | 'avisos' | 'columnas'
+  > & { huella: string }
+
+// A price update that was undone on its own page is undone here too.
+const summary = sql`
+  i.id, i.tipo, i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, i.momento, i.aplicada,
+  coalesce(i.deshecha, d.momento) as deshecha,
+  case when i.estado = 'aplicada' and d.id is not null then 'deshecha' else i.estado end as estado,
+  i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.escritas, i.actualizacion,
+  a.etapa, coalesce(a.hechas, 0) as hechas, coalesce(a.total, 0) as total,
+  coalesce(a.latido > now() - ${SILENCIO}, false) as vivo`
+
+const joins = sql`
+  join usuarios u on u.id = i.usuario left join importacion_avances a on a.importacion = i.id
+  left join actualizaciones_precios d on d.deshace_a = i.actualizacion`
+
+const INTERRUMPIDA = 'La escritura se interrumpió y no se escribió nada: puedes aplicarla de nuevo.'
+
+/** An import as it travels. What a dead process left behind is told for what it is. */
+function wire({ etapa, hechas, total, vivo, ...row }: Row): Importacion {
+  const leyendo = row.estado === 'leyendo' || row.estado === 'revisando'
+  // Work that was cancelled says so a moment before its process takes its progress away.
+  const escribiendo =
+    (etapa === 'escribiendo' && row.estado === 'revisada') ||
+    (etapa === 'deshaciendo' && row.estado === 'aplicada')
+  const avance: Avance | null =
+    leyendo || (escribiendo && vivo)
+      ? {
+          etapa: etapa ?? (row.estado === 'revisando' ? 'revisando' : 'leyendo'),
+          hechas: total === 0 ? hechas : Math.min(hechas, total),
+          total,
+        }
+      : null
+  const interrumpida = row.estado === 'revisada' && etapa === 'escribiendo' && !vivo
+  return {
+    ...row,
+    comprobante: numeroImportacion(row.id),
+    estado: row.estado === 'revisada' && avance?.etapa === 'escribiendo' ? 'aplicando' : row.estado,
+    motivo: interrumpida ? INTERRUMPIDA : row.motivo,
+    avance,
+  }
+}
+
+function matching({ tipo, search }: Filtros): Sql {
+  const numero = readNumero('IMP', search)?.numero ?? null
+  return all([
+    ...(tipo ? [sql`i.tipo = ${tipo}`] : []),
+    numero === null
+      ? matches(sql`i.busqueda`, search)
+      : sql`(${matches(sql`i.busqueda`, search)} or i.id = ${numero})`,
+  ])
+}
+
+/** Newest first. */
+async function selectImportaciones(db: Queryable, filtros: Filtros, cut: Sql): Promise<Importacion[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${summary} from importaciones i ${joins} where ${matching(filtros)} order by i.id desc ${cut}`)
+  return rows.map(wire)
+}
+
+export async function listImportaciones(db: Queryable, query: Query): Promise<Page<Importacion>> {
+  const [rows, { count }] = await Promise.all([
+    selectImportaciones(db, query, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from importaciones i where ${matching(query)}`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All that the same filters leave, for a workbook. */
+export const exportImportaciones = (db: Queryable, filtros: Filtros): Promise<Importacion[]> =>
+  selectImportaciones(db, filtros, limitRows)
+
+const noEsta = () => notFound('La importación no existe')
+
+/** Refuses with 404. */
+export async function getImportacion(db: Queryable, id: number): Promise<Importacion> {
+  const row = await db.maybe<Row>(sql`select ${summary} from importaciones i ${joins} where i.id = ${id}`)
+  if (!row) throw noEsta()
+  return wire(row)
+}
+
+/** The branches, in the order in which they were opened. */
+export const listLocales = (db: Queryable): Promise<Local[]> =>
+  db.rows<Local>(sql`select id, nombre from sucursales order by id`)
+
+/** What the fields of an import depend on. */
+export async function getNegocio(db: Queryable): Promise<Negocio> {
+  const [locales, { activa }] = await Promise.all([listLocales(db), getAjustes(db)])
+  return { locales, factura: activa }
+}
+
+/** The fields of an import and what its columns are taken for. Refuses with 404. */
+export async function getCampos(
+  db: Queryable,
+  id: number,
+): Promise<{ tipo: Importacion['tipo']; campos: Campo[]; columnas: ColumnaImportacion[] }> {
+  const row = await db.maybe<Pick<DetalleRow, 'tipo' | 'columnas'>>(
+    sql`select tipo, columnas from importaciones where id = ${id}`,
+  )
+  if (!row) throw noEsta()
+  return { ...row, campos: camposDe(row.tipo, await getNegocio(db)) }
+}
+
+const findAplicada = (db: Queryable, { id, tipo, huella }: DetalleRow) =>
+  db.maybe<{ id: number; aplicada: string }>(sql`
+    select i.id, i.aplicada from importaciones i left join actualizaciones_precios d on d.deshace_a = i.actualizacion
+    where i.huella = ${huella} and i.tipo = ${tipo} and i.id <> ${id} and i.estado = 'aplicada' and d.id is null
+    order by i.id desc limit 1`)
+
+/** Refuses with 404. */
+export async function getImportacionDetalle(db: Queryable, id: number): Promise<ImportacionDetalle> {
+  const row = await db.maybe<DetalleRow>(sql`
+    select ${summary}, i.codificacion, i.separador, i.hoja, i.hojas, i.fila_encabezados, i.primeras, i.avisos,
+      i.columnas, i.huella
+    from importaciones i ${joins} where i.id = ${id}`)
+  if (!row) throw noEsta()
+  const [negocio, anterior] = await Promise.all([getNegocio(db), findAplicada(db, row)])
+  const { huella: _, codificacion, separador, hoja, hojas, avisos, columnas, ...more } = row
+  const { fila_encabezados, primeras, ...rest } = more
+  const campos = camposDe(row.tipo, negocio)
+  const faltan = columnas.length === 0 ? [] : faltanOf(row.tipo, campos, columnas)
+  const importacion = wire(rest)
+  return {
+    ...importacion,
+    codificacion,
+    separador,
+    hoja,
+    hojas,
+    fila_encabezados,
+    primeras,
+    avisos,
+    columnas,
+    campos: campos.map(({ campo, titulo, obligatorio, ayuda }) => ({ campo, titulo, obligatorio, ayuda })),
+    faltan,
+    impedimento: impedimentoOf(importacion, faltan, columnas),
+    ya_aplicada: anterior ? { ...anterior, comprobante: numeroImportacion(anterior.id) } : null,
+  }
+}

@@ -1,0 +1,112 @@
+/** A field of an import: what a column can be taken for, by which names, and what may stand in it. */
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { CampoImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type * as z from 'zod/mini'
+import { normal } from './valores.reglas.ts'
+
+export interface Campo extends CampoImportacion {
+  /** How a cell of it is read. */
+  clase: 'texto' | 'importe' | 'entero' | 'fecha' | 'opcion'
+  /** The rule of the form for its value on the wire. */
+  schema: z.ZodMiniType
+  /** Other headings that people give it, as `normal` writes them. */
+  sinonimos: string[]
+  /** The names of a choice, as `normal` writes them, with the value of each. */
+  opciones?: ReadonlyMap<string, string>
+  /** Its names under a heading, as `normal` writes it: 'Sí' says one thing under 'Activo', and another under 'Baja'. */
+  opcionesDe?: (encabezado: string) => ReadonlyMap<string, string>
+  /** `-` and `0` say that there is none. */
+  sinValor?: true
+  /** The template does not ask for it. */
+  fueraDePlantilla?: true
+  /** What the template shows in its example. */
+  ejemplo: string | number
+  /** What people read of a choice. */
+  mostrar?: (valor: string) => string
+}
+
+/** Branches that columns and cells name. */
+export interface Local {
+  id: number
+  nombre: string
+}
+
+/** What decides about the fields of an import. */
+export interface Negocio {
+  locales: Local[]
+  /** Electronic invoicing is on: articles have a rate of IVA. */
+  factura: boolean
+}
+
+type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos'> & { obligatorio?: boolean; sinonimos: string }
+
+/** Its own name and title are headings too; the other names stand in one text, with commas between. */
+export const campo = (nuevo: Nuevo): Campo => ({
+  obligatorio: false,
+  ...nuevo,
+  sinonimos: [nuevo.campo, nuevo.titulo, ...nuevo.sinonimos.split(',')].map(normal),
+})
+
+export const SI_FALTA = 'Vacío: queda como está.'
+
+/** A field that holds any text. */
+export const texto = (
+  nombre: string,
+  titulo: string,
+  schema: z.ZodMiniType,
+  sinonimos: string,
+  ejemplo: string,
+  ayuda = '',
+) =>
+  campo({
+    campo: nombre,
+    titulo,
+    clase: 'texto',
+    schema,
+    ayuda: ayuda || `Texto. ${SI_FALTA}`,
+    sinonimos,
+    ejemplo,
+  })
+
+/** How lists call the code of an article. */
+export const CODIGOS =
+  'codigo,cod,cod articulo,codigo articulo,codigo de articulo,sku,codigo sku,articulo,id articulo,codigo interno,cod interno,codigo producto,cod producto,codigo de producto,referencia,ref,item'
+export const BARRAS =
+  'codigo barras,cod barras,cod barra,codigo de barra,barras,ean,ean13,ean 13,gtin,upc,barcode,cb,codigo universal,codigo universal de producto,codigo ean'
+
+/** Names of a code that are the name of the article in a list that has another code. */
+export const DUDOSOS: readonly string[] = ['articulo', 'articulos', 'item']
+
+/** The currency of the amounts of a row. */
+export const moneda = (schema: z.ZodMiniType): Campo =>
+  campo({
+    campo: 'moneda',
+    titulo: 'Moneda',
+    clase: 'texto',
+    schema,
+    ayuda: 'En qué moneda están los importes de la fila. Vacío: pesos. Por las otras se pregunta.',
+    sinonimos: 'divisa,tipo moneda,tipo de moneda,currency,currency id',
+    ejemplo: '',
+    fueraDePlantilla: true,
+  })
+
+const CODIGOS_DE_FILA = ['id', 'articulo', 'codigo_barras', 'numero_documento']
+
+/** A code or a number that Excel must not have computed with. */
+export const esCodigo = (nombre: string): boolean => CODIGOS_DE_FILA.includes(nombre)
+
+/** The branch whose stock a field of articles holds; null for other fields. */
+export const sucursalDeCampo = (nombre: string): number | null => {
+  const id = /^stock_(\d+)$/.exec(nombre)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A value of the wire as people read it. */
+export function mostrarValor({ clase, mostrar }: Campo, valor: unknown): string {
+  if (valor === null || valor === undefined) return ''
+  if (clase === 'importe') return enPesos.format(Number(valor))
+  if (clase === 'fecha') return mostrarFecha(String(valor))
+  return mostrar ? mostrar(String(valor)) : String(valor)
+}

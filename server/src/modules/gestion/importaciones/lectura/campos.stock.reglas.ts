@@ -1,0 +1,73 @@
+/** The fields of an import of stock, and the stock of each branch as a field of an article. */
+
+import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+import { IdArticulo } from '@mostrador/contract/maestros/articulos'
+import * as z from 'zod/mini'
+import { BARRAS, type Campo, CODIGOS, campo, type Local, SI_FALTA, texto } from './campos.reglas.ts'
+import { normal } from './valores.reglas.ts'
+
+const CantidadInicial = z
+  .int('La cantidad debe ser un número entero')
+  .check(
+    z.gte(0, 'La cantidad no puede ser negativa'),
+    z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'),
+  )
+
+const CANTIDADES = 'stock,existencia,existencias,cantidad,cant,unidades,stock actual,stock inicial'
+
+/** The stock of a branch; a shop with one branch need not name it. */
+export function stockDe({ id, nombre }: Local, unica: boolean): Campo {
+  const names = CANTIDADES.split(',').flatMap((name) => [
+    `${name} ${nombre}`,
+    `${name} en ${nombre}`,
+    ...(unica ? [name] : []),
+  ])
+  return campo({
+    campo: `stock_${id}`,
+    titulo: `Stock ${nombre}`,
+    clase: 'entero',
+    schema: CantidadInicial,
+    ayuda: `Unidades que hay en ${nombre}: un número entero desde 0. ${SI_FALTA}`,
+    sinonimos: names.join(','),
+    ejemplo: 10,
+  })
+}
+
+export const deStock = (locales: Local[]): Campo[] => [
+  campo({
+    campo: 'sucursal',
+    titulo: 'Sucursal',
+    clase: 'opcion',
+    schema: z.literal(
+      locales.map(({ id }) => String(id)),
+      'No hay una sucursal con ese nombre',
+    ),
+    opciones: new Map(locales.map(({ id, nombre }) => [normal(nombre), String(id)])),
+    mostrar: (valor) => locales.find(({ id }) => String(id) === valor)?.nombre ?? valor,
+    obligatorio: locales.length > 1,
+    ayuda: `${locales.length > 1 ? 'Obligatoria' : 'Vacía: la única que hay'}. El nombre de la sucursal: ${locales.map(({ nombre }) => nombre).join(', ')}.`,
+    sinonimos: 'local,deposito,suc,tienda',
+    ejemplo: locales[0]?.nombre ?? '',
+  }),
+  {
+    ...texto(
+      'articulo',
+      'Código',
+      IdArticulo,
+      `id,${CODIGOS},${BARRAS}`,
+      '00123',
+      'Obligatorio. El código o el código de barras de un artículo que existe.',
+    ),
+    obligatorio: true,
+  },
+  campo({
+    campo: 'cantidad',
+    titulo: 'Cantidad',
+    clase: 'entero',
+    schema: CantidadInicial,
+    obligatorio: true,
+    ayuda: 'Obligatoria. Unidades que hay: un número entero desde 0.',
+    sinonimos: CANTIDADES,
+    ejemplo: 10,
+  }),
+]

@@ -1,0 +1,106 @@
+/** What a column asks the person, once for all of its values. */
+import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/gestion/importacion-archivo'
+import { mostrarPesos } from '@mostrador/contract/importes'
+import { redondear } from './importes.reglas.ts'
+import type { Clave } from './valores.reglas.ts'
+
+/** Unanswered, these leave rows wrong, and nothing more: the others must be answered before anything is written. */
+const LIBRES: readonly Clave[] = ['decimales', 'sin_documento']
+
+/** Whether a question must be answered before anything is written. */
+export const hayPreguntas = (columnas: ColumnaImportacion[]): boolean =>
+  columnas.some(
+    ({ campo, preguntas }) =>
+      campo !== null && preguntas.some((p) => p.respuesta === null && !LIBRES.includes(p.clave)),
+  )
+
+const enMiles = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
+
+type Opciones = PreguntaColumna['opciones']
+
+/** A mark before three digits. */
+function deMarca(marca: string, ejemplo: string): [texto: string, opciones: Opciones] {
+  const digits = (/[\d.,]+/.exec(ejemplo)?.[0] ?? ejemplo).replace(/[.,]$/, '')
+  const miles = Number(digits.replace(/[.,]/g, ''))
+  const decimales = Number(digits.replace(',', '.'))
+  return [
+    `«${ejemplo}» se puede leer de dos maneras. ¿Qué separa ${marca} en esta columna?`,
+    [
+      { valor: 'miles', texto: `Miles: es ${enMiles.format(miles)}` },
+      { valor: 'decimales', texto: `Decimales: es ${enMiles.format(decimales)}` },
+    ],
+  ]
+}
+
+function deDecimales(ejemplo: string): Opciones {
+  const redondo = redondear(Number(ejemplo.replace(',', '.')))
+  return [
+    { valor: 'redondear', texto: `Redondear: es ${mostrarPesos(Math.round(redondo * 100))}` },
+    { valor: 'no', texto: 'No: esas filas quedan con error' },
+  ]
+}
+
+const DE_MONEDA: Opciones = [
+  { valor: 'cotizacion', texto: 'Pasarlos a pesos con una cotización' },
+  { valor: 'pesos', texto: 'Ya son pesos: tomarlos como están' },
+  { valor: 'no', texto: 'No tomarlos: esas filas quedan con error' },
+]
+
+const DE_DOCUMENTO: Opciones = ['CUIT', 'CUIL', 'DNI'].map((tipo) => ({ valor: tipo, texto: tipo }))
+
+const SIN_DOCUMENTO: Opciones = [
+  { valor: 'crear', texto: 'Cargarlos sin documento: los distingue su nombre' },
+  { valor: 'dejar_afuera', texto: 'Dejarlos afuera' },
+]
+
+function deAnio(hoy: string): Opciones {
+  const year = Number(hoy.slice(0, 4))
+  return [year, year - 1, year - 2].map((y) => ({ valor: String(y), texto: String(y) }))
+}
+
+function partesDe(clave: Clave, ejemplo: string, hoy: string): [texto: string, opciones: Opciones] {
+  switch (clave) {
+    case 'punto':
+      return deMarca('el punto', ejemplo)
+    case 'coma':
+      return deMarca('la coma', ejemplo)
+    case 'anio':
+      return [`«${ejemplo}» no dice el año. ¿De qué año son estas fechas?`, deAnio(hoy)]
+    case 'decimales':
+      return [
+        `«${ejemplo}» tiene más de dos decimales. ¿Se redondean los importes de esta columna?`,
+        deDecimales(ejemplo),
+      ]
+    case 'moneda':
+      return [`«${ejemplo}» no son pesos. ¿Cómo se toman estos importes?`, DE_MONEDA]
+    case 'cotizacion':
+      return [`¿Cuántos pesos vale cada «${ejemplo}»?`, []]
+    case 'documento':
+      return [
+        `«${ejemplo}» tiene 11 cifras. ¿Qué son los números de 11 cifras de esta columna?`,
+        DE_DOCUMENTO,
+      ]
+    case 'sin_documento':
+      return [`Hay clientes sin documento («${ejemplo}»). ¿Qué se hace con ellos?`, SIN_DOCUMENTO]
+  }
+}
+
+/** `ejemplo` is the first value of the column about which it must be asked. */
+export function preguntaOf(clave: Clave, ejemplo: string, hoy: string): PreguntaColumna {
+  const [texto, opciones] = partesDe(clave, ejemplo, hoy)
+  return { clave, texto, opciones, respuesta: null, ...(clave === 'cotizacion' && { moneda: ejemplo }) }
+}
+
+/** The first value of a column, by what must be asked about it. */
+export type Dudas = Map<Clave, string>
+
+/** Questions that were answered stay, so that the answer can be changed; a rate only while it converts. */
+export function preguntasDe({ preguntas }: ColumnaImportacion, dudas: Dudas, hoy: string): PreguntaColumna[] {
+  const known = preguntas.filter(({ respuesta }) => respuesta !== null)
+  const asked = [...dudas]
+    .filter(([clave]) => !known.some((p) => p.clave === clave))
+    .map(([clave, ejemplo]) => preguntaOf(clave, ejemplo, hoy))
+  const all = [...known, ...asked]
+  const convierte = all.some(({ clave, respuesta }) => clave === 'moneda' && respuesta === 'cotizacion')
+  return convierte ? all : all.filter(({ clave }) => clave !== 'cotizacion')
+}

@@ -1,0 +1,71 @@
+/** The document of a customer in a file: of which type its number is, and what becomes of one who has none. */
+import { isCuit } from '@mostrador/contract/base/cuit'
+import { type Clave, normal } from '../lectura/valores.reglas.ts'
+import { fail, type Leida, SIN_RESPUESTA, type Tomada } from './revision.reglas.ts'
+
+/** What is stored as the number of a customer without a document. */
+export const SIN_NUMERO = '-'
+
+const TIPOS = ['DNI', 'CUIT', 'CUIL', 'PASAPORTE'] as const
+type Tipo = (typeof TIPOS)[number]
+
+/** The one type that a heading names; null for 'Documento' and 'CUIT/DNI'. */
+function tipoDe(encabezado: string): Tipo | null {
+  const words = normal(encabezado).split(' ')
+  const named = TIPOS.filter((tipo) => words.includes(tipo.toLowerCase()))
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+/** Persons and companies of Argentina; other numbers of 11 digits may have the right last digit by chance. */
+const isReal = (cifras: string): boolean => /^(2[034567]|3[034])/.test(cifras) && isCuit(cifras)
+
+/** A DNI among the numbers of a column 'CUIT': it cannot be one. */
+const isDni = (cifras: string): boolean => /^\d{6,8}$/.test(cifras)
+
+/**
+ * The type that the heading or the answer gives the number; undefined where the row says it, or nothing does. Calls
+ * `ask` for 11 digits of which nobody has said what they are.
+ */
+function leerTipo(
+  leida: Leida,
+  columna: Tomada,
+  numero: string,
+  ask: (clave: Clave, ejemplo: string) => void,
+): void {
+  if ((leida.valores.tipo_documento ?? null) !== null || leida.problemas.tipo_documento) return
+  const cifras = numero.replace(/[\s.-]/g, '')
+  const tipo = tipoDe(columna.encabezado)
+  if (tipo !== null && tipo !== 'DNI') {
+    if (!isDni(cifras)) leida.tipo_documento = tipo
+    return
+  }
+  if (!(tipo === null ? /^\d{11}$/.test(cifras) : isReal(cifras))) return
+  const { documento } = columna.respuestas
+  if (documento !== undefined) leida.tipo_documento = documento as Tipo
+  else {
+    ask('documento', numero)
+    fail(leida, 'numero_documento', SIN_RESPUESTA)
+  }
+}
+
+/** Reads what the cells of a customer say of the document beyond its number. */
+export function leerDocumento(
+  leida: Leida,
+  tomadas: Tomada[],
+  ask: (columna: Tomada, clave: Clave, ejemplo: string) => void,
+): void {
+  const { numero_documento: numero, nombre } = leida.valores
+  const columna = tomadas.find(({ campo }) => campo.campo === 'numero_documento')
+  if (columna && typeof numero === 'string') {
+    leerTipo(leida, columna, numero, (clave, ejemplo) => ask(columna, clave, ejemplo))
+    return
+  }
+  // A number that cannot be taken is another matter, and so is a row without anything.
+  if (leida.problemas.numero_documento || typeof nombre !== 'string') return
+  const preguntada = columna ?? tomadas.find(({ campo }) => campo.campo === 'nombre')
+  if (!preguntada) return
+  const { sin_documento } = preguntada.respuestas
+  if (sin_documento === undefined) ask(preguntada, 'sin_documento', nombre)
+  else if (sin_documento === 'crear') leida.valores.numero_documento = SIN_NUMERO
+  else leida.nota = 'Sin documento: queda afuera.'
+}

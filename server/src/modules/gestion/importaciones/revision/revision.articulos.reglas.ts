@@ -1,0 +1,186 @@
+/** What an import makes of a row of articles: a new one, other values, or nothing. */
+import {
+  type Articulo,
+  CreateArticulo,
+  IdArticulo,
+  valorCuotaArticulo,
+} from '@mostrador/contract/maestros/articulos'
+import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
+import { sucursalDeCampo } from '../lectura/campos.reglas.ts'
+import {
+  ES_TITULO,
+  esTitulo,
+  fail,
+  type Leida,
+  type MovimientoDeFila,
+  refusalOf,
+  type Veredicto,
+} from './revision.reglas.ts'
+
+/** An article that the file names. Amounts in centavos. */
+export interface ArticuloHallado extends Articulo {
+  /** An undo had to keep it: a row that names it makes it anew. */
+  retirado: boolean
+  /** Units by branch. */
+  stock: Record<string, number>
+}
+
+/** What the shop has of what a batch of rows names. */
+export interface ArticulosHallados {
+  /** By the code as the row writes it. */
+  porCodigo: Map<string, ArticuloHallado>
+  /** Whose barcode it is. */
+  porBarras: Map<string, string>
+}
+
+/** The rows of the file that named a code or a barcode first. */
+export interface Vistos {
+  codigos: Map<string, number>
+  barras: Map<string, number>
+}
+
+export const sinVistos = (): Vistos => ({ codigos: new Map(), barras: new Map() })
+
+const IMPORTES = [
+  'precio_costo',
+  'precio_venta',
+  'precio_lista',
+  'precio_2_cuotas',
+  'precio_financiado',
+  'anticipo',
+] as const
+const OTROS = ['nombre', 'codigo_barras', 'n_cuotas', 'fecha_alta', 'baja', 'descripcion', 'iva'] as const
+
+export const centavos = (pesos: unknown): number => Math.round(Number(pesos) * 100)
+
+const REPEATED = (what: string, fila: number): string => `${what} está repetido en el archivo (fila ${fila})`
+
+/** Remembers the row, or marks the cell: another row said the same first. */
+export function once(
+  vistos: Map<string, number>,
+  key: string,
+  leida: Leida,
+  campo: string,
+  what: string,
+): void {
+  const first = vistos.get(key)
+  if (first === undefined) vistos.set(key, leida.fila)
+  else fail(leida, campo, REPEATED(what, first))
+}
+
+function checkBarras(
+  leida: Leida,
+  propio: string | undefined,
+  { porBarras }: ArticulosHallados,
+  vistos: Vistos,
+): void {
+  const barras = leida.valores.codigo_barras
+  if (typeof barras !== 'string') return
+  const owner = porBarras.get(barras)
+  if (owner !== undefined && owner !== propio)
+    fail(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
+  once(vistos.barras, barras, leida, 'codigo_barras', 'El código de barras')
+}
+
+const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, number>): MovimientoDeFila[] =>
+  Object.entries(leida.valores).flatMap(([campo, value]) => {
+    const sucursal = sucursalDeCampo(campo)
+    if (sucursal === null || typeof value !== 'number') return []
+    const habia = hay[sucursal] ?? 0
+    return [{ sucursal, articulo, cantidad: value - habia, habia }]
+  })
+
+/** An empty cell of a new article is what the form has in an empty field. */
+function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefined, hoy: string): Veredicto {
+  const { valores } = leida
+  if (valores.nombre === null || (valores.nombre === undefined && !leida.problemas.nombre)) {
+    const refused = refusalOf(CreateArticulo.shape.nombre, '')
+    if ('error' in refused) fail(leida, 'nombre', refused.error, '')
+  }
+  for (const campo of IMPORTES) valores[campo] ??= 0
+  valores.codigo_barras ??= null
+  valores.n_cuotas ??= 0
+  valores.descripcion ??= ''
+  valores.fecha_alta ??= hoy
+  valores.baja ??= false
+  valores.valor_cuota =
+    valorCuotaArticulo({
+      precio_financiado: centavos(valores.precio_financiado),
+      anticipo: centavos(valores.anticipo),
+      n_cuotas: Number(valores.n_cuotas),
+    }) / 100
+  const objetivo = hallado?.id ?? codigo
+  valores.id = objetivo
+  return {
+    destino: 'nueva',
+    objetivo,
+    revive: hallado !== undefined,
+    stock: movimientosOf(leida, objetivo, {}),
+  }
+}
+
+/** An article without a rate of IVA has the general one. */
+const valorDe = (hallado: ArticuloHallado, campo: (typeof OTROS)[number]): unknown =>
+  campo === 'iva' ? (hallado.iva ?? IVA_GENERAL) : hallado[campo]
+
+/** Only what stands in the row changes: an empty cell leaves what is there. */
+function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
+  const { valores } = leida
+  const antes: Record<string, unknown> = {}
+  const despues: Record<string, unknown> = {}
+  const put = (campo: string, old: unknown, value: unknown) => {
+    antes[campo] = old
+    despues[campo] = value
+  }
+  const merged = { ...hallado }
+  for (const campo of IMPORTES) {
+    const value = valores[campo]
+    if (typeof value !== 'number' || centavos(value) === hallado[campo]) continue
+    put(campo, hallado[campo] / 100, value)
+    merged[campo] = centavos(value)
+  }
+  for (const campo of OTROS) {
+    const value = valores[campo] ?? null
+    if (value === null || value === valorDe(hallado, campo)) continue
+    put(campo, hallado[campo] === '' && campo === 'codigo_barras' ? null : hallado[campo], value)
+    if (campo === 'n_cuotas') merged.n_cuotas = Number(value)
+  }
+  const cuota = valorCuotaArticulo(merged)
+  if (cuota !== hallado.valor_cuota) put('valor_cuota', hallado.valor_cuota / 100, cuota / 100)
+  const stock = movimientosOf(leida, hallado.id, hallado.stock)
+  for (const { sucursal, cantidad, habia } of stock) {
+    if (cantidad !== 0) put(`stock_${sucursal}`, habia, habia + cantidad)
+  }
+  const same = Object.keys(despues).length === 0
+  return {
+    destino: same ? 'igual' : 'cambia',
+    objetivo: hallado.id,
+    stock,
+    ...(same ? {} : { antes, despues }),
+  }
+}
+
+/** Decides about one row; marks its cells where the shop or the file contradicts it. */
+export function revisarArticulo(
+  leida: Leida,
+  hallados: ArticulosHallados,
+  vistos: Vistos,
+  hoy: string,
+): Veredicto {
+  const { valores } = leida
+  if (typeof valores.baja === 'string') valores.baja = valores.baja === 'Inactivo'
+  const codigo = valores.id
+  const hallado = typeof codigo === 'string' ? hallados.porCodigo.get(codigo) : undefined
+  if (!hallado && esTitulo(leida)) {
+    leida.nota = ES_TITULO
+    return { destino: 'igual' }
+  }
+  if (typeof codigo !== 'string') {
+    const refused = refusalOf(IdArticulo, '')
+    if ('error' in refused) fail(leida, 'id', refused.error, '')
+    return { destino: 'error' }
+  }
+  once(vistos.codigos, codigo.toLowerCase(), leida, 'id', 'El código')
+  checkBarras(leida, hallado?.id, hallados, vistos)
+  return hallado && !hallado.retirado ? cambio(leida, hallado) : nuevo(leida, codigo, hallado, hoy)
+}

@@ -1,0 +1,256 @@
+/** One row, cell by cell: read as its column says, and checked by the rules of the form. */
+import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/gestion/importacion-archivo'
+import type { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
+import * as z from 'zod/mini'
+import type { Cell } from '../../../../platform/files/sheets/cells.ts'
+import { monedaDe } from '../../../../platform/files/sheets/moneda.ts'
+import { type Campo, esCodigo } from '../lectura/campos.reglas.ts'
+import { type Ajena, leerImporte, monedaDeCelda, type Preguntable } from '../lectura/importes.reglas.ts'
+import {
+  type Clave,
+  dudaDeCodigo,
+  isBlank,
+  isNinguno,
+  type Leido,
+  normal,
+  type Respuestas,
+  readFecha,
+  readNumero,
+  readOpcion,
+  readTexto,
+} from '../lectura/valores.reglas.ts'
+
+export interface Problema {
+  /** The cell as it stands in the file. */
+  valor: string
+  error?: string
+  aviso?: string
+}
+
+/** A column that is taken for a field. */
+export interface Tomada extends Preguntable {
+  indice: number
+  campo: Campo
+  encabezado: string
+  /** The currency of all amounts in it, as its heading says: `Precio U$S`. */
+  moneda: string | null
+  /** The names of a choice under this heading. */
+  opciones: ReadonlyMap<string, string>
+}
+
+/** A row as it was read. A cell that is empty is null, one that cannot be taken is missing. */
+export interface Leida {
+  fila: number
+  valores: Record<string, unknown>
+  problemas: Record<string, Problema>
+  /** Why the row is left out without being wrong. */
+  nota?: string
+  /** The one cell of a row that has no other, as people see it, with its field; null for a column that is left out. */
+  unica?: { campo: string | null; texto: string }
+  /** Of a customer: what the heading or an answer says of the number, where the row does not. */
+  tipo_documento?: string
+}
+
+export interface MovimientoDeFila {
+  sucursal: number
+  articulo: string
+  /** 0 where the branch has what the row says. */
+  cantidad: number
+  /** The units of the branch now. */
+  habia: number
+}
+
+/** A row with its fate. */
+export interface Revisada extends Leida {
+  destino: DestinoFila
+  objetivo: string | null
+  revive: boolean
+  /** Values of the wire, as the table holds them; of the fields that change. */
+  antes: Record<string, unknown> | null
+  despues: Record<string, unknown> | null
+  /** The opening balance in centavos; null for none. */
+  saldo: number | null
+  stock: MovimientoDeFila[]
+}
+
+export const tomadasOf = (columnas: ColumnaImportacion[], campos: Campo[]): Tomada[] =>
+  columnas.flatMap(({ indice, encabezado, campo: nombre, preguntas }) => {
+    const campo = campos.find((c) => c.campo === nombre)
+    if (!campo) return []
+    const opciones = campo.opcionesDe?.(normal(encabezado)) ?? campo.opciones ?? new Map()
+    const cotizada = preguntas.find(({ moneda }) => moneda !== undefined)?.moneda ?? null
+    const respuestas = respuestasOf(preguntas)
+    return [{ indice, campo, encabezado, moneda: monedaDe(encabezado), opciones, respuestas, cotizada }]
+  })
+
+const respuestasOf = (preguntas: PreguntaColumna[]): Respuestas =>
+  Object.fromEntries(
+    preguntas.flatMap(({ clave, respuesta }) => (respuesta === null ? [] : [[clave, respuesta]])),
+  )
+
+/** Called for what must be said of a column before its value can be read. */
+export type Ask = (tomada: Tomada, clave: Clave, ejemplo: string) => void
+
+/** The currency that the row names for all of its amounts; null for pesos. */
+function ajenaDe(cells: Cell[], tomadas: Tomada[]): Ajena<Tomada> | null {
+  const columna = tomadas.find(({ campo }) => campo.campo === 'moneda')
+  const moneda = columna ? monedaDeCelda(shown(cells[columna.indice] ?? null)) : null
+  return columna && moneda !== null ? { moneda, columna } : null
+}
+
+function readCodigo(cell: Cell): Leido<string> {
+  const read = readTexto(cell)
+  return 'valor' in read && read.valor !== null && isNinguno(read.valor) ? { valor: null } : read
+}
+
+function readCell(
+  cell: Cell,
+  tomada: Tomada,
+  deFila: Ajena<Tomada> | null,
+  ask: Ask,
+): Leido<string | number> {
+  const { campo, respuestas, opciones, moneda } = tomada
+  if (typeof cell === 'object' && cell !== null && 'error' in cell) return cell
+  switch (campo.clase) {
+    case 'texto':
+      return campo.sinValor ? readCodigo(cell) : readTexto(cell)
+    case 'fecha':
+      return readFecha(cell, respuestas)
+    case 'opcion':
+      return readOpcion(cell, opciones)
+    case 'importe':
+      return leerImporte(
+        cell,
+        tomada,
+        deFila ?? (moneda === null ? null : { moneda, columna: tomada }),
+        shown(cell),
+        ask,
+      )
+    default:
+      return readNumero(cell, respuestas)
+  }
+}
+
+export const SIN_RESPUESTA = 'Falta decir cómo se lee este valor'
+
+const MAX_SHOWN = 300
+
+/** The cell as people see it in the file. */
+const shown = (cell: Cell): string => {
+  const read = readTexto(cell)
+  return ('valor' in read ? (read.valor ?? '') : String(cell)).slice(0, MAX_SHOWN)
+}
+
+/** The first refusal of the field's rule; null when the value passes. */
+export function refusalOf(schema: z.ZodMiniType, value: unknown): { error: string } | { decoded: unknown } {
+  const parsed = z.safeDecode(schema, value as never)
+  return parsed.success
+    ? { decoded: parsed.data }
+    : { error: parsed.error.issues[0]?.message ?? 'No es válido' }
+}
+
+/** Texts as the rule trims them; amounts stay in pesos. */
+const kept = ({ clase }: Campo, value: unknown, decoded: unknown): unknown =>
+  clase === 'importe' ? value : decoded
+
+/** The only cell of a row: in a list of several columns it is the title of what follows. */
+function unicaDe(cells: Cell[], tomadas: Tomada[]): Leida['unica'] {
+  const [at, ...more] = cells.flatMap((cell, n) => (isBlank(cell) ? [] : [n]))
+  const cell = cells[at ?? -1]
+  if (at === undefined || more.length > 0 || typeof cell !== 'string') return undefined
+  return { campo: tomadas.find(({ indice }) => indice === at)?.campo.campo ?? null, texto: shown(cell) }
+}
+
+/** A printed list has its headings on each page. */
+const repiteEncabezados = (cells: Cell[], tomadas: Tomada[]): boolean =>
+  tomadas.length > 1 &&
+  tomadas.every(
+    ({ indice, encabezado }) =>
+      normal(encabezado) !== '' && normal(shown(cells[indice] ?? null)) === normal(encabezado),
+  )
+
+/** Calls `ask` for a value that can be read in two ways, with its column. */
+export function leerFila(fila: number, cells: Cell[], tomadas: Tomada[], ask: Ask): Leida {
+  const leida: Leida = { fila, valores: {}, problemas: {} }
+  if (repiteEncabezados(cells, tomadas)) leida.nota = 'Repite los encabezados: no se importa.'
+  const unica = tomadas.length > 1 ? unicaDe(cells, tomadas) : undefined
+  if (unica) leida.unica = unica
+  const deFila = ajenaDe(cells, tomadas)
+  for (const tomada of tomadas) {
+    const { campo } = tomada
+    const cell = cells[tomada.indice] ?? null
+    const wrong = (error: string) => {
+      leida.problemas[campo.campo] = { valor: shown(cell), error }
+    }
+    const read = readCell(cell, tomada, deFila, ask)
+    if ('pregunta' in read) {
+      ask(tomada, read.pregunta, shown(cell))
+      wrong(SIN_RESPUESTA)
+    } else if ('error' in read) wrong(read.error)
+    else if (read.valor === null) leida.valores[campo.campo] = null
+    else {
+      const checked = refusalOf(campo.schema, read.valor)
+      if ('error' in checked) wrong(checked.error)
+      else leida.valores[campo.campo] = kept(campo, read.valor, checked.decoded)
+    }
+    const duda = esCodigo(campo.campo) ? dudaDeCodigo(cell) : null
+    if (duda !== null && leida.valores[campo.campo] !== null) warn(leida, campo.campo, duda)
+  }
+  return leida
+}
+
+/** What a kind's rules say of a row that can be read. */
+export type Veredicto = Partial<Omit<Revisada, keyof Leida>> & { destino: DestinoFila }
+
+/** A row with an error cannot be taken: its verdict counts only for the record that it names. */
+export function revisada(leida: Leida, veredicto: Veredicto): Revisada {
+  const wrong = Object.values(leida.problemas).some(({ error }) => error !== undefined)
+  const nothing = { objetivo: null, revive: false, antes: null, despues: null, saldo: null, stock: [] }
+  if (leida.nota !== undefined) return { ...leida, ...nothing, problemas: {}, destino: 'igual' }
+  return wrong
+    ? { ...leida, ...nothing, objetivo: veredicto.objetivo ?? null, destino: 'error' }
+    : { ...nothing, ...veredicto, ...leida }
+}
+
+/** Marks a cell with an error, beside what is known of it. */
+export function fail(leida: Leida, campo: string, error: string, mostrado?: string): void {
+  const known = leida.problemas[campo]
+  leida.problemas[campo] = {
+    valor: known?.valor ?? mostrado ?? String(leida.valores[campo] ?? ''),
+    ...known,
+    error: known?.error ?? error,
+  }
+}
+
+/** Marks a cell with a doubt. */
+export function warn(leida: Leida, campo: string, aviso: string): void {
+  const known = leida.problemas[campo]
+  leida.problemas[campo] = {
+    valor: String(leida.valores[campo] ?? ''),
+    ...known,
+    aviso: known?.aviso ? `${known.aviso} ${aviso}` : aviso,
+  }
+}
+
+/** The title of the articles below it, in a list that has its categories between them. */
+export function esTitulo({ unica }: Leida): boolean {
+  if (!unica || !/\p{L}{2}/u.test(unica.texto)) return false
+  // A code alone may have lost its other cells: it has digits, and no blanks.
+  const isCode = unica.campo === 'id' || unica.campo === 'articulo'
+  return isCode ? /\s/.test(unica.texto.trim()) || !/\d/.test(unica.texto) : unica.campo !== 'codigo_barras'
+}
+
+export const ES_TITULO = 'Es un título de la lista: no se importa.'
+
+/** All errors of the row, or all doubts, in one text. */
+export function motivoOf({ nota, problemas }: Leida, tituloOf: (campo: string) => string): string | null {
+  if (nota !== undefined) return nota
+  const texts = (which: 'error' | 'aviso') =>
+    Object.entries(problemas).flatMap(([campo, problema]) => {
+      const text = problema[which]
+      return text === undefined ? [] : [`${tituloOf(campo)}: ${text}`]
+    })
+  const errors = texts('error')
+  const all = errors.length > 0 ? errors : texts('aviso')
+  return all.length === 0 ? null : all.join('; ')
+}

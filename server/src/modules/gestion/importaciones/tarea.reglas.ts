@@ -1,0 +1,24 @@
+/** What the work beside the requests passes on. */
+import type { ColumnaImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type { Avance, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { ReadOptions } from '../../../platform/files/sheets/cells.ts'
+
+/** Somebody changed the settings or cancelled, or another process has taken the work: it ends here. */
+export class Abandoned extends Error {}
+
+/** The import that is worked on. */
+export interface Pendiente {
+  id: number
+  tipo: TipoImportacion
+  estado: 'leyendo' | 'revisando'
+  vuelta: number
+  hoja: string | null
+  codificacion: ReadOptions['codificacion'] | null
+  separador: ReadOptions['separador'] | null
+  /** The row of the headings, where the person chose it; 0 for none. */
+  fila_elegida: number | null
+  columnas: ColumnaImportacion[]
+}
+
+/** Tells how far it is. Throws `Abandoned` when the work is no longer wanted. */
+export type Paso = (etapa: Avance['etapa'], hechas: number, total: number) => Promise<void>

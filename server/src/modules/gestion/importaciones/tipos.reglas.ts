@@ -1,0 +1,20 @@
+/** The kinds of imports. */
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { deArticulos, dePrecios } from './lectura/campos.articulos.reglas.ts'
+import { deClientes } from './lectura/campos.clientes.reglas.ts'
+import type { Campo, Negocio } from './lectura/campos.reglas.ts'
+import { deStock } from './lectura/campos.stock.reglas.ts'
+
+/** In reading order. */
+export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
+  switch (tipo) {
+    case 'articulos':
+      return deArticulos(negocio)
+    case 'clientes':
+      return deClientes()
+    case 'stock':
+      return deStock(negocio.locales)
+    case 'precios':
+      return dePrecios()
+  }
+}

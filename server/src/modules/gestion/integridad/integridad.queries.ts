@@ -1,0 +1,60 @@
+import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/gestion/integridad'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { controlesCaja } from './integridad.caja.queries.ts'
+import { controlesCuenta } from './integridad.cuenta.queries.ts'
+import { controlesCuotas } from './integridad.cuotas.queries.ts'
+import { controlesFiscales } from './integridad.fiscal.queries.ts'
+import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
+import { nameFilas } from './integridad.nombres.queries.ts'
+import { controlesPagos } from './integridad.pagos.queries.ts'
+import type { Control } from './integridad.reglas.ts'
+import { controlesStock } from './integridad.stock.queries.ts'
+
+export const CONTROLES: Control[] = [
+  ...controlesCuenta,
+  ...controlesPagos,
+  ...controlesCuotas,
+  ...controlesStock,
+  ...controlesCaja,
+]
+
+/** Those of fiscal vouchers too, where the business has ever saved its settings of invoicing. */
+export async function controlesDe(db: Queryable): Promise<Control[]> {
+  const fiscal = await db.maybe(sql`select from facturacion`)
+  return fiscal ? [...CONTROLES, ...controlesFiscales] : CONTROLES
+}
+
+/** Rows shown of each difference: enough to find its cause. */
+const MAX_FILAS = 50
+
+/**
+ * Whether every balance equals its movements. Each equality is one statement, which sees one instant, so that
+ * people can work meanwhile. The statements run one after the other, because each reads whole tables.
+ */
+export async function checkIntegridad(db: Queryable): Promise<Integridad> {
+  const diferencias: Diferencia[] = []
+  for (const control of await controlesDe(db)) {
+    const diferencia = await findDiferencia(db, control)
+    if (diferencia) diferencias.push(diferencia)
+  }
+  return { ok: diferencias.length === 0, diferencias }
+}
+
+/** The rows that break one equality, with the data that explain them; null when the equality holds. */
+export async function findDiferencia(db: Queryable, control: Control): Promise<Diferencia | null> {
+  const breaking = await db.rows<FilaIntegridad & { de_cuantas: number }>(
+    sql`select f.*, count(*) over () as de_cuantas from (${control.filas}) f limit ${MAX_FILAS}`,
+  )
+  const [first] = breaking
+  if (!first) return null
+  const filas = breaking.map(({ de_cuantas: _, ...fila }) => fila)
+  const movimientos = await ultimosMovimientos(db, control.control, filas)
+  return {
+    control: control.control,
+    texto: control.texto,
+    filas: await nameFilas(db, filas),
+    total: first.de_cuantas,
+    ...(movimientos && { movimientos: await nameFilas(db, movimientos) }),
+  }
+}

@@ -1,0 +1,57 @@
+import type {
+  ActualizacionDetalle,
+  ActualizacionPrecios,
+} from '@mostrador/contract/maestros/actualizaciones-precios'
+import { PRECIOS, type Precio } from '@mostrador/contract/maestros/articulos'
+import type { Column } from '../../../platform/files/excel.ts'
+
+function estadoOf({ deshace_a, deshecha_por }: ActualizacionPrecios): string | null {
+  if (deshecha_por !== null) return `Deshecha por la ${deshecha_por}`
+  return deshace_a === null ? null : `Deshace la ${deshace_a}`
+}
+
+export const columnas: Column<ActualizacionPrecios>[] = [
+  { header: 'Número', type: 'entero', value: (a) => a.id },
+  { header: 'Fecha', type: 'instante', value: (a) => a.momento },
+  { header: 'Usuario', type: 'text', width: 16, value: (a) => a.usuario_nombre },
+  {
+    header: 'Porcentaje',
+    type: 'text',
+    width: 14,
+    value: ({ porcentaje: p }) => (p === null ? null : `${String(p).replace('.', ',')} %`),
+  },
+  { header: 'Artículos', type: 'entero', value: (a) => a.articulos },
+  { header: 'Estado', type: 'text', value: estadoOf },
+  { header: 'Importación', type: 'text', width: 16, value: (a) => a.importacion?.numero ?? null },
+  { header: 'Archivo', type: 'text', width: 30, value: (a) => a.importacion?.archivo ?? null },
+]
+
+type Detalle = ActualizacionDetalle['detalles'][number]
+
+const NOMBRE: Record<Precio, string> = {
+  precio_venta: 'Precio venta',
+  precio_lista: 'Precio lista',
+  precio_2_cuotas: 'Precio 2 cuotas',
+  precio_financiado: 'Precio financiado',
+}
+
+const DE_COSTO: Column<Detalle>[] = [
+  {
+    header: 'Precio costo anterior',
+    type: 'importe',
+    width: 26,
+    value: (d) => d.anterior.precio_costo ?? null,
+  },
+  { header: 'Precio costo nuevo', type: 'importe', width: 26, value: (d) => d.nuevo.precio_costo ?? null },
+]
+
+/** For each price a column with the old value, and beside it one with the new value; costs where some changed. */
+export const columnasDetalle = (conCostos: boolean): Column<Detalle>[] => [
+  { header: 'ID', type: 'text', width: 18, value: (d) => d.articulo },
+  { header: 'Artículo', type: 'text', width: 40, value: (d) => d.articulo_nombre },
+  ...PRECIOS.flatMap((precio): Column<Detalle>[] => [
+    { header: `${NOMBRE[precio]} anterior`, type: 'importe', width: 26, value: (d) => d.anterior[precio] },
+    { header: `${NOMBRE[precio]} nuevo`, type: 'importe', width: 26, value: (d) => d.nuevo[precio] },
+  ]),
+  ...(conCostos ? DE_COSTO : []),
+]

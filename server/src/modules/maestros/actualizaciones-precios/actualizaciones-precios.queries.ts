@@ -1,0 +1,88 @@
+import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
+import type {
+  ActualizacionDetalle,
+  ActualizacionPrecios,
+  PreciosGuardados,
+} from '@mostrador/contract/maestros/actualizaciones-precios'
+import { eachPrecio, PRECIOS, type Precio } from '@mostrador/contract/maestros/articulos'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { limit, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+
+const summary = sql`
+  select a.id, a.momento, u.username as usuario_nombre, a.porcentaje, a.deshace_a, d.id as deshecha_por,
+    i.id as importacion, i.archivo,
+    (select count(*) from actualizacion_precios_detalles where actualizacion = a.id) as articulos
+  from actualizaciones_precios a join usuarios u on u.id = a.usuario
+  left join actualizaciones_precios d on d.deshace_a = a.id
+  left join importaciones i on i.actualizacion = a.id`
+
+type Row = Omit<ActualizacionPrecios, 'importacion'> & { importacion: number | null; archivo: string | null }
+
+const wire = ({ importacion: id, archivo, ...row }: Row): ActualizacionPrecios =>
+  id === null ? row : { ...row, importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }
+
+/** Newest first. */
+const selectActualizaciones = async (db: Queryable, cut: Sql): Promise<ActualizacionPrecios[]> =>
+  (await db.rows<Row>(sql`${summary} order by a.id desc ${cut}`)).map(wire)
+
+export async function listActualizaciones(
+  db: Queryable,
+  query: PageRequest,
+): Promise<Page<ActualizacionPrecios>> {
+  const [rows, { count }] = await Promise.all([
+    selectActualizaciones(db, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from actualizaciones_precios`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All price updates, for a workbook. */
+export const exportActualizaciones = (db: Queryable): Promise<ActualizacionPrecios[]> =>
+  selectActualizaciones(db, limitRows)
+
+/** The columns of the four prices, each with the prefix. */
+export const preciosAs = (prefix: string): Sql => raw(PRECIOS.map((precio) => prefix + precio).join(', '))
+
+/** One batch with its articles. Refuses with 404. */
+export async function getActualizacion(db: Queryable, id: number): Promise<ActualizacionDetalle> {
+  const [batch, detalles, touched] = await Promise.all([
+    db.maybe<Row>(sql`${summary} where a.id = ${id}`),
+    listDetalles(db, id),
+    db.maybe(sql`
+      select from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
+      where d.actualizacion = ${id}
+        and ((${preciosAs('a.')}) is distinct from (${preciosAs('d.nuevo_')})
+          or a.precio_costo <> d.nuevo_precio_costo)
+      limit 1`),
+  ])
+  if (!batch) throw notFound('La actualización de precios no existe')
+  return { ...wire(batch), detalles, se_puede_deshacer: batch.deshecha_por === null && !touched }
+}
+
+type Side = 'anterior' | 'nuevo'
+type DetalleRow = { articulo: string; articulo_nombre: string } & Record<`${Side}_${Precio}`, number> &
+  Record<`${Side}_precio_costo`, number | null>
+
+function preciosOf(row: DetalleRow, side: Side): PreciosGuardados {
+  const costo = row[`${side}_precio_costo`]
+  const precios = eachPrecio((precio) => row[`${side}_${precio}`])
+  return costo === null ? precios : { ...precios, precio_costo: costo }
+}
+
+/** The prices before and after of each article of a batch. */
+export async function listDetalles(db: Queryable, id: number): Promise<ActualizacionDetalle['detalles']> {
+  const rows = await db.rows<DetalleRow>(sql`
+    select d.*, a.nombre as articulo_nombre
+    from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
+    where d.actualizacion = ${id} order by a.nombre collate "es-AR-x-icu", a.id`)
+  return rows.map((row) => ({
+    articulo: row.articulo,
+    articulo_nombre: row.articulo_nombre,
+    anterior: preciosOf(row, 'anterior'),
+    nuevo: preciosOf(row, 'nuevo'),
+  }))
+}

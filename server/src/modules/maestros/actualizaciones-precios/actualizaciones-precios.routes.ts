@@ -1,0 +1,47 @@
+import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarEntero } from '@mostrador/contract/importes'
+import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { detallePedido } from '@mostrador/contract/permiso'
+import { puede } from '../../../platform/access/permisos.ts'
+import { type App, serve } from '../../../platform/api/serve.ts'
+import { workbook } from '../../../platform/files/excel.ts'
+import { actualizarPrecios, deshacerActualizacion } from './actualizaciones-precios.commands.ts'
+import { columnas, columnasDetalle } from './actualizaciones-precios.excel.ts'
+import {
+  exportActualizaciones,
+  getActualizacion,
+  listActualizaciones,
+} from './actualizaciones-precios.queries.ts'
+
+export function actualizacionesPreciosRoutes(app: App): void {
+  serve(
+    app,
+    actualizacionesPrecios.create,
+    ({ body }, { actor, inTx }) => inTx((tx) => actualizarPrecios(tx, body, actor)),
+    async ({ body }) => detallePedido({ Artículos: mostrarEntero(body.articulos.length) }),
+  )
+  serve(app, actualizacionesPrecios.list, ({ query }, { db }) => listActualizaciones(db, query))
+  serve(app, actualizacionesPrecios.exportar, async (_, { db, hoy }) =>
+    workbook('actualizaciones-precios', hoy, columnas, await exportActualizaciones(db)),
+  )
+  serve(app, actualizacionesPrecios.get, ({ params }, { db }) => getActualizacion(db, params.id))
+  serve(app, actualizacionesPrecios.exportarDetalle, async ({ params }, { actor, db, hoy }) => {
+    const { id, detalles } = await getActualizacion(db, params.id)
+    const conCostos =
+      puede(actor, 'ver_costos') && detalles.some(({ nuevo }) => nuevo.precio_costo !== undefined)
+    return await workbook(`actualizacion-${id}`, hoy, columnasDetalle(conCostos), detalles)
+  })
+  serve(
+    app,
+    actualizacionesPrecios.deshacer,
+    ({ params }, { actor, inTx }) => inTx((tx) => deshacerActualizacion(tx, params.id, actor)),
+    async ({ params }, db) => {
+      const { momento, detalles } = await getActualizacion(db, params.id)
+      const Artículos = mostrarEntero(detalles.length)
+      return detallePedido({
+        'Deshacer la actualización del': mostrarFecha(fechaDe(new Date(momento))),
+        Artículos,
+      })
+    },
+  )
+}

@@ -1,0 +1,138 @@
+import { camposCambiados } from '@mostrador/contract/gestion/auditoria.textos'
+import {
+  Articulo,
+  type CreateArticulo,
+  eachPrecio,
+  PRECIOS,
+  type UpdateArticulo,
+  valorCuotaArticulo,
+} from '@mostrador/contract/maestros/articulos'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { exigir, puede } from '../../../platform/access/permisos.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import { withChanges } from '../../../platform/api/changes.ts'
+import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
+import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
+import { detenerDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { articuloColumns, getArticulo } from './articulos.queries.ts'
+
+/** Refuses with 409, with the field, an id or a barcode that another article has. */
+export function refuseTaken(error: unknown): never {
+  switch (brokenConstraint(error)) {
+    case 'articulos_pkey':
+    case 'articulos_codigo': {
+      const text = 'Ya existe un artículo con ese código'
+      throw conflict('articulo_duplicado', text, { campos: { id: text } })
+    }
+    case 'articulos_codigo_barras': {
+      const text = 'Otro artículo tiene ese código de barras'
+      throw conflict('codigo_barras_duplicado', text, { campos: { codigo_barras: text } })
+    }
+    default:
+      throw error
+  }
+}
+
+/** Creates an article. Refuses with 409 when another article has the id (in any case) or the barcode. */
+export async function createArticulo(
+  tx: Tx,
+  input: CreateArticulo,
+  actor: Actor,
+  hoy: string,
+): Promise<Articulo> {
+  const a = {
+    ...input,
+    ...(!puede(actor, 'ver_costos') && { precio_costo: 0 }),
+    iva: input.iva ?? null,
+    es_servicio: input.es_servicio ?? false,
+    fecha_alta: input.fecha_alta ?? hoy,
+    valor_cuota: valorCuotaArticulo(input),
+  }
+  await tx
+    .run(sql`
+      insert into articulos (${namesOf(articuloColumns)}) values (${valuesOf(articuloColumns, a)})`)
+    .catch(refuseTaken)
+  await countArticuloNuevo(tx, a.baja)
+  await audit(tx, actor, { entidad: 'articulos', schema: Articulo, id: a.id, accion: 'crear', despues: a })
+  return a
+}
+
+/** A user who may not see costs does not change them either. */
+function sinCosto({ precio_costo, ...others }: UpdateArticulo, actor: Actor): UpdateArticulo {
+  return puede(actor, 'ver_costos') && precio_costo !== undefined ? { ...others, precio_costo } : others
+}
+
+const { id: _, ...changing } = articuloColumns
+
+const enPesos = (a: Articulo) => eachPrecio((precio) => a[precio] / 100)
+
+/** Refuses with 403 a changed price, and another changed field, without its permission. */
+function checkCambios(antes: Articulo, despues: Articulo, actor: Actor): void {
+  const { valor_cuota: _computed, ...others } = changing
+  const changed = (Object.keys(others) as (keyof typeof others)[]).filter((c) => antes[c] !== despues[c])
+  const precios = changed.filter((campo) => PRECIOS.some((precio) => precio === campo))
+  if (changed.length > precios.length) exigir(actor, 'editar_articulos')
+  if (precios.length === 0) return
+  const cambios = camposCambiados({ antes: enPesos(antes), despues: enPesos(despues) })
+  const detalle = cambios.map((c) => ({ dato: c.campo, valor: `${c.antes} → ${c.despues}` }))
+  exigir(actor, 'cambiar_precio_articulo', detalle)
+}
+
+/** Refuses with 409 to make a service of an article with stock, or with units on their way. No document is being written. */
+async function checkSinStock(tx: Tx, id: string): Promise<void> {
+  const { stock, pendiente, transito } = await tx.one<
+    Record<'stock' | 'pendiente' | 'transito', boolean>
+  >(sql`
+    select exists (select from stock where articulo = ${id} and cantidad > 0) as stock,
+      exists (select from articulos_pendientes where articulo = ${id} and estado = 'PENDIENTE') as pendiente,
+      exists (
+        select from transferencia_detalles d join transferencias t on t.id = d.transferencia
+        where d.articulo = ${id} and t.estado in ('PENDIENTE', 'ENVIADA')
+      ) as transito`)
+  const causas = [
+    ...(stock ? ['tiene stock'] : []),
+    ...(pendiente ? ['tiene unidades pendientes de entrega'] : []),
+    ...(transito ? ['está en una transferencia sin recibir'] : []),
+  ]
+  if (causas.length === 0) return
+  const texto = `El artículo no puede ser un servicio: ${causas.join(', ')}`
+  throw conflict('servicio_con_stock', texto, { campos: { es_servicio: texto } })
+}
+
+/**
+ * Changes the fields in the body, and computes the value of the instalment from the result. Refuses with 403 what the
+ * user may not change.
+ */
+export async function updateArticulo(
+  tx: Tx,
+  id: string,
+  input: UpdateArticulo,
+  actor: Actor,
+): Promise<Articulo> {
+  if (input.es_servicio && !(await getArticulo(tx, id)).es_servicio) await detenerDocumentos(tx)
+  await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
+  const antes = await getArticulo(tx, id)
+  const merged = withChanges(antes, sinCosto(input, actor))
+  checkCambios(antes, merged, actor)
+  if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id)
+  const es_servicio = merged.es_servicio ?? false
+  const a = { ...merged, iva: merged.iva ?? null, es_servicio, valor_cuota: valorCuotaArticulo(merged) }
+  await tx
+    .run(sql`
+      update articulos set ${changesOf(changing, a)} where id = ${a.id}`)
+    .catch(refuseTaken)
+  if (a.baja !== antes.baja) await countBaja(tx, a.id, a.baja)
+  if (a.es_servicio !== antes.es_servicio) await countListados(tx, [a.id])
+  await audit(tx, actor, {
+    entidad: 'articulos',
+    schema: Articulo,
+    id: a.id,
+    accion: 'modificar',
+    antes,
+    despues: a,
+  })
+  return a
+}

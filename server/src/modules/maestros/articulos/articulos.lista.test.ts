@@ -1,0 +1,103 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import type { Page } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { articuloInput } from '../../../../test/builders.ts'
+import { send } from '../../../../test/raw.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+
+type ListQuery = Partial<InputOf<typeof articulos.list>['query']>
+
+const create = (fields?: Partial<CreateArticulo>): Promise<Articulo> =>
+  shop.vendedor.call(articulos.create, { body: articuloInput(fields) })
+const list = (query: ListQuery = {}): Promise<Page<Articulo>> => shop.vendedor.call(articulos.list, { query })
+const idsOf = (page: Page<Articulo>): string[] => page.results.map((a) => a.id)
+
+const countArticulos = async (): Promise<number> =>
+  (await shop.db.one<{ n: number }>(sql`select count(*) as n from articulos`)).n
+
+describe('GET /gestion/articulos/', () => {
+  it('shows all articles, only the active or only the inactive ones', async () => {
+    const [on, off] = [
+      await create({ nombre: 'Filtrable uno' }),
+      await create({ nombre: 'Filtrable dos', baja: true }),
+    ]
+    const search = 'filtrable'
+    expect(idsOf(await list({ search }))).toEqual([off.id, on.id])
+    expect(idsOf(await list({ search, estado: 'todos' }))).toEqual([off.id, on.id])
+    expect(idsOf(await list({ search, estado: 'activos' }))).toEqual([on.id])
+    expect(idsOf(await list({ search, estado: 'inactivos' }))).toEqual([off.id])
+  })
+
+  it('puts the article with exactly this id first, in any case', async () => {
+    await create({ id: 'ZZ-10', nombre: 'Aaa antes por nombre' })
+    const exact = await create({ id: 'zz-1', nombre: 'Zzz después por nombre' })
+    await create({ id: 'ZZ-11', nombre: 'Bbb ZZ-1' })
+    for (const search of ['ZZ-1', 'zz-1', ' zz-1 ']) {
+      expect((await list({ search })).results[0]).toEqual(exact)
+    }
+  })
+
+  it('puts the article with exactly this barcode first, for scanners', async () => {
+    await create({ nombre: 'Aaa 7795550001', codigo_barras: '77955500012' })
+    const exact = await create({ nombre: 'Zzz', codigo_barras: '7795550001' })
+    expect((await list({ search: '7795550001' })).results[0]).toEqual(exact)
+    expect((await list({ search: '7795550001', page_size: 1 })).results).toEqual([exact])
+  })
+
+  it('finds by words in any order, without accents and in any case, and by part of the id or barcode', async () => {
+    const { id } = await create({
+      id: 'MÁQ-77',
+      nombre: 'Máquina de coser Ñusta',
+      codigo_barras: '7796660001',
+    })
+    for (const search of ['coser maquina', 'NUSTA', 'maq-7', '666000', 'máq coser 7796']) {
+      expect({ search, ids: idsOf(await list({ search })) }).toEqual({ search, ids: [id] })
+    }
+    expect(await list({ search: 'coser inexistente' })).toMatchObject({ results: [], count: 0 })
+  })
+
+  it('orders by name as a dictionary does, and cuts into pages', async () => {
+    const names = ['lista Zeta', 'Lista Ñu', 'lista nube', 'LISTA Olmo']
+    // Whether an article has a barcode makes no difference.
+    for (const [n, nombre] of names.entries()) {
+      await create({ nombre, ...(n % 2 === 1 && { codigo_barras: `77988800${n}` }) })
+    }
+    const page = async (n: number) => await list({ search: 'lista', page: n, page_size: 3 })
+    const [first, second, third] = [await page(1), await page(2), await page(3)]
+    expect(first.results.map((a) => a.nombre)).toEqual(['lista nube', 'Lista Ñu', 'LISTA Olmo'])
+    expect(second.results.map((a) => a.nombre)).toEqual(['lista Zeta'])
+    expect(third).toEqual({
+      results: [],
+      count: 4,
+      total_pages: 2,
+      page: 3,
+      page_size: 3,
+      next: null,
+      previous: 2,
+    })
+  })
+
+  it('answers pages of up to ten thousand rows, and refuses larger ones', async () => {
+    expect((await list({ page_size: 10_000 })).results).toHaveLength(await countArticulos())
+    const url = '/gestion/articulos/?page_size=10001'
+    expect(await send(shop.http, { method: 'GET', url, token: shop.vendedor.access })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('refuses an estado that does not exist, and a call without a session', async () => {
+    const url = '/gestion/articulos/?estado=borrados'
+    expect(await send(shop.http, { method: 'GET', url, token: shop.vendedor.access })).toMatchObject({
+      status: 400,
+      body: { error: 'Datos inválidos: estado debe ser todos, activos, inactivos' },
+    })
+    expect(await send(shop.http, { method: 'GET', url })).toMatchObject({ status: 401 })
+  })
+})

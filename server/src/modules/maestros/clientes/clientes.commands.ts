@@ -1,0 +1,99 @@
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { Cliente, type CreateCliente, type UpdateCliente } from '@mostrador/contract/maestros/clientes'
+import { detallePedido } from '@mostrador/contract/permiso'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { exigir } from '../../../platform/access/permisos.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import { withChanges } from '../../../platform/api/changes.ts'
+import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { countClientesDeBaja, countClientesNuevos } from '../../base/contadores/contadores.commands.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { moveCuenta } from '../cuenta/cuenta.commands.ts'
+import { fichaColumns, getCliente } from './clientes.queries.ts'
+import { keepNombres } from './nombres.commands.ts'
+
+/**
+ * Creates a customer. An opening balance (it may be negative) becomes the first entry of the account. Refuses with
+ * 409 a balance that would begin on a closed day.
+ */
+export async function createCliente(
+  tx: Tx,
+  input: CreateCliente,
+  actor: Actor,
+  hoy: string,
+): Promise<Cliente> {
+  const periodo = await lockPeriodo(tx)
+  const fecha_alta = input.fecha_alta ?? hoy
+  if (input.saldo !== 0 || fecha_alta !== hoy) {
+    const datos = { 'Saldo inicial': mostrarImporte(input.saldo), 'Fecha de alta': mostrarFecha(fecha_alta) }
+    exigir(actor, 'datos_apertura_cliente', detallePedido(datos))
+  }
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into clientes (${namesOf(fichaColumns)})
+    values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
+    returning id`)
+  await countClientesNuevos(tx, { activos: 1, inactivos: 0 })
+  if (input.saldo !== 0) {
+    const inicial = {
+      cliente: id,
+      fecha: periodo.abierta(fecha_alta, 'fecha_alta'),
+      concepto: 'Saldo inicial',
+      importe: input.saldo,
+      sucursal: actor.sucursal,
+    }
+    await moveCuenta(tx, inicial, actor)
+  }
+  const cliente = await getCliente(tx, id)
+  await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'crear', despues: cliente })
+  return cliente
+}
+
+/**
+ * Reads the customer and locks the row until the transaction ends. Refuses with 409 a customer marked baja.
+ */
+async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
+  await tx.run(sql`select from clientes where id = ${id} for update`)
+  const cliente = await getCliente(tx, id)
+  if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja')
+  return cliente
+}
+
+/**
+ * Changes the fields in the body, never the balance. Refuses with 409 another first day when the old or the new one
+ * is closed. Reports of closed days keep the name that they have.
+ */
+export async function updateCliente(
+  tx: Tx,
+  id: number,
+  input: UpdateCliente,
+  actor: Actor,
+): Promise<Cliente> {
+  const periodo = await lockPeriodo(tx)
+  const antes = await lockVigente(tx, id)
+  const c = withChanges(antes, input)
+  if (c.fecha_alta !== antes.fecha_alta) {
+    for (const fecha of [antes.fecha_alta, c.fecha_alta]) periodo.abierta(fecha, 'fecha_alta')
+  }
+  if (c.nombre !== antes.nombre) await keepNombres(tx, [id], periodo)
+  if (c.fecha_alta !== antes.fecha_alta) {
+    const fechas = `${mostrarFecha(antes.fecha_alta)} → ${mostrarFecha(c.fecha_alta)}`
+    exigir(actor, 'datos_apertura_cliente', detallePedido({ 'Fecha de alta': fechas }))
+  }
+  await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
+  await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
+  return c
+}
+
+/** Marks the customer baja: the shop sells no more to this customer, but still collects debts. */
+export async function darDeBaja(tx: Tx, id: number, actor: Actor): Promise<Cliente> {
+  const antes = await lockVigente(tx, id)
+  await tx.run(sql`update clientes set baja = true where id = ${id}`)
+  await countClientesDeBaja(tx, 1)
+  const despues = { ...antes, baja: true }
+  await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'baja', antes, despues })
+  return despues
+}

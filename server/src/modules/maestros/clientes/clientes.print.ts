@@ -1,0 +1,10 @@
+import { type Cliente, CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
+import type { Dato } from '../../../platform/files/print/print.ts'
+
+/** The customer's data on a printed document. */
+export const datosDeCliente = (cliente: Cliente): Dato[] => [
+  ['Cliente', cliente.nombre],
+  [cliente.tipo_documento === 'PASAPORTE' ? 'Pasaporte' : cliente.tipo_documento, cliente.numero_documento],
+  ['Domicilio', [cliente.domicilio, cliente.localidad].filter(Boolean).join(', ')],
+  ['IVA', CONDICION_IVA[cliente.condicion_iva]],
+]

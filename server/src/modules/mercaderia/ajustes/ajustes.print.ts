@@ -1,0 +1,52 @@
+/** The printed stock adjustment, for whoever keeps the papers of the branch. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import type { Actor } from '../../../platform/access/auth.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { RenderedPage } from '../../../platform/files/html.ts'
+import { lineas } from '../../../platform/files/print/lines.ts'
+import { datos, firma, instante, printPage } from '../../../platform/files/print/print.ts'
+import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { getAjuste } from './ajustes.queries.ts'
+
+/** Prints no costs: the paper lies where everybody reads it. Refuses with 404, and with 403 another branch. */
+export async function printAjuste(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  actor: Actor,
+): Promise<RenderedPage> {
+  const ajuste = await getAjuste(db, id)
+  alcanceDe(actor, ajuste.sucursal.id)
+  const { detalles, concepto, observaciones, autorizado_por } = ajuste
+  return printPage({
+    formato,
+    emisor: emisorDe(await getSucursal(db, ajuste.sucursal.id)),
+    titulo: 'Ajuste de stock',
+    numero: numeroAjuste(ajuste.numero),
+    datos: [['Fecha', mostrarFecha(ajuste.fecha)]],
+    cuerpo: [
+      datos([
+        ['Operación', ajuste.tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada'],
+        ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
+        ['Concepto', concepto],
+        ['Autorizó', autorizado_por ?? ''],
+        ['Observaciones', observaciones],
+      ]),
+      lineas(
+        detalles.map(({ articulo, cantidad }) => ({
+          codigo: articulo.id,
+          nombre: articulo.nombre,
+          cantidad,
+        })),
+      ),
+      firma('Firma y aclaración'),
+    ],
+    pie: `Emitido por ${ajuste.usuario.username} el ${instante(ajuste.fecha_creacion)}`,
+  })
+}

@@ -1,0 +1,239 @@
+/** One label: what it says, and where. Nothing on it overlaps, and nothing leaves it. */
+
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import {
+  type BarrasEtiqueta,
+  type DibujoEtiqueta,
+  type FormatoEtiquetas,
+  PAPELES,
+  type TextoEtiqueta,
+} from '@mostrador/contract/mercaderia/etiqueta-papel'
+import type { AvisoEtiqueta, ContenidoEtiqueta } from '@mostrador/contract/mercaderia/etiquetas'
+import { textWidth } from '../../../platform/files/drawing.ts'
+import { printable } from '../../../platform/files/pdf.ts'
+import { MODULO_FINO, moduloDe, modulosDe, type Simbolo, simboloDe } from './barras.reglas.ts'
+
+/** Heights of the types and white edges of a paper, in millimetres. */
+interface Medidas {
+  borde: { x: number; y: number }
+  nombre: number
+  precio: number
+  cuotas: number
+  digitos: number
+  pie: number
+}
+
+const MEDIDAS: Record<FormatoEtiquetas, Medidas> = {
+  'a4-3x8': { borde: { x: 5, y: 3 }, nombre: 3.4, precio: 6.4, cuotas: 3, digitos: 2.6, pie: 2.4 },
+  'a4-5x13': { borde: { x: 1.6, y: 1.2 }, nombre: 2.3, precio: 3.8, cuotas: 1.9, digitos: 1.8, pie: 1.7 },
+  // The head of these printers writes 48 of the 58 millimetres.
+  'rollo-58': { borde: { x: 5, y: 2 }, nombre: 3.4, precio: 6.8, cuotas: 3, digitos: 2.6, pie: 2.4 },
+  'rollo-40': { borde: { x: 2, y: 1.5 }, nombre: 2.6, precio: 4.6, cuotas: 2.1, digitos: 2, pie: 1.9 },
+}
+
+const MAX_LINEAS_NOMBRE = 2
+
+/** Bars lower than this are hard to hit with a scanner. */
+const MIN_BARRAS = 5
+const MAX_BARRAS = 14
+
+/** A line needs this much more than its type, so that letters do not touch. */
+const INTERLINEA = 1.18
+/** The part of the type above the base line. */
+const ASCENDENTE = 0.76
+
+export interface EtiquetaCompuesta {
+  dibujo: DibujoEtiqueta
+  avisos: AvisoEtiqueta[]
+}
+
+/** One band of the label, from top to bottom. */
+type Banda = { alto: number; textos: (y: number) => TextoEtiqueta[] } | { barras: Simbolo; modulo: number }
+
+type Pie = [izquierda: string, derecha: string]
+
+/** The label of an article: the bars take the height that the texts leave. */
+export function componer(
+  articulo: Articulo,
+  formato: FormatoEtiquetas,
+  contenido: ContenidoEtiqueta,
+  hoy: string,
+): EtiquetaCompuesta {
+  const { etiqueta } = PAPELES[formato]
+  const medidas = MEDIDAS[formato]
+  const caja = { x: medidas.borde.x, ancho: etiqueta.ancho - 2 * medidas.borde.x }
+  const alto = etiqueta.alto - 2 * medidas.borde.y
+  const codigo = articulo.codigo_barras || articulo.id
+  const simbolo = contenido.codigo_barras ? simboloDe(codigo) : null
+  const modulo = simbolo && moduloDe(simbolo, formato, { libre: caja.ancho, etiqueta: etiqueta.ancho })
+  const cuotas = contenido.cuotas ? cuotasDe(articulo) : ''
+  const precio = contenido.precio && articulo.precio_venta > 0 ? mostrarImporte(articulo.precio_venta) : ''
+  // Without a barcode, the article's code already stands under the bars.
+  const conCodigo = contenido.codigo && !(contenido.codigo_barras && codigo === articulo.id)
+  const pie: Pie = [conCodigo ? articulo.id : '', contenido.fecha ? mostrarFecha(hoy) : '']
+
+  const nombre = (lineas: number): Banda[] =>
+    contenido.nombre
+      ? partir(printable(articulo.nombre), caja.ancho, medidas.nombre, lineas).map((linea) =>
+          centrada(linea, medidas.nombre, true, caja),
+        )
+      : []
+  const resto: Banda[] = [
+    ...(precio ? [importe(precio, medidas.precio, true, caja)] : []),
+    ...(cuotas ? [importe(cuotas, medidas.cuotas, false, caja)] : []),
+    ...(simbolo && modulo ? [{ barras: simbolo, modulo }] : []),
+    ...(contenido.codigo_barras ? [centrada(printable(codigo), medidas.digitos, false, caja)] : []),
+    ...(pie.some(Boolean) ? [alPie(pie, medidas.pie, caja)] : []),
+  ]
+  const libre = (bandas: Banda[]) => alto - altoDe(bandas)
+  const holgadas = [...nombre(MAX_LINEAS_NOMBRE), ...resto]
+  const bandas = modulo && libre(holgadas) < MIN_BARRAS ? [...nombre(1), ...resto] : holgadas
+  return {
+    dibujo: apilar(bandas, { y: medidas.borde.y, libre: libre(bandas), caja }),
+    avisos: [
+      ...(contenido.codigo_barras && !simbolo ? ['sin_barras' as const] : []),
+      ...(simbolo && !modulo ? ['barras_anchas' as const] : []),
+      ...(modulo && modulo < MODULO_FINO ? ['barras_finas' as const] : []),
+      ...(contenido.precio && articulo.precio_venta === 0 ? ['sin_precio' as const] : []),
+    ],
+  }
+}
+
+/** 'o 6 cuotas de $ 1.250,00', with the advance that goes with them; empty without instalments. */
+function cuotasDe({ n_cuotas, valor_cuota, anticipo }: Articulo): string {
+  if (n_cuotas === 0 || valor_cuota === 0) return ''
+  const cuotas = n_cuotas === 1 ? 'o 1 cuota de' : `o ${n_cuotas} cuotas de`
+  const conAnticipo = anticipo > 0 ? ` + anticipo ${mostrarImporte(anticipo)}` : ''
+  return `${cuotas} ${mostrarImporte(valor_cuota)}${conAnticipo}`
+}
+
+const altoDe = (bandas: Banda[]): number =>
+  bandas.reduce((sum, banda) => sum + ('alto' in banda ? banda.alto : 0), 0)
+
+interface Caja {
+  x: number
+  ancho: number
+}
+
+const texto = (x: number, y: number, tamano: number, negrita: boolean, escrito: string): TextoEtiqueta => ({
+  x,
+  y: y + tamano * ASCENDENTE,
+  ancho: textWidth(escrito, tamano, negrita),
+  tamano,
+  negrita,
+  texto: escrito,
+})
+
+/** An amount in the middle, whole: a long one gets smaller letters. */
+function importe(escrito: string, tamano: number, negrita: boolean, caja: Caja): Banda {
+  const menor = Math.min(1, caja.ancho / textWidth(escrito, tamano, negrita))
+  return centrada(escrito, tamano, negrita, caja, menor)
+}
+
+/** A line in the middle; a text that is too long gets smaller letters, then loses its end. */
+function centrada(
+  escrito: string,
+  tamano: number,
+  negrita: boolean,
+  { x, ancho }: Caja,
+  minimo = 2 / 3,
+): Banda {
+  const lleno = textWidth(escrito, tamano, negrita)
+  const menor = tamano * Math.max(minimo, Math.min(1, ancho / lleno))
+  const cabe = acortar(escrito, ancho, menor, negrita)
+  const left = x + (ancho - textWidth(cabe, menor, negrita)) / 2
+  return { alto: tamano * INTERLINEA, textos: (y) => [texto(left, y, menor, negrita, cabe)] }
+}
+
+/** Two texts at the ends of one line: the right one stays whole. */
+function alPie([izquierda, derecha]: Pie, tamano: number, { x, ancho }: Caja): Banda {
+  const right = derecha && textWidth(derecha, tamano, false)
+  const room = right ? ancho - right - tamano : ancho
+  const left = izquierda && acortar(printable(izquierda), room, tamano, false)
+  return {
+    alto: tamano * INTERLINEA,
+    textos: (y) => [
+      ...(left ? [texto(x, y, tamano, false, left)] : []),
+      ...(derecha ? [texto(x + ancho - Number(right), y, tamano, false, derecha)] : []),
+    ],
+  }
+}
+
+/** Puts the bands below each other. The bars take the free height; without bars it is shared above and below. */
+function apilar(
+  bandas: Banda[],
+  { y: top, libre, caja }: { y: number; libre: number; caja: Caja },
+): DibujoEtiqueta {
+  const textos: TextoEtiqueta[] = []
+  let barras: BarrasEtiqueta | null = null
+  const conBarras = bandas.some((banda) => 'barras' in banda)
+  const altoBarras = conBarras ? Math.min(libre - AIRE, MAX_BARRAS) : 0
+  let y = top + (libre - (conBarras ? altoBarras + AIRE : 0)) / 2
+  for (const banda of bandas) {
+    if ('alto' in banda) {
+      textos.push(...banda.textos(y))
+      y += banda.alto
+    } else {
+      const ancho = modulosDe(banda.barras.anchos) * banda.modulo
+      const x = caja.x + (caja.ancho - ancho) / 2
+      barras = { ...banda.barras, x, y: y + AIRE / 2, alto: altoBarras, modulo: banda.modulo }
+      y += altoBarras + AIRE
+    }
+  }
+  return { textos, barras }
+}
+
+/** White above and below the bars, together. */
+const AIRE = 1.2
+
+const PUNTOS = '…'
+
+/** A type that was made to fit is not too wide by the rounding of a number. */
+const TOLERANCIA = 1e-6
+
+/** The text, or as much of its beginning as fits, with '…'. */
+function acortar(escrito: string, ancho: number, tamano: number, negrita: boolean): string {
+  if (textWidth(escrito, tamano, negrita) <= ancho + TOLERANCIA) return escrito
+  const letras = Array.from(escrito)
+  let [fits, not] = [0, letras.length]
+  while (not - fits > 1) {
+    const middle = Math.floor((fits + not) / 2)
+    const cut = letras.slice(0, middle).join('').trimEnd() + PUNTOS
+    if (textWidth(cut, tamano, negrita) <= ancho) fits = middle
+    else not = middle
+  }
+  return letras.slice(0, fits).join('').trimEnd() + PUNTOS
+}
+
+/** The name in at most so many lines, broken between words; a word that is wider than the label breaks inside. */
+function partir(nombre: string, ancho: number, tamano: number, lineas: number): string[] {
+  const words = nombre.split(/\s+/).filter(Boolean)
+  const done: string[] = []
+  let line = ''
+  while (words.length > 0 && done.length < lineas - 1) {
+    const word = words[0] ?? ''
+    const longer = line === '' ? word : `${line} ${word}`
+    if (textWidth(longer, tamano, true) <= ancho) {
+      line = longer
+      words.shift()
+    } else if (line !== '') {
+      done.push(line)
+      line = ''
+    } else {
+      const beginning = comienzo(word, ancho, tamano)
+      done.push(beginning)
+      words[0] = word.slice(beginning.length)
+    }
+  }
+  const last = [line, ...words].filter(Boolean).join(' ')
+  return last === '' ? done : [...done, acortar(last, ancho, tamano, true)]
+}
+
+/** As many letters of a word as fit into a line, at least one. */
+function comienzo(word: string, ancho: number, tamano: number): string {
+  let fits = 1
+  while (fits < word.length && textWidth(word.slice(0, fits + 1), tamano, true) <= ancho) fits++
+  return word.slice(0, fits)
+}

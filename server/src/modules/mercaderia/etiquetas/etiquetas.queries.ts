@@ -1,0 +1,107 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { etiquetas, PedidoEtiquetas, PropuestaEtiqueta } from '@mostrador/contract/mercaderia/etiquetas'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
+import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
+import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
+import { getAjuste } from '../ajustes/ajustes.queries.ts'
+import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
+import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
+import { alPublico } from './etiquetas.reglas.ts'
+
+type Propuesta = InputOf<typeof etiquetas.propuesta>
+
+/**
+ * The articles of a document with the labels that it asks for. Refuses with 404 an unknown document, with 403 one
+ * that the caller may not see, and with 409 one that brings nothing in.
+ */
+export async function listPropuesta(
+  db: Queryable,
+  { params, query }: Pick<Propuesta, 'params' | 'query'>,
+  actor: Actor,
+): Promise<Page<PropuestaEtiqueta>> {
+  const lineas = await lineasDe(db, params, actor)
+  const [rows, { count }] = await Promise.all([
+    selectPropuesta(db, lineas, limit(query)),
+    db.one<{ count: number }>(sql`select count(*) from (${lineas}) l where l.cantidad > 0`),
+  ])
+  return pageOf(rows, count, query)
+}
+
+/** All rows of the same document, for a workbook. */
+export const exportPropuesta = async (
+  db: Queryable,
+  params: Propuesta['params'],
+  actor: Actor,
+): Promise<PropuestaEtiqueta[]> => selectPropuesta(db, await lineasDe(db, params, actor), limitRows)
+
+const selectPropuesta = (db: Queryable, lineas: Sql, cut: Sql): Promise<PropuestaEtiqueta[]> =>
+  db.rows<PropuestaEtiqueta>(sql`
+    select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, l.cantidad
+    from (${lineas}) l join articulos a on a.id = l.articulo
+    where l.cantidad > 0 order by l.linea, a.nombre collate "es-AR-x-icu", a.id ${cut}`)
+
+const noEntra = () =>
+  conflict('sin_ingreso', 'Solo la mercadería que entra tiene etiquetas para proponer: elige los artículos')
+
+/** Article, units and order of the lines, as a statement. */
+function lineasDe(db: Queryable, { origen, id }: Propuesta['params'], actor: Actor): Promise<Sql> {
+  const lineas = {
+    ajustes: async () => {
+      const ajuste = await getAjuste(db, id)
+      alcanceDe(actor, ajuste.sucursal.id)
+      if (ajuste.tipo_operacion === 'SALIDA') throw noEntra()
+      return sql`select articulo, cantidad, linea from ajuste_detalles where ajuste = ${id}`
+    },
+    transferencias: async () => {
+      const { estado } = await getTransferenciaVisible(db, id, actor)
+      if (estado === 'CANCELADA') throw noEntra()
+      return sql`select articulo, coalesce(cantidad_recibida, cantidad_solicitada) as cantidad, linea
+        from transferencia_detalles where transferencia = ${id}`
+    },
+    'remitos-cliente': async () => {
+      const { tipo_operacion } = await getRemito(db, id)
+      if (tipo_operacion === 'SALIDA') throw noEntra()
+      return sql`select articulo, cantidad, linea from remito_detalles where remito = ${id}`
+    },
+    'actualizaciones-precios': async () => {
+      const found = await db.maybe(sql`select from actualizaciones_precios where id = ${id}`)
+      if (!found) throw notFound('La actualización de precios no existe')
+      return sql`select articulo, 1 as cantidad, 0 as linea
+        from actualizacion_precios_detalles where actualizacion = ${id}`
+    },
+  }
+  return lineas[origen]()
+}
+
+/** An order that was prepared for printing. Refuses with 404. */
+export async function getPedido(
+  db: Queryable,
+  id: number,
+): Promise<{ pedido: PedidoEtiquetas; sucursal: number }> {
+  const row = await db.maybe<{ pedido: PedidoEtiquetas; sucursal: number }>(sql`
+    select pedido, sucursal from etiquetas where id = ${id}`)
+  if (!row) throw notFound('Esas etiquetas ya no están: prepáralas de nuevo')
+  return row
+}
+
+/** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one. */
+export async function findDeEtiquetas(
+  db: Queryable,
+  { articulos }: PedidoEtiquetas,
+  sucursal: number,
+): Promise<Map<string, Articulo>> {
+  const ids = [...new Set(articulos.map(({ articulo }) => articulo))]
+  const found = await findArticulos(db, ids)
+  const missing = ids.find((id) => !found.has(id))
+  if (missing !== undefined) throw notFound(`El artículo ${missing} no existe`)
+  const emisor = await findEmisor(db, sucursal)
+  return new Map([...found].map(([id, articulo]) => [id, alPublico(articulo, emisor)]))
+}

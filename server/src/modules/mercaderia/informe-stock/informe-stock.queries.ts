@@ -1,0 +1,186 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/mercaderia/stock'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import type { Reader } from '../../../platform/database/db.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { type EstadisticasStock, getEstadisticas } from '../../base/contadores/contadores.queries.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+import { esExactamente } from '../../maestros/articulos/articulos.queries.ts'
+import { findEnTransito } from '../transferencias/transferencias.queries.ts'
+
+type Query = InputOf<typeof stock.informe>['query']
+type Filtros = Pick<Query, 'search' | 'estado'>
+
+/** An article of the report, still without its units on their way. */
+type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
+
+const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }: Filtros): number =>
+  estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
+
+async function getPagina(db: Reader, alcance: Alcance, query: Query) {
+  if (query.search) return await buscar(db, alcance, query, limit(query))
+  const estadisticas = await getEstadisticas(db, alcance.sucursal)
+  const count = countOf(estadisticas, query)
+  const cut = nearestCut(count, query)
+  const filas = await db.rows<Fila>(selectListadas(alcance, query, { ...cut, count }))
+  return { filas: cut.backwards ? filas.reverse() : filas, estadisticas }
+}
+
+/**
+ * The stock of one branch, or of all together. The figures count all results of the search, in every state.
+ */
+export async function getInformeStock(db: Reader, alcance: Alcance, query: Query): Promise<InformeStock> {
+  const { filas, estadisticas } = await getPagina(db, alcance, query)
+  const count = countOf(estadisticas, query)
+  return {
+    productos: await withTransito(db, alcance, filas),
+    estadisticas,
+    total_pages: Math.max(1, Math.ceil(count / query.page_size)),
+    count,
+  }
+}
+
+/** All rows of the same filters, for a workbook. */
+export async function exportInformeStock(
+  db: Reader,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<Rows<ProductoStock>> {
+  const transito = await findEnTransito(db, alcance.sucursal, null)
+  const filas = filtros.search
+    ? selectHalladas(alcance, filtros)
+    : selectListadas(alcance, filtros, { cut: limitRows, backwards: false })
+  return mapped(rowsOf<Fila>(db, filas), (fila) => toProducto(fila, transito))
+}
+
+async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {
+  const articulos = filas.map((f) => f.codigo)
+  const transito = await findEnTransito(db, sucursal, articulos)
+  return filas.map((fila) => toProducto(fila, transito))
+}
+
+const toProducto = (fila: Fila, transito: Map<string, number>): ProductoStock => ({
+  ...fila,
+  en_transito: transito.get(fila.codigo) ?? 0,
+  estado: fila.stock_total > 0 ? 'CON_STOCK' : 'SIN_STOCK',
+})
+
+/** The article is active and no service. */
+const DE_STOCK = sql`not a.baja and not a.es_servicio`
+
+/** The articles of the list: active ones, and inactive ones and services that still have stock. */
+function listed(alcance: Alcance, { estado }: Filtros): Sql {
+  const hay = hayDe(alcance)
+  if (estado === 'CON_STOCK') return hay
+  return estado === 'SIN_STOCK' ? sql`${DE_STOCK} and not ${hay}` : sql`(${DE_STOCK} or ${hay})`
+}
+
+/** Up to so many articles, sorting them costs less than reading the index of names until a page is full. */
+const POCOS = 1_000
+
+/** When few articles are in stock, the statement begins at the stock instead of at the articles. */
+function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIVE_INFINITY): Sql {
+  if (estado !== 'CON_STOCK' || count > POCOS) return sql`articulos a`
+  return sucursal === null
+    ? sql`stock_articulos t join articulos a on a.id = t.articulo and t.sucursales > 0`
+    : sql`stock t join articulos a on a.id = t.articulo and t.sucursal = ${sucursal} and t.cantidad > 0`
+}
+
+/**
+ * The rows without a search. The database reads the articles by name, and reads the stock only for those of
+ * the page. `count` is the number of all rows, if it is known.
+ */
+function selectListadas(
+  alcance: Alcance,
+  filtros: Filtros,
+  { cut, backwards, count }: Cut & { count?: number },
+): Sql {
+  const desc = backwards ? sql`desc` : sql``
+  const order = sql`order by a.nombre collate "es-AR-x-icu" ${desc}, a.id ${desc}`
+  return sql`
+    select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
+    from (
+      select a.id, a.nombre from ${from(alcance, filtros, count)} where ${listed(alcance, filtros)} ${order} ${cut}
+    ) a ${order}`
+}
+
+interface Row extends Omit<Fila, 'codigo'> {
+  /** An empty page has one row, with null here. */
+  codigo: string | null
+  total: number
+  con_stock: number
+}
+
+const ofEstado = ({ estado }: Filtros): Sql => {
+  if (estado === undefined) return sql`true`
+  return estado === 'CON_STOCK' ? sql`hay` : sql`not hay`
+}
+
+/** By name; the article with exactly the searched code or barcode comes first, for scanners. */
+const ordenDeHalladas = sql`order by a.exacto desc, a.nombre collate "es-AR-x-icu", a.id`
+
+/** The search, as `with` items; `listados` are the articles of the report among those found. */
+const hallados = (alcance: Alcance, { search }: Filtros): Sql => sql`
+  encontrados as materialized (
+    select a.id, a.nombre, ${DE_STOCK} as de_stock, ${esExactamente(sql`a.id`, search)} as exacto
+    from articulos a where ${matches(sql`a.busqueda`, search)}
+  ), hallados as materialized (
+    select *, id in (${conStock(alcance, sql`array(select id from encontrados)`)}) as hay from encontrados
+  ), listados as (
+    select * from hallados where de_stock or hay
+  )`
+
+const pagina = (filtros: Filtros, cut: Sql): Sql =>
+  sql`select * from listados a where ${ofEstado(filtros)} ${ordenDeHalladas} ${cut}`
+
+const selectHalladas = (alcance: Alcance, filtros: Filtros): Sql => sql`
+  with ${hallados(alcance, filtros)}
+  select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
+  from (${pagina(filtros, limitRows)}) a ${ordenDeHalladas}`
+
+/** The rows and figures of a search. The database runs the search once for both. */
+async function buscar(
+  db: Reader,
+  alcance: Alcance,
+  filtros: Filtros,
+  cut: Sql,
+): Promise<{ filas: Fila[]; estadisticas: EstadisticasStock }> {
+  const rows = await db.rows<Row>(sql`
+    with ${hallados(alcance, filtros)}, cuenta as (
+      select count(*) as total, count(*) filter (where hay) as con_stock from listados
+    ), pagina as (${pagina(filtros, cut)})
+    select total, con_stock, a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
+    from cuenta left join pagina a on true ${ordenDeHalladas}`)
+  const { total, con_stock } = rows[0] as Row
+  return {
+    filas: rows.flatMap(({ codigo, nombre, stock_total }) =>
+      codigo === null ? [] : [{ codigo, nombre, stock_total }],
+    ),
+    estadisticas: { total, con_stock, sin_stock: total - con_stock },
+  }
+}
+
+/** The stock of the article `a` in the branch, or in all branches together. */
+const cantidadDe = ({ sucursal }: Alcance): Sql =>
+  sucursal === null
+    ? sql`coalesce((select sum(s.cantidad) from sucursales x join stock s on s.sucursal = x.id and s.articulo = a.id),
+        0)::bigint`
+    : sql`coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = a.id), 0)::bigint`
+
+/**
+ * Whether the article `a` has stock. A scalar subquery, so that the database evaluates it only for the
+ * articles that it reads.
+ */
+const hayDe = (alcance: Alcance): Sql =>
+  alcance.sucursal === null
+    ? sql`coalesce((select r.sucursales from stock_articulos r where r.articulo = a.id), 0) > 0`
+    : sql`${cantidadDe(alcance)} > 0`
+
+/** Those of some articles that have stock. One walk over the index finds them sooner than a search for each. */
+const conStock = ({ sucursal }: Alcance, articulos: Sql): Sql =>
+  sucursal === null
+    ? sql`select articulo from stock_articulos where sucursales > 0 and articulo = any(${articulos})`
+    : sql`select articulo from stock where sucursal = ${sucursal} and cantidad > 0 and articulo = any(${articulos})`

@@ -1,0 +1,68 @@
+/** The printed delivery note, which travels with the goods and returns with a signature. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { RenderedPage } from '../../../platform/files/html.ts'
+import { lineas } from '../../../platform/files/print/lines.ts'
+import {
+  type Dato,
+  datos,
+  firma,
+  instante,
+  parrafo,
+  printPage,
+  seccion,
+} from '../../../platform/files/print/print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getRemito } from './remitos-cliente.queries.ts'
+
+/** Prints no amounts, because no money moves. Refuses with 404. */
+export async function printRemito(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
+  const remito = await getRemito(db, id)
+  const [sucursal, cliente] = await Promise.all([
+    getSucursal(db, remito.sucursal.id),
+    getCliente(db, remito.cliente.id),
+  ])
+  const observaciones = remito.detalles.filter((d) => d.observaciones)
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: 'Remito',
+    numero: remito.numero,
+    datos: [['Fecha', mostrarFecha(remito.fecha)]],
+    cuerpo: [
+      datos([...datosDeCliente(cliente), ...operacion(remito)]),
+      lineas(
+        remito.detalles.map(({ articulo, cantidad }) => ({
+          codigo: articulo.id,
+          nombre: articulo.nombre,
+          cantidad,
+        })),
+      ),
+      ...(observaciones.length > 0
+        ? [
+            seccion(
+              'Observaciones',
+              ...observaciones.map((d) => parrafo(`${d.articulo.nombre}: ${d.observaciones}`)),
+            ),
+          ]
+        : []),
+      firma(
+        remito.tipo_operacion === 'SALIDA' ? 'Recibí conforme: firma y aclaración' : 'Firma y aclaración',
+      ),
+    ],
+    pie: `Emitido por ${remito.usuario.username} el ${instante(remito.fecha_creacion)}`,
+  })
+}
+
+const operacion = ({ tipo_operacion, concepto, detalles, autorizado_por }: Remito): Dato[] => [
+  ['Operación', tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada'],
+  ['Concepto', concepto],
+  ['Entrega de', [...new Set(detalles.flatMap((d) => d.ventas.map((v) => v.numero)))].join(', ')],
+  ['Autorizó', autorizado_por ?? ''],
+]

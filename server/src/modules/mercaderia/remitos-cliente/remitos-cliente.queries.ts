@@ -1,0 +1,160 @@
+import { comprobante, numeroRemito, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
+import { all, matches } from '../../../platform/api/lists/search.ts'
+import type { Rows } from '../../../platform/database/batches.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+
+type Query = InputOf<typeof remitosCliente.list>['query']
+type Filtros = InputOf<typeof remitosCliente.exportar>['query']
+
+interface Row extends Omit<RemitoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario'> {
+  numero: number
+  punto_venta: number
+  cliente: number
+  cliente_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+  usuario: number
+  username: string
+}
+
+const columns = sql`r.id, r.numero, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, r.sucursal,
+  s.nombre as sucursal_nombre, r.tipo_operacion, r.concepto, r.total, r.usuario, u.username, r.fecha_creacion`
+
+const names = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
+  join usuarios u on u.id = r.usuario`
+
+const toItem = ({
+  id,
+  fecha,
+  tipo_operacion,
+  concepto,
+  total,
+  fecha_creacion,
+  ...row
+}: Row): RemitoListItem => ({
+  id,
+  numero: numeroRemito(row.punto_venta, row.numero),
+  fecha,
+  cliente: { id: row.cliente, nombre: row.cliente_nombre },
+  sucursal: { id: row.sucursal, nombre: row.sucursal_nombre },
+  tipo_operacion,
+  concepto,
+  total,
+  usuario: { id: row.usuario, username: row.username },
+  fecha_creacion,
+})
+
+/**
+ * The notes with the searched number: of one branch if the search has a point of sale. Null if the search is
+ * no number.
+ */
+function conNumero(text: string): Sql | null {
+  const leido = readNumero('REM-X', text)
+  if (!leido) return null
+  const { numero, puntoVenta } = leido
+  return puntoVenta === null
+    ? sql`numero = ${numero}`
+    : sql`(numero = ${numero} and punto_venta = ${puntoVenta})`
+}
+
+/** The matches of the search box: by words of the customer or the concept, or by number. */
+async function hits(db: Queryable, text: string): Promise<Sql> {
+  const numero = conNumero(text)
+  return sql`id in (
+    select id from remitos where ${await esDeClientes(db, sql`cliente`, text)}
+    union select id from remitos where ${matches(sql`busqueda`, text)}
+    ${numero === null ? sql`` : sql`union select id from remitos where ${numero}`})`
+}
+
+const matching = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
+  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
+
+/** The notes with the searched number (each branch may have one); null if the search is no number. */
+function named(alcance: Alcance, { search }: Filtros): Sql | null {
+  const numero = conNumero(search)
+  return numero && all([numero, ...sucursalIs(alcance)])
+}
+
+const list: Numbered<Row, RemitoListItem> = { table: sql`remitos`, as: sql`r`, columns, names, toItem }
+
+/**
+ * The notes of the branches that the caller may see. Those with the searched number come first, then the
+ * newest.
+ */
+export async function listRemitos(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<RemitoListItem>> {
+  const count = query.search ? undefined : () => countDocumentos(db, 'remitos', alcance.sucursal)
+  const found = { where: await matching(db, alcance, query), named: named(alcance, query), count }
+  return await pageOfNumbered(db, list, found, query)
+}
+
+/** All rows of the same filters, for a workbook, newest first. */
+export const exportRemitos = async (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<Rows<RemitoListItem>> => allNumbered(db, list, await matching(db, alcance, filtros))
+
+interface DetalleRow {
+  linea: number
+  articulo: string
+  nombre: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+  observaciones: string
+}
+
+interface EntregaRow {
+  linea: number
+  venta: number
+  punto_venta: number
+  cantidad: number
+}
+
+/**
+ * One delivery note with its lines, and for each line the sales of its delivered pending articles. Refuses
+ * with 404.
+ */
+export async function getRemito(db: Queryable, id: number): Promise<Remito> {
+  const [remito, detalles, entregas] = await Promise.all([
+    db.maybe<Row & { autorizado_por: string | null }>(sql`
+      select ${columns}, ${autorizadoPor('remito', sql`r.id`)} from remitos r ${names} where r.id = ${id}`),
+    db.rows<DetalleRow>(sql`
+      select d.linea, d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, d.observaciones
+      from remito_detalles d join articulos a on a.id = d.articulo
+      where d.remito = ${id} order by d.linea`),
+    db.rows<EntregaRow>(sql`
+      select e.linea, p.venta, v.punto_venta, e.cantidad
+      from remito_pendientes e join articulos_pendientes p on p.id = e.pendiente join ventas v on v.id = p.venta
+      where e.remito = ${id} order by e.pendiente`),
+  ])
+  if (!remito) throw notFound('Remito no encontrado')
+  const ventas = Map.groupBy(entregas, (e) => e.linea)
+  return {
+    ...sinVacio({ ...toItem(remito), autorizado_por: remito.autorizado_por }),
+    detalles: detalles.map(({ linea, articulo, nombre, ...detalle }) => ({
+      articulo: { id: articulo, nombre },
+      ...detalle,
+      ventas: (ventas.get(linea) ?? []).map(({ venta, punto_venta, cantidad }) => ({
+        venta,
+        numero: comprobante('TKT-X', punto_venta, venta),
+        cantidad,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,193 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type {
+  CreateTransferencia,
+  Transferencia,
+  transferencias,
+} from '@mostrador/contract/mercaderia/transferencias'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, forbidden, invalidField, type Refusal } from '../../../platform/errors.ts'
+import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
+import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
+import { lockStock, type Unidades } from '../stock/stock.commands.ts'
+import {
+  addStockAndDispatch,
+  coversAll,
+  documentoDe,
+  sendTransferencia,
+} from './transferencias.despacho.commands.ts'
+import { getTransferencia } from './transferencias.queries.ts'
+
+/**
+ * Sends goods to another branch. They leave at once when the origin has them all. Otherwise the transfer
+ * waits, and leaves with the first entry of goods that covers it.
+ *
+ * Refuses with 400 invalid values, with 403 a vendedor who names another origin, with 409 inactive articles.
+ */
+export async function createTransferencia(
+  tx: Tx,
+  input: CreateTransferencia,
+  actor: Actor,
+  hoy: string,
+): Promise<Transferencia> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const [origen, destino] = await sucursalesDe(tx, input, actor)
+  const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad_solicitada }))
+  await checkArticulos(tx, lineas)
+
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into transferencias (sucursal_origen, sucursal_destino, usuario, concepto, observaciones)
+    values (${origen}, ${destino}, ${actor.id}, ${input.concepto}, ${input.observaciones})
+    returning id`)
+  await tx.run(sql`
+    insert into transferencia_detalles (transferencia, linea, articulo, sucursal_destino, cantidad_solicitada)
+    select ${id}, linea, articulo, ${destino}, cantidad
+    from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
+      with ordinality as l (articulo, cantidad, linea)`)
+  const stock = await lockStock(
+    tx,
+    origen,
+    lineas.map((l) => l.articulo),
+  )
+  if (coversAll(stock, lineas)) await sendTransferencia(tx, { id, sucursal: origen, lineas }, actor, fecha)
+  return await getTransferencia(tx, id)
+}
+
+async function sucursalesDe(tx: Tx, input: CreateTransferencia, actor: Actor): Promise<[number, number]> {
+  const origen = await getSucursal(tx, sucursalDe(actor, input.sucursal_origen))
+  const destino = await getSucursal(tx, input.sucursal_destino)
+  if (origen.id === destino.id) {
+    throw invalidField('sucursal_destino', 'La sucursal origen y destino no pueden ser la misma')
+  }
+  return [origen.id, destino.id]
+}
+
+async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
+  const ids = lineas.map((l) => l.articulo)
+  checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la transferencia')
+  const articulos = await getMercaderia(tx, ids, 'articulo_id')
+  for (const { id, nombre, baja } of articulos.values()) {
+    if (baja) throw conflict('articulo_inactivo', `El artículo ${nombre} está inactivo`, { articulos: [id] })
+  }
+}
+
+type Recepcion = InputOf<typeof transferencias.recibir>['body']
+
+async function lockTransferencia(tx: Tx, id: number): Promise<Transferencia> {
+  await tx.run(sql`select from transferencias where id = ${id} for update`)
+  return await getTransferencia(tx, id)
+}
+
+const estadoNoPermite = (estado: Transferencia['estado']): Refusal =>
+  conflict(
+    'estado_no_permite',
+    {
+      PENDIENTE: 'La transferencia todavía no fue enviada',
+      ENVIADA: 'La transferencia ya fue enviada',
+      RECIBIDA: 'La transferencia ya fue recibida',
+      CANCELADA: 'La transferencia está cancelada',
+    }[estado],
+    { estado },
+  )
+
+/**
+ * Receives a transfer, once. Lines left out of the body arrived in full. The transfer records the missing
+ * units. Refuses with 403 the staff of other branches than the destination, with 400 more units than were
+ * sent, with 409 a transfer that is not on its way.
+ */
+export async function recibirTransferencia(
+  tx: Tx,
+  id: number,
+  recepcion: Recepcion,
+  actor: Actor,
+  hoy: string,
+): Promise<Transferencia> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const transferencia = await lockTransferencia(tx, id)
+  if (transferencia.sucursal_destino !== actor.sucursal) {
+    throw forbidden('Solo la sucursal destino puede recibir la transferencia', 'sucursal_ajena')
+  }
+  if (transferencia.estado !== 'ENVIADA') throw estadoNoPermite(transferencia.estado)
+
+  const lineas = recibidas(transferencia, recepcion)
+  await tx.run(sql`
+    update transferencia_detalles d set cantidad_recibida = r.cantidad, cantidad_en_transito = 0,
+      cantidad_faltante = d.cantidad_enviada - r.cantidad
+    from unnest(${lineas.map((l) => l.id)}::integer[], ${lineas.map((l) => l.cantidad)}::integer[]) as r (id, cantidad)
+    where d.id = r.id`)
+  await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
+  const llegaron = lineas.filter((l) => l.cantidad > 0)
+  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, fecha), llegaron, actor, fecha)
+  return await getTransferencia(tx, id)
+}
+
+interface Recibida {
+  id: number
+  articulo: string
+  cantidad: number
+}
+
+function recibidas({ detalles }: Transferencia, recepcion: Recepcion): Recibida[] {
+  const informadas = new Map<number, number>()
+  for (const [i, { id, cantidad_recibida }] of recepcion.detalles.entries()) {
+    const linea = detalles.find((d) => d.id === id)
+    if (!linea || informadas.has(id)) {
+      throw invalidField(`detalles.${i}.id`, 'La línea no es de esta transferencia, o está repetida')
+    }
+    if (cantidad_recibida > linea.cantidad_solicitada) {
+      throw invalidField(
+        `detalles.${i}.cantidad_recibida`,
+        `No se puede recibir más de lo enviado de ${linea.articulo_nombre}`,
+      )
+    }
+    informadas.set(id, cantidad_recibida)
+  }
+  return detalles.map(({ id, articulo, cantidad_solicitada }) => ({
+    id,
+    articulo,
+    cantidad: informadas.get(id) ?? cantidad_solicitada,
+  }))
+}
+
+/**
+ * Cancels a transfer, once. Goods on their way return to the origin. An admin may cancel it. The staff of the
+ * origin may cancel it only while it waits. Refuses others with 403, and with 409 a received or cancelled
+ * transfer.
+ */
+export async function cancelarTransferencia(
+  tx: Tx,
+  id: number,
+  motivo: string,
+  actor: Actor,
+  hoy: string,
+): Promise<Transferencia> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const antes = await lockTransferencia(tx, id)
+  sucursalDe(actor, antes.sucursal_origen)
+  if (antes.estado === 'RECIBIDA' || antes.estado === 'CANCELADA') throw estadoNoPermite(antes.estado)
+  if (antes.estado === 'ENVIADA' && actor.tipo_usuario !== 'admin') {
+    throw forbidden('Solo un administrador puede cancelar una transferencia enviada')
+  }
+  await tx.run(sql`
+    update transferencia_detalles set cantidad_enviada = 0, cantidad_en_transito = 0 where transferencia = ${id}`)
+  await tx.run(sql`
+    update transferencias set estado = 'CANCELADA', fecha_cancelacion = now(), motivo_cancelacion = ${motivo}
+    where id = ${id}`)
+  if (antes.estado === 'ENVIADA') {
+    const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
+    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, fecha), vuelven, actor, fecha)
+  }
+  await audit(tx, actor, {
+    entidad: 'transferencias',
+    id,
+    accion: 'cancelar',
+    antes: { estado: antes.estado },
+    despues: { estado: 'CANCELADA', motivo },
+  })
+  return await getTransferencia(tx, id)
+}

@@ -1,0 +1,129 @@
+import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { all } from '../../../platform/api/lists/search.ts'
+import { whole } from '../../../platform/api/lists/whole.ts'
+import type { Reader } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
+import { type Alcance, alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
+
+type Query = InputOf<typeof transferencias.list>['query']
+type Filtros = InputOf<typeof transferencias.exportar>['query']
+type Detalle = Transferencia['detalles'][number]
+type Row = Omit<Transferencia, 'numero' | 'detalles'>
+
+/** Without a page the answer holds the newest rows, as many as the largest page. */
+const SIN_PAGINA = { page: 1, page_size: 10_000 }
+
+const columns = sql`t.id, t.fecha_creacion, t.sucursal_origen, t.sucursal_destino,
+  o.nombre as sucursal_origen_nombre, d.nombre as sucursal_destino_nombre, t.concepto, t.observaciones, t.estado,
+  u.username as usuario_nombre, t.fecha_envio, t.fecha_recepcion, t.fecha_cancelacion, t.motivo_cancelacion`
+
+const names = sql`join sucursales o on o.id = t.sucursal_origen join sucursales d on d.id = t.sucursal_destino
+  join usuarios u on u.id = t.usuario`
+
+/**
+ * The direction, seen from the branch or from the caller's own. Without a direction, all transfers that touch
+ * the branch.
+ */
+function touches(tipo: Filtros['tipo'], sucursal: number | null, actor: Actor): Sql[] {
+  const own = sucursal ?? actor.sucursal
+  if (tipo === 'enviadas') return [sql`sucursal_origen = ${own}`]
+  if (tipo === 'recibidas') return [sql`sucursal_destino = ${own}`]
+  return sucursal === null ? [] : [sql`(sucursal_origen = ${sucursal} or sucursal_destino = ${sucursal})`]
+}
+
+const conFaltantes = sql`id in (select transferencia from transferencia_detalles where cantidad_faltante > 0)`
+
+const matching = ({ sucursal }: Alcance, { tipo, estado, faltantes }: Filtros, actor: Actor): Sql =>
+  all([
+    ...touches(tipo, sucursal, actor),
+    // As a part of the text: nearly all are received, and a kept plan tells the states apart.
+    ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
+    ...(faltantes === 'true' ? [conFaltantes] : []),
+    ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
+  ])
+
+/** Newest first. Joins the names after the cut, so that only the rows of the page are joined. */
+async function selectTransferencias(db: Reader, where: Sql, cut: Sql): Promise<Transferencia[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from (select * from transferencias where ${where} order by id desc ${cut}) t ${names}
+    order by t.id desc`)
+  return await withDetalles(db, rows)
+}
+
+/** The transfers that touch the branches that the caller may see. Without a page the answer is an array. */
+export async function listTransferencias(
+  db: Reader,
+  alcance: Alcance,
+  { page, ...query }: Query,
+  actor: Actor,
+): Promise<Transferencia[] | Page<Transferencia>> {
+  const where = matching(alcance, query, actor)
+  if (page === undefined) return await selectTransferencias(db, where, limit(SIN_PAGINA))
+  const request = { ...query, page }
+  const [rows, { count }] = await Promise.all([
+    selectTransferencias(db, where, limit(request)),
+    db.one<{ count: number }>(sql`select count(*) from transferencias where ${where}`),
+  ])
+  return pageOf(rows, count, request)
+}
+
+/** All rows of the same filters, for a workbook. */
+export const exportTransferencias = (
+  db: Reader,
+  alcance: Alcance,
+  filtros: Filtros,
+  actor: Actor,
+): Promise<Transferencia[]> => selectTransferencias(db, matching(alcance, filtros, actor), limitRows)
+
+async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
+  const read = await db.rows<Detalle & { transferencia: number }>(sql`
+    select d.transferencia, d.id, d.articulo, (select nombre from articulos where id = d.articulo) as articulo_nombre,
+      d.cantidad_solicitada, d.cantidad_recibida, d.cantidad_faltante
+    from transferencia_detalles d where d.transferencia = any(${rows.map((r) => r.id)}) order by d.transferencia, d.linea ${limitRows}`)
+  const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
+  const lineas = Map.groupBy(detalles, (d) => d.transferencia)
+  return rows.map((row) => ({
+    ...row,
+    numero: numeroTransferencia(row.id),
+    detalles: (lineas.get(row.id) ?? []).map(({ transferencia: _, ...detalle }) => detalle),
+  }))
+}
+
+/** Refuses with 404. */
+export async function getTransferencia(db: Reader, id: number): Promise<Transferencia> {
+  const rows = await db.rows<Row>(sql`select ${columns} from transferencias t ${names} where t.id = ${id}`)
+  const [transferencia] = await withDetalles(db, rows)
+  if (!transferencia) throw notFound('La transferencia no existe')
+  return transferencia
+}
+
+/** Refuses with 404. Refuses with 403 the staff of branches that the transfer does not touch. */
+export async function getTransferenciaVisible(db: Reader, id: number, actor: Actor): Promise<Transferencia> {
+  const transferencia = await getTransferencia(db, id)
+  if (transferencia.sucursal_destino !== actor.sucursal) alcanceDe(actor, transferencia.sucursal_origen)
+  return transferencia
+}
+
+/**
+ * The units on their way to a branch (null: to any branch), by article (null: of all). Articles without such
+ * units are missing.
+ */
+export async function findEnTransito(
+  db: Reader,
+  sucursal: number | null,
+  articulos: string[] | null,
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ articulo: string; cantidad: number }>(sql`
+    select articulo, sum(cantidad_en_transito)::integer as cantidad from transferencia_detalles
+    where cantidad_en_transito > 0 and ${articulos === null ? sql`true` : sql`articulo = any(${articulos})`}
+      and ${sucursal === null ? sql`true` : sql`sucursal_destino = ${sucursal}`}
+    group by articulo`)
+  return new Map(rows.map((row) => [row.articulo, row.cantidad]))
+}

@@ -1,0 +1,90 @@
+import { ESTADO_CHEQUE } from '@mostrador/contract/caja/pagos'
+import { type Cheque, type MarcarCheque, SIGUIENTES } from '@mostrador/contract/ventas/cheques'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { anularNotaDebito, insertNotaDebito } from '../notas-debito/notas-debito.commands.ts'
+import { salirDeCaja, volverACaja } from './cheques.caja.commands.ts'
+import { getCheque } from './cheques.queries.ts'
+
+/**
+ * Says where a cheque went. One that leaves the shop leaves the till or the safe that has it, and comes back into it.
+ * The customer owes the amount of a refused one again, by a debit note; a mistaken refusal takes the note back.
+ *
+ * Refuses with 403 the staff of another branch, with 404, and with 409 when the cheque is no longer as the person saw
+ * it, cannot go there, or is refused and its debt was already collected.
+ */
+export async function marcarCheque(
+  tx: Tx,
+  id: number,
+  { estado, estado_anterior, observaciones }: MarcarCheque,
+  actor: Actor,
+  hoy: string,
+): Promise<Cheque> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const cheque = await lockCheque(tx, id)
+  sucursalDe(actor, cheque.sucursal)
+  if (cheque.estado !== estado_anterior || !SIGUIENTES[cheque.estado].includes(estado)) {
+    const ahora = ESTADO_CHEQUE[cheque.estado].toLowerCase()
+    throw conflict('estado_no_permite', `El cheque ya está ${ahora}`, { estado: cheque.estado })
+  }
+  await tx.run(sql`update cheques set estado = ${estado} where id = ${id}`)
+  const nota = await moverDeuda(tx, cheque, estado, actor, fecha)
+  await moverCaja(tx, cheque, estado, nota, actor, fecha)
+  await audit(tx, actor, {
+    entidad: 'cheques',
+    id,
+    accion: 'modificar',
+    antes: { estado: ESTADO_CHEQUE[cheque.estado] },
+    despues: { estado: ESTADO_CHEQUE[estado], observaciones, ...(nota && { nota_debito: nota }) },
+  })
+  return await getCheque(tx, id)
+}
+
+/** The sale first, as everybody who changes its instalments, then the cheque. */
+async function lockCheque(tx: Tx, id: number): Promise<Cheque> {
+  await tx.run(sql`
+    select from ventas where id = (select venta from cheques where id = ${id}) for no key update`)
+  await tx.run(sql`select from cheques where id = ${id} for update`)
+  return await getCheque(tx, id)
+}
+
+/** @returns the debit note that was made or taken back. */
+async function moverDeuda(
+  tx: Tx,
+  cheque: Cheque,
+  estado: Cheque['estado'],
+  actor: Actor,
+  fecha: FechaAbierta,
+): Promise<string | undefined> {
+  if (cheque.estado === 'RECHAZADO') return await anularNotaDebito(tx, cheque.id, actor, fecha)
+  if (estado !== 'RECHAZADO') return undefined
+  return await insertNotaDebito(tx, cheque, `Cheque rechazado${nombreDe(cheque)}`, actor, fecha)
+}
+
+/** Only a cheque in hand is in a till: it leaves with its first mark, and comes back with EN_CARTERA. */
+async function moverCaja(
+  tx: Tx,
+  cheque: Cheque,
+  estado: Cheque['estado'],
+  nota: string | undefined,
+  actor: Actor,
+  fecha: FechaAbierta,
+): Promise<void> {
+  if (estado === 'EN_CARTERA') return await volverACaja(tx, cheque, actor, fecha)
+  if (cheque.estado !== 'EN_CARTERA') return
+  const rechazado = estado === 'RECHAZADO'
+  const salida = {
+    tipo: rechazado ? 'DEVOLUCION' : 'RETIRO',
+    concepto: `Cheque ${ESTADO_CHEQUE[estado].toLowerCase()}${nombreDe(cheque)}`,
+    comprobante: nota ?? cheque.recibo_numero ?? cheque.venta_numero,
+  } as const
+  await salirDeCaja(tx, cheque, salida, actor, fecha)
+}
+
+const nombreDe = ({ banco, numero }: Cheque): string =>
+  [numero && ` N.º ${numero}`, banco && ` (${banco})`].filter(Boolean).join('')

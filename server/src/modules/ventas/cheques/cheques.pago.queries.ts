@@ -1,0 +1,33 @@
+/** The cards and cheques of payment lines, written and read: those of a sale and those of a receipt. */
+import type { PagoInput } from '@mostrador/contract/caja/pagos'
+import sql, { type Sql } from 'sql-template-tag'
+import { pesos } from '../../../platform/database/db.ts'
+
+/** A `from` item `p` with a row for each line, in order. A cheque without a due date is due on `fecha`. */
+export const desplegar = (pagos: PagoInput[], fecha: string): Sql => sql`
+  unnest(${pagos.map((p) => p.tipo_pago)}::text[], ${pagos.map((p) => pesos(p.monto))}::numeric[],
+    ${pagos.map((p) => p.tarjeta?.marca ?? '')}::text[], ${pagos.map((p) => p.tarjeta?.ultimos_digitos ?? '')}::text[],
+    ${pagos.map((p) => p.tarjeta?.cuotas ?? null)}::integer[], ${pagos.map((p) => p.tarjeta?.cupon ?? '')}::text[],
+    ${pagos.map((p) => p.cheque?.banco ?? '')}::text[], ${pagos.map((p) => p.cheque?.numero ?? '')}::text[],
+    ${pagos.map((p) => p.cheque?.vencimiento ?? fecha)}::date[])
+  with ordinality as p (tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, banco, numero, vencimiento, linea)`
+
+/** A document that cheques paid. */
+export type PagadoConCheques = { venta: number } | { recibo: number }
+
+/** The condition for the cheques `h` of a sale itself, or of a receipt. */
+export const chequesDe = (pagado: PagadoConCheques): Sql =>
+  'recibo' in pagado ? sql`h.recibo = ${pagado.recibo}` : sql`h.venta = ${pagado.venta} and h.recibo is null`
+
+/** Type and amount of the line `p`; in centavos, because the driver does not convert amounts inside JSON. */
+export const parteComoJson = sql`'tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint`
+
+/** The line `p` with its card and with its cheque, which `where` finds as `h`; each null without one. */
+export const parteConDatos = (where: Sql): Sql => sql`json_build_object(${parteComoJson},
+  'tarjeta', case when p.tipo_pago like 'TARJETA%' then json_build_object('marca', p.marca,
+    'ultimos_digitos', p.ultimos_digitos, 'cuotas', p.cuotas, 'cupon', p.cupon) end,
+  'cheque', (
+    select json_build_object('id', h.id, 'banco', h.banco, 'numero', h.numero, 'vencimiento', h.vencimiento,
+      'estado', h.estado)
+    from cheques h where ${where}
+  ))`

@@ -1,0 +1,80 @@
+/** The only place that writes `cuotas`. */
+import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contract/ventas/cuotas'
+import sql from 'sql-template-tag'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import { cuotaColumns } from './cuotas.queries.ts'
+
+/** The instalments of a new sale. */
+export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<Cuota[]> =>
+  tx.rows<Cuota>(sql`
+    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select ${venta}, numero, monto, monto, vencimiento
+    from unnest(${cuotas.map((c) => c.numero_cuota)}::integer[], ${cuotas.map((c) => pesos(c.total_cuota))}::numeric[],
+      ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)
+    returning ${cuotaColumns}`)
+
+/**
+ * Makes an instalment of an advance whose receipt was annulled, so that the shop can collect it again. It is
+ * due on the day of the sale. An annulled sale gets no instalment.
+ */
+export async function reclaimAnticipo(tx: Tx, venta: number): Promise<void> {
+  await tx.run(sql`
+    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select id, ${CUOTA_ANTICIPO}::integer, anticipo, anticipo, fecha from ventas
+    where id = ${venta} and estado = 'aprobada'`)
+}
+
+/**
+ * Makes the instalment that asks for a refused cheque, due at once; null for an annulled sale. The caller holds the
+ * lock of the sale's row.
+ */
+export async function insertCuotaDeCheque(
+  tx: Tx,
+  venta: number,
+  monto: number,
+  fecha: string,
+): Promise<number | null> {
+  const cuota = await tx.maybe<{ id: number }>(sql`
+    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select v.id, least((select min(numero_cuota) from cuotas where venta = v.id), 0) - 1, ${pesos(monto)}::numeric,
+      ${pesos(monto)}::numeric, ${fecha}::date
+    from ventas v where v.id = ${venta} and v.estado = 'aprobada'
+    returning id`)
+  return cuota?.id ?? null
+}
+
+/** Voids an instalment that nothing has paid: the cheque behind it was not refused after all. */
+export async function voidCuota(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`update cuotas set anulada = true where id = ${id} and not pagada`)
+}
+
+/** Voids the unpaid instalments of an annulled sale. Paid instalments stay as they are. */
+export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
+  await tx.run(sql`update cuotas set anulada = true where venta = ${venta} and not pagada and not anulada`)
+}
+
+/**
+ * Recomputes instalments from their valid receipts: the open amount, or for a paid one the amount and the day
+ * of its last receipt. Unpaid instalments of an annulled sale become void. The caller holds the lock of the
+ * sale's row.
+ */
+export async function recalculateCuotas(tx: Tx, cuotas: number[]): Promise<void> {
+  await tx.run(sql`
+    update cuotas c set
+      pagada = p.pagado = c.monto_original,
+      total_cuota = case when p.pagado = c.monto_original then p.ultimo else c.monto_original - p.pagado end,
+      fecha_pago = case when p.pagado = c.monto_original then p.fecha end,
+      anulada = p.pagado < c.monto_original and v.estado = 'anulada'
+    from ventas v, (
+      select k.id, coalesce(sum(i.importe), 0) as pagado,
+        (array_agg(i.importe order by i.recibo desc))[1] as ultimo,
+        (array_agg(i.fecha order by i.recibo desc))[1] as fecha
+      from unnest(${cuotas}::integer[]) as k (id)
+      left join (
+        select i.cuota, i.recibo, i.importe, r.fecha
+        from recibo_cuotas i join recibos r on r.id = i.recibo where r.estado = 'activo'
+      ) i on i.cuota = k.id
+      group by k.id
+    ) p
+    where c.id = p.id and v.id = c.venta`)
+}

@@ -1,0 +1,51 @@
+/** The paper of a refund of credit: the customer signs that the money was received. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { RenderedPage } from '../../../platform/files/html.ts'
+import { pesosDe, totales } from '../../../platform/files/print/lines.ts'
+import { datos, firma, instante, parrafo, printPage, seccion } from '../../../platform/files/print/print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getDevolucionSaldo } from './devoluciones-saldo.queries.ts'
+
+/** Refuses with 404. */
+export async function printDevolucionSaldo(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+): Promise<RenderedPage> {
+  const devolucion = await getDevolucionSaldo(db, id)
+  const [sucursal, cliente] = await Promise.all([
+    getSucursal(db, devolucion.sucursal.id),
+    getCliente(db, devolucion.cliente.id),
+  ])
+  const { anula, anulada_por, autorizado_por, total } = devolucion
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: anula ? 'Anulación de devolución de saldo' : 'Devolución de saldo',
+    numero: devolucion.numero,
+    datos: [['Fecha', mostrarFecha(devolucion.fecha)]],
+    sello: anulada_por !== null && 'ANULADA',
+    cuerpo: [
+      datos([
+        ...datosDeCliente(cliente),
+        ['Concepto', devolucion.concepto],
+        ['Anulada por', anulada_por?.numero ?? ''],
+        ['Autorizó', autorizado_por ?? ''],
+      ]),
+      seccion(
+        'Forma de pago',
+        ...devolucion.tipos_pago.map((p) => parrafo(`${TIPO_PAGO[p.tipo_pago]}: ${pesosDe(p.monto)}`)),
+      ),
+      totales([[anula ? 'Total recibido' : 'Total devuelto', total]]),
+      ...(anulada_por ? [] : [firma('Firma y aclaración')]),
+    ],
+    pie: `Emitido por ${devolucion.usuario.username} el ${instante(devolucion.fecha_creacion)}`,
+  })
+}

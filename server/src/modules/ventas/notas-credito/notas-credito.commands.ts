@@ -1,0 +1,224 @@
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type {
+  CreateNotaCredito,
+  NotaCredito,
+  OrigenNotaCredito,
+  VentaADevolver,
+} from '@mostrador/contract/ventas/notas-credito'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { firmar } from '../../../platform/access/autorizaciones.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField } from '../../../platform/errors.ts'
+import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import {
+  type CajaDelUsuario,
+  checkCaja,
+  deVuelta,
+  devolverCobro,
+  lockCajaQueDevuelve,
+} from '../../caja/cajas/cajas.commands.ts'
+import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
+import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
+import { prepararAcreditacion } from '../../fiscal/notas/acreditar.commands.ts'
+import { findExceso } from '../../fiscal/notas/periodo.queries.ts'
+import { fitsCuenta, moveCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
+import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
+import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
+import { checkDevolucion, checkDevuelve, checkExceso, checkImportes } from './notas-credito.reglas.ts'
+
+/**
+ * Takes goods back: adds them to the stock of the branch, and credits the customer's account. A note for a
+ * sale returns no more than the sale sold, and no more money than was paid for it; that of a sale paid on the spot may
+ * go back through the till instead. Units of the sale that are still pending end, and do not enter the
+ * stock.
+ *
+ * Refuses with 400 invalid values, with 403 another branch, with 409 an annulled sale and more units than it
+ * sold.
+ */
+export async function createNotaCredito(
+  tx: Tx,
+  input: CreateNotaCredito,
+  actor: Actor,
+  hoy: string,
+  facturando = false,
+): Promise<NotaCredito> {
+  const periodo = await lockPeriodo(tx)
+  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  checkFecha(input.fecha, hoy, actor)
+  const fecha = periodo.abierta(input.fecha, 'fecha')
+  checkImportes(input)
+  const articulos = await getArticulos(
+    tx,
+    input.detalles.map((d) => d.articulo),
+    'articulo',
+  )
+  const nombre = (articulo: string) => articulos.get(articulo)?.nombre ?? articulo
+  const venta = input.venta ? await checkVenta(tx, input.venta, input, nombre) : null
+  const devuelve = checkDevuelve(input, venta)
+  const { cliente, total, concepto } = input
+  const importe = devuelve.length > 0 ? 0 : -total
+  await lockCliente(tx, cliente, importe)
+  const exceso = venta || !facturando ? null : await findExceso(tx, { sucursal, cliente, total })
+  const motivo_exceso = exceso && checkExceso(exceso, input.motivo_exceso, actor)
+
+  const detalles = await conPendientes(tx, input, articulos)
+  const caja = devuelve.length > 0 && (await lockCajaQueDevuelve(tx, sucursal, actor, periodo.abierta(hoy)))
+  if (caja) await checkCaja(tx, caja, deVuelta(devuelve))
+  const porEscribir = { sucursal, cliente, total }
+  const acreditar = await prepararAcreditacion(tx, venta?.id ?? null, porEscribir, detalles, hoy, facturando)
+  const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
+  const nota = await insertNotaCredito(tx, nueva, actor)
+  await acreditar(nota.id)
+  const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
+  await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
+  const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))
+  await addStockAndDispatch(
+    tx,
+    { ...documento, sucursal, fecha },
+    detalles
+      .filter((d) => !d.servicio)
+      .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
+      .filter((l) => l.cantidad > 0),
+    actor,
+    periodo.abierta(hoy),
+  )
+  return { ...(await getNotaCredito(tx, nota.id)), ...(aviso && { aviso_caja: aviso }) }
+}
+
+/** The money of the note leaves the caller's till, as that of an annulment does. */
+async function devolverDinero(
+  tx: Tx,
+  venta: VentaADevolver,
+  { devuelve, ...nota }: { id: number; numero: string; devuelve: LineaPago[] },
+  actor: Actor,
+  caja: CajaDelUsuario,
+): Promise<string | undefined> {
+  const concepto = `Devolución de ${venta.numero}`
+  return await devolverCobro(
+    tx,
+    caja,
+    { tipo: 'venta', id: venta.id },
+    { ...nota, concepto, partes: devuelve },
+    actor,
+  )
+}
+
+/**
+ * Locks the sale, so that other notes and its annulment wait. The sale must belong to this customer, must not
+ * be annulled, and must have enough units and money left.
+ */
+async function checkVenta(
+  tx: Tx,
+  id: number,
+  { cliente, fecha, detalles }: CreateNotaCredito,
+  nombre: (articulo: string) => string,
+): Promise<VentaADevolver> {
+  const existe = await tx.maybe(sql`select from ventas where id = ${id} for no key update`)
+  const venta = existe ? await getVentaADevolver(tx, id) : undefined
+  if (venta?.cliente !== cliente) throw invalidField('venta', 'La venta no es de este cliente')
+  if (venta.estado === 'anulada') throw conflict('venta_anulada', 'La venta está anulada')
+  if (fecha < venta.fecha) throw invalidField('fecha', 'La fecha no puede ser anterior a la de la venta')
+  checkDevolucion(detalles, venta.lineas, nombre)
+  return venta
+}
+
+/**
+ * Locks the customer, who must exist and whose account must bear the note, before the stock, in the order of sales. A
+ * customer marked baja may return goods.
+ */
+async function lockCliente(tx: Tx, id: number, importe: number): Promise<void> {
+  const cliente = await tx.maybe<{ saldo: number }>(sql`
+    select saldo from clientes where id = ${id} for no key update`)
+  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
+  if (!fitsCuenta(cliente.saldo + importe)) throw saldoMaximo()
+}
+
+/** Ends the pending units of the lines. Returns each line with the number of its ended units, and whether it is a service. */
+async function conPendientes(
+  tx: Tx,
+  { venta, detalles }: CreateNotaCredito,
+  articulos: Map<string, Articulo>,
+) {
+  const servicios = venta ? await serviciosDe(tx, venta) : null
+  const lineas = []
+  for (const detalle of detalles) {
+    const { articulo, cantidad } = detalle
+    const servicio = servicios?.has(articulo) ?? articulos.get(articulo)?.es_servicio ?? false
+    const pendientes = venta ? await endPendientes(tx, venta, articulo, cantidad) : 0
+    lineas.push({ ...detalle, pendientes, servicio })
+  }
+  return lineas
+}
+
+/** What a sale sold as a service: it took no stock, whatever the article is now. */
+async function serviciosDe(tx: Tx, venta: number): Promise<Set<string>> {
+  const rows = await tx.rows<{ articulo: string }>(sql`
+    select articulo from venta_detalles where venta = ${venta} and servicio`)
+  return new Set(rows.map((row) => row.articulo))
+}
+
+interface NotaCreditoNueva {
+  sucursal: number
+  fecha: FechaAbierta
+  cliente: number
+  concepto: string
+  /** In centavos. */
+  total: number
+  origen: OrigenNotaCredito
+  venta?: number | null | undefined
+  recibo?: number | null | undefined
+  /** Money that goes back instead of crediting the account. */
+  devuelve?: LineaPago[]
+  motivo_exceso?: string | null
+  detalles?: {
+    articulo: string
+    cantidad: number
+    precio_unitario: number
+    total: number
+    /** The pending units of the line that ended instead of entering the stock. */
+    pendientes?: number
+    servicio?: boolean
+  }[]
+}
+
+/** Writes the document, made by hand or by an annulment. Moves neither stock nor account. */
+export async function insertNotaCredito(
+  tx: Tx,
+  nota: NotaCreditoNueva,
+  actor: Actor,
+): Promise<{ id: number; numero: string }> {
+  const { detalles = [], devuelve = [] } = nota
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into notas_credito (sucursal, punto_venta, fecha, cliente, usuario, concepto, total, origen, venta, recibo,
+      motivo_exceso, acotada)
+    values (${nota.sucursal}, ${PUNTO_VENTA_NOTAS}, ${nota.fecha}::date, ${nota.cliente}, ${actor.id},
+      ${nota.concepto}, ${pesos(nota.total)}, ${nota.origen}, ${nota.venta ?? null}, ${nota.recibo ?? null},
+      ${nota.motivo_exceso ?? null}, true)
+    returning id`)
+  if (detalles.length > 0) {
+    await tx.run(sql`
+      insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio)
+      select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio
+      from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+        ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
+        ${detalles.map((d) => d.pendientes ?? 0)}::integer[],
+        ${detalles.map((d) => d.servicio ?? false)}::boolean[])
+        with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, servicio, linea)`)
+  }
+  if (devuelve.length > 0) {
+    await tx.run(sql`
+      insert into nota_credito_pagos (nota, linea, tipo_pago, monto)
+      select ${id}, linea, tipo_pago, monto
+      from unnest(${devuelve.map((p) => p.tipo_pago)}::text[], ${devuelve.map((p) => pesos(p.monto))}::numeric[])
+        with ordinality as p (tipo_pago, monto, linea)`)
+  }
+  const numero = comprobante('NC-X', PUNTO_VENTA_NOTAS, id)
+  await firmar(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
+  return { id, numero }
+}

@@ -1,0 +1,217 @@
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { CONDICIONES, type CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type {
+  NotaCredito,
+  NotaCreditoListItem,
+  notasCredito,
+  VentaADevolver,
+} from '@mostrador/contract/ventas/notas-credito'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
+import { all, matches } from '../../../platform/api/lists/search.ts'
+import type { Rows } from '../../../platform/database/batches.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import {
+  type FiscalRow,
+  findPorNumeroFiscal,
+  fiscalDe,
+  toFiscal,
+} from '../../fiscal/facturar/documento.queries.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
+
+type Query = InputOf<typeof notasCredito.list>['query']
+type Filtros = Pick<Query, 'search'>
+
+type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal' | 'comprobante_fiscal'> & {
+  fiscal: FiscalRow | null
+  cliente: number
+  cliente_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+}
+
+const summary = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
+  s.nombre as sucursal_nombre, n.concepto, n.total, n.estado, n.origen, n.venta, n.recibo,
+  ${fiscalDe('nota_credito', sql`n.id`)} as fiscal`
+
+const names = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal`
+
+function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, fiscal, ...row }: T) {
+  return {
+    ...row,
+    comprobante_fiscal: toFiscal(fiscal),
+    numero: comprobante('NC-X', row.punto_venta, row.id),
+    cliente: { id: cliente, nombre: cliente_nombre },
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+  }
+}
+
+const numeroIn = (text: string): number | null => readNumero('NC-X', text)?.numero ?? null
+
+/** The notes that the text names by their own number or by that of their fiscal voucher. */
+async function findNombradas(db: Queryable, text: string): Promise<number[]> {
+  const id = numeroIn(text)
+  return [...(id === null ? [] : [id]), ...(await findPorNumeroFiscal(db, 'nota_credito', text))]
+}
+
+/** The matches of the search box: by words of the customer or of the concept, or by a number of the note. */
+const hits = async (db: Queryable, text: string, nombradas: number[]): Promise<Sql> =>
+  sql`id in (
+    select id from notas_credito where ${await esDeClientes(db, sql`cliente`, text)}
+    union select id from notas_credito where ${matches(sql`busqueda`, text)}
+    union select unnest(${nombradas}::integer[]))`
+
+const filtered = async (
+  db: Queryable,
+  alcance: Alcance,
+  { search }: Filtros,
+  nombradas: number[],
+): Promise<Sql> => all([...sucursalIs(alcance), ...(search ? [await hits(db, search, nombradas)] : [])])
+
+/** The notes with the searched number; null if the search names none. */
+const named = (alcance: Alcance, nombradas: number[]): Sql | null =>
+  nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...sucursalIs(alcance)])
+
+const list: Numbered<Row, NotaCreditoListItem> = {
+  table: sql`notas_credito`,
+  as: sql`n`,
+  columns: summary,
+  names,
+  toItem,
+}
+
+/**
+ * The notes of the branches that the caller may see. The notes with the searched number come first, then
+ * the newest.
+ */
+export async function listNotasCredito(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<NotaCreditoListItem>> {
+  const nombradas = await findNombradas(db, query.search)
+  const where = await filtered(db, alcance, query, nombradas)
+  const count = query.search ? undefined : () => countDocumentos(db, 'notas_credito', alcance.sucursal)
+  return await pageOfNumbered(db, list, { where, named: named(alcance, nombradas), count }, query)
+}
+
+/** All rows of the same filters, for a workbook, newest first. */
+export async function exportNotasCredito(
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<Rows<NotaCreditoListItem>> {
+  const nombradas = await findNombradas(db, filtros.search)
+  return allNumbered(db, list, await filtered(db, alcance, filtros, nombradas))
+}
+
+/** The units of each article of a sale that manual notes returned and that still hold, and their amounts: (articulo, cantidad, total). */
+export const devueltasDe = (venta: number): Sql => sql`
+  select d.articulo, sum(d.cantidad)::integer as cantidad, sum(d.total) as total
+  from notas_credito n join nota_credito_detalles d on d.nota = n.id
+  where n.venta = ${venta} and n.origen = 'MANUAL' and n.estado = 'aprobada' group by d.articulo`
+
+interface VentaRow extends Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos'> {
+  punto_venta: number
+  condicion_venta: CondicionVenta
+  /** Null unless its payment is divided. */
+  divididos: LineaPago[] | null
+}
+
+/** What a sale brought on the spot, as its condition says. */
+function pagosDe(condicion: CondicionVenta, total: number): LineaPago[] {
+  const { pago } = CONDICIONES[condicion]
+  return pago === null || total === 0 ? [] : [{ tipo_pago: pago, monto: total }]
+}
+
+/** A sale with what can still come back of its lines. Refuses with 404. */
+export async function getVentaADevolver(db: Queryable, id: number): Promise<VentaADevolver> {
+  const [venta, lineas] = await Promise.all([
+    db.maybe<VentaRow>(sql`
+      select id, punto_venta, cliente, fecha, estado, bonificacion, total, condicion_venta, (
+        select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea)
+        from venta_pagos p where p.venta = ventas.id) as divididos
+      from ventas where id = ${id}`),
+    db.rows<LineaVendida>(sql`
+      select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
+        d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
+      from venta_detalles d join articulos a on a.id = d.articulo
+      left join (${devueltasDe(id)}) r on r.articulo = d.articulo
+      left join comprobantes_fiscales c on c.venta = d.venta and not c.retirado
+      left join comprobante_fiscal_lineas l on l.comprobante = c.id and l.articulo = d.articulo
+      where d.venta = ${id} order by d.linea`),
+  ])
+  if (!venta) throw notFound('La venta no existe')
+  const { punto_venta, condicion_venta, divididos, ...row } = venta
+  return {
+    ...row,
+    numero: comprobante('TKT-X', punto_venta, id),
+    pagos: divididos ?? pagosDe(condicion_venta, venta.total),
+    lineas: porDevolverDe(lineas, venta.total),
+  }
+}
+
+interface DetalleRow {
+  articulo: string
+  nombre: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+}
+
+const conComprobante = <T extends { fiscal: FiscalRow | null }>({ fiscal, ...reversion }: T) => ({
+  ...reversion,
+  comprobante_fiscal: toFiscal(fiscal),
+})
+
+/** One credit note with its lines. Refuses with 404. */
+export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
+  const [row, detalles] = await Promise.all([
+    db.maybe<
+      Row & {
+        usuario: number
+        username: string
+        fecha_creacion: string
+        autorizado_por: string | null
+        devuelve: LineaPago[] | null
+        motivo_exceso: string | null
+        reversion:
+          | (Omit<NonNullable<NotaCredito['reversion']>, 'comprobante_fiscal'> & { fiscal: FiscalRow | null })
+          | null
+      }
+    >(sql`
+      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)},
+        n.motivo_exceso, (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint)
+          order by p.linea) from nota_credito_pagos p where p.nota = n.id) as devuelve,
+        (select json_build_object('fecha', r.fecha, 'motivo', r.motivo, 'momento', r.creada,
+          'usuario', json_build_object('id', q.id, 'username', q.username), 'fiscal', ${fiscalDe('revierte', sql`n.id`)})
+          from nota_credito_reversiones r join usuarios q on q.id = r.usuario where r.nota = n.id) as reversion
+      from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
+    db.rows<DetalleRow>(sql`
+      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
+      from nota_credito_detalles d join articulos a on a.id = d.articulo
+      where d.nota = ${id} order by d.linea`),
+  ])
+  if (!row) throw notFound('La nota de crédito no existe')
+  const { usuario, username, devuelve, motivo_exceso, reversion, ...nota } = sinVacio(toItem(row))
+  return {
+    ...nota,
+    ...(devuelve && { devuelve }),
+    ...(motivo_exceso && { motivo_exceso }),
+    ...(reversion && { reversion: conComprobante(reversion) }),
+    usuario: { id: usuario, username },
+    detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
+      articulo: { id: articulo, nombre },
+      ...linea,
+    })),
+  }
+}

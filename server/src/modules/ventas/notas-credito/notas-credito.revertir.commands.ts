@@ -1,0 +1,127 @@
+/** The end of a credit note that was made by mistake. */
+
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { firmar } from '../../../platform/access/autorizaciones.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { lockCajaDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
+import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
+import { debitarNota } from '../../fiscal/notas/debitar.commands.ts'
+import { moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
+import { getNotaCredito } from './notas-credito.queries.ts'
+
+interface NotaRevertible {
+  sucursal: number
+  punto_venta: number
+  cliente: number
+  total: number
+  estado: NotaCredito['estado']
+  origen: OrigenNotaCredito
+  venta: number | null
+}
+
+/**
+ * Reverts a credit note, once: its goods leave the stock again or are pending again, the customer owes its amount again
+ * or pays again what went back, and a fiscal debit note follows its voucher. What it credited can be credited again.
+ *
+ * Refuses with 403 another branch, with 404, with 409 the note of an annulment, one without a voucher, and goods that
+ * are no longer there.
+ */
+export async function revertirNotaCredito(
+  tx: Tx,
+  id: number,
+  motivo: string,
+  actor: Actor,
+  hoy: string,
+): Promise<NotaCredito> {
+  const periodo = await lockPeriodo(tx)
+  const fecha = periodo.abierta(hoy)
+  const nota = await lockNota(tx, id)
+  sucursalDe(actor, nota.sucursal)
+  checkRevertible(nota)
+  const { sucursal, cliente, venta } = nota
+  await tx.run(sql`select from clientes where id = ${cliente} for no key update`)
+  const [detalles, devuelto] = await Promise.all([
+    tx.rows<{ articulo: string; cantidad: number; pendientes: number }>(sql`
+      select articulo, case when servicio then 0 else cantidad - pendientes end as cantidad, pendientes
+      from nota_credito_detalles
+      where nota = ${id} order by linea`),
+    tx.rows<LineaPago>(
+      sql`select tipo_pago, monto from nota_credito_pagos where nota = ${id} order by linea`,
+    ),
+  ])
+  if (venta !== null) {
+    const pendientes = detalles.filter((d) => d.pendientes > 0)
+    await reopenPendientes(
+      tx,
+      venta,
+      pendientes.map((d) => ({ articulo: d.articulo, cantidad: d.pendientes })),
+    )
+  }
+  await tx.run(sql`update notas_credito set estado = 'anulada' where id = ${id}`)
+  await tx.run(sql`
+    insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
+    values (${id}, ${fecha}::date, ${motivo}, ${actor.id})`)
+  await debitarNota(tx, id, sucursal, hoy)
+  const numero = comprobante('NC-X', nota.punto_venta, id)
+  const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
+  await firmar(tx, actor, documento)
+  const concepto = `Reversión de ${numero}`
+  const importe = devuelto.length > 0 ? 0 : nota.total
+  await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
+  if (devuelto.length > 0) {
+    const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
+    await registrarCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
+  }
+  const salen = detalles.filter((d) => d.cantidad > 0)
+  const articulos = await getArticulos(
+    tx,
+    salen.map((d) => d.articulo),
+    'articulo',
+  )
+  await takeAllStock(tx, { ...documento, sucursal, fecha }, salen, articulos, actor)
+  await audit(tx, actor, {
+    entidad: 'notas-credito',
+    id,
+    accion: 'anular',
+    antes: { estado: 'aprobada' },
+    despues: { estado: 'anulada', motivo },
+  })
+  return await getNotaCredito(tx, id)
+}
+
+/** Locks the sale of the note before the note, as a new note and an annulment do. */
+async function lockNota(tx: Tx, id: number): Promise<NotaRevertible> {
+  await tx.run(sql`
+    select from ventas where id = (select venta from notas_credito where id = ${id}) for no key update`)
+  const nota = await tx.maybe<NotaRevertible>(sql`
+    select sucursal, punto_venta, cliente, total, estado, origen, venta from notas_credito
+    where id = ${id} for no key update`)
+  if (!nota) throw notFound('La nota de crédito no existe')
+  return nota
+}
+
+function checkRevertible({ origen, estado }: NotaRevertible): void {
+  if (origen === 'ANULACION_VENTA') {
+    throw conflict(
+      'nota_de_anulacion',
+      'Esta nota de crédito es de la anulación de una venta: la venta sigue anulada, y la nota no se revierte.',
+    )
+  }
+  if (origen === 'ANULACION_RECIBO') {
+    throw conflict(
+      'nota_de_anulacion',
+      'Esta nota de crédito es de la anulación de un recibo: el recibo sigue anulado, y la nota no se revierte.',
+    )
+  }
+  if (estado === 'anulada') throw conflict('ya_revertida', 'La nota de crédito ya está revertida.')
+}

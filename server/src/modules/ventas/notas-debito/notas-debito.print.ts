@@ -1,0 +1,44 @@
+/** The printed debit note of a refused cheque, for the customer. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { RenderedPage } from '../../../platform/files/html.ts'
+import { totales } from '../../../platform/files/print/lines.ts'
+import { datos, firma, instante, printPage } from '../../../platform/files/print/print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getNotaDebito } from './notas-debito.queries.ts'
+
+/** Refuses with 404. */
+export async function printNotaDebito(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
+  const nota = await getNotaDebito(db, id)
+  const [sucursal, cliente] = await Promise.all([
+    getSucursal(db, nota.sucursal.id),
+    getCliente(db, nota.cliente.id),
+  ])
+  const anulada = nota.estado === 'anulada'
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: 'Nota de débito',
+    numero: nota.numero,
+    datos: [['Fecha', mostrarFecha(nota.fecha)]],
+    sello: anulada && 'ANULADA',
+    cuerpo: [
+      datos([
+        ...datosDeCliente(cliente),
+        ['Concepto', nota.concepto],
+        ['Banco', nota.cheque.banco],
+        ['Cheque', nota.cheque.numero],
+        ['Vencimiento', mostrarFecha(nota.cheque.vencimiento)],
+        ['Venta', nota.venta_numero],
+      ]),
+      totales([['Total', nota.total]]),
+      ...(anulada ? [] : [firma('Firma y aclaración')]),
+    ],
+    pie: `Emitido por ${nota.usuario.username} el ${instante(nota.fecha_creacion)}`,
+  })
+}

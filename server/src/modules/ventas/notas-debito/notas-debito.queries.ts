@@ -1,0 +1,113 @@
+import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { NotaDebito, NotaDebitoListItem, notasDebito } from '@mostrador/contract/ventas/notas-debito'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
+import { all } from '../../../platform/api/lists/search.ts'
+import type { Rows } from '../../../platform/database/batches.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+
+type Query = InputOf<typeof notasDebito.list>['query']
+type Filtros = Pick<Query, 'search'>
+
+type Row = Omit<NotaDebitoListItem, 'numero' | 'cliente' | 'sucursal' | 'cheque' | 'venta_numero'> & {
+  cliente: number
+  cliente_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+  cheque: number
+  banco: string
+  cheque_numero: string
+  vencimiento: string
+  venta_punto_venta: number
+}
+
+const columns = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
+  s.nombre as sucursal_nombre, n.motivo as concepto, n.total, n.cheque, h.banco, h.numero as cheque_numero,
+  h.vencimiento, h.venta, v.punto_venta as venta_punto_venta, n.estado`
+
+const names = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal
+  join cheques h on h.id = n.cheque join ventas v on v.id = h.venta`
+
+function toItem<T extends Row>(fila: T) {
+  const { cliente, cliente_nombre, sucursal, sucursal_nombre, cheque, banco, cheque_numero, ...resto } = fila
+  const { vencimiento, venta_punto_venta, ...row } = resto
+  return {
+    ...row,
+    numero: comprobante('ND-X', row.punto_venta, row.id),
+    cliente: { id: cliente, nombre: cliente_nombre },
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+    cheque: { id: cheque, banco, numero: cheque_numero, vencimiento },
+    venta_numero: comprobante('TKT-X', venta_punto_venta, row.venta),
+  }
+}
+
+const list: Numbered<Row, NotaDebitoListItem> = {
+  table: sql`notas_debito`,
+  as: sql`n`,
+  columns,
+  names,
+  toItem,
+}
+
+const numeroIn = (text: string): number | null => readNumero('ND-X', text)?.numero ?? null
+
+async function filtered(db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> {
+  if (!search) return all(sucursalIs(alcance))
+  const id = numeroIn(search)
+  const porCliente = await esDeClientes(db, sql`cliente`, search)
+  return all([...sucursalIs(alcance), id === null ? porCliente : sql`(id = ${id} or ${porCliente})`])
+}
+
+function named(alcance: Alcance, { search }: Filtros): Sql | null {
+  const id = numeroIn(search)
+  return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
+}
+
+/** The notes of the branches that the caller may see: the one with the searched number first, then the newest. */
+export const listNotasDebito = async (
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<NotaDebitoListItem>> =>
+  pageOfNumbered(db, list, { where: await filtered(db, alcance, query), named: named(alcance, query) }, query)
+
+/** All rows of the same filters, for a workbook, newest first. */
+export const exportNotasDebito = async (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<Rows<NotaDebitoListItem>> => allNumbered(db, list, await filtered(db, alcance, filtros))
+
+/** Refuses with 404. */
+export async function getNotaDebito(db: Queryable, id: number): Promise<NotaDebito> {
+  const row = await db.maybe<
+    Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
+  >(sql`
+    select ${columns}, n.usuario, u.username, n.creada as fecha_creacion,
+      ${autorizadoPor('nota_debito', sql`n.id`)}
+    from notas_debito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`)
+  if (!row) throw notFound('La nota de débito no existe')
+  const { usuario, username, ...nota } = sinVacio(toItem(row))
+  return { ...nota, usuario: { id: usuario, username } }
+}
+
+/** Refuses with 409 when the debt of a refused cheque was collected, whole or in part. */
+export async function checkSinCobrar(db: Queryable, cheque: number): Promise<void> {
+  const cobrado = await db.maybe<{ id: number; punto_venta: number }>(sql`
+    select r.id, r.punto_venta from notas_debito n join recibo_cuotas i on i.cuota = n.cuota
+    join recibos r on r.id = i.recibo and r.estado = 'activo'
+    where n.cheque = ${cheque} and n.estado = 'aprobada' limit 1`)
+  if (!cobrado) return
+  const numero = comprobante('REC-X', cobrado.punto_venta, cobrado.id)
+  throw conflict(
+    'cheque_cobrado',
+    `La deuda del cheque rechazado ya se cobró: anula primero el recibo ${numero}`,
+  )
+}

@@ -1,0 +1,135 @@
+/** The annulment of a receipt: the shop gives the money back, and the customer owes it again. */
+
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import type { Anulacion } from '@mostrador/contract/documentos/documentos'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { firmar } from '../../../platform/access/autorizaciones.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
+import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
+import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
+import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
+
+interface ReciboAnulable {
+  sucursal: number
+  punto_venta: number
+  cliente: number
+  venta: number
+  total: number
+  es_anticipo: boolean
+  estado: 'activo' | 'anulada'
+}
+
+/**
+ * Annuls a receipt, once. Reopens its instalments by its amounts, and debits its total to the account. A
+ * credit note in the collecting branch records the annulment; this note does not lower the balance. The
+ * amount of an advance becomes an instalment like the others.
+ *
+ * Refuses with 404, and with 409 a receipt that is already annulled, or one of whose cheques has left the shop. The debt
+ * of a refused cheque ends with the receipt.
+ */
+export async function anularRecibo(
+  tx: Tx,
+  id: number,
+  motivo: string,
+  actor: Actor,
+  hoy: string,
+): Promise<Anulacion> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const recibo = await lockRecibo(tx, id)
+  if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
+  await lockCheques(tx, { recibo: id })
+  await checkDevolvibles(tx, { recibo: id })
+  await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
+  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('REC-X', recibo.punto_venta, id) })
+  const imputaciones = await tx.rows<{ cuota: number }>(sql`
+    select cuota from recibo_cuotas where recibo = ${id} order by orden`)
+  await recalculateCuotas(
+    tx,
+    imputaciones.map((i) => i.cuota),
+  )
+  const volverCheques = await devolverCheques(tx, { recibo: id }, actor, fecha)
+  if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
+
+  await lockCuenta(tx, recibo.cliente, recibo.total)
+  const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
+  const partes = await listPagos(tx, id)
+  await volverCheques()
+  await checkCaja(tx, caja, deVuelta(partes))
+
+  const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
+  const aviso = await devolverCobro(
+    tx,
+    caja,
+    { tipo: 'recibo', id },
+    { ...nota, concepto: conceptoDe(id, recibo), partes },
+    actor,
+  )
+  await audit(tx, actor, {
+    entidad: 'recibos',
+    id,
+    accion: 'anular',
+    antes: { estado: 'activo' },
+    despues: { estado: 'anulada', nota_credito_id: nota.id, motivo },
+  })
+  return {
+    success: true,
+    message: `Recibo anulado correctamente. Se generó la nota de crédito ${nota.numero}.`,
+    nota_credito_id: nota.id,
+    ...(aviso && { aviso_caja: aviso }),
+  }
+}
+
+const conceptoDe = (id: number, { punto_venta }: ReciboAnulable): string =>
+  `Anulación de ${comprobante('REC-X', punto_venta, id)}`
+
+const listPagos = (tx: Tx, recibo: number): Promise<LineaPago[]> =>
+  tx.rows(sql`select tipo_pago, monto from recibo_pagos where recibo = ${recibo} order by linea`)
+
+/**
+ * Locks the sale of the receipt, and then reads the receipt. Every change of a sale's instalments locks the
+ * sale first.
+ */
+async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable> {
+  await tx.run(sql`
+    select from ventas where id = (select venta from recibos where id = ${id}) for no key update`)
+  const recibo = await tx.maybe<ReciboAnulable>(sql`
+    select sucursal, punto_venta, cliente, venta, total, es_anticipo, estado from recibos
+    where id = ${id} for no key update`)
+  if (!recibo) throw notFound('El recibo no existe')
+  return recibo
+}
+
+async function insertNotaDeAnulacion(
+  tx: Tx,
+  id: number,
+  recibo: ReciboAnulable,
+  motivo: string,
+  actor: Actor,
+  fecha: FechaAbierta,
+): Promise<{ id: number; numero: string }> {
+  const { sucursal, cliente, total } = recibo
+  const anulacion = conceptoDe(id, recibo)
+  const nota = await insertNotaCredito(
+    tx,
+    {
+      sucursal,
+      fecha,
+      cliente,
+      concepto: `${anulacion}: ${motivo}`,
+      total,
+      origen: 'ANULACION_RECIBO',
+      recibo: id,
+    },
+    actor,
+  )
+  const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
+  await moveCuenta(tx, { cliente, fecha, concepto: anulacion, importe: total, sucursal, documento }, actor)
+  return nota
+}

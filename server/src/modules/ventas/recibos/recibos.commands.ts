@@ -1,0 +1,227 @@
+/** Collects money: an instalment of a sale, or its advance. */
+
+import type { PagoInput } from '@mostrador/contract/caja/pagos'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
+import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { firmar } from '../../../platform/access/autorizaciones.ts'
+import { exigir } from '../../../platform/access/permisos.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { addingTo } from '../../base/contadores/contadores.commands.ts'
+import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import {
+  type CajaDelUsuario,
+  checkCaja,
+  lockCajaDelUsuario,
+  registrarCobro,
+} from '../../caja/cajas/cajas.commands.ts'
+import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import { desplegar } from '../cheques/cheques.pago.queries.ts'
+import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
+import { type CuotaImpaga, type Imputacion, repartir } from '../cuotas/cuotas.reglas.ts'
+import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
+
+/**
+ * Collects an instalment in the branch where the cashier works. An excess goes to the other instalments of
+ * the sale. With `a_favor` in the call, the rest stays on the account as credit.
+ *
+ * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one of an annulled sale,
+ * and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the instalment, and lines that do
+ * not add up.
+ */
+export async function pagarCuota(
+  tx: Tx,
+  id: number,
+  input: PagarCuota,
+  actor: Actor,
+  hoy: string,
+): Promise<PagoRegistrado> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const venta = await lockVentaDe(tx, id)
+  const { cuota, impagas } = await lockCuotas(tx, venta, id)
+  checkMonto(input.monto_pagado, cuota.total_cuota)
+  const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
+  const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
+  checkSobrante(sobrante, input.monto_pagado, input.a_favor)
+  if (sobrante > 0) exigir(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
+
+  const [sucursal, , caja] = await Promise.all([
+    getSucursal(tx, actor.sucursal),
+    lockCuenta(tx, venta.cliente, -input.monto_pagado),
+    lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
+  ])
+  await checkCaja(tx, caja, tipos_pago)
+  const recibo = await collect(
+    tx,
+    {
+      sucursal,
+      fecha,
+      cliente: venta.cliente,
+      venta: venta.id,
+      concepto: `${nombreCuota(cuota.numero_cuota)} de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
+      total: input.monto_pagado,
+      tipos_pago,
+      imputaciones,
+    },
+    actor,
+    caja,
+  )
+  return {
+    success: true,
+    exceso: input.monto_pagado - cuota.total_cuota,
+    cuotas_actualizadas: imputaciones.slice(1).map(({ cuota: id, numero_cuota, resta }) => ({
+      id,
+      numero_cuota,
+      estado: resta === 0 ? 'pagada_completa' : 'reducida',
+      nuevo_monto: resta,
+    })),
+    cobro_id: recibo.id,
+    saldo_a_favor: sobrante,
+  }
+}
+
+interface VentaACobrar {
+  id: number
+  punto_venta: number
+  cliente: number
+  estado: 'aprobada' | 'anulada'
+}
+
+/** Locks the sale of the instalment. Every change of the sale's instalments waits for this lock. */
+async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
+  const venta = await tx.maybe<VentaACobrar>(sql`
+    select id, punto_venta, cliente, estado from ventas
+    where id = (select venta from cuotas where id = ${cuota}) for no key update`)
+  if (!venta) throw notFound('La cuota no existe')
+  return venta
+}
+
+/** The instalments of the locked sale. Refuses with 409 when the chosen one is already paid. */
+async function lockCuotas(
+  tx: Tx,
+  venta: VentaACobrar,
+  id: number,
+): Promise<{ cuota: CuotaImpaga; impagas: CuotaImpaga[] }> {
+  if (venta.estado === 'anulada') {
+    throw conflict('venta_anulada', 'La venta está anulada: sus cuotas no se cobran')
+  }
+  const impagas = await tx.rows<CuotaImpaga>(sql`
+    select id, numero_cuota, total_cuota from cuotas
+    where venta = ${venta.id} and not pagada and not anulada order by numero_cuota for no key update`)
+  const cuota = impagas.find((c) => c.id === id)
+  if (!cuota) throw conflict('cuota_pagada', 'La cuota ya está pagada')
+  return { cuota, impagas }
+}
+
+/** The receipt of a sale's advance, in cash unless its parts say more, on the day and in the branch of the sale. */
+export async function collectAnticipo(
+  tx: Tx,
+  venta: { id: number; numero: string; sucursal: number; cliente: number },
+  fecha: FechaAbierta,
+  puntoVenta: number,
+  { anticipo, pagos }: { anticipo: number; pagos: PagoInput[] | null },
+  actor: Actor,
+  caja: CajaDelUsuario,
+): Promise<void> {
+  await collect(
+    tx,
+    {
+      sucursal: { id: venta.sucursal, punto_venta: puntoVenta },
+      fecha,
+      cliente: venta.cliente,
+      venta: venta.id,
+      concepto: `Anticipo de ${venta.numero}`,
+      total: anticipo,
+      tipos_pago: pagos ?? [{ tipo_pago: 'EFECTIVO', monto: anticipo }],
+      imputaciones: [],
+      es_anticipo: true,
+    },
+    actor,
+    caja,
+  )
+}
+
+/**
+ * Writes a receipt, updates its instalments, credits its whole amount to the customer's account, and takes the money
+ * into the till.
+ */
+async function collect(
+  tx: Tx,
+  nuevo: ReciboNuevo,
+  actor: Actor,
+  caja: CajaDelUsuario,
+): Promise<{ id: number; numero: string }> {
+  const recibo = await insertRecibo(tx, nuevo, actor)
+  if (nuevo.imputaciones.length > 0) {
+    await recalculateCuotas(
+      tx,
+      nuevo.imputaciones.map((i) => i.cuota),
+    )
+  }
+  const { sucursal, fecha, cliente, concepto, total } = nuevo
+  const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
+  await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
+  const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
+  await registrarCobro(tx, caja, cobro, actor)
+  return recibo
+}
+
+interface ReciboNuevo {
+  /** The collecting branch; the sale may belong to another one. */
+  sucursal: { id: number; punto_venta: number }
+  fecha: FechaAbierta
+  cliente: number
+  venta: number
+  concepto: string
+  /** In centavos: the sum of the payment lines. */
+  total: number
+  tipos_pago: PagoInput[]
+  imputaciones: Imputacion[]
+  /** Whether the receipt is the advance of a sale, which pays no instalment. */
+  es_anticipo?: boolean
+}
+
+/**
+ * Writes the document with its payment lines, their cheques, and its amounts on instalments. A cheque comes into the
+ * hands of the collecting branch; without a due date it is due at once. Does not move the account.
+ */
+async function insertRecibo(
+  tx: Tx,
+  recibo: ReciboNuevo,
+  actor: Actor,
+): Promise<{ id: number; numero: string }> {
+  const { sucursal, tipos_pago, imputaciones, es_anticipo = false } = recibo
+  const { id } = await tx.one<{ id: number }>(sql`
+    with recibo as (
+      insert into recibos (sucursal, punto_venta, fecha, cliente, venta, usuario, concepto, total, metodo_pago,
+        es_anticipo)
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${recibo.fecha}::date, ${recibo.cliente}, ${recibo.venta},
+        ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo})
+      returning id
+    ), pago as (
+      select * from ${desplegar(tipos_pago, recibo.fecha)}
+    ), pagos as (
+      insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque)
+      select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE'
+      from recibo, pago
+    ), cheques as (
+      insert into cheques (sucursal, venta, recibo, linea, banco, numero, vencimiento, monto)
+      select ${sucursal.id}, ${recibo.venta}, recibo.id, linea, banco, numero, vencimiento, monto
+      from recibo, pago where tipo_pago = 'CHEQUE' order by linea
+    ), imputaciones as (
+      insert into recibo_cuotas (recibo, orden, cuota, importe, cancela)
+      select recibo.id, orden, cuota, importe, cancela
+      from recibo, unnest(${imputaciones.map((i) => i.cuota)}::integer[],
+        ${imputaciones.map((i) => pesos(i.importe))}::numeric[], ${imputaciones.map((i) => i.resta === 0)}::boolean[])
+        with ordinality as i (cuota, importe, cancela, orden)
+    ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
+    select id from recibo`)
+  const numero = comprobante('REC-X', sucursal.punto_venta, id)
+  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: numero })
+  return { id, numero }
+}

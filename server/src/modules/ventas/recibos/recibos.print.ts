@@ -1,0 +1,93 @@
+/** The printed receipt, for the customer. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { pagoEnPalabras } from '@mostrador/contract/caja/pagos'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import type { Recibo } from '@mostrador/contract/ventas/recibos'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { pesosDe, totales } from '../../../platform/files/print/lines.ts'
+import { datos, firma, instante, parrafo, printPage, seccion } from '../../../platform/files/print/print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import { getRecibo } from './recibos.queries.ts'
+
+/** Refuses with 404. */
+export async function printRecibo(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  hoy: string,
+): Promise<RenderedPage> {
+  const recibo = await getRecibo(db, id)
+  const [sucursal, cliente, cuotas] = await Promise.all([
+    getSucursal(db, recibo.sucursal.id),
+    getCliente(db, recibo.cliente.id),
+    listCuotasDeVenta(db, recibo.venta),
+  ])
+  const anulado = recibo.estado === 'anulada'
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: 'Recibo',
+    numero: recibo.numero,
+    datos: [['Fecha', mostrarFecha(recibo.fecha)]],
+    sello: anulado && 'ANULADO',
+    cuerpo: [
+      datos([
+        ...datosDeCliente(cliente),
+        ['Concepto', recibo.concepto],
+        ['Motivo', anulado ? recibo.motivo_anulacion : ''],
+        ['Autorizó', recibo.autorizado_por ?? ''],
+      ]),
+      ...aplicacion(recibo),
+      seccion(
+        'Forma de pago',
+        ...(recibo.pagos ?? recibo.tipos_pago.map((p) => ({ ...p, tarjeta: null, cheque: null }))).map((p) =>
+          parrafo(`${pagoEnPalabras(p)}: ${pesosDe(p.monto)}`),
+        ),
+      ),
+      totales([['Total recibido', recibo.total]]),
+      ...(anulado ? [] : [pendiente(recibo, cuotas, hoy), firma('Firma y aclaración')]),
+    ],
+    pie: `Emitido por ${recibo.usuario.username} el ${instante(recibo.fecha_creacion)}`,
+  })
+}
+
+/** The paid instalments. An advance pays none, and its concept says so. */
+function aplicacion({ imputaciones, saldo_a_favor }: Recibo): Html[] {
+  if (imputaciones.length === 0) return []
+  const partes = imputaciones.map(({ numero_cuota, importe, cancela }) =>
+    parrafo(`${nombreCuota(numero_cuota)}: ${pesosDe(importe)}${cancela ? '' : ' a cuenta'}`),
+  )
+  if (saldo_a_favor > 0) partes.push(parrafo(`A favor en la cuenta: ${pesosDe(saldo_a_favor)}`))
+  return [seccion('Se aplicó a', ...partes)]
+}
+
+/** What the customer still owes on the day of printing: of this sale, and on the whole account. */
+function pendiente({ venta_numero, cliente: { saldo } }: Recibo, cuotas: Cuota[], hoy: string): Html {
+  const impagas = cuotas.filter((c) => !c.pagada && !c.anulada)
+  const debe = sumar(impagas.map((c) => c.total_cuota))
+  const [proxima] = impagas.toSorted((a, b) => a.fecha_vencimiento.localeCompare(b.fecha_vencimiento))
+  return seccion(
+    `Saldo pendiente al ${mostrarFecha(hoy)}`,
+    parrafo(
+      `De ${venta_numero}: ${pesosDe(debe)}${debe > 0 ? ` en ${impagas.length} ${impagas.length === 1 ? 'cuota' : 'cuotas'}` : ''}`,
+    ),
+    ...(proxima
+      ? [
+          parrafo(
+            `Próximo vencimiento: ${mostrarFecha(proxima.fecha_vencimiento)}, ${pesosDe(proxima.total_cuota)}`,
+          ),
+        ]
+      : []),
+    parrafo(
+      saldo < 0 ? `Saldo a favor en la cuenta: ${pesosDe(-saldo)}` : `Saldo de la cuenta: ${pesosDe(saldo)}`,
+    ),
+  )
+}

@@ -1,0 +1,159 @@
+import type { PagoDeVenta } from '@mostrador/contract/caja/pagos'
+import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { sumar } from '@mostrador/contract/importes'
+import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/ventas/recibos'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
+import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
+import { all } from '../../../platform/api/lists/search.ts'
+import type { Rows } from '../../../platform/database/batches.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
+
+type Query = InputOf<typeof recibos.list>['query']
+type Filtros = Pick<Query, 'search'>
+
+type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
+  venta_punto_venta: number
+  cliente: number
+  cliente_nombre: string
+  saldo: number
+  sucursal: number
+  sucursal_nombre: string
+}
+
+const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, c.saldo, r.sucursal,
+  s.nombre as sucursal_nombre, r.concepto, r.total, r.venta, v.punto_venta as venta_punto_venta, (
+    select k.numero_cuota from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = r.id and i.orden = 1
+  ) as cuota_pagada, r.es_anticipo, r.metodo_pago, (
+    -- In centavos, because the driver does not convert amounts inside JSON.
+    select json_agg(json_build_object('tipo_pago', tipo_pago, 'monto', (monto * 100)::bigint) order by linea)
+    from recibo_pagos where recibo = r.id
+  ) as tipos_pago, r.estado, (
+    -- The index of annulled receipts holds only these notes.
+    select id from notas_credito where recibo = r.id and origen = 'ANULACION_RECIBO'
+  ) as nota_credito_id`
+
+const names = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
+  join ventas v on v.id = r.venta`
+
+function toItem<T extends Row>({
+  cliente,
+  cliente_nombre,
+  saldo,
+  sucursal,
+  sucursal_nombre,
+  venta_punto_venta,
+  ...row
+}: T) {
+  return {
+    ...row,
+    numero: comprobante('REC-X', row.punto_venta, row.id),
+    venta_numero: comprobante('TKT-X', venta_punto_venta, row.venta),
+    cliente: { id: cliente, nombre: cliente_nombre, saldo },
+    sucursal: { id: sucursal, nombre: sucursal_nombre },
+  }
+}
+
+const numeroIn = (text: string): number | null => readNumero('REC-X', text)?.numero ?? null
+
+/**
+ * The matches of the search box: by words of the customer, by the receipt's number, or by the sale's number
+ * as `TKT-X …`.
+ */
+async function hits(db: Queryable, text: string): Promise<Sql> {
+  const porCliente = await esDeClientes(db, sql`cliente`, text)
+  const id = numeroIn(text)
+  if (id !== null) return sql`(id = ${id} or ${porCliente})`
+  const venta = readNumero('TKT-X', text)
+  return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
+}
+
+const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
+  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
+
+/** The receipt with the searched number; null if the search is no number. */
+function named(alcance: Alcance, { search }: Filtros): Sql | null {
+  const id = numeroIn(search)
+  return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
+}
+
+const list: Numbered<Row, ReciboListItem> = {
+  table: sql`recibos`,
+  as: sql`r`,
+  columns: summary,
+  names,
+  toItem,
+}
+
+/**
+ * The receipts of the branches that the caller may see. The one with the searched number comes first, then
+ * the newest.
+ */
+export async function listRecibos(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<ReciboListItem>> {
+  const found = {
+    where: await filtered(db, alcance, query),
+    named: named(alcance, query),
+    count: query.search ? undefined : () => countDocumentos(db, 'recibos', alcance.sucursal),
+  }
+  return await pageOfNumbered(db, list, found, query)
+}
+
+/** All rows of the same filters, for a workbook, newest first. */
+export async function exportRecibos(
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<Rows<ReciboListItem>> {
+  return allNumbered(db, list, await filtered(db, alcance, filtros))
+}
+
+/** One receipt with its amounts on instalments. Refuses with 404. */
+export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
+  const [row, imputaciones, { pagos }] = await Promise.all([
+    db.maybe<
+      Row & {
+        usuario: number
+        username: string
+        fecha_creacion: string
+        motivo_anulacion: string
+        autorizado_por: string | null
+      }
+    >(sql`
+      select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion,
+        ${autorizadoPor('recibo', sql`r.id`)}
+      from recibos r ${names} join usuarios u on u.id = r.usuario where r.id = ${id}`),
+    db.rows<Imputacion>(sql`
+      select i.cuota, k.numero_cuota, i.importe, i.cancela
+      from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),
+    db.one<{ pagos: PagoDeVenta[] }>(sql`
+      select coalesce(json_agg(${parteConDatos(sql`h.recibo = p.recibo and h.linea = p.linea`)} order by p.linea), '[]')
+        as pagos
+      from recibo_pagos p where p.recibo = ${id}`),
+  ])
+  if (!row) throw notFound('El recibo no existe')
+  const { usuario, username, ...recibo } = sinVacio(toItem(row))
+  return {
+    ...recibo,
+    ...(pagos.some(sabeAlgo) ? { pagos } : {}),
+    usuario: { id: usuario, username },
+    imputaciones,
+    saldo_a_favor: recibo.es_anticipo ? 0 : recibo.total - sumar(imputaciones.map((i) => i.importe)),
+  }
+}
+
+/** Whether the shop noted something about the card or the cheque of a line. */
+const sabeAlgo = ({ tarjeta, cheque }: PagoDeVenta): boolean =>
+  cheque !== null ||
+  Boolean(tarjeta && (tarjeta.marca || tarjeta.ultimos_digitos || tarjeta.cupon || tarjeta.cuotas))

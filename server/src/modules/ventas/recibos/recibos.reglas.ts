@@ -1,0 +1,63 @@
+/** The rules of a payment. Pure; each refuses with the text that the cashier reads. */
+
+import { esTarjeta, type LineaPago, type PagoInput } from '@mostrador/contract/caja/pagos'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { conflict, invalidField } from '../../../platform/errors.ts'
+
+/** In centavos: the largest accepted difference between the payment lines and the amount. */
+const TOLERANCIA = 1
+
+/** The payment type of all lines, or MIXTO. */
+export function metodoDe(tipos_pago: LineaPago[]): string {
+  const tipos = new Set(tipos_pago.map((p) => p.tipo_pago))
+  const [first] = tipos
+  return tipos.size === 1 && first ? first : 'MIXTO'
+}
+
+/**
+ * The payment lines of an amount. Like the form, it accepts a difference of one centavo, which goes to the
+ * largest line. The stored lines then always add up to the amount, and so do the reports.
+ */
+export function checkPagos(tipos_pago: PagoInput[], monto: number): PagoInput[] {
+  checkDatosDePago(tipos_pago, 'tipos_pago')
+  const diferencia = monto - sumar(tipos_pago.map((p) => p.monto))
+  if (diferencia === 0) return tipos_pago
+  const mayor = tipos_pago.reduce((a, b) => (b.monto > a.monto ? b : a))
+  if (Math.abs(diferencia) > TOLERANCIA || mayor.monto + diferencia <= 0) {
+    throw invalidField('tipos_pago', 'La suma de los tipos de pago debe ser igual al monto total')
+  }
+  return tipos_pago.map((p) => (p === mayor ? { ...p, monto: p.monto + diferencia } : p))
+}
+
+/** Refuses with 400 the data of a card or a cheque at another type. */
+export function checkDatosDePago(pagos: Omit<PagoInput, 'monto'>[], campo: string): void {
+  for (const [i, { tipo_pago, tarjeta, cheque }] of pagos.entries()) {
+    if (tarjeta && !esTarjeta(tipo_pago))
+      throw invalidField(`${campo}.${i}.tarjeta`, 'Solo una tarjeta lleva datos de tarjeta')
+    if (cheque && tipo_pago !== 'CHEQUE')
+      throw invalidField(`${campo}.${i}.cheque`, 'Solo un cheque lleva datos de cheque')
+  }
+}
+
+/** Refuses with 400 an amount below the open amount of the instalment. */
+export function checkMonto(monto: number, valor: number): void {
+  if (monto >= valor) return
+  throw invalidField(
+    'monto_pagado',
+    `El monto debe ser mayor o igual a ${mostrarImporte(valor)} (valor de la cuota)`,
+  )
+}
+
+/**
+ * An excess over the whole debt of the sale stays as the customer's credit only if the call agrees
+ * (`a_favor`). Refuses with 409.
+ */
+export function checkSobrante(sobrante: number, monto: number, a_favor: boolean): void {
+  if (sobrante === 0 || a_favor) return
+  const pendiente = monto - sobrante
+  throw conflict(
+    'supera_saldo',
+    `El monto supera el saldo pendiente de la venta (${mostrarImporte(pendiente)})`,
+    { saldo_pendiente: pendiente / 100 },
+  )
+}

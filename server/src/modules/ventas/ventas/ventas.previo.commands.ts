@@ -1,0 +1,57 @@
+/** What would refuse a sale while its ledgers move, asked before: a sale that is refused takes no number. */
+
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { detallePedido } from '@mostrador/contract/permiso'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { exigir, puede } from '../../../platform/access/permisos.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { type CajaDelUsuario, checkCaja, lockSaldos } from '../../caja/cajas/cajas.commands.ts'
+import { fitsCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
+import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
+import { type Financiacion, pagosDeVenta } from './ventas.reglas.ts'
+
+interface VentaPrevia {
+  input: CreateVenta
+  /** What the locked account owes, in centavos. */
+  saldo: number
+  /** In centavos. */
+  total: number
+  financiacion: Financiacion
+  /** The parts of a divided payment. */
+  pagos: LineaPago[] | null
+  articulos: Map<string, Articulo>
+}
+
+/**
+ * Refuses with 409 a balance past the bound, of the account or of the till, and money without an open shift, with 403 units that lack when the caller
+ * may sell only what there is.
+ */
+export async function checkLibros(
+  tx: Tx,
+  venta: VentaPrevia,
+  caja: CajaDelUsuario,
+  actor: Actor,
+): Promise<void> {
+  const { input, saldo, total, financiacion, pagos, articulos } = venta
+  const { condicion_venta, detalles } = input
+  if (esCuentaCorriente(condicion_venta) && !fitsCuenta(saldo + total)) throw saldoMaximo()
+  const partes: LineaPago[] =
+    financiacion.anticipo > 0
+      ? (pagos ?? [{ tipo_pago: 'EFECTIVO', monto: financiacion.anticipo }])
+      : pagosDeVenta({ condicion_venta, total, pagos })
+  await checkCaja(tx, caja, partes)
+  // A lent permission is good for the units that its lender saw: these are counted as well.
+  if (puede(actor, 'vender_sin_stock') && !actor.prestados) return
+  const lineas = detalles
+    .filter(({ articulo }) => !articulos.get(articulo)?.es_servicio)
+    .map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  // The stock comes after the till, whose balances would otherwise be locked with the movement.
+  await lockSaldos(tx, caja, partes)
+  const faltantes = await lockFaltantes(tx, caja.sucursal, lineas)
+  if (faltantes.length === 0) return
+  const unidades = faltantes.map((f) => `${f.cantidad} de ${articulos.get(f.articulo)?.nombre ?? f.articulo}`)
+  exigir(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
+}

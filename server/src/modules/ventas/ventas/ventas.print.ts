@@ -1,0 +1,108 @@
+/** The printed document of a sale, for the customer. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contract/caja/pagos'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
+import type { Venta } from '@mostrador/contract/ventas/ventas'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { lineas, pesosDe, totales } from '../../../platform/files/print/lines.ts'
+import {
+  type Dato,
+  datos,
+  firma,
+  instante,
+  parrafo,
+  printPage,
+  seccion,
+} from '../../../platform/files/print/print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { planImpreso } from '../cuotas/cuotas.print.ts'
+import { getVenta } from './ventas.queries.ts'
+
+/** Refuses with 404. */
+export async function printVenta(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
+  const venta = await getVenta(db, id)
+  const [sucursal, cliente, pendientes] = await Promise.all([
+    getSucursal(db, venta.sucursal),
+    getCliente(db, venta.cliente),
+    listPendientes(db, id),
+  ])
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: 'Comprobante de venta',
+    numero: venta.numero,
+    datos: [['Fecha', mostrarFecha(venta.fecha)]],
+    sello: venta.estado === 'anulada' && 'ANULADA',
+    cuerpo: [
+      datos([...datosDeCliente(cliente), ...condiciones(venta)]),
+      lineas(
+        venta.detalles.map(({ articulo, ...d }) => ({ codigo: articulo.id, nombre: articulo.nombre, ...d })),
+      ),
+      totales([
+        ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
+        ['Bonificación', -venta.bonificacion],
+        ['Total', venta.total],
+      ]),
+      ...(venta.pagos ? [formaDePago(venta.pagos)] : []),
+      ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
+      ...(pendientes.length > 0 ? [seccion('Pendiente de entrega', lineas(pendientes))] : []),
+      ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
+    ],
+    pie: `Emitido por ${venta.usuario_nombre} el ${instante(venta.fecha_creacion)}`,
+  })
+}
+
+const condiciones = ({ condicion_venta, concepto, autorizado_por }: Venta): Dato[] => [
+  ['Condición', condicion_venta],
+  ['Concepto', concepto],
+  ['Autorizó', autorizado_por ?? ''],
+]
+
+/** The parts of a divided payment, with what the shop noted about cards and cheques. */
+const formaDePago = (pagos: PagoDeVenta[]): Html =>
+  seccion('Forma de pago', ...pagos.map((pago) => parrafo(`${pagoEnPalabras(pago)}: ${pesosDe(pago.monto)}`)))
+
+/** The customer signs for a debt: a valid sale on account. */
+const seFirma = ({ condicion_venta, estado }: Venta): boolean =>
+  esCuentaCorriente(condicion_venta) && estado === 'aprobada'
+
+/** The agreed advance, instalments and due dates; a paid instalment is marked. */
+function financiacion({ anticipo, anticipo_pagos, total, cuotas: todas }: Venta): Html {
+  const cuotas = todas.filter((c) => esDelPlan(c.numero_cuota))
+  const saldo = `Saldo de ${pesosDe(total - anticipo)} en ${cuotas.length} ${cuotas.length === 1 ? 'cuota' : 'cuotas'}`
+  const con = anticipo_pagos ? ` (${pagosEnLinea(anticipo_pagos)})` : ''
+  return seccion(
+    'Plan de pago',
+    parrafo(anticipo > 0 ? `Anticipo de ${pesosDe(anticipo)}${con} · ${saldo}` : saldo),
+    planImpreso(
+      cuotas.map((c) => ({
+        numero: c.numero_cuota,
+        vencimiento: mostrarFecha(c.fecha_vencimiento),
+        importe: c.monto_original,
+        nota: c.pagada ? 'Pagada' : '',
+      })),
+    ),
+  )
+}
+
+interface Pendiente {
+  codigo: string
+  nombre: string
+  cantidad: number
+}
+
+/** The articles of this sale that the branch still has to deliver. */
+const listPendientes = (db: Queryable, venta: number): Promise<Pendiente[]> =>
+  db.rows<Pendiente>(sql`
+    select a.id as codigo, a.nombre, p.cantidad_solicitada as cantidad
+    from articulos_pendientes p join articulos a on a.id = p.articulo
+    where p.venta = ${venta} and p.estado = 'PENDIENTE' order by p.id`)

@@ -1,0 +1,221 @@
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { join, type Sql } from 'sql-template-tag'
+import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
+import {
+  allNumbered,
+  type Found,
+  type Numbered,
+  pageOfNumbered,
+} from '../../../platform/api/lists/numbered.ts'
+import { all, asId } from '../../../platform/api/lists/search.ts'
+import type { Rows } from '../../../platform/database/batches.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
+import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import {
+  type FiscalRow,
+  findPorNumeroFiscal,
+  fiscalDe,
+  toFiscal,
+} from '../../fiscal/facturar/documento.queries.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
+import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
+import { listCorrecciones, listPagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
+import { pagosDeAnticipo } from './ventas.reglas.ts'
+
+type Query = InputOf<typeof ventas.list>['query']
+type Filtros = InputOf<typeof ventas.exportar>['query']
+
+const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
+  s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
+  v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta, ${fiscalDe('venta', sql`v.id`)} as fiscal`
+
+const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
+  left join notas_credito n on n.id = v.nota_credito`
+
+type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal' | 'pagos'
+type Row<T extends VentaListItem> = Omit<T, Derivados> & {
+  nota_credito_punto_venta: number | null
+  fiscal: FiscalRow | null
+  pagos: NonNullable<T['pagos']> | null
+}
+
+/** The numbers of a row, its fiscal voucher, and its parts where the payment is divided. */
+const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
+  nota_credito_punto_venta,
+  fiscal,
+  pagos,
+  ...row
+}: T & { pagos: P[] | null }) => ({
+  ...row,
+  ...(pagos ? { pagos } : {}),
+  comprobante_fiscal: toFiscal(fiscal),
+  numero: comprobante('TKT-X', row.punto_venta, row.id),
+  nota_credito_numero:
+    row.nota_credito_id === null || nota_credito_punto_venta === null
+      ? null
+      : comprobante('NC-X', nota_credito_punto_venta, row.nota_credito_id),
+})
+
+const numeroIn = (text: string): number | null => readNumero('TKT-X', text)?.numero ?? null
+
+/** The sales that the text names by their own number or by that of their fiscal voucher. */
+async function findNombradas(db: Queryable, text: string): Promise<number[]> {
+  const id = numeroIn(text)
+  return [...(id === null ? [] : [id]), ...(await findPorNumeroFiscal(db, 'venta', text))]
+}
+
+/** The text as the point of sale of some sales. One that no sale has would make the database read them all. */
+async function findPuntoVenta(db: Queryable, text: string): Promise<number | null> {
+  const puntoVenta = asId(text)
+  if (puntoVenta === null) return null
+  // The next one of the index: to look for just this one, PostgreSQL may read all sales.
+  const next = await db.maybe<{ punto_venta: number }>(sql`
+    select punto_venta from ventas where punto_venta >= ${puntoVenta} order by punto_venta limit 1`)
+  return next?.punto_venta === puntoVenta ? puntoVenta : null
+}
+
+/** The matches of the search box: by words of the customer, by a number, or by a bare number as point of sale. */
+async function hits(db: Queryable, text: string, nombradas: number[]): Promise<Sql> {
+  const puntoVenta = await findPuntoVenta(db, text)
+  return sql`(${join(
+    [
+      await esDeClientes(db, sql`cliente`, text),
+      ...(nombradas.length === 0 ? [] : [sql`id = any(${nombradas})`]),
+      ...(puntoVenta === null ? [] : [sql`punto_venta = ${puntoVenta}`]),
+    ],
+    ' or ',
+  )})`
+}
+
+/** The number of all sales, or of those in a state, where no other filter is set: the writes keep it. */
+function keptCount(
+  db: Queryable,
+  { sucursal }: Alcance,
+  { search, estado, desde, hasta }: Filtros,
+): Found['count'] {
+  if (search || desde || hasta) return undefined
+  const anuladas = () => countDocumentos(db, 'ventas_anuladas', sucursal)
+  const todas = () => countDocumentos(db, 'ventas', sucursal)
+  if (estado === 'anulada') return anuladas
+  return estado ? async () => (await todas()) - (await anuladas()) : todas
+}
+
+/** The conditions of all filters except the search. */
+const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
+  ...sucursalIs(alcance),
+  ...(estado ? [sql`estado = ${estado}`] : []),
+  ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+  ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+]
+
+const matching = async (
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+  nombradas: number[],
+): Promise<Sql> =>
+  all([...filtered(alcance, filtros), ...(filtros.search ? [await hits(db, filtros.search, nombradas)] : [])])
+
+/** The sales with the searched number; null if the search names none. */
+const named = (alcance: Alcance, filtros: Filtros, nombradas: number[]): Sql | null =>
+  nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...filtered(alcance, filtros)])
+
+const list: Numbered<Row<VentaListItem>, VentaListItem> = {
+  table: sql`ventas`,
+  as: sql`v`,
+  columns: sql`${summary}, ${pagosDivididos}`,
+  names,
+  toItem: withNumeros,
+}
+
+/**
+ * The sales of the branches that the caller may see. The sales with the searched number come first, then
+ * the newest.
+ */
+export async function listVentas(
+  db: Queryable,
+  alcance: Alcance,
+  query: Query,
+): Promise<Page<VentaListItem>> {
+  const nombradas = await findNombradas(db, query.search)
+  const found = {
+    where: await matching(db, alcance, query, nombradas),
+    named: named(alcance, query, nombradas),
+    count: keptCount(db, alcance, query),
+  }
+  return await pageOfNumbered(db, list, found, query)
+}
+
+/** All rows of the same filters, for a workbook, newest first. */
+export async function exportVentas(
+  db: Queryable,
+  alcance: Alcance,
+  filtros: Filtros,
+): Promise<Rows<VentaListItem>> {
+  const nombradas = await findNombradas(db, filtros.search)
+  return allNumbered(db, list, await matching(db, alcance, filtros, nombradas))
+}
+
+interface DetalleRow {
+  articulo: string
+  nombre: string
+  cantidad: number
+  devueltas: number
+  precio_unitario: number
+  total: number
+}
+
+/** One sale with its lines and instalments. Refuses with 404. */
+export async function getVenta(db: Queryable, id: number): Promise<Venta> {
+  const [venta, detalles, cuotas] = await db.together((on) =>
+    Promise.all([
+      on.maybe<
+        Omit<
+          Row<Venta>,
+          'detalles' | 'cuotas' | 'autorizado_por' | 'pagos' | 'correcciones' | 'anticipo_pagos'
+        > & {
+          autorizado_por: string | null
+          pago_dividido: boolean
+          anticipo_pagos: LineaPago[] | null
+        }
+      >(sql`
+      select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
+        ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido, case when v.anticipo > 0 then (
+          select json_agg(json_build_object(${parteComoJson}) order by p.linea)
+          from recibos r join recibo_pagos p on p.recibo = r.id where r.venta = v.id and r.es_anticipo
+        ) end as anticipo_pagos
+      from ventas v ${names} join usuarios u on u.id = v.usuario
+      where v.id = ${id}`),
+      on.rows<DetalleRow>(sql`
+      select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total
+      from venta_detalles d join articulos a on a.id = d.articulo
+      left join (${devueltasDe(id)}) r on r.articulo = d.articulo
+      where d.venta = ${id} order by d.linea`),
+      listCuotasDeVenta(on, id),
+    ]),
+  )
+  if (!venta) throw notFound('La venta no existe')
+  const { pago_dividido, anticipo_pagos, ...row } = venta
+  const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
+  const correcciones = pago_dividido ? await listCorrecciones(db, id) : []
+  return {
+    ...sinVacio(withNumeros({ ...row, pagos })),
+    ...(correcciones.length > 0 ? { correcciones } : {}),
+    ...pagosDeAnticipo(anticipo_pagos),
+    detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
+      articulo: { id: articulo, nombre },
+      ...linea,
+    })),
+    cuotas,
+  }
+}

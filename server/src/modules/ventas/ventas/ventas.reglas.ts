@@ -1,0 +1,105 @@
+/**
+ * The rules of a sale, besides those of its lines and date. Pure rules; each refuses with the text that the
+ * seller reads.
+ */
+
+import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { CONDICIONES, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { dividir } from '@mostrador/contract/importes'
+import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
+import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
+import { invalid, invalidField } from '../../../platform/errors.ts'
+import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'
+
+/**
+ * The net total: the sum of the lines less the discount. The payload may carry the net total or the sum of
+ * the lines.
+ */
+export function netTotal(input: CreateVenta, suma: number): number {
+  if (input.bonificacion > suma)
+    throw invalidField('bonificacion', 'La bonificación supera el total de los productos')
+  const total = suma - input.bonificacion
+  if (input.total !== total && input.total !== suma) {
+    throw invalidField('total', 'El total no coincide con los productos y la bonificación')
+  }
+  return total
+}
+
+type VentaPagada = Pick<Venta, 'id' | 'numero' | 'condicion_venta' | 'total' | 'pagos'>
+
+/** The parts of what a sale brings on the spot; none for a sale on account. */
+export function pagosDeVenta({
+  condicion_venta,
+  total,
+  pagos,
+}: Pick<Venta, 'condicion_venta' | 'total'> & { pagos?: LineaPago[] | null | undefined }): LineaPago[] {
+  if (pagos) return pagos
+  const { pago } = CONDICIONES[condicion_venta]
+  return pago === null ? [] : [{ tipo_pago: pago, monto: total }]
+}
+
+/** The parts of an advance, where they are not cash alone. */
+export const pagosDeAnticipo = (pagos: LineaPago[] | null): Pick<Venta, 'anticipo_pagos'> =>
+  pagos?.some((p) => p.tipo_pago !== 'EFECTIVO')
+    ? { anticipo_pagos: pagos.map(({ tipo_pago, monto }) => ({ tipo_pago, monto })) }
+    : {}
+
+/** What the till takes for a sale. */
+export const cobroDeVenta = (venta: VentaPagada): MovimientoDeDocumento => ({
+  tipo: 'VENTA',
+  concepto: `Venta ${venta.numero}`,
+  documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
+  partes: pagosDeVenta(venta),
+})
+
+export interface Financiacion {
+  anticipo: number
+  cantidad_cuotas: number
+  valor_cuota: number
+  cuotas: CuotaPlaneada[]
+}
+
+/** The instalments of the condition. The payload must agree with them. */
+export function planFinanciacion(input: CreateVenta, total: number): Financiacion {
+  if (!esCuentaCorriente(input.condicion_venta)) {
+    if (input.anticipo > 0 || (input.cantidad_cuotas ?? 0) > 0 || (input.cuotas ?? []).length > 0) {
+      throw invalid('Una venta que se paga en el momento no lleva anticipo ni cuotas')
+    }
+    return { anticipo: 0, cantidad_cuotas: 0, valor_cuota: 0, cuotas: [] }
+  }
+  const { anticipo } = input
+  const n = input.cantidad_cuotas ?? (input.condicion_venta === DOS_CUOTAS ? 2 : 0)
+  if (input.condicion_venta === DOS_CUOTAS && n !== 2) {
+    throw invalidField('cantidad_cuotas', 'La condición en 2 cuotas lleva 2 cuotas')
+  }
+  if (input.condicion_venta === DOS_CUOTAS && anticipo > 0) {
+    throw invalidField('anticipo', 'La condición en 2 cuotas no lleva anticipo')
+  }
+  if (n < 1) throw invalidField('cantidad_cuotas', 'La cantidad de cuotas debe ser 1 o más')
+  if (total === 0)
+    throw invalidField('total', 'El total de una venta en cuenta corriente debe ser mayor a cero')
+  if (anticipo >= total) throw invalidField('anticipo', 'El anticipo debe ser menor al total')
+
+  const cuotas = planCuotas(total - anticipo, n, input.fecha)
+  if (cuotas.some((c) => c.total_cuota <= 0))
+    throw invalidField('cantidad_cuotas', 'Cada cuota debe ser mayor a cero')
+  const valor_cuota = dividir(total - anticipo, n)
+  if (input.valor_cuota !== undefined && input.valor_cuota !== null && input.valor_cuota !== valor_cuota) {
+    throw invalidField('valor_cuota', 'El valor de la cuota no coincide con el total y el anticipo')
+  }
+  if (input.cuotas && input.cuotas.length > 0 && !samePlan(input.cuotas, cuotas)) {
+    throw invalidField('cuotas', 'Las cuotas no coinciden con el total, el anticipo y la fecha')
+  }
+  return { anticipo, cantidad_cuotas: n, valor_cuota, cuotas }
+}
+
+const samePlan = (a: CuotaPlaneada[], b: CuotaPlaneada[]): boolean =>
+  a.length === b.length &&
+  a.every((cuota, i) => {
+    const other = b[i]
+    return (
+      cuota.numero_cuota === other?.numero_cuota &&
+      cuota.total_cuota === other.total_cuota &&
+      cuota.fecha_vencimiento === other.fecha_vencimiento
+    )
+  })

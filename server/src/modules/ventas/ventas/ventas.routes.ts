@@ -1,0 +1,61 @@
+import { impresiones } from '@mostrador/contract/base/impresiones'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
+import { ventas } from '@mostrador/contract/ventas/ventas'
+import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { type App, serve } from '../../../platform/api/serve.ts'
+import { workbook } from '../../../platform/files/excel.ts'
+import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
+import type { Emision } from '../../fiscal/cola/emision.commands.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
+import { createVenta } from './ventas.commands.ts'
+import { corregirPago } from './ventas.corregir.commands.ts'
+import { columnasDe } from './ventas.excel.ts'
+import { dividenPagos } from './ventas.pagos.queries.ts'
+import { printVenta } from './ventas.print.ts'
+import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
+
+export function ventasRoutes(app: App, emision: Emision): void {
+  serve(app, ventas.list, ({ query }, { db, actor }) =>
+    listVentas(db, alcanceDe(actor, query.sucursal), checkRango(query)),
+  )
+  serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
+    const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
+    return await workbook('ventas', hoy, columnasDe(await dividenPagos(db)), rows)
+  })
+  serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
+  serve(
+    app,
+    ventas.create,
+    async ({ body }, { actor, hoy, inTx }) => {
+      const facturando = await emision.activa()
+      const creada = await inTx((tx) => createVenta(tx, body, actor, hoy, facturando))
+      if (facturando) emision.despertar()
+      return creada
+    },
+    async ({ body }, db) => {
+      const { nombre } = await getCliente(db, body.cliente)
+      const total = sumar(body.detalles.map((d) => d.total)) - body.bonificacion
+      return detallePedido({ Cliente: nombre, Total: mostrarImporte(total) })
+    },
+  )
+  serve(app, ventas.corregirPago, ({ params, body }, { actor, hoy, inTx }) =>
+    inTx((tx) => corregirPago(tx, params.id, body, actor, hoy)),
+  )
+  serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
+  serve(
+    app,
+    ventas.anular,
+    async ({ params, body }, { actor, hoy, inTx }) => {
+      const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy))
+      if (await emision.activa()) emision.despertar()
+      return anulada
+    },
+    async ({ params }, db) => {
+      const { numero, cliente_nombre, total } = await getVenta(db, params.id)
+      return detallePedido({ Venta: numero, Cliente: cliente_nombre, Total: mostrarImporte(total) })
+    },
+  )
+  serve(app, impresiones.venta, ({ params, query }, { db }) => printVenta(db, params.id, query.formato))
+}

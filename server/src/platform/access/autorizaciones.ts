@@ -1,0 +1,181 @@
+/**
+ * A permission that somebody lends for one refused call. The caller repeats the call, the same in method, path and body,
+ * with its `Idempotency-Key` and the secret in the header `Autorizacion`. The database keeps only a hash of the secret.
+ * The transaction of the action uses it up, so that a refused action does not.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { AUTORIZACION_SEGUNDOS } from '@mostrador/contract/base/permisos'
+import {
+  AUTORIZACION,
+  AUTORIZACION_INVALIDA,
+  type DetallePedido,
+  type Permiso,
+} from '@mostrador/contract/permiso'
+import { PERMISOS } from '@mostrador/contract/permiso.textos'
+import type { FastifyRequest } from 'fastify'
+import sql, { type Sql } from 'sql-template-tag'
+import { audit } from '../api/audit.ts'
+import { operacionOf } from '../api/idempotency.ts'
+import type { Queryable, Tx } from '../database/db.ts'
+import { forbidden, type Refusal } from '../errors.ts'
+import type { Actor } from './auth.ts'
+import type { Faltas, Llamada, Pedido } from './faltas.ts'
+import { tieneAhora } from './permisos.ts'
+
+const SECRET_BYTES = 32
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** Permissions that another user lent for the action of this request. */
+export interface Prestados {
+  /** The row in `autorizaciones`. */
+  readonly id: number
+  readonly permisos: readonly Permiso[]
+  /** Each of them, with what exactly its lender allowed. */
+  readonly faltas: Faltas
+  /** What the call is about. */
+  readonly detalle: DetallePedido
+  readonly autorizado_por: number
+  readonly autorizado_por_nombre: string
+}
+
+/** A person who lends: the hash is that of the password that this person just typed. */
+interface Prestamista {
+  readonly id: number
+  readonly password_hash: string
+}
+
+/** Changes with the password, and does not tell it. */
+const huella = (password_hash: Sql): Sql => sql`encode(sha256(convert_to(${password_hash}, 'UTF8')), 'hex')`
+
+/** Lends a refused call its permissions. Returns the secret and its end, or nothing when the password changed meanwhile. */
+export async function createAutorizacion(
+  tx: Tx,
+  actor: Actor,
+  { id, password_hash }: Prestamista,
+  { operacion, llamada, faltas, detalle }: Pedido & Llamada,
+): Promise<{ secreto: string; vence: string } | undefined> {
+  const secreto = randomBytes(SECRET_BYTES).toString('base64url')
+  await tx.run(sql`delete from autorizaciones where vence < now() - interval '1 day' and usada is null`)
+  const created = await tx.maybe<{ vence: string }>(sql`
+    insert into autorizaciones (hash, usuario, sucursal, autorizado_por, permisos, operacion, llamada, faltas, detalle,
+      clave, vence)
+    select ${hashOf(secreto)}, ${actor.id}, ${actor.sucursal}, u.id, ${Object.keys(faltas)}::text[], ${operacion},
+      ${llamada}, ${JSON.stringify(faltas)}::jsonb, ${JSON.stringify(detalle)}::jsonb, ${huella(sql`u.password_hash`)},
+      now() + make_interval(secs => ${AUTORIZACION_SEGUNDOS})
+    from usuarios u where u.id = ${id} and u.password_hash = ${password_hash}
+    returning vence`)
+  return created && { secreto, ...created }
+}
+
+const USADA = 'La autorización ya se usó o venció. Pídela de nuevo.'
+const OTRA = 'La autorización es para otra operación. Pídela de nuevo para esta.'
+const RETIRADA = 'Quien autorizó ya no puede autorizar esta operación. Pide la autorización de nuevo.'
+
+const invalida = (text = USADA): Refusal => forbidden(text, AUTORIZACION_INVALIDA)
+
+/**
+ * The caller, with what the secret of the request lends for this very call, also after its use: a repeated action needs
+ * it to find its first answer. Refuses with 403.
+ */
+export async function withPrestados(
+  db: Queryable,
+  request: FastifyRequest,
+  actor: Actor,
+  llamada: () => string,
+): Promise<Actor> {
+  const secreto = request.headers[AUTORIZACION]
+  if (typeof secreto !== 'string' || secreto === '') return actor
+  const found = await db.maybe<Prestados & { esta: boolean }>(sql`
+    select a.id, a.permisos, a.faltas, a.detalle, a.autorizado_por, u.username as autorizado_por_nombre,
+      a.operacion = ${operacionOf(request)} and a.llamada = ${llamada()} and a.sucursal = ${actor.sucursal} as esta
+    from autorizaciones a join usuarios u on u.id = a.autorizado_por
+    where a.hash = ${hashOf(secreto)} and a.usuario = ${actor.id} and a.llamada is not null`)
+  if (!found) throw invalida()
+  const { esta, ...prestados } = found
+  if (!esta) throw invalida(OTRA)
+  return { ...actor, prestados }
+}
+
+/**
+ * Uses the lent permissions up. Refuses with 403 when they were used or ended. The lender must still be one: active, with
+ * the same password, with each permission, and, as a vendedor, in the branch.
+ */
+async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
+  const used = await tx.run(sql`
+    update autorizaciones a set usada = now() from usuarios u
+    where a.id = ${id} and a.usada is null and a.vence > now() and u.id = a.autorizado_por and u.is_active
+      and not u.debe_cambiar_clave and a.clave = ${huella(sql`u.password_hash`)}
+      and (u.tipo_usuario = 'admin' or u.sucursal = a.sucursal)
+      and not exists (select from unnest(a.permisos) as lent (permiso) where not ${tieneAhora(sql`lent.permiso`)})`)
+  if (used > 0) return
+  const { viva } = await tx.one<{ viva: boolean }>(sql`
+    select usada is null and vence > now() as viva from autorizaciones where id = ${id}`)
+  throw invalida(viva ? RETIRADA : USADA)
+}
+
+/** Writes the use of lent permissions into the audit trail, with the documents of the action. */
+async function auditPrestados(tx: Tx, actor: Actor, prestados: Prestados): Promise<void> {
+  const { id, permisos, faltas, detalle } = prestados
+  const { documentos } = await tx.one<{ documentos: string | null }>(sql`
+    select string_agg(comprobante, ', ' order by tipo desc, documento) as documentos
+    from documentos_autorizados where autorizacion = ${id}`)
+  const allowed = [...detalle, ...permisos.flatMap((p) => faltas[p] ?? [])]
+  await audit(tx, actor, {
+    entidad: 'autorizaciones',
+    id,
+    accion: 'autorizar',
+    despues: {
+      permisos: permisos.map((p) => PERMISOS[p].titulo.replace(' {}', '')).join(', '),
+      ...(allowed.length > 0
+        ? { detalle: allowed.map(({ dato, valor }) => `${dato}: ${valor}`).join(', ') }
+        : {}),
+      ...(documentos ? { documentos } : {}),
+    },
+  })
+}
+
+/** Does `work` in the transaction that uses the lent permissions of the caller up. */
+export async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => Promise<T>): Promise<T> {
+  if (!actor?.prestados) return await work()
+  await usePrestados(tx, actor.prestados)
+  const result = await work()
+  await auditPrestados(tx, actor, actor.prestados)
+  return result
+}
+
+/** The kinds of documents that an authorised action makes or annuls. */
+export type TipoAutorizado =
+  | 'venta'
+  | 'recibo'
+  | 'nota_credito'
+  | 'nota_debito'
+  | 'remito'
+  | 'ajuste'
+  | 'devolucion_saldo'
+
+/** Puts the name of the lender into a document of the action. Does nothing without lent permissions. */
+export async function firmar(
+  tx: Tx,
+  { prestados }: Actor,
+  documento: { tipo: TipoAutorizado; id: number; comprobante: string },
+): Promise<void> {
+  if (!prestados) return
+  await tx.run(sql`
+    insert into documentos_autorizados (tipo, documento, autorizacion, comprobante)
+    values (${documento.tipo}, ${documento.id}, ${prestados.id}, ${documento.comprobante}) on conflict do nothing`)
+}
+
+/** A column: the names of those who authorised the document, null without one. `id` is SQL. */
+export const autorizadoPor = (tipo: TipoAutorizado, id: Sql): Sql => sql`(
+  select string_agg(distinct u.username, ', ') from documentos_autorizados d
+  join autorizaciones a on a.id = d.autorizacion join usuarios u on u.id = a.autorizado_por
+  where d.tipo = ${tipo} and d.documento = ${id}) as autorizado_por`
+
+/** A row without its empty `autorizado_por`: answers have the field only when there is a name. */
+export function sinVacio<T extends { autorizado_por?: string | null }>({
+  autorizado_por,
+  ...row
+}: T): Omit<T, 'autorizado_por'> & { autorizado_por?: string } {
+  return autorizado_por ? { ...row, autorizado_por } : row
+}

@@ -1,0 +1,58 @@
+/**
+ * Passwords: argon2id, which needs much memory. At most two hashes run at a time, so that a rush of logins
+ * leaves memory for the rest. Known users go first. Strangers wait in their own queue, which has an end.
+ */
+import { MIN_PASSWORD } from '@mostrador/contract/base/usuarios'
+import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '../http/turns.ts'
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** A hundred strangers are two seconds of work on a slow machine, and fewer than the requests answered at once. */
+const turns = createTurns({ atOnce: 2, waiting: 100 })
+
+/** How a hash with today's parameters begins. */
+const TODAY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$`
+
+/** Who asks: known users never wait for strangers. */
+export type Asker = 'known' | 'stranger'
+
+export const hashPassword = (password: string): Promise<string> =>
+  turns.runAnyway(() => hash(password, OPTIONS), { first: true })
+
+// The hash of a random password: checking against it takes as long as against the hash of a user.
+const NOBODY = hash(crypto.randomUUID(), OPTIONS)
+
+/**
+ * Takes the same time for an unknown user (no hash) as for a wrong password. Refuses a stranger with 503 when
+ * too many strangers wait.
+ */
+export async function checkPassword(
+  stored: string | undefined,
+  password: string,
+  asker: Asker = 'known',
+): Promise<boolean> {
+  const against = stored ?? (await NOBODY)
+  const matches = await turns.runAnyway(() => verify(against, password), { first: asker === 'known' })
+  return matches && stored !== undefined
+}
+
+/** Of the passwords that are long enough, the ones that are tried first. */
+const COMMONEST = 3_000
+
+let commonest: Promise<Set<string>> | undefined
+
+/** Read when the first password is set: few processes ever need the list. */
+async function readCommonest(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const long = dictionary['passwords-common'].filter((word) => String(word).length >= MIN_PASSWORD)
+  return new Set(long.slice(0, COMMONEST).map(String))
+}
+
+/** Whether it is among the most used passwords, in any case. */
+export async function isCommon(password: string): Promise<boolean> {
+  commonest ??= readCommonest()
+  return (await commonest).has(password.toLowerCase())
+}
+
+/** Whether a hash has other parameters than today's. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(TODAY)

@@ -1,0 +1,103 @@
+/**
+ * What a user may do. `serve` asks for the permissions of the contract. Commands ask with `exigir` for those that
+ * depend on the content.
+ */
+
+import type { TipoUsuario } from '@mostrador/contract/permiso'
+import {
+  type DetallePedido,
+  LIMITES_INICIALES,
+  type LimitesPermisos,
+  PERMISO_REQUERIDO,
+  Permiso,
+  tieneDeInicio,
+} from '@mostrador/contract/permiso'
+import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
+import sql, { type Sql } from 'sql-template-tag'
+import { forbidden, Refusal } from '../errors.ts'
+import type { Actor } from './auth.ts'
+
+/** The permissions of one user, since an admin saved the permissions of the business. */
+export interface Permisos {
+  readonly concedidos: ReadonlySet<Permiso>
+  readonly limites: LimitesPermisos
+}
+
+/** The column `guardados`: what the admins decided about the user `u` of the statement; null without a decision. */
+export const guardadosDe = sql`(
+  select jsonb_build_object('descuento_maximo', n.descuento_maximo, 'dias_vencidas', n.dias_vencidas,
+    'rol', (select coalesce(jsonb_object_agg(permiso, concedido), '{}') from permisos_roles r
+      where r.tipo_usuario = u.tipo_usuario),
+    'propios', (select coalesce(jsonb_object_agg(permiso, concedido), '{}') from permisos_usuarios p
+      where p.usuario = u.id))
+  from permisos_negocio n) as guardados`
+
+type Decididos = Partial<Record<Permiso, boolean>>
+export type Guardados = (LimitesPermisos & { rol: Decididos; propios: Decididos }) | null
+
+/** The decisions about a user. An exception of the user comes first, then the role. */
+export function permisosDe(tipo: TipoUsuario, guardados: Guardados): Permisos | undefined {
+  if (!guardados) return undefined
+  const { rol, propios, ...limites } = guardados
+  const has = (p: Permiso) => tipo === 'admin' || (propios[p] ?? rol[p] ?? tieneDeInicio(tipo, p))
+  return { concedidos: new Set(Permiso.options.filter(has)), limites }
+}
+
+/** Whether the user `u` of the statement has the permission `permiso` now, by the same rule. */
+export const tieneAhora = (permiso: Sql): Sql => sql`(u.tipo_usuario = 'admin' or coalesce(
+  (select concedido from permisos_usuarios p where p.usuario = u.id and p.permiso = ${permiso}),
+  (select concedido from permisos_roles r where r.tipo_usuario = u.tipo_usuario and r.permiso = ${permiso}),
+  ${permiso} <> all(${Permiso.options.filter((p) => !tieneDeInicio('vendedor', p))}::text[])))`
+
+/** A row of a user with the column `guardados`, as an actor. */
+export function actorOf({ guardados, ...user }: Omit<Actor, 'permisos'> & { guardados: Guardados }): Actor {
+  const permisos = permisosDe(user.tipo_usuario, guardados)
+  return permisos ? { ...user, permisos } : user
+}
+
+export const limitesDe = ({ permisos }: Actor): LimitesPermisos => permisos?.limites ?? LIMITES_INICIALES
+
+const puedeSolo = ({ permisos, tipo_usuario }: Actor, permiso: Permiso): boolean =>
+  permisos ? permisos.concedidos.has(permiso) : tieneDeInicio(tipo_usuario, permiso)
+
+/** Whether the user has this permission, also a lent one. */
+export const puede = (actor: Actor, permiso: Permiso): boolean =>
+  actor.prestados?.faltas[permiso] !== undefined || puedeSolo(actor, permiso)
+
+/** A refusal for want of a permission, which somebody may lend. `detalle` is what exactly needs it. */
+export class Falta extends Refusal {
+  readonly permiso: Permiso
+  readonly detalle: DetallePedido
+
+  constructor({ status, codigo, message, extra }: Refusal, permiso: Permiso, detalle: DetallePedido) {
+    super(status, codigo, message, extra)
+    this.permiso = permiso
+    this.detalle = detalle
+  }
+}
+
+/**
+ * Refuses with 403 a user without this permission. A lent one is good for the `detalle` that its lender saw: when more
+ * units lack now than then, it is asked for again. Until an admin saves the permissions, the refusal is `deHoy`: that of
+ * the specification.
+ */
+export function exigir(
+  actor: Actor,
+  permiso: Permiso,
+  detalle: DetallePedido = [],
+  deHoy: () => Refusal = forbidden,
+): void {
+  if (puedeSolo(actor, permiso)) return
+  const prestado = actor.prestados?.faltas[permiso]
+  if (prestado && isSame(prestado, detalle)) return
+  throw new Falta(actor.permisos ? requerido(actor, permiso) : deHoy(), permiso, detalle)
+}
+
+const isSame = (a: DetallePedido, b: DetallePedido): boolean =>
+  a.length === b.length && a.every(({ dato, valor }, i) => dato === b[i]?.dato && valor === b[i]?.valor)
+
+function requerido(actor: Actor, permiso: Permiso): Refusal {
+  const titulo = tituloDePermiso(permiso, limitesDe(actor))
+  const text = `No tienes el permiso «${titulo}». Alguien que lo tiene puede autorizarlo.`
+  return new Refusal(403, PERMISO_REQUERIDO, text, { permiso })
+}

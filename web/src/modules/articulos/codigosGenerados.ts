@@ -1,9 +1,0 @@
-import { formatCount } from '../../platform/format.ts'
-import { notifyInfo, notifySuccess } from '../../platform/notify.tsx'
-
-/** Says how many articles got a barcode. */
-export function sayGenerados(generados: number): void {
-  if (generados === 0) return void notifyInfo('Todos tienen ya su código de barras')
-  const codigos = formatCount(generados, 'código de barras', 'códigos de barras')
-  notifySuccess(generados === 1 ? `Se generó ${codigos}` : `Se generaron ${codigos}`)
-}

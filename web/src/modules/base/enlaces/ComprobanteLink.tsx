@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
+
+interface ComprobanteLinkProps {
+  documento: { tipo: string; id: number } | null
+  comprobante: string | null
+}
+
+/** The document of a movement. That of an import leads to it: only an admin may open it. */
+import styles from './ComprobanteLink.module.css'
+export function ComprobanteLink({ documento, comprobante }: ComprobanteLinkProps) {
+  const { esAdmin } = useSesion()
+  if (documento?.tipo !== 'importacion' || !esAdmin) return comprobante ?? '-'
+  return (
+    <Link className={styles.link} to="/importaciones/$id" params={{ id: String(documento.id) }} search={{}}>
+      {comprobante}
+    </Link>
+  )
+}

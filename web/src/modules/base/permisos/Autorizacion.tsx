@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { answerPedidos, type Pedido } from '../../../platform/api/autorizacion.ts'
+
+const AutorizacionDialog = lazy(() =>
+  import('./AutorizacionDialog.tsx').then((m) => ({ default: m.AutorizacionDialog })),
+)
+
+interface Pendiente {
+  /** Each question has its own fields: the second one may be for another person. */
+  pregunta: number
+  pedido: Pedido
+  done: (autorizacion: string | null) => void
+}
+
+/** Stands in the frame: every refused action of every screen asks here. */
+export function Autorizacion() {
+  const [pendiente, setPendiente] = useState<Pendiente | null>(null)
+  useEffect(() => {
+    let open: Pendiente | null = null
+    let preguntas = 0
+    const close = (autorizacion: string | null) => {
+      const closing = open
+      open = null
+      setPendiente(null)
+      closing?.done(autorizacion)
+    }
+    const ask = (pedido: Pedido) =>
+      new Promise<string | null>((resolve) => {
+        const pregunta = ++preguntas
+        open = { pregunta, pedido, done: resolve }
+        setPendiente({ pregunta, pedido, done: close })
+      })
+    const end = answerPedidos({ ask, cancel: () => close(null) })
+    return () => {
+      end()
+      close(null)
+    }
+  }, [])
+  return (
+    <Suspense>
+      {pendiente && (
+        <AutorizacionDialog key={pendiente.pregunta} pedido={pendiente.pedido} onDone={pendiente.done} />
+      )}
+    </Suspense>
+  )
+}

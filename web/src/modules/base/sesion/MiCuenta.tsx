@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import styles from './MiCuenta.module.css'
+import { MiCuentaEdit } from './MiCuentaEdit.tsx'
+
+const TIPO = { admin: 'Administrador', vendedor: 'Vendedor' }
+
+const details = (u: Usuario): [term: string, value: string][] => [
+  ['Usuario', u.username],
+  ['Nombre', `${u.first_name} ${u.last_name}`.trim()],
+  ['Email', u.email],
+  ['Tipo de usuario', TIPO[u.tipo_usuario]],
+  ['Sucursal', u.sucursal_nombre ?? ''],
+  ['Teléfono fijo', u.telefono_fijo],
+  ['Teléfono móvil', u.telefono_movil],
+  ['Activo', u.is_active ? 'Sí' : 'No'],
+]
+
+/** The own profile; an empty field shows as a dash. */
+export function MiCuenta() {
+  const { usuario } = useSesion()
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <PageHeader title="Mi cuenta">
+        <Button onClick={() => setEditing(true)}>Editar mis datos</Button>
+      </PageHeader>
+      <dl className={styles.details}>
+        {details(usuario).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+      {editing && <MiCuentaEdit usuario={usuario} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

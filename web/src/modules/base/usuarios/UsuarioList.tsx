@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatCount } from '../../../platform/format.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { Marca } from '../../../ui/Marca.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { UsuarioCreate } from './UsuarioCreate.tsx'
+import { UsuarioEdit } from './UsuarioEdit.tsx'
+import { exportUsuarios, usuariosQuery } from './usuarios.queries.ts'
+
+const columns: readonly Column<Usuario>[] = [
+  { header: 'Id', kind: 'numeric', width: '72px', cell: (u) => u.id },
+  { header: 'Usuario', card: 'title', width: '200px', cell: (u) => u.username },
+  { header: 'Nombre', cell: (u) => `${u.first_name} ${u.last_name}` },
+  {
+    header: 'Baja',
+    kind: 'center',
+    width: '64px',
+    cell: (u) => <Marca checked={!u.is_active} label={`Baja de ${u.username}`} />,
+  },
+  {
+    header: 'Tipo',
+    width: '144px',
+    cell: (u) =>
+      u.tipo_usuario === 'admin' ? (
+        <EstadoBadge tone="blue">Administrador</EstadoBadge>
+      ) : (
+        <EstadoBadge tone="grey">Vendedor</EstadoBadge>
+      ),
+  },
+]
+
+/** The staff: every user can see it, only admins can change it. */
+export function UsuarioList() {
+  const { esAdmin } = useSesion()
+  const list = useQuery(usuariosQuery)
+  const [dialog, setDialog] = useState<'create' | { edit: number } | null>(null)
+  const close = () => setDialog(null)
+
+  if (list.isError && !list.data) {
+    return <ErrorScreen message="Error al cargar usuarios" onRetry={() => void list.refetch()} />
+  }
+  return (
+    <>
+      <ListPage
+        title="Usuarios"
+        action={
+          esAdmin && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('create')}>
+              Nuevo usuario
+            </Button>
+          )
+        }
+        count={list.data && formatCount(list.data.length, 'usuario', 'usuarios')}
+        footer={<ExcelButton fileName="usuarios.xlsx" fetchWorkbook={exportUsuarios} />}
+      >
+        <DataTable
+          label="Usuarios"
+          columns={columns}
+          rows={list.data}
+          rowKey={(usuario) => usuario.id}
+          tone={(usuario) => (usuario.is_active ? undefined : 'muted')}
+          empty="Todavía no hay usuarios."
+          {...(esAdmin && {
+            actions: ({ id, username }: Usuario) => (
+              <RowAction label="Editar" target={username} onClick={() => setDialog({ edit: id })} />
+            ),
+          })}
+        />
+      </ListPage>
+      {dialog === 'create' && <UsuarioCreate onClose={close} />}
+      {dialog && dialog !== 'create' && <UsuarioEdit id={dialog.edit} onClose={close} />}
+    </>
+  )
+}

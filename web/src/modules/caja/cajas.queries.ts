@@ -1,0 +1,179 @@
+/** The server calls of the tills. */
+
+import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
+import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
+import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
+import { type CerrarCaja, type ContarCaja, cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import { type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/caja/cajas'
+import type { CallOptions } from '@mostrador/contract/client'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../platform/api/idempotency.ts'
+import type { CajaSearch } from './cajas.search.ts'
+
+const PAGE_SIZE = 20
+
+export const cajasQuery = (sucursal?: number) =>
+  queryOptions({
+    queryKey: ['cajas', 'list', sucursal],
+    queryFn: ({ signal }) => api(cajas.list, { query: { sucursal } }, { signal }),
+  })
+
+export const configuracionQuery = queryOptions({
+  queryKey: ['cajas', 'configuracion'],
+  queryFn: ({ signal }) => api(cajas.sucursales, {}, { signal }),
+})
+
+type FiltrosTurnos = Pick<
+  CajaSearch,
+  'sucursal' | 'caja' | 'usuario' | 'estado' | 'diferencia' | 'desde' | 'hasta'
+>
+
+const turnosOf = ({ diferencia, ...filtros }: FiltrosTurnos) => ({
+  ...filtros,
+  ...(diferencia && { diferencia: 'true' as const }),
+})
+
+export const turnosQuery = (filtros: FiltrosTurnos, page: number) =>
+  queryOptions({
+    queryKey: ['cajas', 'turnos', filtros, page],
+    queryFn: ({ signal }) =>
+      api(cajaTurnos.list, { query: { ...turnosOf(filtros), page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportTurnos = (filtros: FiltrosTurnos) => (call: CallOptions) =>
+  api(cajaTurnos.exportar, { query: turnosOf(filtros) }, call)
+
+/** Other users sell at the same till, so its figures are asked for again. */
+export const turnoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['cajas', 'turno', id],
+    queryFn: ({ signal }) => api(cajaTurnos.get, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const movimientosQuery = (turno: number, page: number) =>
+  queryOptions({
+    queryKey: ['cajas', 'movimientos', turno, page],
+    queryFn: ({ signal }) =>
+      api(cajaMovimientos.list, { query: { turno, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const exportMovimientos = (turno: number) => (call: CallOptions) =>
+  api(cajaMovimientos.exportar, { query: { turno } }, call)
+
+type FiltrosTraspasos = Pick<CajaSearch, 'sucursal' | 'traspasos'>
+
+export const traspasosQuery = ({ sucursal, traspasos: estado }: FiltrosTraspasos, page: number) =>
+  queryOptions({
+    queryKey: ['cajas', 'traspasos', sucursal, estado, page],
+    queryFn: ({ signal }) =>
+      api(cajaTraspasos.list, { query: { sucursal, estado, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportTraspasos =
+  ({ sucursal, traspasos: estado }: FiltrosTraspasos) =>
+  (call: CallOptions) =>
+    api(cajaTraspasos.exportar, { query: { sucursal, estado } }, call)
+
+interface FiltrosFlujo {
+  sucursal: number | undefined
+  fecha: string
+}
+
+export const flujoQuery = (filtros: FiltrosFlujo) =>
+  queryOptions({
+    queryKey: ['cajas', 'flujo', filtros],
+    queryFn: ({ signal }) => api(cajaFlujo.get, { query: filtros }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportFlujo = (filtros: FiltrosFlujo) => (call: CallOptions) =>
+  api(cajaFlujo.exportar, { query: filtros }, call)
+
+/** Money that moved changes the tills, the panel, and what the menu shows. */
+function useCajaMoved() {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [what] }) => ['cajas', 'perfil', 'panel', 'informes'].includes(String(what)),
+    })
+}
+
+/** A call with a key: a second press does nothing twice. */
+function useCajaMutation<V, A>(
+  send: (values: V, idempotencyKey: string) => Promise<A>,
+  keptKeyFor?: (values: V) => string,
+) {
+  const moved = useCajaMoved()
+  const ownKeyFor = useIdempotencyKey()
+  const keyFor = keptKeyFor ?? ownKeyFor
+  return useMutation({
+    mutationFn: (values: V) => send(values, keyFor(values)),
+    // Not awaited: the closed shift leaves the screen with the new profile, and its form has to say so before.
+    onSettled: () => void moved(),
+  })
+}
+
+export const useAbrirCaja = () =>
+  useCajaMutation(({ id, fondo }: { id: number; fondo: number }, idempotencyKey) =>
+    api(cajas.abrir, { params: { id }, body: { fondo } }, { idempotencyKey }),
+  )
+
+export const useEntrarTurno = () =>
+  useCajaMutation((id: number) => api(cajaTurnos.entrar, { params: { id } }))
+
+export const useSalirTurno = () => useCajaMutation((id: number) => api(cajaTurnos.salir, { params: { id } }))
+
+/** `keyFor` is that of the draft, which outlives the page. */
+export const useContarTurno = (id: number, keyFor: (body: ContarCaja) => string) =>
+  useCajaMutation(
+    (body: ContarCaja, idempotencyKey) =>
+      api(cajaTurnos.contar, { params: { id }, body }, { idempotencyKey }),
+    keyFor,
+  )
+
+export const useCerrarTurno = (id: number) =>
+  useCajaMutation((body: CerrarCaja, idempotencyKey) =>
+    api(cajaTurnos.cerrar, { params: { id }, body }, { idempotencyKey }),
+  )
+
+export const useCreateMovimiento = (turno: number) =>
+  useCajaMutation((body: CreateMovimientoCaja, idempotencyKey) =>
+    api(cajaMovimientos.create, { params: { id: turno }, body }, { idempotencyKey }),
+  )
+
+export const useCreateTraspaso = () =>
+  useCajaMutation((body: CreateTraspaso, idempotencyKey) =>
+    api(cajaTraspasos.create, { body }, { idempotencyKey }),
+  )
+
+export const useConfirmarTraspaso = () =>
+  useCajaMutation((id: number, idempotencyKey) =>
+    api(cajaTraspasos.confirmar, { params: { id } }, { idempotencyKey }),
+  )
+
+export const useRechazarTraspaso = () =>
+  useCajaMutation((id: number, idempotencyKey) =>
+    api(cajaTraspasos.rechazar, { params: { id } }, { idempotencyKey }),
+  )
+
+export const useConfigurarCajas = () =>
+  useCajaMutation((c: { sucursal: number; activas: boolean; cierre_ciego: boolean }) =>
+    api(cajas.configurar, {
+      params: { id: c.sucursal },
+      body: { activas: c.activas, cierre_ciego: c.cierre_ciego },
+    }),
+  )
+
+export const useCreateCaja = () =>
+  useCajaMutation((body: CreateCaja, idempotencyKey) => api(cajas.create, { body }, { idempotencyKey }))
+
+export const useUpdateCaja = () =>
+  useCajaMutation(({ id, ...body }: UpdateCaja & { id: number }) =>
+    api(cajas.update, { params: { id }, body }),
+  )

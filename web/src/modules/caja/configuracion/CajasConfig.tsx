@@ -1,0 +1,188 @@
+import { Button, Switch, TextInput } from '@mantine/core'
+import { type Caja, type CajasDeSucursal, CreateCaja } from '@mostrador/contract/caja/cajas'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import styles from '../Caja.module.css'
+import {
+  cajasQuery,
+  configuracionQuery,
+  useConfigurarCajas,
+  useCreateCaja,
+  useUpdateCaja,
+} from '../cajas.queries.ts'
+
+/** Which branches open and close tills, and the tills of each. */
+export function CajasConfig() {
+  const list = useQuery(configuracionQuery)
+  if (list.isError && !list.data) {
+    return <ErrorScreen message="Error al cargar las cajas" onRetry={() => void list.refetch()} />
+  }
+  return (
+    <>
+      <PageHeader title="Cajas" />
+      <p className={styles.aviso}>
+        Con las cajas activas, cada venta de contado y cada cobro entra en la caja abierta de quien lo hace.
+        Sin ellas, todo sigue como siempre.
+      </p>
+      <div className={styles.config}>
+        {list.data?.map((sucursal) => (
+          <SucursalConfig key={sucursal.sucursal} sucursal={sucursal} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
+  const configurar = useConfigurarCajas()
+  const change = (changed: Partial<Pick<CajasDeSucursal, 'activas' | 'cierre_ciego' | 'dividir_pagos'>>) =>
+    configurar.mutate(
+      { ...sucursal, ...changed },
+      {
+        onSuccess: () => void notifySuccess('Cajas actualizadas'),
+        onError: (error) => notifyError('Error al guardar las cajas', error),
+      },
+    )
+  return (
+    <section className={styles.sucursal} aria-label={sucursal.sucursal_nombre}>
+      <h2>{sucursal.sucursal_nombre}</h2>
+      <Switch
+        size="md"
+        className={styles.interruptor ?? ''}
+        label="Usar cajas"
+        checked={sucursal.activas}
+        disabled={configurar.isPending}
+        onChange={({ currentTarget: { checked } }) => change({ activas: checked })}
+      />
+      <Switch
+        size="md"
+        className={styles.interruptor ?? ''}
+        label="Dividir pago"
+        description="La venta se puede cobrar en varios tipos de pago, con cajas o sin ellas."
+        checked={sucursal.dividir_pagos}
+        disabled={configurar.isPending}
+        onChange={({ currentTarget: { checked } }) => change({ dividir_pagos: checked })}
+      />
+      {sucursal.activas && (
+        <>
+          <Switch
+            size="md"
+            className={styles.interruptor ?? ''}
+            label="Cierre a ciegas"
+            description="Lo esperado se muestra recién después de contar."
+            checked={sucursal.cierre_ciego}
+            disabled={configurar.isPending}
+            onChange={({ currentTarget: { checked } }) => change({ cierre_ciego: checked })}
+          />
+          <CajasDe sucursal={sucursal.sucursal} nombre={sucursal.sucursal_nombre} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const columns: readonly Column<Caja>[] = [
+  { header: 'Caja', card: 'title', cell: (c) => c.nombre },
+  {
+    header: 'Estado',
+    width: '120px',
+    cell: (c) => (
+      <EstadoBadge tone={c.baja ? 'red' : c.turno ? 'green' : 'grey'}>
+        {c.baja ? 'Fuera de uso' : c.turno ? 'Abierta' : 'Cerrada'}
+      </EstadoBadge>
+    ),
+  },
+]
+
+function CajasDe({ sucursal, nombre }: { sucursal: number; nombre: string }) {
+  const { data } = useQuery(cajasQuery(sucursal))
+  const update = useUpdateCaja()
+  const [editing, setEditing] = useState<Caja | 'nueva' | null>(null)
+  const close = () => setEditing(null)
+  const toggle = (caja: Caja) =>
+    update.mutate(
+      { id: caja.id, baja: !caja.baja },
+      {
+        onSuccess: () => void notifySuccess(caja.baja ? 'Caja en uso' : 'Caja fuera de uso'),
+        onError: (error) => notifyError('Error al guardar la caja', error),
+      },
+    )
+  return (
+    <>
+      <DataTable
+        label={`Cajas de ${nombre}`}
+        columns={columns}
+        rows={data}
+        rowKey={(c) => c.id}
+        room="narrow"
+        empty="Todavía no hay cajas."
+        actions={(caja) => (
+          <>
+            <RowAction label="Renombrar" target={caja.nombre} onClick={() => setEditing(caja)} />
+            {!caja.tesoreria && (
+              <RowAction
+                label={caja.baja ? 'Volver a usar' : 'Dejar de usar'}
+                target={caja.nombre}
+                danger={!caja.baja}
+                onClick={() => toggle(caja)}
+              />
+            )}
+          </>
+        )}
+      />
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setEditing('nueva')}
+        >
+          Nueva caja
+        </Button>
+      </div>
+      {editing && (
+        <CajaForm sucursal={sucursal} caja={editing === 'nueva' ? null : editing} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface CajaFormProps {
+  sucursal: number
+  /** Null for a new one. */
+  caja: Caja | null
+  onClose: () => void
+}
+
+function CajaForm({ sucursal, caja, onClose }: CajaFormProps) {
+  const create = useCreateCaja()
+  const update = useUpdateCaja()
+  const form = useSchemaForm(CreateCaja, { initialValues: { sucursal, nombre: caja?.nombre ?? '' } })
+  const save = form.onSubmit((values) =>
+    caja
+      ? update.mutate(
+          { id: caja.id, nombre: values.nombre },
+          form.answers('Caja actualizada', 'Error al guardar la caja', onClose),
+        )
+      : create.mutate(values, form.answers('Caja creada', 'Error al guardar la caja', onClose)),
+  )
+  return (
+    <FormDialog
+      title={caja ? 'Renombrar caja' : 'Nueva caja'}
+      saving={create.isPending || update.isPending}
+      onSubmit={save}
+      onClose={onClose}
+      size={440}
+    >
+      <TextInput label="Nombre" required data-autofocus maxLength={50} {...form.getInputProps('nombre')} />
+    </FormDialog>
+  )
+}

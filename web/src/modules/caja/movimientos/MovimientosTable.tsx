@@ -1,0 +1,69 @@
+import {
+  type MovimientoCaja,
+  TIPO_MOVIMIENTO_CAJA,
+  TipoManual,
+} from '@mostrador/contract/caja/caja-movimientos'
+import type { Turno } from '@mostrador/contract/caja/caja-turnos'
+import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount, formatHora } from '../../../platform/format.ts'
+import { print } from '../../../platform/print.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { exportMovimientos, movimientosQuery } from '../cajas.queries.ts'
+
+const columns: readonly Column<MovimientoCaja>[] = [
+  { header: 'Hora', width: '72px', cell: (m) => formatHora(m.momento) },
+  { header: 'Tipo', width: '104px', cell: (m) => TIPO_MOVIMIENTO_CAJA[m.tipo] },
+  {
+    header: 'Concepto',
+    card: 'title',
+    cell: (m) => (m.categoria ? `${m.concepto} (${m.categoria})` : m.concepto),
+  },
+  { header: 'Tipo de pago', width: '144px', cell: (m) => TIPO_PAGO[m.tipo_pago] },
+  { header: 'Usuario', width: '112px', cell: (m) => m.usuario.username },
+  { header: 'Importe', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.importe} strong /> },
+  {
+    header: 'Saldo',
+    kind: 'numeric',
+    width: '136px',
+    cell: (m) => (m.saldo === null ? '-' : <MoneyText value={m.saldo} />),
+  },
+]
+
+const esManual = ({ tipo }: MovimientoCaja): boolean => TipoManual.options.some((manual) => manual === tipo)
+
+/** The movements of a shift, newest first; those written by hand can be printed. */
+export function MovimientosTable({ turno }: { turno: Turno }) {
+  const [page, setPage] = useState(1)
+  const list = useQuery(movimientosQuery(turno.id, page))
+  useListError(list.error, 'Error al obtener los movimientos')
+  return (
+    <ListPage
+      count={list.data && formatCount(list.data.count, 'movimiento', 'movimientos')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={setPage}
+      footer={<ExcelButton fileName="movimientos-de-caja.xlsx" fetchWorkbook={exportMovimientos(turno.id)} />}
+    >
+      <DataTable
+        label="Movimientos de caja"
+        columns={columns}
+        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rowKey={(m) => m.id}
+        stale={list.isPlaceholderData}
+        empty="La caja todavía no tiene movimientos."
+        actions={(m) =>
+          esManual(m) && (
+            <RowAction label="Imprimir" target={m.concepto} onClick={() => print('caja-movimientos', m.id)} />
+          )
+        }
+      />
+    </ListPage>
+  )
+}

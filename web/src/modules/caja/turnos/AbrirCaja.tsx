@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core'
+import type { Caja } from '@mostrador/contract/caja/cajas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatHora, formatMoney } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import styles from '../Caja.module.css'
+import { cajasQuery, useAbrirCaja, useEntrarTurno } from '../cajas.queries.ts'
+
+interface AbrirCajaProps {
+  sucursal?: number | undefined
+  /** The till that the person chose before. */
+  caja?: number
+  aviso?: string
+  onOpened: () => void
+  onClose: () => void
+}
+
+/** Opens a till with its float, or works at one that is open already. */
+export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }: AbrirCajaProps) {
+  const list = useQuery({ ...cajasQuery(sucursal), staleTime: 0 })
+  const usables = (list.data ?? []).filter((c) => !c.tesoreria && !c.baja)
+  const [id, setId] = useState(elegida)
+  const [fondo, setFondo] = useState<number | null | undefined>(undefined)
+  // A closed till first: the person most likely wants to open one.
+  const caja = usables.find((c) => c.id === id) ?? usables.find((c) => !c.turno) ?? usables[0]
+  const abrir = useAbrirCaja()
+  const entrar = useEntrarTurno()
+  const monto = fondo === undefined ? (caja?.fondo_propuesto ?? 0) : fondo
+
+  const answers = (text: string) => ({
+    onSuccess: () => {
+      notifySuccess(text)
+      onOpened()
+    },
+    onError: (error: Error) => notifyError('Error al abrir la caja', error),
+  })
+  const submit = (event?: React.SyntheticEvent) => {
+    event?.preventDefault()
+    if (!caja || abrir.isPending || entrar.isPending) return
+    if (caja.turno) return entrar.mutate(caja.turno.id, answers(`Trabajas en ${caja.nombre}`))
+    if (monto === null || Number.isNaN(monto) || monto < 0) return notifyError('Escribe el fondo inicial')
+    abrir.mutate({ id: caja.id, fondo: monto }, answers(`${caja.nombre} abierta`))
+  }
+
+  return (
+    <FormDialog
+      title="Abrir caja"
+      submitLabel={caja?.turno ? 'Entrar en la caja' : 'Abrir caja'}
+      saving={abrir.isPending || entrar.isPending || list.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      size={440}
+    >
+      {aviso && <p className={styles.aviso}>{aviso}</p>}
+      <NativeSelect
+        label="Caja"
+        data={usables.map((c) => ({ value: String(c.id), label: nombreDe(c, usables) }))}
+        value={String(caja?.id ?? '')}
+        onChange={(event) => {
+          setId(Number(event.currentTarget.value))
+          setFondo(undefined)
+        }}
+      />
+      {caja?.turno ? (
+        <p className={styles.aviso}>
+          Está abierta desde las {formatHora(caja.turno.abierto)}
+          {caja.turno.usuarios.length > 0 &&
+            `, y trabajan en ella ${caja.turno.usuarios.map((u) => u.username).join(', ')}`}
+          .
+        </p>
+      ) : (
+        <>
+          <ImporteInput
+            label="Fondo inicial"
+            description="El efectivo con que empieza: se propone lo que quedó en el último cierre."
+            data-autofocus
+            value={monto}
+            onChange={setFondo}
+          />
+          <p className={styles.aviso} role="status">
+            {diferenciaDe(caja, monto)}
+          </p>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** A float that is not what the last close left stays on record. */
+const diferenciaDe = (caja: Caja | undefined, monto: number | null): string =>
+  caja === undefined || caja.quedo === null || monto === null || Number.isNaN(monto) || monto === caja.quedo
+    ? ''
+    : `El último cierre dejó ${formatMoney(caja.quedo)}: queda registrada una diferencia de ${formatMoney(monto - caja.quedo)}.`
+
+/** The branch is named where the tills are of several. */
+const nombreDe = (caja: Caja, all: readonly Caja[]): string =>
+  all.some((c) => c.sucursal.id !== caja.sucursal.id)
+    ? `${caja.nombre} - ${caja.sucursal.nombre}`
+    : caja.nombre

@@ -1,0 +1,99 @@
+import type { Caja } from '@mostrador/contract/caja/cajas'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatHora } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { cajasQuery, useEntrarTurno } from '../cajas.queries.ts'
+import { AbrirCaja } from './AbrirCaja.tsx'
+
+const columns: readonly Column<Caja>[] = [
+  { header: 'Caja', card: 'title', cell: (c) => c.nombre },
+  { header: 'Sucursal', width: '192px', cell: (c) => c.sucursal.nombre },
+  {
+    header: 'Estado',
+    width: '104px',
+    cell: (c) =>
+      c.turno ? (
+        <EstadoBadge tone="green">Abierta</EstadoBadge>
+      ) : (
+        <EstadoBadge tone="grey">{estadoDe(c)}</EstadoBadge>
+      ),
+  },
+  { header: 'Desde', width: '88px', cell: (c) => (c.turno ? formatHora(c.turno.abierto) : '-') },
+  { header: 'Trabajan', cell: (c) => c.turno?.usuarios.map((u) => u.username).join(', ') || '-' },
+]
+
+const estadoDe = (caja: Caja): string =>
+  caja.baja ? 'Fuera de uso' : caja.tesoreria ? 'Reservada' : 'Cerrada'
+
+/** The tills of the branch: open one, work at one, or look at one. */
+export function CajasTable() {
+  const { usuario, esAdmin, puede } = useSesion()
+  const list = useQuery(cajasQuery())
+  useListError(list.error, 'Error al obtener las cajas')
+  const navigate = useNavigate()
+  const entrar = useEntrarTurno()
+  const [abrir, setAbrir] = useState<Caja | null>(null)
+  const libre = usuario.caja?.turno === null
+  const veOtros = puede('informe_cajas')
+  const cierraOtras = puede('cerrar_otras_cajas')
+  const esSuyo = (turno: NonNullable<Caja['turno']>) => turno.usuarios.some((u) => u.id === usuario.id)
+
+  const enter = (caja: Caja, turno: number) =>
+    entrar.mutate(turno, {
+      onSuccess: () => notifySuccess(`Trabajas en ${caja.nombre}`),
+      onError: (error) => notifyError('Error al entrar en la caja', error),
+    })
+
+  return (
+    <>
+      <DataTable
+        label="Cajas"
+        columns={columns}
+        rows={list.data ?? (list.isError ? [] : undefined)}
+        rowKey={(c) => c.id}
+        empty="Esta sucursal no tiene cajas."
+        actions={({ turno, ...caja }) => (
+          <>
+            {turno && (veOtros || cierraOtras || esSuyo(turno)) && (
+              <RowAction
+                label={veOtros || esSuyo(turno) ? 'Ver' : 'Cerrar'}
+                target={caja.nombre}
+                onClick={() => void navigate({ to: '/caja/turnos/$id', params: { id: String(turno.id) } })}
+              />
+            )}
+            {turno && libre && !caja.tesoreria && (
+              <RowAction
+                label="Entrar"
+                target={caja.nombre}
+                onClick={() => enter({ ...caja, turno }, turno.id)}
+              />
+            )}
+            {!turno && !caja.baja && !caja.tesoreria && (libre || esAdmin) && (
+              <RowAction
+                label="Abrir"
+                target={caja.nombre}
+                disabled={!libre}
+                onClick={() => setAbrir({ ...caja, turno })}
+              />
+            )}
+          </>
+        )}
+      />
+      {abrir && (
+        <AbrirCaja
+          sucursal={abrir.sucursal.id}
+          caja={abrir.id}
+          onOpened={() => setAbrir(null)}
+          onClose={() => setAbrir(null)}
+        />
+      )}
+    </>
+  )
+}

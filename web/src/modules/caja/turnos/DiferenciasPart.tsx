@@ -1,0 +1,53 @@
+import type { TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '../../../platform/format.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import styles from '../Caja.module.css'
+import { turnosQuery } from '../cajas.queries.ts'
+
+const dinero = (importe: number | null) => (importe ? <MoneyText value={importe} strong /> : '-')
+
+const columns: readonly Column<TurnoListItem>[] = [
+  { header: 'Turno', kind: 'code', width: '120px', cell: (t) => t.numero },
+  { header: 'Caja', card: 'title', cell: (t) => `${t.caja.nombre} · ${t.sucursal.nombre}` },
+  { header: 'Dif. de apertura', kind: 'numeric', width: '136px', cell: (t) => dinero(t.diferencia_apertura) },
+  {
+    header: 'Conteos',
+    width: '320px',
+    cell: ({ conteos_hechos }) =>
+      conteos_hechos === null
+        ? '-'
+        : conteos_hechos.map(({ numero, usuario, contado, diferencia }) => (
+            <span key={numero} className={styles.conteoHecho}>
+              {numero}. {usuario.username}: {formatMoney(contado)}
+              {diferencia !== 0 && ` (${formatMoney(diferencia)})`}
+            </span>
+          )),
+  },
+  { header: 'Dif. del cierre', kind: 'numeric', width: '136px', cell: (t) => dinero(t.diferencia) },
+]
+
+/** The latest shifts with a difference since a day, each with all its counts and who counted. */
+export function DiferenciasPart({ sucursal, desde }: { sucursal: number | undefined; desde: string }) {
+  const list = useQuery(turnosQuery({ diferencia: true, sucursal, desde }, 1))
+  const goTo = useNavigate()
+  const open = (id: number) => void goTo({ to: '/caja/turnos/$id', params: { id: String(id) } })
+  if (!list.data || list.data.count === 0) return null
+  return (
+    <div className={styles.conteos}>
+      <h2>Diferencias de caja</h2>
+      <DataTable
+        label="Diferencias de caja"
+        columns={columns}
+        rows={list.data.results}
+        rowKey={(t) => t.id}
+        empty="No hubo diferencias."
+        onRow={(t) => open(t.id)}
+        actions={(t) => <RowAction label="Ver" target={t.numero} onClick={() => open(t.id)} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import type { TipoManual } from '@mostrador/contract/caja/caja-movimientos'
+import type { Turno } from '@mostrador/contract/caja/caja-turnos'
+import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatEntero, formatInstante } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import styles from '../Caja.module.css'
+import { turnoQuery, useSalirTurno } from '../cajas.queries.ts'
+import { MovimientoCreate } from '../movimientos/MovimientoCreate.tsx'
+import { MovimientosTable } from '../movimientos/MovimientosTable.tsx'
+import { TraspasoCreate } from '../traspasos/TraspasoCreate.tsx'
+import { CerrarCaja } from './CerrarCaja.tsx'
+import { ConteoList } from './ConteoList.tsx'
+
+type Accion = TipoManual | 'TRASPASO' | 'CERRAR' | null
+
+/** A shift: what its till should hold, what can be done with it, and its movements. */
+export function TurnoPanel({ id }: { id: number }) {
+  const { usuario, esAdmin } = useSesion()
+  const query = useQuery(turnoQuery(id))
+  if (query.isError && !query.data) {
+    return <ErrorScreen message="Error al cargar el turno" onRetry={() => void query.refetch()} />
+  }
+  if (!query.data) return null
+  const turno = query.data
+  const trabaja = turno.usuarios.some((u) => u.id === usuario.id && u.presente)
+  // The owner sees the counts of a till at which others work.
+  const ciego = turno.ciego && turno.estado === 'abierto' && (trabaja || !esAdmin)
+  return (
+    <section className={styles.turno} aria-label={turno.caja.nombre}>
+      <div className={styles.cabeza}>
+        <h2>
+          {turno.caja.nombre} · {turno.numero}
+        </h2>
+        {turno.estado === 'abierto' ? (
+          <EstadoBadge tone="green">Abierta</EstadoBadge>
+        ) : (
+          <EstadoBadge tone="grey">Cerrada</EstadoBadge>
+        )}
+      </div>
+      <Acciones turno={turno} />
+      {turno.estado === 'abierto' && <Saldos saldos={ciego ? null : turno.saldos} />}
+      <Datos turno={turno} />
+      <ConteoList turno={turno} ciego={ciego} />
+      <MovimientosTable turno={turno} />
+    </section>
+  )
+}
+
+function Acciones({ turno }: { turno: Turno }) {
+  const { usuario, esAdmin, puede } = useSesion()
+  const [accion, setAccion] = useState<Accion>(null)
+  const salir = useSalirTurno()
+  const presente = turno.usuarios.some((u) => u.id === usuario.id && u.presente)
+  const abierto = turno.estado === 'abierto'
+  const trabaja = abierto && (esAdmin || presente || (turno.tesoreria && puede('tesoreria')))
+  const cierra = trabaja || (abierto && !turno.tesoreria && puede('cerrar_otras_cajas'))
+  const close = () => setAccion(null)
+  const leave = () =>
+    salir.mutate(turno.id, {
+      onSuccess: () => notifySuccess(`Ya no trabajas en ${turno.caja.nombre}`),
+      onError: (error) => notifyError('Error al salir de la caja', error),
+    })
+  return (
+    <>
+      <div className={styles.botones}>
+        {cierra && <Button onClick={() => setAccion('CERRAR')}>Cerrar caja</Button>}
+        {trabaja && (
+          <>
+            <Button variant="default" onClick={() => setAccion('INGRESO')}>
+              Ingreso
+            </Button>
+            <Button variant="default" onClick={() => setAccion('RETIRO')}>
+              Retiro
+            </Button>
+            <Button variant="default" onClick={() => setAccion('GASTO')}>
+              Gasto
+            </Button>
+            <Button variant="default" onClick={() => setAccion('TRASPASO')}>
+              Traspaso
+            </Button>
+          </>
+        )}
+        {turno.estado === 'abierto' && presente && (
+          <Button variant="default" loading={salir.isPending} onClick={leave}>
+            Salir de la caja
+          </Button>
+        )}
+        <PrintButton
+          label={turno.estado === 'abierto' ? 'Informe parcial' : 'Imprimir cierre'}
+          documento="caja-turnos"
+          id={turno.id}
+        />
+      </div>
+      <Suspense>{accion === 'CERRAR' && <CerrarCaja turno={turno} onClose={close} />}</Suspense>
+      {accion === 'TRASPASO' && <TraspasoCreate turno={turno} onClose={close} />}
+      {accion !== null && accion !== 'CERRAR' && accion !== 'TRASPASO' && (
+        <MovimientoCreate turno={turno} tipo={accion} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const Datos = ({ turno }: { turno: Turno }) => (
+  <DetailList
+    items={[
+      ['Sucursal', turno.sucursal.nombre],
+      ['Apertura', `${formatInstante(turno.abierto)} por ${turno.usuario_apertura.username}`],
+      ['Fondo inicial', <MoneyText key="fondo" value={turno.fondo} />],
+      ...aperturaDe(turno),
+      [
+        'Trabajan',
+        turno.usuarios
+          .filter((u) => u.presente || turno.estado === 'cerrado')
+          .map((u) => u.username)
+          .join(', '),
+      ],
+      ...(turno.cerrado
+        ? ([
+            ['Cierre', `${formatInstante(turno.cerrado)} por ${turno.usuario_cierre?.username ?? '-'}`],
+            ['Observaciones', turno.observaciones],
+          ] as const)
+        : []),
+      ...cierreDe(turno),
+    ]}
+  />
+)
+
+type Dato = readonly [string, React.ReactNode]
+
+/** A float that is not what the last close left. */
+const aperturaDe = ({ fondo_propuesto, diferencia_apertura }: Turno): Dato[] =>
+  fondo_propuesto === null || !diferencia_apertura
+    ? []
+    : [
+        ['Dejado por el cierre anterior', <MoneyText key="quedo" value={fondo_propuesto} />],
+        ['Diferencia de apertura', <MoneyText key="apertura" value={diferencia_apertura} strong />],
+      ]
+
+/** What went to the safe, and what the first of several counts said. */
+const cierreDe = ({ retirado, cantidad_conteos, diferencia_primer_conteo }: Turno): Dato[] => [
+  ...(retirado === null
+    ? []
+    : ([['Retirado a Tesorería', <MoneyText key="retirado" value={retirado} />]] as const)),
+  ...(cantidad_conteos > 1 ? ([['Conteos', formatEntero(cantidad_conteos)]] as const) : []),
+  ...(cantidad_conteos > 1 && diferencia_primer_conteo !== null
+    ? ([
+        ['Diferencia del primer conteo', <MoneyText key="primero" value={diferencia_primer_conteo} strong />],
+      ] as const)
+    : []),
+]
+
+/** Where closes are blind, the person counts first. */
+function Saldos({ saldos }: Pick<Turno, 'saldos'>) {
+  if (saldos === null) {
+    return <p className={styles.aviso}>El cierre es a ciegas: lo esperado se muestra después de contar.</p>
+  }
+  if (saldos.length === 0) return <p className={styles.aviso}>La caja todavía no tiene dinero.</p>
+  return (
+    <dl className={styles.saldos} aria-label="Esperado en la caja">
+      {saldos.map(({ tipo_pago, saldo }) => (
+        <div key={tipo_pago}>
+          <dt>{TIPO_PAGO[tipo_pago]}</dt>
+          <dd>
+            <MoneyText value={saldo} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

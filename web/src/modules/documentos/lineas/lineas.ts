@@ -1,0 +1,63 @@
+/** The lines of an unfinished document. An article is on it once: its code names its line. */
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { formatCount } from '../../../platform/format.ts'
+import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
+
+export interface Linea {
+  /** The code of the article; the sale and the credit note keep more of its fields. */
+  articulo: string | { readonly id: string; readonly nombre: string }
+  cantidad: Cantidad
+}
+
+export interface ConLineas {
+  lineas: readonly Linea[]
+}
+
+export type LineaDe<V extends ConLineas> = V['lineas'][number]
+
+export const codigoDe = ({ articulo }: Pick<Linea, 'articulo'>): string =>
+  typeof articulo === 'string' ? articulo : articulo.id
+
+/** The code, when a line has no name. */
+export const nombreDe = (linea: Linea & { nombre?: string }): string =>
+  typeof linea.articulo === 'string' ? (linea.nombre ?? linea.articulo) : linea.articulo.nombre
+
+/** Codes are unique without regard to case. */
+export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
+  lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
+
+export const isFull = ({ lineas }: ConLineas): boolean => lineas.length >= MAX_LINEAS
+
+export const unidadesEn = ({ lineas }: ConLineas): number =>
+  lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
+
+/** How much is on it, in words; nothing of an empty one. */
+export const resumenDe = (v: ConLineas): string[] =>
+  v.lineas.length === 0
+    ? []
+    : [
+        formatCount(v.lineas.length, 'artículo', 'artículos'),
+        formatCount(unidadesEn(v), 'unidad', 'unidades'),
+      ]
+
+export const addLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>): V =>
+  hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: [...v.lineas, linea] }
+
+export const changeLinea = <V extends ConLineas>(v: V, codigo: string, changed: Partial<LineaDe<V>>): V => ({
+  ...v,
+  lineas: v.lineas.map((linea) => (codigoDe(linea) === codigo ? { ...linea, ...changed } : linea)),
+})
+
+export const changeCantidad = <V extends ConLineas>(v: V, codigo: string, cantidad: Cantidad): V => ({
+  ...v,
+  lineas: v.lineas.map((linea) => (codigoDe(linea) === codigo ? { ...linea, cantidad } : linea)),
+})
+
+export const removeLinea = <V extends ConLineas>(v: V, codigo: string): V => ({
+  ...v,
+  lineas: v.lineas.filter((linea) => codigoDe(linea) !== codigo),
+})
+
+/** Puts a removed line back in its old place. */
+export const restoreLinea = <V extends ConLineas>(v: V, linea: LineaDe<V>, index: number): V =>
+  hasArticulo(v, codigoDe(linea)) ? v : { ...v, lineas: v.lineas.toSpliced(index, 0, linea) }

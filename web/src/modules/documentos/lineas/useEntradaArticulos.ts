@@ -1,0 +1,127 @@
+/** How articles get into a document: chosen, typed as a code, or read by a scanner with any focus. */
+
+import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { useRef } from 'react'
+import { notifyError, notifyInfo } from '../../../platform/notify.tsx'
+import { useScanner, writeInto } from '../../../ui/keys/useScanner.ts'
+import { type LookUp, useExactQueue } from '../../../ui/picker/useExactQueue.ts'
+import { findArticulo } from '../pickers/articulos.picker.ts'
+import { findClientePorDocumento } from '../pickers/clientes.picker.ts'
+import { ARTICULO_ID, focusId } from './problema.ts'
+
+export interface CodigosDeArticulo {
+  lookUp: LookUp
+  /** Resolves once every code read so far is in the list. */
+  idle: () => Promise<void>
+  onUnknown: (code: string) => boolean
+}
+
+/** Codes that are typed or read into the article box. */
+function useCodigosDeArticulo(add: (articulo: Articulo) => void): CodigosDeArticulo {
+  const codes = useExactQueue(findArticulo, add)
+  return {
+    ...codes,
+    onUnknown: (code) => {
+      notifyError(`No existe un artículo con el código ${code}`)
+      return false
+    },
+  }
+}
+
+/** Faster than hands, also on a busy computer. */
+const SCANNER_GAP_MS = 60
+const CODE_WITH_DIGITS = /^(?=.*\d)\S{6,}$/
+const BARCODE = /^\d{8,14}$/
+/** Longer than any document number of a person or a business, so that slow readers count too. */
+const LONG_BARCODE = /^\d{12,14}$/
+
+export interface Cajas {
+  articulo: string
+  /** A field where the focus may rest without the person's choice. */
+  cliente?: string
+}
+
+const isCantidadField = (id: string): boolean => id.startsWith('cantidad-')
+
+/**
+ * Whether a fast burst of keys in a text field is a scanner's code for the document. The article box reads
+ * its own codes. The focus rests in Cliente and in a quantity without the person's choice, so most codes
+ * there count, a long one at any speed. From any other field only a whole barcode is taken: a person does not type one.
+ */
+export function takesScanFrom(
+  id: string,
+  { code, gapMs }: { code: string; gapMs: number },
+  { articulo, cliente }: Cajas,
+): boolean {
+  if (id === articulo) return false
+  // A quantity is never that long.
+  if (isCantidadField(id) && code.length > String(MAX_CANTIDAD).length) return true
+  if (id === cliente && LONG_BARCODE.test(code)) return true
+  if (gapMs > SCANNER_GAP_MS) return false
+  if (isCantidadField(id)) return code.length >= 4
+  return (id === cliente ? CODE_WITH_DIGITS : BARCODE).test(code)
+}
+
+export interface EntradaOptions {
+  cajas?: Cajas
+  /** Takes the customer whose document number was read into Cliente. */
+  onCliente?: (cliente: Cliente) => void
+}
+
+export interface Entrada extends CodigosDeArticulo {
+  /** Enter in Cliente found no customer. Returns true when the text was taken for a code. */
+  onSinCliente: (text: string) => boolean
+}
+
+const CAJAS: Cajas = { articulo: ARTICULO_ID, cliente: 'cliente' }
+
+export function useEntradaArticulos(
+  add: (articulo: Articulo) => void,
+  { cajas = CAJAS, onCliente }: EntradaOptions = {},
+): Entrada {
+  const codes = useCodigosDeArticulo(add)
+  const clientes = useRef<Promise<unknown>>(Promise.resolve())
+
+  /**
+   * A code read into Cliente: an article's code, or a document number. An unknown code stays in the box as a
+   * search.
+   */
+  const lookUpAnything = async (code: string, box: HTMLElement | null) => {
+    if ((await codes.lookUp(code)) !== 'unknown') return
+    const cliente = await findClientePorDocumento(code).catch(() => null)
+    if (cliente) return onCliente?.(cliente)
+    notifyError(`No hay artículo ni cliente con el código ${code}`)
+    const isFree = box instanceof HTMLInputElement && box.value === ''
+    if (isFree && document.activeElement === box) writeInto(box, code)
+  }
+  const readInCliente = (code: string, box: HTMLElement | null) => {
+    clientes.current = Promise.all([clientes.current, lookUpAnything(code, box)])
+  }
+
+  useScanner({
+    takesFrom: ({ id }, burst) => takesScanFrom(id, burst, cajas),
+    onCode: (code, field) => {
+      // A repeated article moved the focus to its quantity; the next code goes on in the article box.
+      if (field && isCantidadField(field.id)) focusId(cajas.articulo)
+      if (field && field.id === cajas.cliente) return readInCliente(code, field)
+      void codes.lookUp(code).then((outcome) => outcome === 'unknown' && codes.onUnknown(code))
+    },
+    onCovered: (code) => notifyInfo(`El código ${code} no se agregó`, 'Cierra el diálogo y vuelve a leerlo.'),
+  })
+  return {
+    ...codes,
+    idle: async () => {
+      await Promise.all([codes.idle(), clientes.current])
+    },
+    onSinCliente: (text) => {
+      if (LONG_BARCODE.test(text)) {
+        readInCliente(text, cajas.cliente ? document.getElementById(cajas.cliente) : null)
+        return true
+      }
+      notifyError(`No se encontró un cliente para “${text}”`)
+      return false
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** The calls of every form that names articles: suggestions for a text, and the article of a whole code. */
+import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { MAX_SUGGESTIONS } from '../../../ui/picker/Picker.tsx'
+
+/** For a `Picker`: active articles by name, code or barcode. */
+export const articuloSuggestions = (search: string) =>
+  queryOptions({
+    queryKey: ['articulos', 'suggestions', search] as QueryKey,
+    queryFn: async ({ signal }) => {
+      const query = { search, page_size: MAX_SUGGESTIONS, estado: 'activos' } as const
+      return (await api(articulos.list, { query }, { signal })).results
+    },
+  })
+
+/** The same for documents that move stock: without services. */
+export const mercaderiaSuggestions = (search: string) =>
+  queryOptions({
+    queryKey: ['articulos', 'suggestions', 'mercaderia', search] as QueryKey,
+    queryFn: async ({ signal }) => {
+      const query = { search, page_size: MAX_SUGGESTIONS, estado: 'activos', sin_servicios: 'true' } as const
+      return (await api(articulos.list, { query }, { signal })).results
+    },
+  })
+
+const MAX_CODE = 50
+
+/**
+ * Finds an article by its whole code or barcode, also an inactive one; null when there is none. The server
+ * puts the exact match first.
+ */
+export async function findArticulo(code: string): Promise<Articulo | null> {
+  if (code.length > MAX_CODE) return null
+  const { results } = await api(articulos.list, { query: { search: code, page_size: MAX_SUGGESTIONS } })
+  const wanted = code.toLowerCase()
+  return results.find((a) => a.id.toLowerCase() === wanted || a.codigo_barras === code) ?? null
+}
+
+/** The articles in their present state, for prices that changed in the meantime. */
+export const getArticulos = (ids: readonly string[]): Promise<Articulo[]> =>
+  Promise.all(ids.map((id) => api(articulos.get, { params: { id } })))

@@ -1,0 +1,16 @@
+import {
+  type EstadoComprobanteFiscal,
+  estadoEnPalabra,
+} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { TONO } from './comprobantes-fiscales.reglas.ts'
+
+interface ComprobanteEstadoProps {
+  estado: EstadoComprobanteFiscal
+  /** Its document was annulled before it was issued. */
+  retirado: boolean
+}
+
+export const ComprobanteEstado = ({ estado, retirado }: ComprobanteEstadoProps) => (
+  <EstadoBadge tone={retirado ? 'grey' : TONO[estado]}>{estadoEnPalabra({ estado, retirado })}</EstadoBadge>
+)

@@ -1,0 +1,23 @@
+import type { MensajeFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import styles from './Comprobante.module.css'
+
+interface MensajesProps {
+  label: string
+  tone: 'red' | 'amber'
+  mensajes: readonly MensajeFiscal[]
+}
+
+/** What ARCA said, with its code, and what to do about it. */
+export function ComprobanteMensajes({ label, tone, mensajes }: MensajesProps) {
+  if (mensajes.length === 0) return null
+  return (
+    <ul className={styles.mensajes} data-tone={tone} aria-label={label}>
+      {mensajes.map(({ codigo, texto, que_hacer }) => (
+        <li key={`${codigo} ${texto}`}>
+          <p>{codigo > 0 ? `${codigo}: ${texto}` : texto}</p>
+          {que_hacer && <p className={styles.queHacer}>{que_hacer}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

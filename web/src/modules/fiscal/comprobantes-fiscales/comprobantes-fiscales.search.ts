@@ -1,0 +1,15 @@
+import { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { entero, fecha, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+
+/** The filters of the fiscal vouchers in the URL, and the open one. */
+export const comprobantesSearch = filtros({
+  search: texto,
+  estado: opcion(...FiltroEstadoFiscal.options),
+  tipo: entero,
+  sucursal: entero,
+  desde: fecha,
+  hasta: fecha,
+  page: pagina,
+  comprobante: entero,
+})
+export type ComprobantesSearch = ReturnType<typeof comprobantesSearch>

@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core'
+import type { Auditoria } from '@mostrador/contract/gestion/auditoria'
+import {
+  ACCION,
+  type CampoCambiado,
+  camposCambiados,
+  queDe,
+} from '@mostrador/contract/gestion/auditoria.textos'
+import { formatInstante } from '../../../platform/format.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+
+import { quienDe } from './quien.ts'
+
+const columns: readonly Column<CampoCambiado>[] = [
+  { header: 'Campo', card: 'title', width: '176px', cell: (c) => c.campo },
+  { header: 'Antes', cell: (c) => c.antes },
+  { header: 'Después', cell: (c) => c.despues },
+]
+
+/** One change: each field before and after. */
+export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () => void }) {
+  return (
+    <Dialog title={`${ACCION[row.accion]} de ${queDe(row)}`} onClose={onClose} size="lg">
+      <Stack gap="sm" px="md" pb="md">
+        <Text>
+          {formatInstante(row.momento)} · {quienDe(row)}
+        </Text>
+        <DataTable
+          label="Cambios"
+          columns={columns}
+          rows={camposCambiados(row)}
+          rowKey={(c) => c.campo}
+          empty="Sin diferencias."
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import { entero, fecha, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+
+/** The filters of the audit trail in the URL. */
+export const auditoriaSearch = filtros({
+  search: texto,
+  desde: fecha,
+  hasta: fecha,
+  usuario: entero,
+  entidad: opcion(...EntidadAuditada.options),
+  page: pagina,
+})
+export type AuditoriaSearch = ReturnType<typeof auditoriaSearch>

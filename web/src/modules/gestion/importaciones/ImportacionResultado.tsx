@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { ImportacionDetalle, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { formatInstante } from '../../../platform/format.ts'
+import styles from './Importacion.module.css'
+import { ImportacionDeshacer } from './ImportacionDeshacer.tsx'
+import { isEnCurso } from './importaciones.reglas.ts'
+import { contarFilas } from './importaciones.textos.ts'
+import { Aviso } from './revision/Aviso.tsx'
+
+type Enlace = Pick<LinkProps, 'to' | 'search'> & { text: string }
+
+const ENLACES: Record<TipoImportacion, Enlace[]> = {
+  articulos: [{ text: 'Ver artículos', to: '/articulos' }],
+  clientes: [{ text: 'Ver clientes', to: '/clientes' }],
+  stock: [
+    { text: 'Ver informe de stock', to: '/informe-stock' },
+    { text: 'Ver movimientos de stock', to: '/movimientos-stock' },
+  ],
+  precios: [{ text: 'Ver artículos', to: '/articulos' }],
+}
+
+const enlacesOf = ({ tipo, actualizacion }: ImportacionDetalle): Enlace[] =>
+  actualizacion === null
+    ? ENLACES[tipo]
+    : [
+        {
+          text: `Ver la actualización de precios ${actualizacion}`,
+          to: '/actualizacion-precios',
+          search: { vista: 'historial', actualizacion },
+        },
+        ...ENLACES[tipo],
+      ]
+
+/** What the import has done, where it can be looked at, and the way to take it back. */
+export function ImportacionResultado({ importacion }: { importacion: ImportacionDetalle }) {
+  const { tipo, escritas, aplicada, deshecha } = importacion
+  const [undoing, setUndoing] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that wrote it is gone: the reading goes on here.
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [])
+  const hecho = `${contarFilas(tipo, escritas)}${aplicada === null ? '' : ` el ${formatInstante(aplicada)}`}`
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Resultado" className={styles.resultados}>
+      {deshecha === null ? (
+        <Aviso tone="green" role="status">
+          <strong>Importación terminada.</strong> {escritas === 1 ? 'Se importó' : 'Se importaron'} {hecho}.
+        </Aviso>
+      ) : (
+        <Aviso tone="blue" role="status">
+          <strong>Importación deshecha</strong> el {formatInstante(deshecha)}.{' '}
+          {escritas === 1 ? 'Se había importado' : 'Se habían importado'} {hecho}.
+        </Aviso>
+      )}
+      <div className={styles.enlaces}>
+        {enlacesOf(importacion).map(({ text, ...to }) => (
+          <Link key={text} {...to}>
+            {text}
+          </Link>
+        ))}
+        {deshecha === null && (
+          <Button variant="default" disabled={isEnCurso(importacion)} onClick={() => setUndoing(true)}>
+            Deshacer
+          </Button>
+        )}
+      </div>
+      {undoing && <ImportacionDeshacer importacion={importacion} onClose={() => setUndoing(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { notifyError } from '../../../../platform/notify.tsx'
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
+import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { fetchPlantilla, useSubirArchivo } from '../importaciones.queries.ts'
+import { archivoError } from '../importaciones.reglas.ts'
+import { TIPO, TIPO_DETALLE } from '../importaciones.textos.ts'
+import styles from './Archivo.module.css'
+import { ArchivoInput } from './ArchivoInput.tsx'
+import { Opciones } from './Opciones.tsx'
+
+const TIPOS = TipoImportacion.options.map((valor) => ({
+  valor,
+  texto: TIPO[valor],
+  detalle: TIPO_DETALLE[valor],
+}))
+
+interface ImportarDialogProps {
+  /** What was dropped on the screen beneath. */
+  archivo?: File | undefined
+  /** The kind of the import whose mended rows come back. */
+  tipo?: TipoImportacion
+  onClose: () => void
+}
+
+/** What the file is, and the file; the import's own page goes on from there. */
+export function ImportarDialog({ archivo: dropped, tipo: given, onClose }: ImportarDialogProps) {
+  const navigate = useNavigate()
+  const subir = useSubirArchivo()
+  const upload = useRef<AbortController | null>(null)
+  const [tipo, setTipo] = useState<TipoImportacion>(given ?? 'articulos')
+  const [archivo, setArchivo] = useState<File | null>(dropped ?? null)
+  const [error, setError] = useState<string | null>(dropped ? archivoError(dropped) : null)
+
+  const choose = (file: File) => {
+    setArchivo(file)
+    setError(archivoError(file))
+  }
+  const close = () => {
+    upload.current?.abort()
+    onClose()
+  }
+  const submit = (event?: React.SyntheticEvent) => {
+    event?.preventDefault()
+    const wrong = archivoError(archivo)
+    setError(wrong)
+    if (wrong !== null || archivo === null || subir.isPending) return
+    upload.current = new AbortController()
+    const { signal } = upload.current
+    subir.mutate(
+      { tipo, archivo, signal },
+      {
+        onSuccess: ({ id }) => {
+          onClose()
+          void navigate({ to: '/importaciones/$id', params: { id: String(id) } })
+        },
+        onError: (reason) => {
+          if (!signal.aborted) notifyError('Error al subir el archivo', reason)
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title={given ? 'Subir filas corregidas' : 'Nueva importación'}
+      submitLabel="Subir archivo"
+      saving={subir.isPending}
+      onSubmit={submit}
+      onClose={close}
+      size={640}
+    >
+      {given === undefined && (
+        <Opciones legend="Qué vas a importar" opciones={TIPOS} value={tipo} onChange={setTipo} look="cards" />
+      )}
+      <div className={styles.plantilla}>
+        <p>
+          {given === undefined
+            ? 'Sirve la planilla que ya tienes: después eliges qué es cada columna. O empieza con la plantilla.'
+            : 'Sube el archivo de las filas con error, ya corregido. Se revisa solo, como una importación más.'}
+        </p>
+        {given === undefined && (
+          <ExcelButton
+            label="Descargar plantilla"
+            fileName={`plantilla-${tipo}.xlsx`}
+            fetchWorkbook={fetchPlantilla(tipo)}
+          />
+        )}
+      </div>
+      <ArchivoInput value={archivo} onChange={choose} error={error} disabled={subir.isPending} />
+    </FormDialog>
+  )
+}

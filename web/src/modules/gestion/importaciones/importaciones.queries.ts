@@ -1,0 +1,189 @@
+/** All that imports ask of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
+import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import {
+  type AplicarImportacion,
+  type DeshacerImportacion,
+  type Importacion,
+  type ImportacionDetalle,
+  importaciones,
+  type TipoImportacion,
+} from '@mostrador/contract/gestion/importaciones'
+import {
+  keepPreviousData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { conCambios, isEnCurso } from './importaciones.reglas.ts'
+import type { FiltroFilas, ImportacionesSearch } from './importaciones.search.ts'
+
+const PAGE_SIZE = 20
+const FILAS = 50
+const POLL_MS = 1000
+const MAX_NOMBRE = 200
+
+const given = (filters: ImportacionesSearch | FiltroFilas) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+
+export const importacionesQuery = ({ page = 1, ...filters }: ImportacionesSearch) =>
+  queryOptions({
+    queryKey: ['importaciones', 'list', filters, page],
+    queryFn: ({ signal }) =>
+      api(importaciones.list, { query: { ...given(filters), page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.results.some(isEnCurso) ? POLL_MS : false),
+  })
+
+export const exportImportaciones =
+  ({ page: _, ...filters }: ImportacionesSearch) =>
+  (call: CallOptions) =>
+    api(importaciones.exportar, { query: given(filters) }, call)
+
+export const fetchPlantilla = (tipo: TipoImportacion) => () =>
+  api(importaciones.plantilla, { params: { tipo } })
+
+/** Uploads a file as it is. */
+export function useSubirArchivo() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: ({
+      tipo,
+      archivo,
+      signal,
+    }: {
+      tipo: TipoImportacion
+      archivo: File
+      signal: AbortSignal
+    }) => {
+      const { name, size, lastModified } = archivo
+      return api(
+        importaciones.create,
+        { query: { tipo, nombre: name.slice(-MAX_NOMBRE) }, file: archivo },
+        { idempotencyKey: keyFor({ tipo, name, size, lastModified }), signal },
+      )
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['importaciones', 'list'] }),
+  })
+}
+
+const importacionKey = (id: number) => ['importaciones', 'detail', id] as const
+const configurarKey = (id: number) => ['importaciones', 'configurar', id]
+const escribirKey = (id: number) => ['importaciones', 'escribir', id]
+
+const importacionQuery = (id: number) =>
+  queryOptions({
+    queryKey: importacionKey(id),
+    queryFn: ({ signal }) => api(importaciones.get, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** One import; asked again every second while the server is at work on it. */
+export function useImportacion(id: number, enabled: boolean) {
+  const configuring = useIsMutating({ mutationKey: configurarKey(id) }) > 0
+  const writing = useIsMutating({ mutationKey: escribirKey(id) }) > 0
+  return useQuery({
+    ...importacionQuery(id),
+    enabled,
+    refetchInterval: ({ state: { data } }) =>
+      // What the person has just chosen must not be overwritten by an older answer.
+      !configuring && (writing || (data !== undefined && isEnCurso(data))) ? POLL_MS : false,
+  })
+}
+
+/** Changes how the file is read. Shown at once; several changes travel one after the other. */
+export function useConfigurar(id: number) {
+  const client = useQueryClient()
+  const mutationKey = configurarKey(id)
+  return useMutation({
+    mutationKey,
+    scope: { id: `importacion-${id}` },
+    mutationFn: (body: ConfigurarImportacion) => api(importaciones.configurar, { params: { id }, body }),
+    onMutate: async (body) => {
+      await client.cancelQueries({ queryKey: importacionKey(id) })
+      client.setQueryData<ImportacionDetalle>(importacionKey(id), (old) => old && conCambios(old, body))
+    },
+    onSuccess: (answer) => {
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(importacionKey(id), answer)
+    },
+    onSettled: (_, error) => {
+      void client.invalidateQueries({ queryKey: ['importaciones', 'filas', id] })
+      if (error) void client.invalidateQueries({ queryKey: importacionKey(id) })
+    },
+  })
+}
+
+/** Some of the rows of an import. Rows that are about to change stay on the screen meanwhile. */
+export const filasQuery = (id: number, filters: FiltroFilas, page: number) =>
+  queryOptions({
+    queryKey: ['importaciones', 'filas', id, filters, page],
+    queryFn: ({ signal }) =>
+      api(
+        importaciones.filas,
+        { params: { id }, query: { ...filtrosOf(filters), page, page_size: FILAS } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const filtrosOf = ({ con_aviso, ...filters }: FiltroFilas) => ({
+  ...given(filters),
+  ...(con_aviso && { con_aviso: 'true' as const }),
+})
+
+export const exportFilas = (id: number, filters: FiltroFilas) => (call: CallOptions) =>
+  api(importaciones.exportarFilas, { params: { id }, query: filtrosOf(filters) }, call)
+
+export const exportErrores = (id: number) => (call: CallOptions) =>
+  api(importaciones.exportarErrores, { params: { id } }, call)
+
+/** After a write every list may be another one; what is on the screen is asked again. */
+function useWritten(id: number) {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: importacionKey(id) })
+    void client.invalidateQueries()
+  }
+}
+
+export function useAplicar(id: number) {
+  const written = useWritten(id)
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationKey: escribirKey(id),
+    mutationFn: (body: AplicarImportacion) =>
+      api(importaciones.aplicar, { params: { id }, body }, { idempotencyKey: keyFor(body) }),
+    onSettled: written,
+  })
+}
+
+export function useCancelar(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (): Promise<Importacion> => api(importaciones.cancelar, { params: { id }, body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['importaciones'] }),
+  })
+}
+
+export const previaDeshacerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['importaciones', 'deshacer', id],
+    queryFn: ({ signal }) => api(importaciones.previaDeshacer, { params: { id } }, { signal }),
+  })
+
+export function useDeshacer(id: number) {
+  const written = useWritten(id)
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationKey: escribirKey(id),
+    mutationFn: (body: DeshacerImportacion) =>
+      api(importaciones.deshacer, { params: { id }, body }, { idempotencyKey: keyFor(body) }),
+    onSettled: written,
+  })
+}

@@ -1,0 +1,81 @@
+/** The words for what an import is, where it stands, and what it makes of a row. */
+import type { Codificacion, Separador } from '@mostrador/contract/gestion/importacion-archivo'
+import type { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
+import type { Avance, EstadoImportacion, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { formatCount, formatEntero } from '../../../platform/format.ts'
+import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
+
+export const TIPO: Record<TipoImportacion, string> = {
+  articulos: 'Artículos',
+  clientes: 'Clientes',
+  stock: 'Stock inicial',
+  precios: 'Lista de precios',
+}
+
+export const TIPO_DETALLE: Record<TipoImportacion, string> = {
+  articulos: 'Código, nombre, precios y, si quieres, el stock de cada sucursal',
+  clientes: 'Documento, nombre, contacto y saldo inicial',
+  stock: 'Cuánto hay de cada artículo en cada sucursal',
+  precios: 'Precios nuevos de artículos que ya existen',
+}
+
+/** `1.200 artículos`: what the rows of a kind are. */
+export const contarFilas = (tipo: TipoImportacion, n: number): string => {
+  if (tipo === 'articulos') return formatCount(n, 'artículo', 'artículos')
+  if (tipo === 'clientes') return formatCount(n, 'cliente', 'clientes')
+  return tipo === 'stock'
+    ? formatCount(n, 'cantidad de stock', 'cantidades de stock')
+    : formatCount(n, 'artículo con precio nuevo', 'artículos con precios nuevos')
+}
+
+export const ESTADO: Record<EstadoImportacion, { text: string; tone: Tone }> = {
+  leyendo: { text: 'Leyendo', tone: 'blue' },
+  revisando: { text: 'Revisando', tone: 'blue' },
+  revisada: { text: 'Sin importar', tone: 'amber' },
+  aplicando: { text: 'Importando', tone: 'blue' },
+  aplicada: { text: 'Importada', tone: 'green' },
+  deshecha: { text: 'Deshecha', tone: 'grey' },
+  cancelada: { text: 'Cancelada', tone: 'grey' },
+  fallida: { text: 'No se pudo leer', tone: 'red' },
+}
+
+export const DESTINO: Record<DestinoFila, { text: string; chip: string; tone: Tone }> = {
+  nueva: { text: 'Nueva', chip: 'Nuevas', tone: 'green' },
+  cambia: { text: 'Cambia', chip: 'Cambian', tone: 'blue' },
+  igual: { text: 'Sin cambios', chip: 'Sin cambios', tone: 'grey' },
+  error: { text: 'Con error', chip: 'Con errores', tone: 'red' },
+}
+
+export const CODIFICACION: Record<Codificacion, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+}
+
+export const SEPARADOR: Record<Separador, string> = {
+  ';': 'Punto y coma ( ; )',
+  ',': 'Coma ( , )',
+  '\t': 'Tabulación',
+}
+
+const ETAPA: Record<Avance['etapa'], string> = {
+  leyendo: 'Leyendo el archivo',
+  revisando: 'Revisando las filas',
+  escribiendo: 'Importando',
+  deshaciendo: 'Deshaciendo',
+}
+
+export const etapaText = (etapa: Avance['etapa']): string => ETAPA[etapa]
+
+/** `3.000 de 20.000 filas`; only what is done while their number is unknown. */
+export function avanceText({ hechas, total }: Avance): string {
+  if (total > 0) return `${formatEntero(hechas)} de ${formatCount(total, 'fila', 'filas')}`
+  return hechas > 0 ? formatCount(hechas, 'fila', 'filas') : ''
+}
+
+const enMegas = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+/** The size of a file: `340 kB`, `1,2 MB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${formatEntero(Math.max(1, Math.round(bytes / 1000)))} kB`
+    : `${enMegas.format(bytes / 1_000_000)} MB`

@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
+import { getRouteApi } from '@tanstack/react-router'
+import { Opciones } from '../archivo/Opciones.tsx'
+import styles from '../Importacion.module.css'
+import type { ImportacionSearch } from '../importaciones.search.ts'
+import { useEleccion } from './useEleccion.ts'
+import { useShown } from './useShown.ts'
+
+const route = getRouteApi('/app/importaciones/$id')
+
+const MODOS = [
+  { valor: 'nuevos_y_cambios', texto: 'Nuevas y cambios' },
+  { valor: 'solo_nuevos', texto: 'Solo las nuevas' },
+] as const
+
+/** Which rows are written. A list of prices makes nothing new. */
+export function ImportacionEleccion({ importacion }: { importacion: ImportacionDetalle }) {
+  const eleccion = useEleccion()
+  const navigate = route.useNavigate()
+  const [sinErrores, showSinErrores] = useShown(eleccion.sin_errores)
+  const choose = (changed: Pick<ImportacionSearch, 'modo' | 'sin_errores'>) =>
+    void navigate({
+      search: (previous) => ({ ...previous, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
+  if (importacion.tipo === 'precios' && importacion.con_error === 0) return null
+  return (
+    <div className={styles.eleccion}>
+      {importacion.tipo !== 'precios' && (
+        <Opciones
+          legend="Qué se importa"
+          look="inline"
+          opciones={MODOS}
+          value={eleccion.modo}
+          onChange={(valor) => choose({ modo: valor === 'solo_nuevos' ? valor : undefined })}
+        />
+      )}
+      {importacion.con_error > 0 && (
+        <Checkbox
+          label="Dejar afuera las filas con error"
+          checked={sinErrores}
+          onChange={({ currentTarget: { checked } }) => {
+            showSinErrores(checked)
+            choose({ sin_errores: checked || undefined })
+          }}
+        />
+      )}
+    </div>
+  )
+}

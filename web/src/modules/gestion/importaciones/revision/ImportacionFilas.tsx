@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount, formatEntero } from '../../../../platform/format.ts'
+import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
+import { ListPage } from '../../../../ui/pages/ListPage.tsx'
+import { DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { useListError } from '../../../../ui/tables/useListError.ts'
+import { ImportarDialog } from '../archivo/ImportarDialog.tsx'
+import frame from '../Importacion.module.css'
+import { exportErrores, exportFilas, filasQuery } from '../importaciones.queries.ts'
+import { isEnCurso } from '../importaciones.reglas.ts'
+import type { FiltroFilas } from '../importaciones.search.ts'
+import { DESTINO } from '../importaciones.textos.ts'
+import styles from './Filas.module.css'
+import { filasColumns } from './filas.columnas.tsx'
+
+const route = getRouteApi('/app/importaciones/$id')
+
+/** Every row with what becomes of it; the wrong ones can be taken away, mended, and brought back. */
+export function ImportacionFilas({ importacion }: { importacion: ImportacionDetalle }) {
+  const { id, comprobante, campos, columnas, con_error, estado } = importacion
+  const { destino, con_aviso, search = '', page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filters = { destino, con_aviso, search: search || undefined }
+  // Meanwhile some rows have their new fate and others their old one.
+  const enCurso = isEnCurso(importacion)
+  const list = useQuery({ ...filasQuery(id, filters, page), enabled: !enCurso })
+  useListError(list.error, 'Error al cargar las filas')
+  const filter = (changed: FiltroFilas) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }), resetScroll: false })
+  const tomados = campos.filter(
+    // A row without an obligatory field is wrong for that, also where no column has it.
+    ({ campo, obligatorio }) => obligatorio || columnas.some((columna) => columna.campo === campo),
+  )
+  const number = comprobante.replaceAll(' ', '-')
+
+  return (
+    <section aria-label="Filas" className={frame.seccion}>
+      <h2>{estado === 'aplicada' || estado === 'deshecha' ? 'Filas' : 'Vista previa'}</h2>
+      <ListPage
+        filters={
+          <>
+            <Chips importacion={importacion} destino={destino} con_aviso={con_aviso} onFilter={filter} />
+            <SearchBox
+              label="Buscar filas"
+              placeholder="Buscar en las filas"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+          </>
+        }
+        count={list.data && formatCount(list.data.count, 'fila', 'filas')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        onPage={(next) =>
+          void navigate({ search: (previous) => ({ ...previous, page: next }), resetScroll: false })
+        }
+        footer={
+          <div className={styles.pie}>
+            <ExcelButton fileName={`${number}.xlsx`} fetchWorkbook={exportFilas(id, filters)} />
+            {con_error > 0 && <Corregir importacion={importacion} number={number} />}
+          </div>
+        }
+      >
+        <div className={styles.filas}>
+          <DataTable
+            label="Filas de la importación"
+            columns={filasColumns({ campos: tomados, escrita: importacion.aplicada !== null })}
+            rows={list.data?.results ?? (list.isError ? [] : undefined)}
+            rowKey={(f) => f.fila}
+            stale={list.isPlaceholderData || enCurso}
+            room="wide"
+            empty={list.isError ? 'No se pudieron cargar las filas.' : 'No hay filas con estos filtros.'}
+          />
+        </div>
+      </ListPage>
+    </section>
+  )
+}
+
+interface ChipsProps {
+  importacion: ImportacionDetalle
+  destino: DestinoFila | undefined
+  con_aviso: true | undefined
+  onFilter: (filter: FiltroFilas) => void
+}
+
+/** How many rows have each fate; a press shows them alone. */
+function Chips({ importacion, destino, con_aviso, onFilter }: ChipsProps) {
+  const { filas, nuevas, cambian, iguales, con_error } = importacion
+  const counts = { nueva: nuevas, cambia: cambian, igual: iguales, error: con_error }
+  return (
+    <fieldset className={styles.chips} aria-label="Qué filas se ven">
+      <Chip
+        text="Todas"
+        n={filas}
+        pressed={destino === undefined && !con_aviso}
+        onPress={() => onFilter({ destino: undefined, con_aviso: undefined })}
+      />
+      {DestinoFila.options.map((value) => (
+        <Chip
+          key={value}
+          text={DESTINO[value].chip}
+          n={counts[value]}
+          pressed={destino === value}
+          onPress={() => onFilter({ destino: value, con_aviso: undefined })}
+        />
+      ))}
+      {(importacion.con_aviso > 0 || con_aviso) && (
+        <Chip
+          text="Con avisos"
+          n={importacion.con_aviso}
+          pressed={con_aviso === true}
+          onPress={() => onFilter({ destino: undefined, con_aviso: true })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface ChipProps {
+  text: string
+  n: number
+  pressed: boolean
+  onPress: () => void
+}
+
+function Chip({ text, n, pressed, onPress }: ChipProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      className={styles.chip}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      {text} <span className={styles.n}>{formatEntero(n)}</span>
+    </Button>
+  )
+}
+
+/** The wrong rows go out with their reasons, and come back as an import of their own. */
+function Corregir({ importacion, number }: { importacion: ImportacionDetalle; number: string }) {
+  const [uploading, setUploading] = useState(false)
+  return (
+    <>
+      <ExcelButton
+        label="Descargar filas con error"
+        fileName={`${number}-errores.xlsx`}
+        fetchWorkbook={exportErrores(importacion.id)}
+      />
+      <Button variant="default" size="compact-sm" onClick={() => setUploading(true)}>
+        Subir corregidas
+      </Button>
+      {uploading && <ImportarDialog tipo={importacion.tipo} onClose={() => setUploading(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { CobroDetalle, FilaCobros } from '@mostrador/contract/gestion/informes'
+import { formatFecha, formatMoney } from '../../../platform/format.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { DocumentoLink } from './DocumentoLink.tsx'
+import styles from './Informes.module.css'
+import { cobroQuery } from './informes.queries.ts'
+import { BADGE, nombreDePago } from './informes.reglas.ts'
+
+interface CobroDetailProps {
+  fila: FilaCobros
+  onClose: () => void
+}
+
+/** One row of the collections report: its document, and the purpose of the money. */
+export function CobroDetail({ fila, onClose }: CobroDetailProps) {
+  const cobro = useFresh(cobroQuery(fila), 'Error al obtener los detalles del cobro', onClose)
+  if (!cobro) return null
+  const { texto, tone } = BADGE[cobro.tipo_documento]
+  return (
+    <Dialog title={`Detalle de ${cobro.comprobante}`} onClose={onClose} size="lg" ownClose>
+      <div className={styles.detalle}>
+        <DetailList
+          items={[
+            ['Cliente', cobro.cliente],
+            ['Fecha', formatFecha(cobro.fecha)],
+            [
+              'Tipo',
+              <EstadoBadge key="tipo" tone={tone}>
+                {texto}
+              </EstadoBadge>,
+            ],
+            ['Total', <MoneyText key="total" value={cobro.total} strong />],
+            ['Saldo', <MoneyText key="saldo" value={cobro.saldo} />],
+            [
+              'Tipos de pago',
+              cobro.tipos_pago.map((p) => `${nombreDePago(p.tipo)} ${formatMoney(p.monto)}`).join(', '),
+            ],
+            ...(cobro.correcciones ?? []).map(
+              ({ fecha, de, a, monto }) =>
+                [
+                  'Pago corregido',
+                  `${nombreDePago(de)} por ${nombreDePago(a)}: ${formatMoney(monto)}, el ${formatFecha(fecha)}`,
+                ] as const,
+            ),
+            ['Concepto', cobro.concepto],
+            [
+              'Venta relacionada',
+              cobro.venta && <DocumentoLink key="venta" comprobante={cobro.venta.numero} />,
+            ],
+          ]}
+        />
+        <Items items={cobro.items} />
+        <div className={styles.botones}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cerrar
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Items({ items }: Pick<CobroDetalle, 'items'>) {
+  if (items.length === 0) return <p className={styles.sinItems}>Sin artículos ni cuotas.</p>
+  return (
+    <table className={styles.items}>
+      <caption>Detalle</caption>
+      <thead>
+        <tr>
+          <th scope="col">Descripción</th>
+          <th scope="col">Cantidad</th>
+          <th scope="col">Importe</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ descripcion, cantidad, importe }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change place.
+          <tr key={i}>
+            <td>{descripcion}</td>
+            <td>{cantidad ?? '-'}</td>
+            <td>
+              <MoneyText value={importe} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,88 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { hoy } from '../../../platform/format.ts'
+import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import styles from './Informes.module.css'
+import type { Rango } from './informes.queries.ts'
+
+const route = getRouteApi('/app/informes')
+
+const TODOS = 'Todos los locales'
+
+/** The choice of who may see other branches, undefined for all. Others get the own branch, with any address. */
+export function useSucursal(): number | undefined {
+  const { sucursal } = route.useSearch()
+  const { puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  return todas ? sucursal : undefined
+}
+
+/** The range of the address; by default from the first of the month until today. */
+export function useRango(): Rango {
+  const { desde, hasta = hoy() } = route.useSearch()
+  return { sucursal: useSucursal(), desde: desde ?? `${hasta.slice(0, 7)}-01`, hasta }
+}
+
+/** The branch of the report, in words; empty until its name is known. */
+export function useSucursalNombre(): string {
+  const { usuario, puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  const sucursal = useSucursal()
+  const { data: sucursales = [] } = useQuery({ ...sucursalesQuery, enabled: todas })
+  if (!todas) return usuario.sucursal_nombre ?? ''
+  return sucursal === undefined ? TODOS : (sucursales.find((s) => s.id === sucursal)?.nombre ?? '')
+}
+
+export function SucursalSelect() {
+  const { usuario, puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  return todas ? (
+    <AdminSelect />
+  ) : (
+    <TextInput label="Sucursal" value={usuario.sucursal_nombre ?? ''} disabled readOnly />
+  )
+}
+
+function AdminSelect() {
+  const { sucursal } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: sucursales = [] } = useQuery(sucursalesQuery)
+  return (
+    <NativeSelect
+      label="Sucursal"
+      data={[
+        { value: '', label: TODOS },
+        ...sucursales.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
+      ]}
+      value={String(sucursal ?? '')}
+      onChange={(event) => {
+        const chosen = Number(event.currentTarget.value) || undefined
+        void navigate({ search: (previous) => ({ ...previous, sucursal: chosen }) })
+      }}
+    />
+  )
+}
+
+/** The fields for branch, first and last day. */
+export function RangoFiltros() {
+  const { desde, hasta } = useRango()
+  const navigate = route.useNavigate()
+  const change = (filter: { desde?: string | undefined; hasta?: string | undefined }) =>
+    void navigate({ search: (previous) => ({ ...previous, ...filter }), replace: true })
+  return (
+    <div className={styles.filtros}>
+      <SucursalSelect />
+      <FechaInput
+        label="Desde"
+        value={desde}
+        error={rangoInvertido({ desde, hasta }) && RANGO_INVERTIDO}
+        onChange={(fecha) => change({ desde: fecha ?? undefined })}
+      />
+      <FechaInput label="Hasta" value={hasta} onChange={(fecha) => change({ hasta: fecha ?? undefined })} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Permiso } from '@mostrador/contract/permiso'
+import { getRouteApi } from '@tanstack/react-router'
+import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
+import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { VentaDetail } from '../../ventas/ventas/VentaDetail.tsx'
+import { AgendaCobros } from './AgendaCobros.tsx'
+import { InformeCobros } from './InformeCobros.tsx'
+import styles from './Informes.module.css'
+import { InformeVentas } from './InformeVentas.tsx'
+
+const route = getRouteApi('/app/informes')
+
+const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
+  <ConPermiso permiso={permiso}>{content}</ConPermiso>
+)
+
+/** Three reports: sales, collections, and the instalments to collect. */
+export function InformesPage() {
+  const { tab = 'ventas', venta } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <TabPage
+        title="INFORMES"
+        className={styles.informes}
+        tab={tab}
+        // Branch and range hold on all of them.
+        onTab={(next) => void navigate({ search: ({ tab: _, ...previous }) => ({ ...previous, tab: next }) })}
+        tabs={[
+          {
+            value: 'ventas',
+            label: 'Informe de Ventas',
+            content: conPermiso('informe_ventas', <InformeVentas />),
+          },
+          {
+            value: 'cobros',
+            label: 'Informe de Cobros',
+            content: conPermiso('informe_cobros', <InformeCobros />),
+          },
+          {
+            value: 'agenda',
+            label: 'Agenda de Cobros',
+            content: conPermiso('agenda_cobros', <AgendaCobros />),
+          },
+        ]}
+      />
+      {venta !== undefined && (
+        <VentaDetail
+          id={venta}
+          onClose={() => void navigate({ search: (previous) => ({ ...previous, venta: undefined }) })}
+        />
+      )}
+    </>
+  )
+}

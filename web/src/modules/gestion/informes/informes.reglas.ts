@@ -1,0 +1,65 @@
+/** The facts that the reports read from a row, and their sums. Pure rules. */
+
+import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { type LetraComprobante, readComprobante } from '@mostrador/contract/documentos/comprobantes'
+import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador/contract/gestion/informes'
+import { sumar } from '@mostrador/contract/importes'
+import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
+
+/** A debit note moves no money: it is no row of a report. */
+const TIPO_DE: Partial<Record<LetraComprobante, TipoCobro>> = {
+  'REC-X': 'COBRO',
+  'TKT-X': 'FACTURA',
+  'NC-X': 'NOTA_CREDITO',
+  'DEV-X': 'DEVOLUCION',
+}
+
+/** The document that the text of a voucher names; null when it names none. */
+export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {
+  const leido = readComprobante(comprobante)
+  const tipo = leido && TIPO_DE[leido.letra]
+  return tipo ? { tipo, id: leido.id } : null
+}
+
+/** The detail with only the data of the row. */
+export const detalleDeFila = (fila: FilaCobros): CobroDetalle => ({
+  ...fila,
+  concepto: '',
+  venta: null,
+  items: [],
+})
+
+export const BADGE: Record<TipoCobro, { texto: string; tone: Tone }> = {
+  COBRO: { texto: 'RECIBO', tone: 'green' },
+  FACTURA: { texto: 'FACTURA', tone: 'blue' },
+  NOTA_CREDITO: { texto: 'N.CRÉDITO', tone: 'red' },
+  DEVOLUCION: { texto: 'DEVOLUCIÓN', tone: 'red' },
+}
+
+/** `Tarjeta de débito`; an unknown type stays as it is. */
+export function nombreDePago(tipo: string): string {
+  const known = TipoPago.options.find((t) => t === tipo)
+  return known ? TIPO_PAGO[known] : tipo
+}
+
+/** The money of each payment type, less refunds; in the order of the catalogue. */
+export function totalesPorTipo(filas: readonly FilaCobros[]): { tipo: string; monto: number }[] {
+  const totals = new Map<string, number>(TipoPago.options.map((tipo) => [tipo, 0]))
+  const seen = new Set<string>()
+  for (const { tipo, monto } of filas.flatMap((fila) => fila.tipos_pago)) {
+    totals.set(tipo, (totals.get(tipo) ?? 0) + monto)
+    seen.add(tipo)
+  }
+  return [...totals].filter(([tipo]) => seen.has(tipo)).map(([tipo, monto]) => ({ tipo, monto }))
+}
+
+export const totalDe = (filas: readonly { total: number }[]): number => sumar(filas.map((f) => f.total))
+
+/** The colour of an instalment in the agenda; its state is always a word too. */
+export function tonoDe({ estado }: Pick<FilaAgenda, 'estado'>): 'red' | 'amber' | 'blue' {
+  if (estado === 'VENCIDA') return 'red'
+  return estado === 'VENCE HOY' ? 'amber' : 'blue'
+}
+
+/** The text of the agenda without a chosen month. */
+export const SIN_MES = 'Vencidas y próximos 30 días'

@@ -1,0 +1,164 @@
+/** The words of a difference: its columns, and those values that are words of the wire. */
+import type { FilaIntegridad, GrupoControl } from '@mostrador/contract/gestion/integridad'
+import { formatEntero, formatFecha, formatMoney, parseImporte } from '../../../platform/format.ts'
+
+export const GRUPO: Record<GrupoControl, string> = {
+  cuenta: 'Cuentas de clientes',
+  cuotas: 'Cuotas y recibos',
+  stock: 'Stock',
+  fiscal: 'Comprobantes fiscales',
+  caja: 'Caja',
+}
+
+/** In reading order: first the things, then the values that do not match. */
+export const COLUMNA: Record<string, string> = {
+  documento: 'Documento',
+  que: 'Qué se cuenta',
+  movimiento: 'Movimiento N.º',
+  comprobante: 'Comprobante',
+  transferencia: 'Transferencia',
+  turno: 'Turno de caja',
+  traspaso: 'Traspaso',
+  tipo_pago: 'Tipo de pago',
+  conteo: 'Conteo N.º',
+  remito: 'Remito',
+  ajuste: 'Ajuste',
+  recibo: 'Recibo',
+  venta: 'Venta',
+  fecha: 'Fecha',
+  punto_venta: 'Punto de venta',
+  tipo: 'Tipo',
+  cae: 'CAE',
+  numero_cuota: 'Cuota',
+  cliente: 'Cliente',
+  articulo: 'Artículo',
+  sucursal: 'Sucursal',
+  usuario: 'Usuario',
+  concepto: 'Concepto',
+  origen: 'Origen',
+  tipo_operacion: 'Operación',
+  estado: 'Estado',
+  estado_recibo: 'Estado del recibo',
+  es_anticipo: 'Es anticipo',
+  stock: 'Stock anotado',
+  anotado: 'Anotado',
+  contado: 'Contado',
+  lineas: 'Suma de las líneas',
+  bonificacion: 'Bonificación',
+  total: 'Total',
+  anticipo: 'Anticipo',
+  nota_credito: 'Nota de crédito',
+  devolucion_saldo: 'Devolución de saldo',
+  acreditado: 'Acreditado',
+  devuelto: 'Devuelto',
+  vendido: 'Vendido',
+  debitado: 'Debitado en la cuenta',
+  movido: 'Movido',
+  imputado: 'Imputado a cuotas',
+  neto: 'Neto',
+  iva: 'IVA',
+  pagos: 'Suma de los pagos',
+  cantidad_cuotas: 'Cuotas acordadas',
+  cuotas: 'Cuotas que hay',
+  suman: 'Las cuotas suman',
+  monto_original: 'Monto de la cuota',
+  monto: 'Monto',
+  fondo: 'Fondo',
+  apertura: 'Apertura',
+  billetes: 'Suma de los billetes',
+  pagado: 'Pagado con recibos',
+  total_cuota: 'La cuota pide',
+  pagada: 'Pagada',
+  anulada: 'Anulada',
+  fecha_pago: 'Fecha de pago',
+  cantidad: 'Cantidad',
+  importe: 'Importe',
+  retirado: 'Salió del stock',
+  pendiente: 'Pendiente de entrega',
+  pendientes: 'Estaban pendientes',
+  ingresado: 'Ingresó al stock',
+  salio: 'Salió',
+  volvio: 'Volvió',
+  llego: 'Llegó',
+  cantidad_faltante: 'Faltó',
+  cantidad_en_transito: 'En tránsito',
+  cantidad_original: 'Pendiente original',
+  cantidad_solicitada: 'Pendiente hoy',
+  cantidad_entregada: 'Entregado',
+  remitos: 'Entregado según remitos',
+  cantidad_anulada: 'Terminado sin entregar',
+  devoluciones: 'Terminado según devoluciones',
+  ultimo: 'Último número',
+  saldo: 'Saldo',
+  movimientos: 'Suma de movimientos',
+  esperado: 'Saldo esperado',
+}
+const ORDEN = Object.keys(COLUMNA)
+
+const PALABRA: Record<string, string> = {
+  aprobada: 'Aprobada',
+  anulada: 'Anulada',
+  activo: 'Activo',
+  MANUAL: 'Manual',
+  ANULACION_VENTA: 'Anulación de venta',
+  ANULACION_RECIBO: 'Anulación de recibo',
+  ENTRADA: 'Entrada',
+  SALIDA: 'Salida',
+  PENDIENTE: 'Pendiente',
+  ENVIADA: 'Enviada',
+  RECIBIDA: 'Recibida',
+  CANCELADA: 'Cancelada',
+  CONFIRMADO: 'Confirmado',
+  RECHAZADO: 'Rechazado',
+  EFECTIVO: 'Efectivo',
+  TRANSFERENCIA: 'Transferencia',
+  TARJETA_DEBITO: 'Tarjeta de débito',
+  TARJETA_CREDITO: 'Tarjeta de crédito',
+  CHEQUE: 'Cheque',
+  OTROS: 'Otros',
+  ajuste: 'Ajustes',
+  remito: 'Remitos',
+  movimientos: 'Movimientos de stock del día',
+  con_stock: 'Artículos con stock',
+  inactivos_con_stock: 'Artículos inactivos con stock',
+  articulos_activos: 'Artículos activos',
+}
+
+const WORDS = new Set([
+  'estado',
+  'estado_recibo',
+  'origen',
+  'tipo_operacion',
+  'documento',
+  'que',
+  'tipo_pago',
+])
+/** Numbers that are names: they have no thousands separator. */
+const IDS = new Set(['movimiento', 'numero_cuota', 'ultimo', 'conteo'])
+/** Shown within another column, as its name or its link. Some are ids that only a program needs. */
+const HIDDEN = /_(nombre|numero)$|^documento_(tipo|id)$|^cuota$|^articulo_pendiente$/
+const MONEY = /^-?\d+\.\d{2}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export const headerOf = (clave: string): string => COLUMNA[clave] ?? clave
+
+/** The columns of these rows, in reading order. A column without a name shows its key, at the end. */
+export function clavesOf(filas: readonly FilaIntegridad[]): string[] {
+  const claves = [...new Set(filas.flatMap((fila) => Object.keys(fila)))].filter((c) => !HIDDEN.test(c))
+  const placeOf = (clave: string) => (clave in COLUMNA ? ORDEN.indexOf(clave) : ORDEN.length)
+  return claves.sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** An amount or a count: aligned right. */
+export const isCantidad = (clave: string, value: unknown): boolean =>
+  !IDS.has(clave) && (typeof value === 'number' || (typeof value === 'string' && MONEY.test(value)))
+
+export function textOf(clave: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return IDS.has(clave) ? String(value) : formatEntero(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (MONEY.test(value)) return formatMoney(parseImporte(value) ?? 0)
+  if (DAY.test(value)) return formatFecha(value)
+  return WORDS.has(clave) ? (PALABRA[value] ?? value) : value
+}

@@ -1,0 +1,161 @@
+import { sucursales } from '@mostrador/contract/base/sucursales'
+import { sumarDias } from '@mostrador/contract/fechas'
+import { type Panel, panel } from '@mostrador/contract/gestion/panel'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../test/fakeApi.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+import { comparacion, resumenDeVentas, topeRedondo } from './panel.reglas.ts'
+
+const FECHA = '2026-03-30'
+const PANEL: Panel = {
+  sucursal: null,
+  fecha: FECHA,
+  ventas_hoy: { cantidad: 3, total: 300_000 },
+  ventas_mes: { cantidad: 30, total: 1_120_000 },
+  ventas_mes_anterior: { cantidad: 28, total: 1_000_000 },
+  cobrado_hoy: { total: 150_000, por_tipo: [{ tipo_pago: 'TARJETA_DEBITO', monto: 150_000 }] },
+  cuotas_vencidas: { cantidad: 4, total: 400_000 },
+  articulos_pendientes: 14,
+  transferencias_a_recibir: 2,
+  transferencias_con_faltantes: { cantidad: 3, unidades: 8 },
+  articulos_sin_stock: 5,
+  ventas_30_dias: Array.from({ length: 30 }, (_, i) => ({
+    fecha: sumarDias(FECHA, i - 29),
+    cantidad: i,
+    total: i * 1_000,
+  })),
+}
+
+const open = (usuario = {}, more: Partial<Panel> = {}) =>
+  renderApp('/dashboard', {
+    usuario,
+    api: (api) =>
+      api
+        .on(panel.get, () => ({ ...PANEL, ...more }))
+        .on(sucursales.list, () => [{ id: 2, nombre: 'Norte', localidad: 'Rafaela' } as never]),
+  })
+
+const AVISO = 'El certificado de Producción vence el 20/04/2026 (faltan 21 días): haz uno nuevo antes.'
+const FISCALES = { pendientes: 3, desde: '2026-03-30T13:00:00Z', rechazados: 1, avisos: [AVISO] }
+
+describe('the panel of a business that issues vouchers', () => {
+  it('says how many wait, since when, and that the certificate ends soon', async () => {
+    open({}, { comprobantes_fiscales: FISCALES })
+    const sinCae = await screen.findByRole('link', { name: /^Comprobantes sin CAE4/ })
+    expect(sinCae).toHaveTextContent('3 esperan desde el 30/03/2026 10:00 · 1 rechazado')
+    expect(sinCae).toHaveAttribute('href', '/comprobantes?estado=rechazado')
+    const certificado = screen.getByRole('link', { name: /^Certificado de ARCA/ })
+    expect(certificado).toHaveTextContent(AVISO)
+    expect(certificado).toHaveAttribute('href', '/facturacion-electronica')
+  })
+
+  it('leaves the certificate to admins', async () => {
+    open({ tipo_usuario: 'vendedor' }, { comprobantes_fiscales: FISCALES })
+    expect(await screen.findByRole('link', { name: /^Comprobantes sin CAE/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Certificado de ARCA/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the panel', () => {
+  it('stands below the welcome, with figures that link to their screens', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenido' })).toBeVisible()
+    expect(screen.getByText('Selecciona una opción del menú para comenzar.')).toBeVisible()
+    const card = async (name: RegExp) => await screen.findByRole('link', { name })
+    expect(await card(/^Ventas de hoy\$\s3\.000,003 ventas/)).toHaveAttribute(
+      'href',
+      '/informes?desde=2026-03-30',
+    )
+    expect(await card(/^Ventas del mes\$\s11\.200,0012 % más/)).toHaveAttribute('href', '/informes')
+    expect(await card(/^Cobrado hoy\$\s1\.500,00/)).toHaveAttribute(
+      'href',
+      '/informes?tab=cobros&desde=2026-03-30',
+    )
+    expect(await card(/^Cuotas vencidas\$\s4\.000,004 cuotas/)).toHaveAttribute(
+      'href',
+      '/informes?tab=agenda',
+    )
+    expect(await card(/^Artículos pendientes14/)).toHaveAttribute('href', '/articulos-pendientes')
+    expect(await card(/^Transferencias a recibir2/)).toHaveAttribute('href', '/transferencias')
+    expect(await card(/^Transferencias con faltantes38 unidades en 30 días/)).toHaveAttribute(
+      'href',
+      '/transferencias?faltantes=true',
+    )
+    expect((await card(/^Artículos sin stock5/)).getAttribute('href')).toMatch(/^\/informe-stock/)
+  })
+
+  it('draws two charts that a screen reader can read', async () => {
+    open()
+    const chart = await screen.findByRole('img', { name: /^Ventas por día del 01\/03\/2026 al 30\/03\/2026/ })
+    expect(chart).toHaveAccessibleName(/el mejor día, 30\/03\/2026, con \$\s290,00/)
+    const days = within(screen.getByRole('table', { name: 'Ventas por día' }))
+    expect(days.getAllByRole('row')).toHaveLength(31)
+    const byType = within(screen.getByRole('region', { name: 'Cobrado hoy por tipo de pago' }))
+    expect(byType.getByRole('row', { name: /^Tarjeta de débito \$\s1\.500,00$/ })).toBeVisible()
+  })
+
+  it('shows sums larger than any single amount', async () => {
+    const enorme = 93 * 99_999_999_999_999
+    renderApp('/dashboard', {
+      api: (api) =>
+        api
+          .on(panel.get, () => ({
+            ...PANEL,
+            ventas_hoy: { cantidad: 93, total: enorme },
+            cobrado_hoy: { total: -enorme, por_tipo: [{ tipo_pago: 'CHEQUE' as const, monto: -enorme }] },
+          }))
+          .on(sucursales.list, () => []),
+    })
+    const card = await screen.findByRole('link', { name: /^Ventas de hoy/ })
+    expect(card).toHaveAccessibleName(/^Ventas de hoy\$\s92\.999\.999\.999\.999,\d\d93 ventas/)
+    expect(screen.getByRole('link', { name: /^Cobrado hoy-\$\s92\.999\.999\.999\.999,\d\d/ })).toBeVisible()
+  })
+
+  it('lets an admin choose one branch', async () => {
+    const { user, api, url } = open()
+    await screen.findByRole('option', { name: 'Norte - Rafaela' })
+    await user.selectOptions(screen.getByLabelText('Sucursal'), '2')
+    await waitFor(() => expect(api.calls(panel.get).at(-1)?.query.sucursal).toBe(2))
+    expect(url()).toBe('/dashboard?sucursal=2')
+  })
+
+  it('shows any other user the own branch', async () => {
+    const { api } = open({ tipo_usuario: 'vendedor' })
+    await screen.findByRole('link', { name: /^Ventas de hoy/ })
+    expect(screen.queryByLabelText('Sucursal')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Transferencias con faltantes/ })).not.toBeInTheDocument()
+    expect(api.calls(sucursales.list)).toHaveLength(0)
+  })
+
+  it('shows an error when it cannot be loaded, and tries again', async () => {
+    const { user, api } = renderApp('/dashboard', {
+      usuario: { tipo_usuario: 'vendedor' },
+      api: (server) =>
+        server.on(panel.get, () => {
+          throw refusal(500, 'x')
+        }),
+    })
+    expect(await screen.findByText('No se pudieron cargar las cifras del día.')).toBeVisible()
+    api.on(panel.get, () => PANEL)
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('link', { name: /^Ventas de hoy/ })).toBeVisible()
+  })
+})
+
+describe('its words', () => {
+  it.each([
+    [112, 100, '12 % más que el mes pasado'],
+    [50, 100, '50 % menos que el mes pasado'],
+    [100, 100, 'Igual que el mes pasado'],
+    [5, 0, 'El mes pasado no hubo ventas'],
+    [0, 0, 'Sin ventas'],
+  ])('compares %i with %i', (now, before, text) => {
+    expect(comparacion(now, before)).toBe(text)
+  })
+
+  it('rounds the scale up, and has words for empty data', () => {
+    expect([0, 1, 130, 499, 5_000, 7_001].map(topeRedondo)).toEqual([1, 1, 200, 500, 5_000, 10_000])
+    expect(resumenDeVentas([])).toBe('Sin ventas en los últimos 30 días.')
+  })
+})

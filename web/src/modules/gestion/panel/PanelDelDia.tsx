@@ -1,0 +1,72 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { sumarDias } from '@mostrador/contract/fechas'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import styles from './Panel.module.css'
+import { PanelCifras } from './PanelCifras.tsx'
+import { panelQuery } from './panel.queries.ts'
+
+const Graficos = lazy(() => import('./PanelGraficos.tsx').then((m) => ({ default: m.PanelGraficos })))
+
+const Diferencias = lazy(() =>
+  import('../../caja/turnos/DiferenciasPart.tsx').then((m) => ({ default: m.DiferenciasPart })),
+)
+
+const route = getRouteApi('/app/dashboard')
+
+/** The day of the branch at a glance; who may see other branches sees all, or one. */
+export function PanelDelDia() {
+  const { esAdmin, puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  const { sucursal } = route.useSearch()
+  const chosen = todas ? sucursal : undefined
+  const panel = useQuery(panelQuery(chosen))
+  return (
+    <section className={styles.panel} aria-label="Panel del día" aria-busy={panel.isPlaceholderData}>
+      {todas && <SucursalSelect sucursal={chosen} />}
+      {panel.isError && !panel.data ? (
+        <p className={styles.fallo} role="status">
+          No se pudieron cargar las cifras del día.
+          <Button variant="default" size="compact-sm" onClick={() => void panel.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      ) : (
+        <>
+          <PanelCifras esAdmin={esAdmin} panel={panel.data} sucursal={chosen} />
+          <Suspense fallback={<div className={styles.espera} />}>
+            {panel.data ? <Graficos panel={panel.data} /> : <div className={styles.espera} />}
+          </Suspense>
+          {panel.data?.cajas && panel.data.cajas.diferencias_semana.cantidad > 0 && (
+            <Suspense>
+              <Diferencias sucursal={chosen} desde={sumarDias(panel.data.fecha, -7)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function SucursalSelect({ sucursal }: { sucursal: number | undefined }) {
+  const navigate = route.useNavigate()
+  const { data: sucursales = [] } = useQuery(sucursalesQuery)
+  return (
+    <NativeSelect
+      className={styles.sucursal}
+      aria-label="Sucursal"
+      data={[
+        { value: '', label: 'Todos los locales' },
+        ...sucursales.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
+      ]}
+      value={String(sucursal ?? '')}
+      onChange={(event) => {
+        const chosen = Number(event.currentTarget.value) || undefined
+        void navigate({ search: { sucursal: chosen } })
+      }}
+    />
+  )
+}

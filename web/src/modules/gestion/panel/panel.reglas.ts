@@ -1,0 +1,55 @@
+/** The words of the panel, and the scale of its charts. Pure. */
+
+import type { Panel } from '@mostrador/contract/gestion/panel'
+import { once } from '@mostrador/contract/once'
+import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/format.ts'
+
+/** Compares this month with the same days of the last one: `12 % más que el mes pasado`. */
+export function comparacion(ahora: number, antes: number): string {
+  if (antes === 0) return ahora === 0 ? 'Sin ventas' : 'El mes pasado no hubo ventas'
+  const percent = Math.round(((ahora - antes) / antes) * 100)
+  if (percent === 0) return 'Igual que el mes pasado'
+  return `${Math.abs(percent)} % ${percent > 0 ? 'más' : 'menos'} que el mes pasado`
+}
+
+type Dia = Panel['ventas_30_dias'][number]
+
+/** The chart of sales in words, for people who cannot see it. */
+export function resumenDeVentas(dias: readonly Dia[]): string {
+  const total = dias.reduce((sum, dia) => sum + dia.total, 0)
+  const best = dias.reduce<Dia | null>((a, b) => (a && a.total >= b.total ? a : b), null)
+  const first = dias[0]
+  const last = dias.at(-1)
+  if (!first || !last || !best || total === 0) return 'Sin ventas en los últimos 30 días.'
+  return (
+    `Ventas por día del ${formatFecha(first.fecha)} al ${formatFecha(last.fecha)}: ${formatMoney(total)} en total; ` +
+    `el mejor día, ${formatFecha(best.fecha)}, con ${formatMoney(best.total)}.`
+  )
+}
+
+/** The next round figure above: 1, 2 or 5 and zeros. */
+export function topeRedondo(max: number): number {
+  if (max <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(max))
+  return ([1, 2, 5, 10].find((step) => step * power >= max) ?? 10) * power
+}
+
+const compact = once(() => new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 }))
+
+/** Centavos as a short text, for an axis: `$ 1,5 M`. */
+export const importeCorto = (centavos: number): string => `$ ${compact().format(centavos / 100)}`
+
+export const ventasEnPalabras = (cantidad: number): string => formatCount(cantidad, 'venta', 'ventas')
+
+/** How many vouchers wait and since when: `3 esperan desde el 05/12/2026 10:00 · 1 rechazado`. */
+export function esperanDesde(pendientes: number, desde: string | null, rechazados: number): string {
+  const partes = [
+    ...(pendientes > 0
+      ? [
+          `${formatCount(pendientes, 'espera', 'esperan')}${desde ? ` desde el ${formatInstante(desde)}` : ''}`,
+        ]
+      : []),
+    ...(rechazados > 0 ? [formatCount(rechazados, 'rechazado', 'rechazados')] : []),
+  ]
+  return partes.join(' · ') || 'Todos autorizados'
+}

@@ -1,0 +1,104 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { ApiError } from '@mostrador/contract/errors'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
+import { notifyError, notifyOffer } from '../../../platform/notify.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { CambiosTable } from './CambiosTable.tsx'
+import { PreciosBarra } from './PreciosBarra.tsx'
+import { useActualizarPrecios } from './precios.queries.ts'
+import { PASOS, revisar } from './precios.reglas.ts'
+import { SinIvaAviso } from './SinIvaAviso.tsx'
+import type { PreciosEnVista } from './usePrecios.ts'
+
+const SAVE_KEYS = 'Ctrl+Enter'
+
+interface PreciosReviewProps {
+  articulos: Articulo[]
+  precios: PreciosEnVista
+  onBack: () => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** The articles whose prices another user changed in the meantime: the server names them. */
+const staleIds = (error: unknown): string[] =>
+  error instanceof ApiError && error.codigo === 'precios_cambiados'
+    ? ((error.body.articulos as string[] | undefined) ?? [])
+    : []
+
+/** Old prices beside new ones before the save, which saves all or none. */
+export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }: PreciosReviewProps) {
+  const [paso, setPaso] = useState<number>(1)
+  const save = useActualizarPrecios()
+  const navigate = useNavigate()
+  const cambios = revisar(articulos, precios.cambios, paso)
+
+  const confirm = () => {
+    const changed = cambios.map(({ articulo, anterior, nuevo }) => ({ id: articulo.id, anterior, nuevo }))
+    save.mutate(
+      { articulos: changed, porcentaje: precios.porcentaje },
+      {
+        onSuccess: ({ id }) => {
+          notifyOffer('Precios actualizados correctamente', 'Imprimir etiquetas', () => {
+            void navigate({ to: '/etiquetas', search: { origen: 'actualizaciones-precios', documento: id } })
+          })
+          onSaved()
+        },
+        onError: (error) => {
+          // These new prices start from outdated old ones: the articles leave the review.
+          precios.quitar(staleIds(error))
+          notifyError('Error al actualizar precios', error)
+        },
+      },
+    )
+  }
+  const busy = save.isPending
+  useHotkey(SAVE_KEYS, 'Confirmar y guardar', confirm, !busy && cambios.length > 0)
+
+  return (
+    <ListPage
+      title="Actualización de Precios"
+      section="Revisar cambios"
+      filters={
+        <NativeSelect
+          aria-label="Redondeo"
+          data={PASOS.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(paso)}
+          onChange={(event) => setPaso(Number(event.currentTarget.value))}
+        />
+      }
+      count={formatCount(cambios.length, 'artículo modificado', 'artículos modificados')}
+    >
+      <SinIvaAviso />
+      <CambiosTable
+        rows={cambios.map(({ articulo, ...cambio }) => ({
+          ...cambio,
+          id: articulo.id,
+          nombre: articulo.nombre,
+        }))}
+      />
+      <PreciosBarra>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Cancelar todo
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onBack}>
+          Volver
+        </Button>
+        <Button
+          loading={busy}
+          disabled={cambios.length === 0}
+          onClick={confirm}
+          aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+          rightSection={<Tecla keys={SAVE_KEYS} />}
+        >
+          Confirmar y guardar
+        </Button>
+      </PreciosBarra>
+    </ListPage>
+  )
+}

@@ -1,0 +1,82 @@
+/** The server calls of the price update. */
+
+import type { CallOptions } from '@mostrador/contract/client'
+import {
+  type ActualizarPrecios,
+  actualizacionesPrecios,
+} from '@mostrador/contract/maestros/actualizaciones-precios'
+import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import type { Page } from '@mostrador/contract/wire'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+
+const PAGE_SIZES = [10_000, 1_000] as const
+const BATCHES = 20
+
+/** Every article, page after page; smaller pages after a large one fails. */
+async function fetchAll(signal: AbortSignal): Promise<Articulo[]> {
+  const [large, small] = PAGE_SIZES
+  return await fetchPages(large, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    return fetchPages(small, signal)
+  })
+}
+
+async function fetchPages(page_size: number, signal: AbortSignal): Promise<Articulo[]> {
+  const all: Articulo[] = []
+  for (let page: number | null = 1; page !== null; ) {
+    const answer: Page<Articulo> = await api(articulos.list, { query: { page, page_size } }, { signal })
+    all.push(...answer.results)
+    page = answer.next
+  }
+  return all
+}
+
+export const todosLosArticulosQuery = queryOptions({
+  queryKey: ['articulos', 'todos'],
+  queryFn: ({ signal }) => fetchAll(signal),
+  staleTime: 0,
+})
+
+export function useActualizarPrecios() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: ActualizarPrecios) =>
+      api(actualizacionesPrecios.create, { body }, { idempotencyKey: keyFor(body) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['articulos'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['actualizaciones-precios'] }),
+  })
+}
+
+export const actualizacionesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['actualizaciones-precios', 'list', page],
+    queryFn: ({ signal }) =>
+      api(actualizacionesPrecios.list, { query: { page, page_size: BATCHES } }, { signal }),
+  })
+
+export const actualizacionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['actualizaciones-precios', 'detail', id],
+    queryFn: ({ signal }) => api(actualizacionesPrecios.get, { params: { id } }, { signal }),
+  })
+
+export const exportActualizaciones = (call: CallOptions) => api(actualizacionesPrecios.exportar, {}, call)
+
+export const exportActualizacion = (id: number) => (call: CallOptions) =>
+  api(actualizacionesPrecios.exportarDetalle, { params: { id } }, call)
+
+export function useDeshacerActualizacion() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (id: number) =>
+      api(actualizacionesPrecios.deshacer, { params: { id }, body: {} }, { idempotencyKey: keyFor(id) }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['actualizaciones-precios'] })
+      await client.invalidateQueries({ queryKey: ['articulos'] })
+    },
+  })
+}

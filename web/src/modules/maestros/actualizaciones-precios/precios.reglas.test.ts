@@ -1,0 +1,114 @@
+import { preciosOf } from '@mostrador/contract/maestros/articulos'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo } from '../../../../test/builders.ts'
+import {
+  aplicarPaso,
+  aplicarPorcentaje,
+  parsePorcentaje,
+  redondear,
+  revisar,
+  sinArticulos,
+} from './precios.reglas.ts'
+
+describe('parsePorcentaje', () => {
+  it.each([
+    ['10', 10],
+    ['-5,5', -5.5],
+    ['7.25 %', 7.25],
+    ['+3', 3],
+    ['-100', -100],
+    ['12,125', 12.125],
+    ['0.125', 0.125],
+    ['', null],
+    ['1.234', null],
+    ['1 2', null],
+    ['diez', null],
+    ['-101', null],
+    ['1,2,3', null],
+    ['1e5', null],
+  ])('reads %j as %j', (text, value) => {
+    expect(parsePorcentaje(text)).toBe(value)
+  })
+})
+
+describe('aplicarPorcentaje', () => {
+  const articulo = buildArticulo({ precio_venta: 333, anticipo: 0, n_cuotas: 3, precio_financiado: 1000 })
+
+  it('raises the four prices, rounded to the cent', () => {
+    const view = aplicarPorcentaje([articulo], new Map(), 10, 'vista')
+    expect(view.get(articulo.id)).toMatchObject({ precio_venta: 366, precio_financiado: 1100 })
+  })
+
+  it('starts from the prices in the view', () => {
+    const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
+    const twice = aplicarPorcentaje([articulo], once, 100, 'vista')
+    expect(twice.get(articulo.id)).toMatchObject({ precio_venta: 1332 })
+  })
+
+  it('starts from the saved prices when the base asks for it', () => {
+    const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
+    const instead = aplicarPorcentaje([articulo], once, 200, 'guardados')
+    expect(instead.get(articulo.id)).toMatchObject({ precio_venta: 999 })
+    expect(aplicarPorcentaje([articulo], once, 0, 'guardados').size).toBe(0)
+  })
+
+  it('counts a price that returns to its old value as no change', () => {
+    const up = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
+    expect(aplicarPorcentaje([articulo], up, -50, 'vista').size).toBe(0)
+  })
+})
+
+describe('aplicarPaso', () => {
+  const one = buildArticulo({ id: 'A-1' })
+  const two = buildArticulo({ id: 'B-2' })
+  const first = aplicarPaso([one, two], undefined, 10, 'vista')
+
+  it('keeps every percentage behind the changes', () => {
+    expect(first.porcentajes).toEqual([10])
+    expect(aplicarPaso([one], first, 5, 'vista').porcentajes).toEqual([10, 5])
+    // The second article still has the first percentage.
+    expect(aplicarPaso([one], first, 5, 'guardados').porcentajes).toEqual([10, 5])
+    expect(aplicarPaso([one, two], first, 12, 'guardados').porcentajes).toEqual([12])
+  })
+
+  it('leaves the step before it unchanged', () => {
+    const second = aplicarPaso([one, two], first, 12, 'vista')
+    expect(second.cambios.get('A-1')?.precio_venta).toBe(1_232_000)
+    expect(first.cambios.get('A-1')?.precio_venta).toBe(1_100_000)
+    expect([...sinArticulos(second, ['A-1']).cambios.keys()]).toEqual(['B-2'])
+  })
+})
+
+describe('redondear', () => {
+  it('goes to the nearest step, and never to 0', () => {
+    const precios = { precio_venta: 14_999, precio_lista: 15_000, precio_2_cuotas: 1, precio_financiado: 0 }
+    expect(redondear(precios, 10_000)).toEqual({
+      precio_venta: 10_000,
+      precio_lista: 20_000,
+      precio_2_cuotas: 10_000,
+      precio_financiado: 0,
+    })
+    expect(redondear(precios, 1)).toBe(precios)
+  })
+})
+
+describe('revisar', () => {
+  it('lists only the changed articles, with the instalment before and after', () => {
+    const one = buildArticulo({ n_cuotas: 5, precio_financiado: 1_000_000, valor_cuota: 200_000 })
+    const two = buildArticulo({ id: 'B-2' })
+    const changed = { ...preciosOf(one), precio_financiado: 1_100_000 }
+    const view = new Map([
+      [one.id, changed],
+      [two.id, preciosOf(two)],
+    ])
+    expect(revisar([one, two], view, 1)).toEqual([
+      {
+        articulo: one,
+        anterior: preciosOf(one),
+        nuevo: changed,
+        cuotaAnterior: 200_000,
+        cuotaNueva: 220_000,
+      },
+    ])
+  })
+})

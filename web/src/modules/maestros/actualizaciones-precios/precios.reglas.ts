@@ -1,0 +1,127 @@
+/** The arithmetic of a price update: pure, on the articles of the screen. */
+
+import { aumentar, dividir } from '@mostrador/contract/importes'
+import {
+  type Articulo,
+  eachPrecio,
+  type Precio,
+  type Precios,
+  preciosOf,
+  samePrecios,
+  valorCuotaArticulo,
+} from '@mostrador/contract/maestros/articulos'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+
+export const TIER_LABEL: Record<Precio, string> = {
+  precio_venta: 'Venta',
+  precio_lista: 'Lista',
+  precio_2_cuotas: '2 cuotas',
+  precio_financiado: 'Financiado',
+}
+
+/** The rounding steps of the review, in centavos; 1 keeps the cents. */
+export const PASOS = [
+  { value: 1, label: 'Sin redondeo' },
+  { value: 100, label: 'A $ 1' },
+  { value: 1_000, label: 'A $ 10' },
+  { value: 10_000, label: 'A $ 100' },
+] as const
+
+/** New prices of articles, by id; an article without an entry keeps its own prices. */
+export type Cambios = ReadonlyMap<string, Precios>
+
+const mapTiers = (precios: Precios, change: (centavos: number) => number): Precios =>
+  eachPrecio((precio) => change(precios[precio]))
+
+/** Could be a thousand or one and a fraction. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+
+/**
+ * A typed percentage: `10`, `-5,5`, `7.25 %`. Null when the text is no percentage, or when it would make
+ * prices negative.
+ */
+export function parsePorcentaje(text: string): number | null {
+  const match = /^([+-]?\d{1,6}(?:[.,]\d{1,4})?)\s*%?$/.exec(text.trim())
+  if (!match?.[1] || AMBIGUOUS.test(match[1])) return null
+  const porcentaje = Number(match[1].replace(',', '.'))
+  return porcentaje >= -100 ? porcentaje : null
+}
+
+/** The base of a percentage: the prices in the view, or the saved prices. */
+export type Base = 'vista' | 'guardados'
+
+/** The view after a percentage on some articles. A price that returns to its old value is no change. */
+export function aplicarPorcentaje(
+  articulos: readonly Articulo[],
+  cambios: Cambios,
+  porcentaje: number,
+  base: Base,
+): Cambios {
+  const next = new Map(cambios)
+  for (const articulo of articulos) {
+    const from = (base === 'vista' && cambios.get(articulo.id)) || articulo
+    const raised = mapTiers(from, (p) => Math.min(aumentar(p, porcentaje), MAX_IMPORTE))
+    if (samePrecios(raised, articulo)) next.delete(articulo.id)
+    else next.set(articulo.id, raised)
+  }
+  return next
+}
+
+/** One 'Aplicar cambio', and the view after it. */
+export interface Paso {
+  aplicado: number
+  cambios: Cambios
+  /** The percentages behind these changes. */
+  porcentajes: readonly number[]
+}
+
+export function aplicarPaso(
+  articulos: readonly Articulo[],
+  anterior: Paso | undefined,
+  aplicado: number,
+  base: Base,
+): Paso {
+  const { cambios = new Map(), porcentajes = [] } = anterior ?? {}
+  const chosen = new Set(articulos.map((a) => a.id))
+  // The saved prices as base replace every earlier percentage of these articles.
+  const replaced = base === 'guardados' && [...cambios.keys()].every((id) => chosen.has(id))
+  return {
+    aplicado,
+    cambios: aplicarPorcentaje(articulos, cambios, aplicado, base),
+    porcentajes: replaced ? [aplicado] : [...porcentajes, aplicado],
+  }
+}
+
+/** Removes every change of these articles. */
+export const sinArticulos = (paso: Paso, ids: readonly string[]): Paso => ({
+  ...paso,
+  cambios: new Map([...paso.cambios].filter(([id]) => !ids.includes(id))),
+})
+
+/** Rounds to the nearest step, half away from zero; a price never becomes 0. */
+export function redondear(precios: Precios, paso: number): Precios {
+  if (paso === 1) return precios
+  return mapTiers(precios, (p) => (p === 0 ? 0 : Math.max(dividir(p, paso) * paso, paso)))
+}
+
+export interface CambioRevisado {
+  articulo: Articulo
+  anterior: Precios
+  nuevo: Precios
+  cuotaAnterior: number
+  cuotaNueva: number
+}
+
+/** The changes to save: only articles with other prices than before. */
+export function revisar(articulos: readonly Articulo[], cambios: Cambios, paso: number): CambioRevisado[] {
+  return articulos.flatMap((articulo) => {
+    const changed = cambios.get(articulo.id)
+    if (!changed) return []
+    const nuevo = redondear(changed, paso)
+    if (samePrecios(nuevo, articulo)) return []
+    const cuotaNueva = valorCuotaArticulo({ ...articulo, ...nuevo })
+    return [
+      { articulo, anterior: preciosOf(articulo), nuevo, cuotaAnterior: articulo.valor_cuota, cuotaNueva },
+    ]
+  })
+}

@@ -1,0 +1,35 @@
+import { notifyError } from '../../../platform/notify.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSchemaDraft } from '../../../ui/forms/useSchemaDraft.ts'
+import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
+import { ArticuloForm } from './ArticuloForm.tsx'
+import { ArticuloValues, articuloErrors, COMPLETE, emptyArticulo } from './articulo.form.ts'
+import { useCreateArticulo } from './articulos.queries.ts'
+
+export function ArticuloCreate({ onClose }: { onClose: () => void }) {
+  const { form, recovered, send, discard } = useSchemaDraft('articulo', ArticuloValues, {
+    que: 'Este artículo',
+    blank: emptyArticulo(),
+    validate: articuloErrors,
+  })
+  const create = useCreateArticulo()
+  const save = form.onSubmit(
+    (values) =>
+      send(create, values, {
+        numeroOf: ({ id }) => id,
+        ...form.answers('Artículo creado correctamente', 'Error al crear el artículo', onClose),
+      }),
+    (errors) => (errors.id || errors.nombre) && notifyError(COMPLETE),
+  )
+  return (
+    <FormDialog
+      title="Nuevo artículo"
+      notice={recovered && <BorradorRecuperado onDiscard={discard} />}
+      saving={create.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <ArticuloForm form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type Articulo, MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
+import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
+import { IconCalculator } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+import { useFacturacionActiva } from '../../base/emisor/facturacion.queries.ts'
+import type { ArticuloValues } from './articulo.form.ts'
+import { CodigoBarras } from './CodigoBarras.tsx'
+
+interface ArticuloFormProps {
+  form: SchemaForm<ArticuloValues>
+  /** The edited article: its id never changes, and its instalment is known. */
+  articulo?: Articulo
+}
+
+/** The fields of an article; the dialog that uses them saves them. */
+export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
+  const { puede } = useSesion()
+  const editing = articulo !== undefined
+  const factura = useFacturacionActiva()
+  return (
+    <>
+      <DosColumnas>
+        <TextInput
+          label="ID"
+          required
+          readOnly={editing}
+          autoComplete="off"
+          data-autofocus={!editing || undefined}
+          {...form.getInputProps('id')}
+        />
+        <TextInput
+          label="Nombre"
+          required
+          data-autofocus={editing || undefined}
+          {...form.getInputProps('nombre')}
+        />
+        <CodigoBarras form={form} articulo={articulo} />
+        <FechaInput label="Fecha de alta" {...form.getInputProps('fecha_alta')} />
+        {puede('ver_costos') && (
+          <ImporteInput label="Precio de costo" blankIsZero {...form.getInputProps('precio_costo')} />
+        )}
+        <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />
+        <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
+        <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />
+        {factura && (
+          <NativeSelect
+            label="IVA"
+            data={IVAS.map((value) => ({ value, label: IVA[value].nombre }))}
+            value={form.values.iva ?? IVA_GENERAL}
+            onChange={({ currentTarget }) => form.setFieldValue('iva', currentTarget.value as Iva)}
+          />
+        )}
+      </DosColumnas>
+      <Financiacion form={form} articulo={articulo} />
+      <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />
+      {(factura || articulo?.es_servicio) && (
+        <Checkbox
+          label="Es un servicio"
+          description="No lleva stock. La factura lo declara como servicio, con la fecha de la venta."
+          {...form.getInputProps('es_servicio', { type: 'checkbox' })}
+        />
+      )}
+      <Checkbox label="Inactivo" {...form.getInputProps('baja', { type: 'checkbox' })} />
+    </>
+  )
+}
+
+const ASKED = ['precio_financiado', 'anticipo', 'n_cuotas'] as const
+
+/** The values behind an instalment, as one text to compare. */
+const askedOf = ({ precio_financiado, anticipo, n_cuotas }: ArticuloValues | Articulo): string =>
+  JSON.stringify([precio_financiado, anticipo, n_cuotas])
+
+/** The instalment that the financed price gives: (financed price − advance) / number. */
+function Financiacion({
+  form,
+  articulo,
+}: {
+  form: SchemaForm<ArticuloValues>
+  articulo: Articulo | undefined
+}) {
+  const asked = askedOf(form.values)
+  const [calculated, setCalculated] = useState(
+    articulo ? { asked: askedOf(articulo), valor: articulo.valor_cuota } : null,
+  )
+  const calculate = () => {
+    const refused = ASKED.map((field) => form.validateField(field).hasError)
+    if (!refused.includes(true)) setCalculated({ asked, valor: valorCuotaArticulo(form.values) })
+  }
+
+  return (
+    <Fieldset legend="Financiación" p="sm">
+      <DosColumnas>
+        <ImporteInput label="Precio financiado" blankIsZero {...form.getInputProps('precio_financiado')} />
+        <ImporteInput label="Anticipo" blankIsZero {...form.getInputProps('anticipo')} />
+        <CantidadInput
+          label="Cantidad de cuotas"
+          min={0}
+          max={MAX_CUOTAS}
+          blankIs={0}
+          {...form.getInputProps('n_cuotas')}
+          onChange={(cuotas) => form.setFieldValue('n_cuotas', cuotas ?? Number.NaN)}
+        />
+        <ImporteInput
+          label="Valor de la cuota"
+          readOnly
+          // A result for other values would mislead.
+          value={calculated?.asked === asked ? calculated.valor : null}
+          placeholder="Sin calcular"
+        />
+      </DosColumnas>
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconCalculator size={16} aria-hidden />}
+        onClick={calculate}
+      >
+        Calcular Cuota
+      </Button>
+    </Fieldset>
+  )
+}

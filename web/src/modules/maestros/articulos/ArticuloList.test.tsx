@@ -1,0 +1,183 @@
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, pageOf } from '../../../../test/builders.ts'
+import { refusal } from '../../../../test/fakeApi.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+
+const PAVA = buildArticulo()
+
+const open = () =>
+  renderApp('/articulos', {
+    api: (api) =>
+      api
+        .on(articulos.list, ({ query }) =>
+          pageOf(query.estado === 'inactivos' ? [] : [PAVA, buildArticulo({ id: 'B-2', baja: true })]),
+        )
+        .on(articulos.get, () => PAVA),
+  })
+
+const save = { name: /^Guardar/ }
+const dialogOf = async () => within(await screen.findByRole('dialog'))
+
+describe('the article list', () => {
+  it('shows prices and whether an article is active', async () => {
+    open()
+    const row = (await screen.findByRole('cell', { name: 'A-1' })).closest('tr') as HTMLElement
+    expect(row).toHaveTextContent('$ 10.000,00')
+    expect(row).toHaveTextContent('$ 15.000,00')
+    expect(within(row).getByText('Activo')).toBeVisible()
+    expect(screen.getByText('Inactivo')).toBeVisible()
+  })
+
+  it('filters by state, in the address, and shows why the list is empty', async () => {
+    const { user, url } = open()
+    await screen.findByRole('cell', { name: 'A-1' })
+    await user.click(screen.getByRole('radio', { name: 'Inactivos' }))
+    expect(await screen.findByText('No hay artículos inactivos.')).toBeVisible()
+    expect(url()).toBe('/articulos?estado=inactivos')
+    await user.type(screen.getByRole('searchbox'), 'nada{Enter}')
+    expect(await screen.findByText('No se encontraron artículos inactivos para esa búsqueda.')).toBeVisible()
+  })
+
+  it('is empty when it cannot be loaded', async () => {
+    renderApp('/articulos', {
+      api: (api) =>
+        api.on(articulos.list, () => {
+          throw refusal(500, 'x')
+        }),
+    })
+    expect(await screen.findByText('No se pudieron cargar los artículos.')).toBeVisible()
+  })
+})
+
+describe('Nuevo artículo', () => {
+  it('requires id and name', async () => {
+    const { user, api } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    await user.click((await dialogOf()).getByRole('button', save))
+    expect(await screen.findByText('Complete los campos obligatorios: ID y Nombre')).toBeVisible()
+    expect(api.calls(articulos.create)).toHaveLength(0)
+  })
+
+  it('calculates the instalment, and counts blank prices as 0', async () => {
+    const { user, api } = open()
+    api.on(articulos.create, () => PAVA)
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    await user.type(dialog.getByLabelText(/^ID/), 'N-1')
+    await user.type(dialog.getByLabelText(/^Nombre/), 'Nuevo')
+    await user.type(dialog.getByLabelText('Precio financiado'), '1000')
+    await user.type(dialog.getByLabelText('Anticipo'), '100')
+    await user.type(dialog.getByLabelText('Cantidad de cuotas'), '7')
+    await user.click(dialog.getByRole('button', { name: 'Calcular Cuota' }))
+    expect(dialog.getByLabelText('Valor de la cuota')).toHaveValue('128,57')
+    await user.clear(dialog.getByLabelText('Precio de venta'))
+    await user.click(dialog.getByRole('button', save))
+    expect(await screen.findByText('Artículo creado correctamente')).toBeVisible()
+    expect(api.calls(articulos.create)[0]?.body).toMatchObject({
+      id: 'N-1',
+      precio_venta: 0,
+      precio_financiado: 100000,
+      anticipo: 10000,
+      n_cuotas: 7,
+    })
+  })
+
+  it.each([
+    ['Cantidad de cuotas', '2,5'],
+    ['Cantidad de cuotas', '-3'],
+    ['Cantidad de cuotas', '121'],
+    ['Precio financiado', '1.234'],
+  ])('does not guess %s: “%s” is neither calculated nor saved', async (label, text) => {
+    const { user, api } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    await user.type(dialog.getByLabelText(/^ID/), 'N-1')
+    await user.type(dialog.getByLabelText(/^Nombre/), 'Nuevo')
+    const field = dialog.getByLabelText(label)
+    await user.clear(field)
+    await user.type(field, text)
+    await user.click(dialog.getByRole('button', { name: 'Calcular Cuota' }))
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).toHaveValue(text)
+    expect(dialog.getByLabelText('Valor de la cuota')).toHaveValue('')
+    await user.click(dialog.getByRole('button', save))
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(api.calls(articulos.create)).toHaveLength(0)
+  })
+
+  it('saves no instalments when their number is left blank', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    const cuotas = dialog.getByLabelText('Cantidad de cuotas')
+    await user.clear(cuotas)
+    await user.tab()
+    expect(cuotas).toHaveValue('0')
+    expect(cuotas).toBeValid()
+  })
+
+  it('marks an id that is already taken, and keeps the typed values', async () => {
+    const { user, api } = open()
+    const text = 'Ya existe un artículo con ese código'
+    api.on(articulos.create, () => {
+      throw refusal(409, text, { id: text })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    await user.type(dialog.getByLabelText(/^ID/), 'A-1')
+    await user.type(dialog.getByLabelText(/^Nombre/), 'Otra')
+    await user.click(dialog.getByRole('button', save))
+    expect(await screen.findByText('Error al crear el artículo')).toBeVisible()
+    expect(dialog.getByText(text)).toBeVisible()
+    expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Otra')
+  })
+})
+
+describe('Editar artículo', () => {
+  it('never changes the id, and sends the rest', async () => {
+    const { user, api } = open()
+    api.on(articulos.update, () => PAVA)
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    const dialog = await dialogOf()
+    expect(dialog.getByLabelText(/^ID/)).toHaveAttribute('readonly')
+    await user.click(dialog.getByRole('checkbox', { name: 'Inactivo' }))
+    await user.click(dialog.getByRole('button', save))
+    expect(await screen.findByText('Artículo actualizado correctamente')).toBeVisible()
+    const [call] = api.calls(articulos.update)
+    expect(call?.params).toEqual({ id: 'A-1' })
+    expect(call?.body).toMatchObject({ baja: true, precio_venta: 1000000 })
+    expect(call?.body).not.toHaveProperty('id')
+  })
+
+  it('shows the stored instalment until its values change', async () => {
+    const { user, api } = open()
+    api.on(articulos.get, () => buildArticulo({ anticipo: 100_000, n_cuotas: 7, valor_cuota: 200_000 }))
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    const dialog = await dialogOf()
+    const cuota = dialog.getByLabelText('Valor de la cuota')
+    expect(cuota).toHaveValue('2.000,00')
+    await user.type(dialog.getByLabelText('Cantidad de cuotas'), '70')
+    expect(cuota).toHaveValue('')
+    expect(cuota).toHaveAttribute('placeholder', 'Sin calcular')
+    await user.click(dialog.getByRole('button', { name: 'Calcular Cuota' }))
+    expect(cuota).toHaveValue('200,00')
+  })
+
+  it('shows 0 for the instalment of an article that has none', async () => {
+    const { user } = open()
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    expect((await dialogOf()).getByLabelText('Valor de la cuota')).toHaveValue('0,00')
+  })
+
+  it('shows an error when it cannot be saved', async () => {
+    const { user, api } = open()
+    api.on(articulos.update, () => {
+      throw refusal(500, 'x')
+    })
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    await user.click((await dialogOf()).getByRole('button', save))
+    expect(await screen.findByText('Error al actualizar el artículo')).toBeVisible()
+  })
+})

@@ -1,0 +1,29 @@
+/** The values of an article's form, and its checks before the call. */
+
+import { withDefaults } from '@mostrador/contract/defaults'
+import { type Articulo, CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import * as z from 'zod/mini'
+import { hoy } from '../../../platform/format.ts'
+
+/** Like the contract, but the form always shows a date. */
+export const ArticuloValues = z.extend(CreateArticulo, {
+  fecha_alta: CreateArticulo.shape.fecha_alta.def.innerType,
+})
+export type ArticuloValues = z.infer<typeof ArticuloValues>
+
+export const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
+
+export const emptyArticulo = (): ArticuloValues => ({
+  ...withDefaults(CreateArticulo, { id: '', nombre: '' }),
+  fecha_alta: hoy(),
+})
+
+export function valuesOf({ valor_cuota: _, ...values }: Articulo): ArticuloValues {
+  return values
+}
+
+/** The toast names the required fields; the text below each field only marks it as missing. */
+export const articuloErrors = ({ id, nombre }: ArticuloValues): Record<string, string> => ({
+  ...(id.trim() === '' && { id: 'Falta el ID' }),
+  ...(nombre.trim() === '' && { nombre: 'Falta el nombre' }),
+})

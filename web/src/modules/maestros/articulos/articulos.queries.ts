@@ -1,0 +1,69 @@
+/** The server calls of the article screens. */
+
+import type { CallOptions } from '@mostrador/contract/client'
+import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/contract/maestros/articulos'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import type { PaletteSource } from '../../../platform/palette.ts'
+import type { ArticulosSearch } from './articulos.search.ts'
+
+const PAGE_SIZE = 20
+
+export const articulosQuery = ({ search = '', page = 1, estado }: ArticulosSearch) =>
+  queryOptions({
+    queryKey: ['articulos', 'list', search, page, estado],
+    queryFn: ({ signal }) => {
+      const query = { search, page, page_size: PAGE_SIZE, ...(estado && { estado }) }
+      return api(articulos.list, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** The filtered articles of all pages, as a workbook. */
+export const exportArticulos =
+  ({ search = '', estado }: ArticulosSearch) =>
+  (call: CallOptions) =>
+    api(articulos.exportar, { query: { search, ...(estado && { estado }) } }, call)
+
+export const articuloQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['articulos', 'detail', id],
+    queryFn: ({ signal }) => api(articulos.get, { params: { id } }, { signal }),
+  })
+
+export function useCreateArticulo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateArticulo; key: string }) =>
+      api(articulos.create, { body }, { idempotencyKey: key }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
+  })
+}
+
+export function useUpdateArticulo(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: UpdateArticulo) => api(articulos.update, { params: { id }, body: input }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
+  })
+}
+
+/** In-store barcodes for those of these articles that have none. */
+export function useGenerarCodigos() {
+  const client = useQueryClient()
+  return useMutation({
+    // A second call gives nothing twice by itself: it needs no key.
+    mutationFn: (ids: string[]) => api(articulos.generarCodigos, { body: { articulos: ids } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
+  })
+}
+
+export const findArticulosForPalette: PaletteSource = async (search, signal) => {
+  const { results } = await api(articulos.list, { query: { search, page_size: 4 } }, { signal })
+  return results.map(({ id, nombre }) => ({
+    key: `articulo:${id}`,
+    label: nombre,
+    kind: `Artículo ${id}`,
+    to: { to: '/articulos', search: { search: id } },
+  }))
+}

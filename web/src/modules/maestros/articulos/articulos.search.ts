@@ -1,0 +1,9 @@
+import { filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+
+/** The filters of the article list in the URL; without `estado`, all articles. */
+export const articulosSearch = filtros({
+  search: texto,
+  page: pagina,
+  estado: opcion('activos', 'inactivos'),
+})
+export type ArticulosSearch = ReturnType<typeof articulosSearch>

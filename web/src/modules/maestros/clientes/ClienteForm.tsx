@@ -1,0 +1,78 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { CONDICION_IVA, CondicionIva, TipoDocumento } from '@mostrador/contract/maestros/clientes'
+import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+import { useFacturacionActiva } from '../../base/emisor/facturacion.queries.ts'
+import { usePeriodoCerrado } from '../../base/periodo-cerrado/usePeriodoCerrado.ts'
+import type { ClienteValues } from './cliente.form.ts'
+import { DocumentoAviso } from './DocumentoAviso.tsx'
+
+const CONDICIONES: readonly CondicionIva[] = ['CF', 'RI', 'MT']
+const TIPOS: readonly TipoDocumento[] = ['DNI', 'CUIT', 'CUIL']
+
+interface ClienteFormProps {
+  form: SchemaForm<ClienteValues>
+  /** The edited customer; absent for a new one. */
+  id?: number
+  /** The delivery note's dialog also offers EX Exento and PASAPORTE. */
+  extended?: boolean
+}
+
+/** The fields of a customer; the dialog that uses them saves them. */
+export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
+  const { condicion_iva, tipo_documento, numero_documento } = form.values
+  const factura = useFacturacionActiva()
+  // A customer who already has one of the rarer values keeps it in an edit.
+  const condiciones = CondicionIva.options.filter(
+    (c) => factura || CONDICIONES.includes(c) || c === condicion_iva || (extended && c === 'EX'),
+  )
+  const fechado = id === undefined ? form.values.saldo !== 0 : form.isDirty('fecha_alta')
+  const cerrado = usePeriodoCerrado(fechado ? form.values.fecha_alta : null)
+  const fechaAlta = form.getInputProps('fecha_alta')
+  const tipos = TipoDocumento.options.filter(
+    (t) => factura || TIPOS.includes(t) || t === tipo_documento || (extended && t === 'PASAPORTE'),
+  )
+
+  return (
+    <DosColumnas>
+      <TextInput label="Nombre" required data-autofocus {...form.getInputProps('nombre')} />
+      <NativeSelect
+        label="Condición de IVA"
+        data={condiciones.map((value) => ({ value, label: CONDICION_IVA[value] }))}
+        {...form.getInputProps('condicion_iva')}
+      />
+      <NativeSelect label="Tipo de documento" data={tipos} {...form.getInputProps('tipo_documento')} />
+      <TextInput
+        label="Número de documento"
+        required
+        description={
+          <DocumentoAviso tipo={tipo_documento} numero={numero_documento} id={id} condicion={condicion_iva} />
+        }
+        {...form.getInputProps('numero_documento')}
+      />
+      <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
+      <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <TextInput label="Domicilio" {...form.getInputProps('domicilio')} />
+      <TextInput label="Localidad" {...form.getInputProps('localidad')} />
+      <TextInput label="Código postal" {...form.getInputProps('codigo_postal')} />
+      <TextInput label="Provincia" {...form.getInputProps('provincia')} />
+      <FechaInput label="Fecha de alta" required {...fechaAlta} error={fechaAlta.error ?? cerrado} />
+      <ImporteInput
+        label={id === undefined ? 'Saldo inicial' : 'Saldo'}
+        blankIsZero
+        readOnly={id !== undefined}
+        {...form.getInputProps('saldo')}
+      />
+      <Textarea
+        label="Observaciones"
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.getInputProps('observaciones')}
+      />
+    </DosColumnas>
+  )
+}

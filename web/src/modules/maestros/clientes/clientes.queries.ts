@@ -1,0 +1,83 @@
+/** All that the customer screens ask of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
+import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/maestros/clientes'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import type { PaletteSource } from '../../../platform/palette.ts'
+import type { ClientesSearch } from './clientes.search.ts'
+
+const PAGE_SIZE = 20
+
+export const clientesQuery = ({ search = '', page = 1 }: ClientesSearch) =>
+  queryOptions({
+    queryKey: ['clientes', 'list', search, page],
+    queryFn: ({ signal }) =>
+      api(clientes.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The customers of all pages of the search, as a workbook. */
+export const exportClientes =
+  ({ search = '' }: ClientesSearch) =>
+  (call: CallOptions) =>
+    api(clientes.exportar, { query: { search } }, call)
+
+export const clienteQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clientes', 'detail', id],
+    queryFn: ({ signal }) => api(clientes.get, { params: { id } }, { signal }),
+  })
+
+/** The other customers with this very document number. */
+export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>
+  queryOptions({
+    queryKey: ['clientes', 'mismo-documento', numero, except],
+    queryFn: async ({ signal }) => {
+      const { results } = await api(clientes.list, { query: { search: numero } }, { signal })
+      return results.filter((cliente) => cliente.numero_documento === numero && cliente.id !== except)
+    },
+    enabled: numero !== '',
+  })
+
+/** Makes the customer data of every screen old. */
+export function useClientesChanged() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['clientes'] })
+}
+
+export function useCreateCliente() {
+  const changed = useClientesChanged()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateCliente; key: string }) =>
+      api(clientes.create, { body }, { idempotencyKey: key }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useUpdateCliente(id: number) {
+  const changed = useClientesChanged()
+  return useMutation({
+    mutationFn: (input: UpdateCliente) => api(clientes.update, { params: { id }, body: input }),
+    onSettled: () => void changed(),
+  })
+}
+
+export function useDarDeBajaCliente() {
+  const changed = useClientesChanged()
+  return useMutation({
+    mutationFn: (id: number) => api(clientes.darDeBaja, { params: { id } }),
+    onSettled: () => void changed(),
+  })
+}
+
+export const findClientesForPalette: PaletteSource = async (search, signal) => {
+  const { results } = await api(clientes.list, { query: { search, page_size: 4 } }, { signal })
+  return results.map(({ id, nombre, tipo_documento, numero_documento }) => ({
+    key: `cliente:${id}`,
+    label: nombre,
+    kind: `Cliente ${tipo_documento} ${numero_documento}`,
+    // An id is part of many document and telephone numbers, so the search uses the customer's document
+    // number.
+    to: { to: '/clientes', search: { search: numero_documento } },
+  }))
+}

@@ -1,0 +1,126 @@
+/** From the first code to the saved differences: one entry and one exit. */
+
+import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
+import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { addLinea, removeLinea } from '../../documentos/lineas/lineas.ts'
+import { focusArticulo } from '../../documentos/lineas/problema.ts'
+import { failAjuste, useCreateAjuste } from './ajustes.queries.ts'
+import {
+  ajusteOf,
+  type ConteoLinea,
+  type ConteoValues,
+  checkConteo,
+  checkLinea,
+  diferenciasOf,
+  emptyConteo,
+  isEmptyConteo,
+} from './conteo.form.ts'
+import { getStocks } from './conteo.queries.ts'
+
+const ADMITE = { inactivos: true, lleno: `Un conteo admite hasta ${MAX_LINEAS} artículos` }
+
+export function useConteo() {
+  const { esAdmin, sucursal: working, ofrece } = useSesion()
+  const conSalida = ofrece('ajustes_salida')
+  const form = useDraftForm<ConteoValues>({
+    form: 'conteo',
+    que: 'Este conteo',
+    empty: emptyConteo,
+    isEmpty: isEmptyConteo,
+    admite: ADMITE,
+  })
+  const create = useCreateAjuste()
+  const sucursalOf = (values: ConteoValues) => (esAdmin ? (values.sucursal ?? working) : working) ?? 0
+
+  /** Asks the ledger again; returns true when a quantity changed. */
+  const refresh = async (articulos: readonly string[]): Promise<boolean> => {
+    const stocks = await getStocks(articulos, sucursalOf(form.now()))
+    const changed = form
+      .now()
+      .lineas.some((l) => l.sistema !== null && l.sistema !== (stocks.get(l.articulo) ?? l.sistema))
+    form.change((v) => ({
+      ...v,
+      lineas: v.lineas.map((l) => ({ ...l, sistema: stocks.get(l.articulo) ?? l.sistema })),
+    }))
+    return changed
+  }
+  const load = (articulos: readonly string[]) =>
+    void refresh(articulos).catch((error: unknown) => notifyError('Error al obtener el stock', error))
+
+  /** Each code read adds one unit. */
+  const add = (articulo: Articulo) => {
+    const { id, nombre, precio_costo } = articulo
+    const counted = form.now().lineas.find((l) => l.articulo === id)
+    if (counted) {
+      // An invalid quantity cannot grow by one: the person corrects it first.
+      if (form.stop(checkLinea(counted))) return
+      return form.setCantidad(id, Math.min((counted.cantidad ?? 0) + 1, MAX_CANTIDAD))
+    }
+    if (!form.accepts(articulo)) return
+    const linea: ConteoLinea = { articulo: id, nombre, cantidad: 1, sistema: null, precio_costo }
+    form.change((v) => addLinea(v, linea))
+    load([id])
+  }
+  const drop = (lineas: readonly ConteoLinea[]) =>
+    form.change((v) => lineas.reduce((left, { articulo }) => removeLinea(left, articulo), v))
+  const setSucursal = (sucursal: number) => {
+    form.change((v) => ({ ...v, sucursal, lineas: v.lineas.map((l) => ({ ...l, sistema: null })) }))
+    if (sucursal !== 0) load(form.now().lineas.map((l) => l.articulo))
+  }
+
+  /** False when an earlier attempt was saved in its place, so that the differences are others now. */
+  const post = async (tipo: 'ENTRADA' | 'SALIDA', lineas: ConteoLinea[]): Promise<boolean> => {
+    if (lineas.length === 0) return true
+    const body = ajusteOf(form.now(), tipo, sucursalOf(form.now()), lineas)
+    if (!(await form.sendPart(create, body, (a) => numeroAjuste(a.numero)))) return false
+    // Saved lines leave the count. If the other adjustment fails, only its lines remain.
+    drop(lineas)
+    return true
+  }
+  const saveAll = async (): Promise<void> => {
+    if (await refresh(form.now().lineas.map((l) => l.articulo))) {
+      notifyInfo(
+        'El stock cambió mientras contabas',
+        'Revisa las diferencias y guarda de nuevo: una venta o un ingreso movió algún artículo.',
+      )
+      return
+    }
+    const { entran, salen, iguales } = diferenciasOf(form.now().lineas)
+    if (entran.length === 0 && salen.length === 0) {
+      notifyInfo('El conteo coincide con el stock', 'No hay diferencias para guardar.')
+      return form.clear()
+    }
+    if (entran.length === 0 && !conSalida) {
+      return notifyError('Las salidas las registra un administrador')
+    }
+    if (!(await post('ENTRADA', entran))) return saveAll()
+    if (conSalida && !(await post('SALIDA', salen))) return saveAll()
+    notifySuccess(
+      'Ajuste de stock creado correctamente',
+      !conSalida && salen.length > 0 ? 'Quedan los faltantes: los registra un administrador.' : undefined,
+    )
+    drop(iguales)
+    if (form.now().lineas.length === 0) form.clear()
+    focusArticulo()
+  }
+  const save = () =>
+    form.save(
+      (values) => checkConteo(values, sucursalOf(values)),
+      () => saveAll().catch(failAjuste),
+    )
+
+  return {
+    form,
+    esAdmin,
+    conSalida,
+    sucursal: sucursalOf(form.values),
+    add,
+    setSucursal,
+    save,
+    reload: () => load(form.now().lineas.map((l) => l.articulo)),
+  }
+}

@@ -1,0 +1,141 @@
+/** From the articles and how many of each to the printed labels. */
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { hojasDe } from '@mostrador/contract/mercaderia/etiqueta-papel'
+import type { LineaEtiquetas, PedidoEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveFile } from '../../../platform/api/download.ts'
+import { notifyError, notifyInfo, notifyUndo } from '../../../platform/notify.tsx'
+import { openPrintTab, type PrintTab } from '../../../platform/print.ts'
+import type { Cantidad } from '../../../ui/fields/cantidad.ts'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { cantidadId, focusId } from '../../documentos/lineas/problema.ts'
+import { useGenerarCodigos } from '../../maestros/articulos/articulos.queries.ts'
+import { sayGenerados } from '../../maestros/articulos/codigosGenerados.ts'
+import {
+  type LineaEtiqueta,
+  lineaDe,
+  useEtiquetasBorrador,
+} from '../../maestros/articulos/etiquetas.borrador.ts'
+import { type EtiquetasValues, pedidosOf, problemaOf } from './etiquetas.form.ts'
+import { pdfDeEtiquetas, prepararEtiquetas } from './etiquetas.queries.ts'
+import { readPreferencias, storePreferencias } from './preferencias.ts'
+
+const ERROR_IMPRIMIR = 'Error al imprimir las etiquetas'
+
+const totalDe = (lineas: LineaEtiquetas[]): number => lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
+
+export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
+  const borrador = useEtiquetasBorrador()
+  const client = useQueryClient()
+  const generar = useGenerarCodigos()
+  const [busy, setBusy] = useState<'pdf' | 'imprimir' | null>(null)
+  const [chosen, setParte] = useState(1)
+  const [values, setValues] = useState<EtiquetasValues>(() => ({ lineas, desde: 1, ...readPreferencias() }))
+
+  const change = (changed: Partial<EtiquetasValues>) => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    storePreferencias({ formato: next.formato, contenido: next.contenido })
+    borrador.keep({ origen, lineas: [...next.lineas] })
+  }
+
+  const add = (articulo: Articulo) => {
+    if (values.lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
+    change({ lineas: [...values.lineas, lineaDe(articulo)] })
+  }
+
+  const remove = (linea: LineaEtiqueta) => {
+    const before = values.lineas
+    change({ lineas: before.filter((l) => l !== linea) })
+    notifyUndo(`Se quitó ${linea.nombre}`, () => change({ lineas: before }))
+  }
+
+  /** Does something with labels; a failure says so. */
+  const prepare = async (doing: 'pdf' | 'imprimir', work: () => Promise<void>, onError?: () => void) => {
+    setBusy(doing)
+    try {
+      await work()
+    } catch (error) {
+      onError?.()
+      notifyError(ERROR_IMPRIMIR, error)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const problema = problemaOf(values)
+  const refuse = (): boolean => {
+    if (problema !== null) notifyError(problema)
+    return problema !== null
+  }
+  const total = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
+  // More than one PDF holds is several orders, one printed after the other.
+  const partes: PedidoEtiquetas[] = problema === null ? pedidosOf(values) : []
+  const parte = Math.min(chosen, Math.max(1, partes.length))
+  const pedido = partes[parte - 1] ?? null
+
+  const printParte = async (one: PedidoEtiquetas, tab: PrintTab) => {
+    const { id } = await prepararEtiquetas(one)
+    await tab.show('etiquetas', id, 'a4', ERROR_IMPRIMIR)
+    if (parte === partes.length) return
+    setParte(parte + 1)
+    notifyInfo(`Salió la parte ${parte} de ${partes.length}`, `Sigue la parte ${parte + 1}.`)
+  }
+
+  return {
+    values,
+    change,
+    add,
+    remove,
+    problema,
+    pedido,
+    total,
+    partes: partes.length,
+    parte,
+    setParte,
+    hojas:
+      pedido &&
+      partes.reduce(
+        (sum, { articulos, formato, desde }) => sum + hojasDe(totalDe(articulos), formato, desde),
+        0,
+      ),
+    busy,
+    setCantidad: (articulo: string, cantidad: Cantidad) =>
+      change({ lineas: values.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)) }),
+    imprimir: () => {
+      if (refuse() || !pedido) return
+      const tab = openPrintTab()
+      void prepare('imprimir', () => printParte(pedido, tab), tab.close)
+    },
+    descargar: () => {
+      if (refuse()) return
+      void prepare('pdf', async () => {
+        for (const [n, one] of partes.entries()) {
+          const { id } = await prepararEtiquetas(one)
+          const which = partes.length > 1 ? `_parte_${n + 1}_de_${partes.length}` : ''
+          saveFile(await pdfDeEtiquetas(id), `etiquetas_${id}${which}.pdf`)
+        }
+      })
+    },
+    sinCodigo: values.lineas.filter((l) => l.codigo_barras === ''),
+    generando: generar.isPending,
+    generar: (ids: string[]) =>
+      generar.mutate(ids, {
+        onSuccess: ({ generados, articulos }) => {
+          const codigos = new Map(articulos.map((a) => [a.id, a.codigo_barras]))
+          change({
+            lineas: values.lineas.map((l) => ({
+              ...l,
+              codigo_barras: codigos.get(l.articulo) ?? l.codigo_barras,
+            })),
+          })
+          void client.invalidateQueries({ queryKey: ['etiquetas', 'vista'] })
+          sayGenerados(generados)
+        },
+        onError: (error) => notifyError('Error al generar los códigos de barras', error),
+      }),
+  }
+}
+
+export type EtiquetasEnVista = ReturnType<typeof useEtiquetas>

@@ -1,0 +1,138 @@
+import { SegmentedControl } from '@mantine/core'
+import type { EstadoStock, ProductoStock } from '@mostrador/contract/mercaderia/stock'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatCount, formatEntero } from '../../../platform/format.ts'
+import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import styles from './InformeStock.module.css'
+import { exportInforme, informeQuery, type Sucursal } from './informe.queries.ts'
+import type { InformeSearch } from './informe.search.ts'
+import { Kardex } from './Kardex.tsx'
+import { SucursalFilter } from './SucursalFilter.tsx'
+
+const route = getRouteApi('/app/informe-stock')
+
+const columns: readonly Column<ProductoStock>[] = [
+  { header: 'Código', kind: 'code', width: '176px', cell: (p) => p.codigo },
+  { header: 'Nombre', card: 'title', cell: (p) => p.nombre },
+  {
+    header: 'Stock total',
+    kind: 'numeric',
+    width: '144px',
+    cell: ({ stock_total, estado }) => (
+      <span className={styles.stock} data-estado={estado}>
+        {estado === 'SIN_STOCK' && <small>Sin stock</small>}
+        {formatEntero(stock_total)}
+      </span>
+    ),
+  },
+  {
+    header: 'En tránsito',
+    kind: 'numeric',
+    width: '120px',
+    cell: ({ en_transito }) => (en_transito === 0 ? '-' : formatEntero(en_transito)),
+  },
+]
+
+const ESTADOS = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'CON_STOCK', label: 'Con stock' },
+  { value: 'SIN_STOCK', label: 'Sin stock' },
+]
+
+const isEstado = (value: string): value is EstadoStock => value === 'CON_STOCK' || value === 'SIN_STOCK'
+
+/** The stock of each branch. A report that cannot be loaded shows as empty. */
+export function InformeStock() {
+  return (
+    <ConPermiso permiso="informe_stock">
+      <Permitido />
+    </ConPermiso>
+  )
+}
+
+function Permitido() {
+  const filters = route.useSearch()
+  const { search = '', page = 1, estado, articulo, hoja } = filters
+  const { puede, sucursal: working } = useSesion()
+  const navigate = route.useNavigate()
+  // Who may not see other branches sees the own one, with any address.
+  const sucursal: Sucursal = puede('ver_otras_sucursales')
+    ? (filters.sucursal ?? 'todas')
+    : (working ?? 'todas')
+  const informe = useQuery(informeQuery({ sucursal, search, estado }, page))
+  const filter = (changed: InformeSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+  const open = (codigo: string | undefined) =>
+    void navigate({ search: ({ hoja: _, ...previous }) => ({ ...previous, articulo: codigo }) })
+
+  return (
+    <>
+      <ListPage
+        title="Informe de stock"
+        filters={
+          <>
+            <SucursalFilter sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />
+            <SearchBox
+              label="Buscar artículos"
+              placeholder="Buscar por nombre o código"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            <SegmentedControl
+              aria-label="Estado"
+              data={ESTADOS}
+              value={estado ?? 'todos'}
+              onChange={(next) => filter({ estado: isEstado(next) ? next : undefined })}
+            />
+          </>
+        }
+        count={informe.data && formatCount(informe.data.count, 'artículo', 'artículos')}
+        page={page}
+        totalPages={informe.data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+        footer={
+          <ExcelButton
+            fileName="informe-stock.xlsx"
+            fetchWorkbook={exportInforme({ sucursal, search, estado })}
+          />
+        }
+      >
+        <DataTable
+          label="Stock"
+          columns={columns}
+          rows={informe.isError ? [] : informe.data?.productos}
+          rowKey={(p) => p.codigo}
+          stale={informe.isPlaceholderData}
+          onRow={(p) => open(p.codigo)}
+          empty={emptyText(search, estado)}
+          actions={(p) => (
+            <RowAction label="Movimientos" target={`de ${p.nombre}`} onClick={() => open(p.codigo)} />
+          )}
+        />
+      </ListPage>
+      {articulo !== undefined && (
+        <Kardex
+          articulo={articulo}
+          nombre={informe.data?.productos.find((p) => p.codigo === articulo)?.nombre}
+          sucursal={sucursal}
+          page={hoja ?? 1}
+          onPage={(next) => void navigate({ search: (previous) => ({ ...previous, hoja: next }) })}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function emptyText(search: string, estado: EstadoStock | undefined): string {
+  if (search) return 'No se encontraron artículos para esa búsqueda.'
+  if (estado === 'SIN_STOCK') return 'No hay artículos sin stock.'
+  return estado === 'CON_STOCK' ? 'No hay artículos con stock.' : 'No hay artículos.'
+}

@@ -1,0 +1,12 @@
+import { entero, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+
+/** The branch and the filters; `articulo` is the one with its movements open, `hoja` the page of these. */
+export const informeSearch = filtros({
+  sucursal: entero,
+  estado: opcion('SIN_STOCK', 'CON_STOCK'),
+  search: texto,
+  page: pagina,
+  articulo: texto,
+  hoja: pagina,
+})
+export type InformeSearch = ReturnType<typeof informeSearch>

@@ -1,0 +1,53 @@
+import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { formatEntero } from '../../../platform/format.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import styles from './Remito.module.css'
+
+type Detalle = Remito['detalles'][number]
+
+const columns: readonly Column<Detalle>[] = [
+  { header: 'Código', kind: 'code', width: '152px', cell: (d) => d.articulo.id },
+  {
+    header: 'Artículo',
+    card: 'title',
+    cell: (d) => (
+      <span className={styles.articulo}>
+        {d.articulo.nombre}
+        {d.ventas.length > 0 && <small>Entrega de {d.ventas.map((v) => v.numero).join(', ')}</small>}
+      </span>
+    ),
+  },
+  { header: 'Cantidad', kind: 'numeric', width: '104px', cell: (d) => formatEntero(d.cantidad) },
+  {
+    header: 'Precio unitario',
+    kind: 'numeric',
+    width: '152px',
+    cell: (d) => <MoneyText value={d.precio_unitario} />,
+  },
+  { header: 'Total', kind: 'numeric', width: '152px', cell: (d) => <MoneyText value={d.total} /> },
+]
+
+export function RemitoDetalles({ remito }: { remito: Remito }) {
+  return (
+    <div className={styles.detalles}>
+      <DataTable
+        label="Artículos"
+        columns={columns}
+        rows={remito.detalles}
+        rowKey={(d) => d.articulo.id}
+        empty="El remito no tiene artículos."
+        footer={
+          <tr>
+            <td colSpan={4} data-kind="numeric">
+              Total
+            </td>
+            <td data-kind="numeric">
+              <MoneyText value={remito.total} strong />
+            </td>
+          </tr>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { RemitoListItem } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatCount, formatFecha } from '../../../platform/format.ts'
+import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { print } from '../../../platform/print.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
+import { OperacionBadge } from '../../documentos/formulario/OperacionBadge.tsx'
+import { exportRemitos, remitosQuery } from './remitos.queries.ts'
+
+const route = getRouteApi('/app/remitos-cliente')
+
+const columns: readonly Column<RemitoListItem>[] = [
+  { header: 'Número', kind: 'code', width: '184px', cell: (r) => r.numero },
+  { header: 'Fecha', width: '104px', cell: (r) => formatFecha(r.fecha) },
+  { header: 'Cliente', card: 'title', cell: (r) => r.cliente.nombre },
+  { header: 'Operación', width: '112px', cell: (r) => <OperacionBadge tipo={r.tipo_operacion} /> },
+  { header: 'Concepto', cell: (r) => r.concepto },
+  { header: 'Total', kind: 'numeric', width: '144px', cell: (r) => <MoneyText value={r.total} /> },
+]
+
+/** The delivery notes of the branch, newest first. */
+export function RemitoList() {
+  const filters = route.useSearch()
+  const { search = '', page = 1 } = filters
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const list = useQuery(remitosQuery(filters))
+  useListError(list.error, 'Error al cargar los remitos')
+  const view = (id: number) => void goTo({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } })
+  const create = () => void goTo({ to: '/crear-remito-cliente' })
+  useHotkey('N', 'Crear remito', create)
+  return (
+    <ListPage
+      title="Remitos de cliente"
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<Tecla keys="N" />}
+          onClick={create}
+        >
+          Crear remito
+        </Button>
+      }
+      filters={
+        <SearchBox
+          label="Buscar remitos"
+          placeholder="Buscar por cliente, concepto o número"
+          value={search}
+          onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+        />
+      }
+      count={list.data && formatCount(list.data.count, 'remito', 'remitos')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      footer={<ExcelButton fileName="remitos.xlsx" fetchWorkbook={exportRemitos(search)} />}
+    >
+      <DataTable
+        label="Remitos de cliente"
+        columns={columns}
+        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rowKey={(r) => r.id}
+        stale={list.isPlaceholderData}
+        onRow={(r) => view(r.id)}
+        empty={
+          search
+            ? 'No se encontraron remitos para esa búsqueda.'
+            : 'Todavía no hay remitos. El primero se crea con “Crear remito”.'
+        }
+        actions={(r) => (
+          <>
+            <RowAction
+              label="Imprimir"
+              target={r.numero}
+              icon="imprimir"
+              onClick={() => print('remitos-cliente', r.id, undefined, ERROR_IMPRIMIR['remitos-cliente'])}
+            />
+            <RowAction label="Ver" target={r.numero} icon="ver" onClick={() => view(r.id)} />
+          </>
+        )}
+      />
+    </ListPage>
+  )
+}

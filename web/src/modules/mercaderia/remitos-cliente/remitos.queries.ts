@@ -1,0 +1,47 @@
+/** The server calls of the delivery note screens. */
+import type { CallOptions } from '@mostrador/contract/client'
+import { type CreateRemito, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
+import type { RemitosSearch } from './remitos.search.ts'
+
+const PAGE_SIZE = 20
+
+export const remitosQuery = ({ search = '', page = 1 }: RemitosSearch) =>
+  queryOptions({
+    queryKey: ['remitos', 'list', search, page],
+    queryFn: ({ signal }) =>
+      api(remitosCliente.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportRemitos = (search: string) => (call: CallOptions) =>
+  api(remitosCliente.exportar, { query: { search } }, call)
+
+export const remitoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['remitos', 'detail', id],
+    queryFn: ({ signal }) => api(remitosCliente.get, { params: { id } }, { signal }),
+  })
+
+/** Asks whether the branch has enough stock, and which goods recent sales have already taken. */
+export const verificarStock = ({ detalles, sucursal, tipo_operacion, cliente, pendientes }: CreateRemito) =>
+  api(remitosCliente.verificarStock, {
+    body: {
+      detalles: detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad })),
+      sucursal,
+      tipo_operacion,
+      cliente,
+      pendientes,
+    },
+  })
+
+export function useCreateRemito() {
+  const stockMoved = useStockMoved()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreateRemito; key: string }) =>
+      api(remitosCliente.create, { body }, { idempotencyKey: key }),
+    onSettled: stockMoved,
+  })
+}

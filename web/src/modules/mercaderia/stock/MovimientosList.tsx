@@ -1,0 +1,92 @@
+import { rangoInvertido } from '@mostrador/contract/fechas'
+import type { MovimientoStock } from '@mostrador/contract/mercaderia/stock'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatCount, formatEntero, formatFecha } from '../../../platform/format.ts'
+import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
+import { MovimientosFilter } from './MovimientosFilter.tsx'
+import { exportMovimientos, movimientosQuery } from './movimientos.queries.ts'
+
+const route = getRouteApi('/app/movimientos-stock')
+
+const units = (n: number): string => (n === 0 ? '-' : formatEntero(n))
+
+const SUCURSAL: Column<MovimientoStock> = {
+  header: 'Sucursal',
+  width: '192px',
+  cell: (m) => m.sucursal_nombre,
+}
+
+/** Only an admin sees more than one branch. */
+const columnsFor = (todas: boolean): readonly Column<MovimientoStock>[] => [
+  { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
+  {
+    header: 'Movimiento',
+    width: '112px',
+    cell: ({ movimiento }) => (
+      <EstadoBadge tone={movimiento === 'E' ? 'green' : 'red'}>{movimiento}</EstadoBadge>
+    ),
+  },
+  { header: 'Comprobante', kind: 'code', width: '184px', cell: (m) => <ComprobanteLink {...m} /> },
+  { header: 'Artículo', card: 'title', cell: (m) => m.articulo_nombre },
+  ...(todas ? [SUCURSAL] : []),
+  { header: 'Entrada', kind: 'numeric', width: '96px', cell: (m) => units(m.entrada) },
+  { header: 'Salida', kind: 'numeric', width: '96px', cell: (m) => units(m.salida) },
+]
+
+/** Every movement of goods, newest first. */
+export function MovimientosList() {
+  return (
+    <ConPermiso permiso="movimientos_stock">
+      <Permitido />
+    </ConPermiso>
+  )
+}
+
+function Permitido() {
+  const filters = route.useSearch()
+  const { desde, hasta, page = 1 } = filters
+  const { puede } = useSesion()
+  const navigate = route.useNavigate()
+  const invertido = rangoInvertido(filters)
+  const list = useQuery(movimientosQuery(filters))
+  const data = invertido ? undefined : list.data
+  useListError(list.error, 'Error al obtener los movimientos de stock')
+  return (
+    <ListPage
+      title="Movimientos de stock"
+      filters={
+        <MovimientosFilter
+          // Back changes the dates outside the form: a new key mounts a form with the new dates.
+          key={`${desde} ${hasta}`}
+          desde={desde}
+          hasta={hasta}
+          onSearch={(dates) => void navigate({ search: dates })}
+        />
+      }
+      count={data && formatCount(data.count, 'movimiento', 'movimientos')}
+      page={page}
+      totalPages={data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      footer={
+        <ExcelButton fileName="movimientos-stock.xlsx" fetchWorkbook={exportMovimientos({ desde, hasta })} />
+      }
+    >
+      <DataTable
+        label="Movimientos de stock"
+        columns={columnsFor(puede('ver_otras_sucursales'))}
+        rows={data?.results ?? (invertido || list.isError ? [] : undefined)}
+        rowKey={(m) => m.id}
+        stale={list.isPlaceholderData}
+        empty="No se encontraron movimientos"
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { notifyUndo } from '../../../platform/notify.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
+import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import { LineasTable } from '../../documentos/lineas/LineasTable.tsx'
+import { focusArticulo } from '../../documentos/lineas/problema.ts'
+import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
+import { TransferenciaResumen } from './detalle/TransferenciaResumen.tsx'
+import styles from './Transferencia.module.css'
+import { TransferenciaFields } from './TransferenciaFields.tsx'
+import { useTransferencia } from './useTransferencia.ts'
+
+/** Goods for another branch. An admin chooses the origin; any other user sends from the own branch. */
+export function TransferenciaCreate() {
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/transferencias' })
+  const transferencia = useTransferencia(leave)
+  const { form, values } = transferencia
+  const { saving } = form
+  const entrada = useEntradaArticulos(transferencia.add)
+  const sucursales = useQuery(sucursalesQuery)
+  useListError(sucursales.error, 'Error al obtener las sucursales')
+  const cancel = () => {
+    const restore = form.drop()
+    leave()
+    if (!restore) return
+    notifyUndo('Transferencia descartada', () => {
+      restore()
+      void navigate({ to: '/crear-transferencia' })
+    })
+  }
+  useHotkey('Ctrl+Enter', 'Crear la transferencia', transferencia.save, !saving)
+
+  return (
+    <DocumentForm>
+      <PageHeader title="Nueva transferencia" />
+      {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
+      <div className={styles.create}>
+        <div className={styles.form}>
+          <TransferenciaFields
+            values={values}
+            change={form.change}
+            esAdmin={transferencia.esAdmin}
+            sucursales={sucursales.data ?? []}
+            errorOf={form.errorOf}
+            entrada={entrada}
+            onArticulo={transferencia.add}
+          />
+          <LineasTable
+            label="Artículos de la transferencia"
+            lineas={values.lineas}
+            ignoresZero
+            onCantidad={form.setCantidad}
+            onRemove={form.remove}
+            onDone={focusArticulo}
+            empty={
+              <>
+                Todavía no hay artículos.
+                <br />
+                Búscalos por nombre, código o código de barras.
+              </>
+            }
+          />
+        </div>
+        <TransferenciaResumen values={values} sucursales={sucursales.data ?? []} />
+      </div>
+      <FormBar>
+        <Button variant="default" onClick={cancel}>
+          Cancelar
+        </Button>
+        <Button
+          rightSection={<Tecla keys="Ctrl+Enter" />}
+          disabled={saving || values.lineas.length === 0}
+          onClick={transferencia.save}
+        >
+          {saving ? 'Creando...' : 'Crear transferencia'}
+        </Button>
+      </FormBar>
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { useState } from 'react'
+import { formatEntero } from '../../../../platform/format.ts'
+import { notifyError } from '../../../../platform/notify.tsx'
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
+import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
+import { type Cantidad, isCantidad, reparoDeLinea, unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { focusId } from '../../../documentos/lineas/problema.ts'
+import styles from '../Transferencia.module.css'
+import { useRecibir } from './useRecibir.ts'
+
+interface Llegada {
+  id: number
+  nombre: string
+  solicitada: number
+  recibida: Cantidad
+}
+
+/** The received quantity can be 0, but never more than was sent. */
+const limitesOf = ({ solicitada }: Llegada) => ({ min: 0, max: solicitada })
+
+const fieldId = ({ id }: Llegada): string => `recibida-${id}`
+
+interface TransferenciaRecibirProps {
+  transferencia: Transferencia
+  onReceived: () => void
+  onClose: () => void
+}
+
+/** Receives less than was sent; the missing units stay on record. */
+export function TransferenciaRecibir({ transferencia, onReceived, onClose }: TransferenciaRecibirProps) {
+  const { recibir, recibiendo } = useRecibir()
+  const [llegadas, setLlegadas] = useState(() =>
+    transferencia.detalles.map(
+      (d): Llegada => ({
+        id: d.id,
+        nombre: d.articulo_nombre,
+        solicitada: d.cantidad_solicitada,
+        recibida: d.cantidad_solicitada,
+      }),
+    ),
+  )
+  const columns: readonly Column<Llegada>[] = [
+    { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
+    { header: 'Enviada', kind: 'numeric', width: '88px', cell: (l) => formatEntero(l.solicitada) },
+    {
+      header: 'Recibida',
+      kind: 'numeric',
+      width: '120px',
+      cell: (l) => (
+        <CantidadInput
+          id={fieldId(l)}
+          aria-label={`Cantidad recibida de ${l.nombre}`}
+          className={styles.cantidad ?? ''}
+          size="xs"
+          {...limitesOf(l)}
+          value={l.recibida}
+          onChange={(recibida) =>
+            setLlegadas((all) => all.map((a) => (a.id === l.id ? { ...a, recibida } : a)))
+          }
+        />
+      ),
+    },
+    { header: 'Faltante', kind: 'numeric', width: '88px', cell: (l) => <Faltante llegada={l} /> },
+  ]
+  const receive = () => {
+    const wrong = llegadas.find((l) => !isCantidad(l.recibida, limitesOf(l)))
+    if (wrong) {
+      notifyError(reparoDeLinea(wrong.nombre, wrong.recibida, limitesOf(wrong)) ?? '')
+      return focusId(fieldId(wrong))
+    }
+    const detalles = llegadas.map((l) => ({ id: l.id, cantidad_recibida: unidadesDe(l.recibida) }))
+    recibir(transferencia.id, detalles, { onReceived, onOvertaken: onClose })
+  }
+  return (
+    <FormDialog
+      title={`Recibir con diferencias ${transferencia.numero}`}
+      submitLabel="Recibir"
+      saving={recibiendo}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event?.preventDefault()
+        receive()
+      }}
+    >
+      <p className={styles.aviso}>Escribe lo que llegó. Lo que falta queda registrado.</p>
+      <DataTable
+        label="Artículos recibidos"
+        columns={columns}
+        rows={llegadas}
+        rowKey={(l) => l.id}
+        empty=""
+      />
+    </FormDialog>
+  )
+}
+
+function Faltante({ llegada }: { llegada: Llegada }) {
+  const { solicitada, recibida } = llegada
+  if (!isCantidad(recibida, limitesOf(llegada))) return '…'
+  if (solicitada === recibida) return '-'
+  return <strong className={styles.faltante}>{formatEntero(solicitada - recibida)}</strong>
+}

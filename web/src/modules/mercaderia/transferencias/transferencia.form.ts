@@ -1,0 +1,52 @@
+/** The values of a new transfer, and its checks in their order. */
+import type { CreateTransferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
+import type { Problema } from '../../documentos/lineas/problema.ts'
+
+export interface TransferenciaValues {
+  /** 0 for no branch; only an admin chooses the origin. */
+  origen: number
+  destino: number
+  concepto: string
+  lineas: LineaDeArticulo[]
+}
+
+export const emptyTransferencia = (): TransferenciaValues => ({
+  origen: 0,
+  destino: 0,
+  concepto: '',
+  lineas: [],
+})
+
+export const isEmptyTransferencia = ({ destino, concepto, lineas }: TransferenciaValues): boolean =>
+  destino === 0 && concepto.trim() === '' && lineas.length === 0
+
+/** The first reason that stops the creation. */
+export function checkTransferencia(values: TransferenciaValues): Problema | null {
+  const { origen, destino, concepto, lineas } = values
+  if (origen === 0) return { campo: 'origen', texto: 'Debe seleccionar una sucursal origen' }
+  if (destino === 0) return { campo: 'destino', texto: 'Debe seleccionar una sucursal destino' }
+  if (origen === destino) {
+    return { campo: 'destino', texto: 'La sucursal origen y destino no pueden ser la misma' }
+  }
+  if (concepto.trim() === '') return { campo: 'concepto', texto: 'Debe ingresar un concepto' }
+  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debe agregar al menos un artículo' }
+  for (const { articulo, nombre, cantidad } of lineas) {
+    const texto = reparoDeLinea(nombre, cantidad)
+    if (texto) return { campo: null, linea: articulo, texto }
+  }
+  return null
+}
+
+export const bodyOf = (values: TransferenciaValues, esAdmin: boolean): CreateTransferencia => ({
+  // The server takes the vendedor's own branch.
+  sucursal_origen: esAdmin ? values.origen : null,
+  sucursal_destino: values.destino,
+  concepto: values.concepto.trim(),
+  observaciones: '',
+  detalles: values.lineas.map(({ articulo, cantidad }) => ({
+    articulo_id: articulo,
+    cantidad_solicitada: unidadesDe(cantidad),
+  })),
+})

@@ -1,0 +1,60 @@
+/** A transfer from the first line to the created document. */
+
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { addLinea } from '../../documentos/lineas/lineas.ts'
+import {
+  bodyOf,
+  checkTransferencia,
+  emptyTransferencia,
+  isEmptyTransferencia,
+  type TransferenciaValues,
+} from './transferencia.form.ts'
+import { useCreateTransferencia } from './transferencias.queries.ts'
+
+const ADMITE = {
+  repetido: 'Este artículo ya está en la transferencia',
+  lleno: `Una transferencia admite hasta ${MAX_LINEAS} artículos`,
+}
+
+export function useTransferencia(onCreated: () => void) {
+  const { esAdmin, sucursal } = useSesion()
+  const form = useDraftForm<TransferenciaValues>({
+    form: 'transferencia',
+    que: 'Esta transferencia',
+    empty: emptyTransferencia,
+    isEmpty: isEmptyTransferencia,
+    admite: ADMITE,
+  })
+  const create = useCreateTransferencia()
+  /** A vendedor sends from the own branch. */
+  const withOrigen = (v: TransferenciaValues): TransferenciaValues =>
+    esAdmin ? v : { ...v, origen: sucursal ?? 0 }
+
+  const add = (articulo: Articulo) => {
+    if (!form.accepts(articulo)) return
+    const { id, nombre } = articulo
+    form.change((v) => addLinea(v, { articulo: id, nombre, cantidad: 1 }))
+  }
+  const save = () =>
+    form.save(
+      (values) => checkTransferencia(withOrigen(values)),
+      (values) =>
+        form.send(create, bodyOf(withOrigen(values), esAdmin), {
+          numeroOf: ({ numero }) => numero,
+          onSuccess: ({ estado }) => {
+            notifySuccess(
+              'Transferencia creada exitosamente',
+              estado === 'PENDIENTE' ? 'Queda pendiente: se envía cuando el origen tenga stock.' : undefined,
+            )
+            form.clear()
+            onCreated()
+          },
+          onError: (error) => notifyError('Error al crear la transferencia', error),
+        }),
+    )
+  return { form, values: withOrigen(form.values), esAdmin, add, save }
+}

@@ -1,0 +1,264 @@
+import { impresiones } from '@mostrador/contract/base/impresiones'
+import { ApiError } from '@mostrador/contract/errors'
+import { cuotas, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
+import { recibos } from '@mostrador/contract/ventas/recibos'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pageOf } from '../../../../test/builders.ts'
+import { refusal } from '../../../../test/fakeApi.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+import { buildCuota, buildVentaACobrar, mockTab } from './cuotas.fixture.ts'
+
+const PAGADO: PagoRegistrado = {
+  success: true,
+  exceso: 0,
+  cuotas_actualizadas: [],
+  cobro_id: 41,
+  saldo_a_favor: 0,
+}
+
+/** Opens the payment of the first of three instalments of $ 1.000,00. */
+async function start() {
+  const print = mockTab()
+  const app = renderApp('/recibos?venta=7', {
+    api: (api) =>
+      api
+        .on(cuotas.ventasPendientes, () => pageOf([buildVentaACobrar()]))
+        .on(recibos.list, () => pageOf([]))
+        .on(cuotas.deVenta, () =>
+          [1, 2, 3].map((numero_cuota) => buildCuota({ id: 10 + numero_cuota, numero_cuota })),
+        )
+        .on(impresiones.create, () => ({ url: '/recibo' }))
+        .on(cuotas.pagar, () => PAGADO),
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Cobrar Cuota 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Cobrar cuota 1/ }))
+  const type = async (label: string | RegExp, text: string) => {
+    const field = dialog.getByLabelText(label)
+    await app.user.clear(field)
+    if (text !== '') await app.user.type(field, text)
+  }
+  const cobrar = () => app.user.click(dialog.getByRole('button', { name: /^Cobrar/ }))
+  return { ...app, ...print, dialog, type, cobrar }
+}
+
+describe('the payment dialog', () => {
+  it('starts with the instalment in EFECTIVO, on one line that cannot be removed', async () => {
+    const { dialog } = await start()
+    expect(dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })).toHaveValue('1.000,00')
+    expect(dialog.getByLabelText('Tipo de pago 1')).toHaveValue('EFECTIVO')
+    expect(dialog.getByLabelText('Monto del pago 1')).toHaveValue('1.000,00')
+    expect(dialog.getByRole('button', { name: 'Quitar pago 1' })).toBeDisabled()
+    expect(dialog.getByText('Los pagos suman el monto')).toBeVisible()
+  })
+
+  it('refuses, in this order: no amount, too little, a wrong sum, an empty line', async () => {
+    const { api, user, dialog, type, cobrar } = await start()
+    await type('Monto', '')
+    await cobrar()
+    expect(await screen.findByText('Ingresa un monto válido')).toBeVisible()
+    await type('Monto', '999,99')
+    await cobrar()
+    const least = 'El monto debe ser mayor o igual a $ 1.000,00 (valor de la cuota)'
+    expect(await screen.findByText(least)).toBeVisible()
+    await type('Monto', '1000')
+    await user.click(dialog.getByRole('button', { name: 'Agregar tipo de pago' }))
+    expect(dialog.getByLabelText('Tipo de pago 2')).toHaveValue('EFECTIVO')
+    await type('Monto del pago 1', '600')
+    expect(dialog.getByText('Falta $ 400,00')).toBeVisible()
+    await cobrar()
+    const sum = 'La suma de los tipos de pago debe ser igual al monto total'
+    expect(await screen.findByText(sum)).toBeVisible()
+    await type('Monto del pago 1', '1000')
+    await cobrar()
+    expect(await screen.findByText('Todos los tipos de pago deben tener un monto válido')).toBeVisible()
+    expect(api.calls(cuotas.pagar)).toHaveLength(0)
+  })
+
+  it('marks a refused amount until the amount or the kind of payment changes', async () => {
+    const { user, dialog, type, cobrar } = await start()
+    const monto = dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })
+    await type('Monto', '999,99')
+    await cobrar()
+    expect(monto).toBeInvalid()
+    await type('Monto', '1000')
+    expect(monto).toBeValid()
+    await type('Monto del pago 1', '600')
+    await cobrar()
+    expect(monto).toBeInvalid()
+    await user.keyboard('{F8}')
+    expect(monto).toBeValid()
+  })
+
+  it('puts the rest on the last line with F8', async () => {
+    const { user, dialog, type, cobrar, api } = await start()
+    await type('Monto del pago 1', '300')
+    await user.click(dialog.getByRole('button', { name: 'Agregar tipo de pago' }))
+    await type('Monto del pago 2', '100')
+    await user.selectOptions(dialog.getByLabelText('Tipo de pago 2'), 'Transferencia')
+    await user.keyboard('{F8}')
+    await user.tab()
+    expect(dialog.getByLabelText('Monto del pago 2')).toHaveValue('700,00')
+    await cobrar()
+    expect(await screen.findByText('Cuota cobrada correctamente')).toBeVisible()
+    expect(api.calls(cuotas.pagar)[0]?.body).toEqual({
+      monto_pagado: 100_000,
+      metodo_pago: 'MIXTO',
+      tipos_pago: [
+        { tipo_pago: 'EFECTIVO', monto: 30_000 },
+        { tipo_pago: 'TRANSFERENCIA', monto: 70_000 },
+      ],
+      a_favor: false,
+    })
+  })
+
+  it('opens the tab during the click, and shows the receipt there after the list', async () => {
+    const { cobrar, open, tab, api } = await start()
+    await cobrar()
+    expect(open).toHaveBeenCalledOnce()
+    expect(await screen.findByText('Cuota cobrada correctamente')).toBeVisible()
+    expect(tab.location.replace).not.toHaveBeenCalled()
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/recibo'))
+    expect(api.calls(impresiones.create)[0]?.body).toMatchObject({ documento: 'recibos', id: 41 })
+    // The dialog asked for the instalments of the sale again.
+    expect(api.calls(cuotas.deVenta).length).toBeGreaterThan(1)
+    expect(screen.queryByRole('dialog', { name: /^Cobrar cuota/ })).not.toBeInTheDocument()
+  })
+
+  it('closes the tab after a refusal, and keeps the typed values', async () => {
+    const { cobrar, tab, api, dialog } = await start()
+    api.on(cuotas.pagar, () => {
+      throw refusal(400, 'El monto no es válido')
+    })
+    await cobrar()
+    expect(await screen.findByText('Error al cobrar cuota')).toBeVisible()
+    expect(screen.getByText('El monto no es válido')).toBeVisible()
+    expect(tab.close).toHaveBeenCalledOnce()
+    expect(dialog.getByLabelText('Monto del pago 1')).toHaveValue('1.000,00')
+  })
+
+  it('closes when another till was faster, and shows the instalments that are still open', async () => {
+    const { cobrar, api } = await start()
+    api
+      .on(cuotas.pagar, () => {
+        throw new ApiError(409, { error: 'La cuota ya está pagada', codigo: 'cuota_pagada' })
+      })
+      .on(cuotas.deVenta, () => [buildCuota({ pagada: true, fecha_pago: '2026-03-05' })])
+    await cobrar()
+    const toast = (await screen.findByText('Error al cobrar cuota')).closest('[role=alert]')
+    expect(toast).toHaveTextContent('La cuota ya está pagada')
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: /^Cobrar cuota/ })).not.toBeInTheDocument(),
+    )
+    expect(screen.getByText('Pagada el 05/03/2026')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Cobrar/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('without an answer', () => {
+  it.each(['Cobrar', 'Monto'])('keeps the focus on %s, and Enter tries again', async (where) => {
+    const { user, api, dialog } = await start()
+    let answer: (lost: boolean) => void = () => undefined
+    api.on(
+      cuotas.pagar,
+      () =>
+        new Promise((resolve, reject) => {
+          answer = (lost) => (lost ? reject(refusal(0, '')) : resolve(PAGADO))
+        }),
+    )
+    const button = dialog.getByRole('button', { name: /^Cobrar/ })
+    const place =
+      where === 'Cobrar' ? button : dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })
+    act(() => place.focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    // A press while the call is on its way sends nothing.
+    await user.keyboard('{Enter}')
+    await user.click(button)
+    act(() => place.focus())
+    answer(true)
+    expect(await screen.findByText('Error de red')).toBeVisible()
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    expect(api.calls(cuotas.pagar)).toHaveLength(1)
+    expect(place).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(api.calls(cuotas.pagar)).toHaveLength(2))
+    answer(false)
+    expect(await screen.findByText('Cuota cobrada correctamente')).toBeVisible()
+  })
+})
+
+describe('an excess', () => {
+  it('shows its instalments before, and the amount and their number after', async () => {
+    const { type, cobrar, dialog, api } = await start()
+    api.on(cuotas.pagar, () => ({
+      ...PAGADO,
+      exceso: 150_000,
+      cuotas_actualizadas: [
+        { id: 12, numero_cuota: 2, estado: 'pagada_completa' as const, nuevo_monto: 0 },
+        { id: 13, numero_cuota: 3, estado: 'reducida' as const, nuevo_monto: 50_000 },
+      ],
+    }))
+    await type('Monto', '2500')
+    const reparto = within(dialog.getByRole('region', { name: 'Reparto del pago' }))
+    expect(reparto.getByText('Cuota 1: $ 1.000,00, queda pagada')).toBeVisible()
+    expect(reparto.getByText('Cuota 2: $ 1.000,00, queda pagada')).toBeVisible()
+    expect(reparto.getByText('Cuota 3: $ 500,00, quedan $ 500,00')).toBeVisible()
+    await cobrar()
+    expect(await screen.findByText('Exceso de $ 1.500,00 aplicado a 2 cuotas adicionales')).toBeVisible()
+  })
+
+  it('shows the part for another instalment and the credit separately', async () => {
+    const { type, cobrar, api, user } = await start()
+    api.on(cuotas.pagar, () => ({
+      ...PAGADO,
+      exceso: 250_000,
+      saldo_a_favor: 50_000,
+      cuotas_actualizadas: [{ id: 12, numero_cuota: 2, estado: 'pagada_completa' as const, nuevo_monto: 0 }],
+    }))
+    await type('Monto', '3500')
+    await cobrar()
+    await user.click(await screen.findByRole('button', { name: 'Cobrar y dejar a favor' }))
+    expect(await screen.findByText('Exceso de $ 2.000,00 aplicado a 1 cuota adicional')).toBeVisible()
+    expect(screen.getByText('Quedan $ 500,00 a favor del cliente.')).toBeVisible()
+  })
+
+  it('that no instalment needs is only credit', async () => {
+    const { type, cobrar, api, user } = await start()
+    api.on(cuotas.pagar, () => ({ ...PAGADO, exceso: 50_000, saldo_a_favor: 50_000 }))
+    await type('Monto', '3500')
+    await cobrar()
+    await user.click(await screen.findByRole('button', { name: 'Cobrar y dejar a favor' }))
+    expect(await screen.findByText('Quedan $ 500,00 a favor del cliente.')).toBeVisible()
+    expect(screen.queryByText(/^Exceso/)).not.toBeInTheDocument()
+  })
+
+  it('becomes credit only after a question', async () => {
+    const { type, cobrar, api, user, open } = await start()
+    api.on(cuotas.pagar, () => ({ ...PAGADO, exceso: 250_000, saldo_a_favor: 50_000 }))
+    await type('Monto', '3500')
+    await cobrar()
+    const question = within(await screen.findByRole('dialog', { name: 'Dejar a favor del cliente' }))
+    expect(question.getByText(/¿Dejar \$ 500,00 a favor del cliente\?/)).toBeVisible()
+    expect(api.calls(cuotas.pagar)).toHaveLength(0)
+    expect(open).not.toHaveBeenCalled()
+    await user.click(question.getByRole('button', { name: 'Cobrar y dejar a favor' }))
+    expect(open).toHaveBeenCalledOnce()
+    expect(await screen.findByText('Quedan $ 500,00 a favor del cliente.')).toBeVisible()
+    expect(api.calls(cuotas.pagar)[0]?.body).toMatchObject({ monto_pagado: 350_000, a_favor: true })
+  })
+
+  it('leads to a question also when only the server knows that the sale owes less', async () => {
+    const { cobrar, api, tab } = await start()
+    api.on(cuotas.pagar, () => {
+      throw new ApiError(409, {
+        error: 'El monto supera el saldo pendiente de la venta ($ 500,00)',
+        codigo: 'supera_saldo',
+      })
+    })
+    await cobrar()
+    const question = within(await screen.findByRole('dialog', { name: 'Dejar a favor del cliente' }))
+    expect(question.getByText(/¿Dejar lo que sobra a favor del cliente\?/)).toBeVisible()
+    expect(tab.close).toHaveBeenCalledOnce()
+  })
+})

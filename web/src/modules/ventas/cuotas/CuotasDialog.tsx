@@ -1,0 +1,77 @@
+import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { useState } from 'react'
+import { formatFecha } from '../../../platform/format.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import styles from './Cobrar.module.css'
+import { CobrarDialog } from './CobrarDialog.tsx'
+import { cuotasDeVentaQuery } from './cuotas.queries.ts'
+
+function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
+  if (cuota.anulada) return <EstadoBadge tone="grey">Anulada</EstadoBadge>
+  if (cuota.pagada) return <EstadoBadge tone="green">Pagada</EstadoBadge>
+  return cuota.dias_vencimiento < 0 ? (
+    <EstadoBadge tone="red">VENCIDA</EstadoBadge>
+  ) : (
+    <EstadoBadge tone="amber">PENDIENTE</EstadoBadge>
+  )
+}
+
+const columns: readonly Column<CuotaACobrar>[] = [
+  { header: 'Cuota', card: 'title', cell: (c) => nombreCuota(c.numero_cuota) },
+  { header: 'Monto', kind: 'numeric', width: '152px', cell: (c) => <MoneyText value={c.total_cuota} /> },
+  { header: 'Vencimiento', width: '128px', cell: (c) => c.fecha_vencimiento_formateada },
+  { header: 'Estado', width: '128px', cell: (c) => <CuotaEstado cuota={c} /> },
+]
+
+interface CuotasDialogProps {
+  venta: number
+  onClose: () => void
+}
+
+/** The instalments of one sale: each with its button to collect, or with the day of its payment. */
+export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
+  const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
+  const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)
+  if (!cuotas) return null
+
+  const [first] = cuotas
+  return (
+    <Dialog title={`Cuotas de ${first?.venta_numero ?? `la venta ${venta}`}`} onClose={onClose} size="xl">
+      <div className={styles.content}>
+        {first && (
+          <p className={styles.quien}>
+            {first.cliente_nombre}
+            {first.concepto && ` · ${first.concepto}`}
+          </p>
+        )}
+        <DataTable
+          label="Cuotas"
+          columns={columns}
+          rows={cuotas}
+          rowKey={(c) => c.id}
+          empty="Esta venta no tiene cuotas."
+          actions={(c) => {
+            if (c.anulada) return null
+            if (c.pagada)
+              return (
+                <span className={styles.pagada}>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
+              )
+            return (
+              <RowAction
+                label="Cobrar"
+                target={nombreCuota(c.numero_cuota)}
+                onClick={() => setCollecting(c)}
+              />
+            )
+          }}
+        />
+      </div>
+      {collecting && <CobrarDialog cuota={collecting} cuotas={cuotas} onClose={() => setCollecting(null)} />}
+    </Dialog>
+  )
+}

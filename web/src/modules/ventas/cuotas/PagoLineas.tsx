@@ -1,0 +1,115 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Fragment, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { formatMoney } from '../../../platform/format.ts'
+import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import styles from './Cobrar.module.css'
+import type { LineaTecleada } from './pago.reglas.ts'
+import type { Pago } from './usePago.ts'
+
+const TIPOS = TipoPago.options.map((value) => ({ value, label: TIPO_PAGO[value] }))
+
+interface PagoLineasProps {
+  pago: Omit<Pago, 'monto' | 'setMonto' | 'lineas'> & { lineas: readonly LineaTecleada[] }
+  /** The key that fills the last line; null where another action has it. */
+  tecla?: 'F8' | null
+  /** The text once nothing is missing. */
+  iguales?: string
+  /** The id of the first amount, for the focus. */
+  montoId?: string
+  error?: string | undefined
+  /** Stands below a line. */
+  detalle?: (key: number) => React.ReactNode
+}
+
+/** The kinds of payment of an amount: one or more lines, and the amount that they still lack. */
+export function PagoLineas({
+  pago,
+  tecla = 'F8',
+  iguales = 'Los pagos suman el monto',
+  montoId,
+  error,
+  detalle,
+}: PagoLineasProps) {
+  const { lineas, falta } = pago
+  const marco = useRef<HTMLFieldSetElement>(null)
+  // The press may take its own button away: the focus goes on to the next thing to do.
+  const goOn = (change: () => void, place: 'select' | 'input[data-monto]', index: number) => {
+    flushSync(change)
+    const fields = marco.current?.querySelectorAll<HTMLElement>(place) ?? []
+    fields[Math.min(index, fields.length - 1)]?.focus()
+  }
+  useHotkey('F8', 'Poner el resto en la última línea', pago.completar, tecla !== null && falta !== 0)
+  return (
+    <>
+      <fieldset ref={marco} className={styles.lineas}>
+        <legend>Tipos de pago</legend>
+        {lineas.map((linea, i) => (
+          <Fragment key={linea.key}>
+            <div className={styles.linea}>
+              <NativeSelect
+                aria-label={`Tipo de pago ${i + 1}`}
+                data={TIPOS}
+                value={linea.tipo_pago}
+                onChange={(event) =>
+                  pago.setLinea(linea.key, {
+                    tipo_pago: TipoPago.options.find((t) => t === event.currentTarget.value) ?? 'EFECTIVO',
+                  })
+                }
+              />
+              <ImporteInput
+                {...(i === 0 && montoId ? { id: montoId, error } : {})}
+                data-monto
+                aria-label={`Monto del pago ${i + 1}`}
+                value={linea.monto}
+                onChange={(monto) => pago.setLinea(linea.key, { monto })}
+              />
+              <ActionIcon
+                aria-label={`Quitar pago ${i + 1}`}
+                size="lg"
+                disabled={lineas.length === 1}
+                onClick={() => goOn(() => pago.quitar(linea.key), 'input[data-monto]', i)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </div>
+            {detalle?.(linea.key)}
+          </Fragment>
+        ))}
+      </fieldset>
+      <div className={styles.cuenta}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => goOn(pago.agregar, 'select', lineas.length)}
+        >
+          Agregar tipo de pago
+        </Button>
+        {falta !== 0 && (
+          <Button
+            variant="subtle"
+            size="xs"
+            {...(tecla && { rightSection: <Tecla keys={tecla} /> })}
+            onClick={() => goOn(pago.completar, 'input[data-monto]', lineas.length)}
+          >
+            Poner el resto
+          </Button>
+        )}
+        <output className={styles.falta} data-off={falta !== 0 || undefined}>
+          {resumen(falta, iguales)}
+        </output>
+      </div>
+    </>
+  )
+}
+
+function resumen(falta: number, iguales: string): string {
+  if (Number.isNaN(falta)) return ''
+  if (falta === 0) return iguales
+  return falta > 0 ? `Falta ${formatMoney(falta)}` : `Sobra ${formatMoney(-falta)}`
+}

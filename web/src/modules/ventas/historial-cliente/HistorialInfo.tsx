@@ -1,0 +1,26 @@
+import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { SaldoButton } from '../../maestros/cuenta/SaldoButton.tsx'
+import styles from './Historial.module.css'
+
+/** The customer and the balance: red for a debt, otherwise green. */
+export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'] }) {
+  const { id, nombre, tipo_documento, numero_documento, saldo } = cliente
+  return (
+    <section className={styles.info} aria-label="Datos del cliente">
+      <DetailList
+        items={[
+          ['Id', String(id)],
+          ['Nombre', nombre],
+          ['Documento', `${tipo_documento} ${numero_documento}`],
+          [
+            'Saldo actual',
+            <span key="saldo" className={styles.saldo} data-debe={saldo > 0 || undefined}>
+              <SaldoButton cliente={cliente} />
+            </span>,
+          ],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { notifyError } from '../../../platform/notify.tsx'
+import { useDelayed } from '../../../ui/downloads/useDelayed.ts'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
+import styles from './Historial.module.css'
+import { HistorialInfo } from './HistorialInfo.tsx'
+import { HistorialTabs } from './HistorialTabs.tsx'
+import { historialQuery } from './historial-cliente.queries.ts'
+
+const route = getRouteApi('/app/historial-cliente')
+
+/** The whole past of one customer: purchases, returns and payments. */
+export function HistorialPage() {
+  const { cliente, tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isPending } = useQuery(historialQuery(cliente))
+  const late = useDelayed(cliente !== undefined && isPending, 150)
+
+  const fail = useEffectEvent((reason: Error) => {
+    notifyError('Error al cargar el historial del cliente', reason)
+    void navigate({ search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (error) fail(error)
+  }, [error])
+
+  const shown = cliente !== undefined && !error ? data : undefined
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Historial de cliente" />
+      <ClientePicker
+        key={shown?.cliente.id ?? 0}
+        className={styles.buscador ?? ''}
+        placeholder="Buscar por id, nombre o documento"
+        hotkeyLabel="Buscar cliente"
+        conBaja
+        autoFocus={cliente === undefined}
+        value={shown?.cliente ?? null}
+        maxListHeight={180}
+        onPick={(c) => c && void navigate({ search: { cliente: c.id } })}
+      />
+      {cliente === undefined && <p className={styles.vacio}>Selecciona un cliente para ver su historial</p>}
+      {late && <p className={styles.vacio}>Cargando el historial…</p>}
+      {shown && (
+        <>
+          <HistorialInfo cliente={shown.cliente} />
+          <HistorialTabs
+            historial={shown}
+            tab={tab ?? 'facturas'}
+            onTab={(next) => void navigate({ search: (previous) => ({ ...previous, tab: next }) })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import type { NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { saveFile } from '../../../platform/api/download.ts'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatCount, formatFecha } from '../../../platform/format.ts'
+import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { notifyError } from '../../../platform/notify.tsx'
+import { print } from '../../../platform/print.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
+import { ComprobanteCelda } from '../../fiscal/comprobantes-fiscales/ComprobanteCelda.tsx'
+import { NotaRevertir } from './NotaRevertir.tsx'
+import { exportNotasCredito, fetchNotaCreditoPdf, notasCreditoQuery } from './notas-credito.queries.ts'
+
+const route = getRouteApi('/app/notas-credito')
+
+const NotaEstado = ({ estado }: Pick<NotaCreditoListItem, 'estado'>) =>
+  estado === 'aprobada' ? (
+    <EstadoBadge tone="green">Aprobada</EstadoBadge>
+  ) : (
+    <EstadoBadge tone="red">Revertida</EstadoBadge>
+  )
+
+/** Only a fiscal note that a person made. */
+const esRevertible = ({ origen, estado, comprobante_fiscal }: NotaCreditoListItem): boolean =>
+  origen === 'MANUAL' && estado === 'aprobada' && comprobante_fiscal !== undefined
+
+/** Stands in the list only when a note of the page has one. */
+const FISCAL: Column<NotaCreditoListItem> = {
+  header: 'Comprobante',
+  width: '200px',
+  cell: ({ comprobante_fiscal: fiscal }) => (fiscal ? <ComprobanteCelda fiscal={fiscal} /> : '-'),
+}
+
+const columns: readonly Column<NotaCreditoListItem>[] = [
+  { header: 'Número', kind: 'code', width: '144px', cell: (n) => n.numero },
+  { header: 'Fecha', width: '100px', cell: (n) => formatFecha(n.fecha) },
+  { header: 'Cliente', card: 'title', width: '15%', cell: (n) => n.cliente.nombre },
+  { header: 'Sucursal', width: '112px', cell: (n) => n.sucursal.nombre },
+  { header: 'Concepto', cell: (n) => n.concepto },
+  { header: 'Total', kind: 'numeric', width: '132px', cell: (n) => <MoneyText value={n.total} /> },
+  { header: 'Estado', width: '104px', cell: (n) => <NotaEstado estado={n.estado} /> },
+]
+
+const download = (id: number): void =>
+  void fetchNotaCreditoPdf(id).then(
+    (blob) => saveFile(blob, `nota_credito_${id}.pdf`),
+    (error: unknown) => notifyError(ERROR_IMPRIMIR['notas-credito'], error),
+  )
+
+/** The credit notes of the branch, newest first: manual ones and those of annulments. */
+export function NotaCreditoList() {
+  const { search = '', page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const { puede, ofrece } = useSesion()
+  const [reverting, setReverting] = useState<NotaCreditoListItem | null>(null)
+  const list = useQuery(notasCreditoQuery({ search, page }))
+  const fail = useEffectEvent((error: Error) => notifyError('Error al cargar notas de crédito', error))
+  useEffect(() => {
+    if (list.error) fail(list.error)
+  }, [list.error])
+  const failed = list.isError && !list.data
+
+  const create = () => void goTo({ to: '/crear-nota-credito' })
+  useHotkey('N', 'Nueva nota de crédito', create)
+
+  return (
+    <ListPage
+      title="Notas de crédito"
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<Tecla keys="N" />}
+          onClick={create}
+        >
+          Nueva nota de crédito
+        </Button>
+      }
+      filters={
+        <SearchBox
+          label="Buscar notas de crédito"
+          placeholder="Buscar por cliente, concepto o id"
+          value={search}
+          onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+        />
+      }
+      count={list.data && formatCount(list.data.count, 'nota de crédito', 'notas de crédito')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      footer={<ExcelButton fileName="notas-credito.xlsx" fetchWorkbook={exportNotasCredito({ search })} />}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+    >
+      <DataTable
+        label="Notas de crédito"
+        columns={list.data?.results.some((n) => n.comprobante_fiscal) ? [...columns, FISCAL] : columns}
+        rows={failed ? [] : list.data?.results}
+        rowKey={(n) => n.id}
+        stale={list.isPlaceholderData}
+        tone={(n) => (n.estado === 'anulada' ? 'muted' : undefined)}
+        room="wide"
+        empty={emptyText(search, failed)}
+        actions={(n) => (
+          <>
+            {ofrece('revertir_notas') && esRevertible(n) && (
+              <RowAction
+                label={puede('revertir_notas') ? 'Revertir' : 'Pedir reversión'}
+                target={n.numero}
+                icon="anular"
+                danger
+                onClick={() => setReverting(n)}
+              />
+            )}
+            {n.comprobante_fiscal && (
+              <RowAction
+                label="Ver comprobante"
+                target={n.comprobante_fiscal.comprobante}
+                icon="ver"
+                onClick={() =>
+                  void goTo({ to: '/comprobantes', search: { comprobante: n.comprobante_fiscal?.id } })
+                }
+              />
+            )}
+            <RowAction label="Descargar" target={n.numero} icon="bajar" onClick={() => download(n.id)} />
+            <RowAction
+              label="Imprimir"
+              target={n.numero}
+              icon="imprimir"
+              onClick={() => print('notas-credito', n.id, undefined, ERROR_IMPRIMIR['notas-credito'])}
+            />
+          </>
+        )}
+      />
+      {reverting && <NotaRevertir nota={reverting} onClose={() => setReverting(null)} />}
+    </ListPage>
+  )
+}
+
+function emptyText(search: string, failed: boolean): string {
+  if (failed) return 'No se pudieron cargar las notas de crédito.'
+  return search
+    ? 'No se encontraron notas de crédito para esa búsqueda.'
+    : 'Todavía no hay notas de crédito. La primera se crea con “Nueva nota de crédito”.'
+}

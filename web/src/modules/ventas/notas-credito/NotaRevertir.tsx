@@ -1,0 +1,89 @@
+import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
+import { ApiError } from '@mostrador/contract/errors'
+import type { NotaCredito, NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito'
+import { formatMoney } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
+import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
+import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import styles from '../cuotas/Cobrar.module.css'
+import { notaCreditoQuery, useRevertirNota } from './notas-credito.queries.ts'
+
+interface NotaRevertirProps {
+  nota: NotaCreditoListItem
+  onClose: () => void
+}
+
+const WITHOUT_REASON = 'Debes ingresar un motivo para la reversión'
+const ERROR = 'Error al revertir la nota de crédito'
+
+/** Asks for the reason and shows the effects. There is no undo. */
+export function NotaRevertir({ nota, onClose }: NotaRevertirProps) {
+  const detail = useFresh(notaCreditoQuery(nota.id), ERROR, onClose)
+  const revertir = useRevertirNota(nota.id)
+  const motivo = useMotivo(WITHOUT_REASON)
+  const cuentaMoved = useCuentaMoved()
+  const reverted = detail?.estado === 'anulada' && revertir.isIdle
+  useOvertaken(reverted, 'La nota de crédito ya está revertida', () => {
+    void cuentaMoved()
+    onClose()
+  })
+  if (!detail || reverted) return null
+
+  const confirm = () =>
+    motivo.require((texto) =>
+      revertir.mutate(texto, {
+        onSuccess: () => {
+          notifySuccess(`${nota.numero} quedó revertida.`)
+          onClose()
+        },
+        onError: (error) => {
+          notifyError(ERROR, error)
+          if (error instanceof ApiError && error.codigo === 'ya_revertida') onClose()
+        },
+      }),
+    )
+  return (
+    <ConfirmDialog
+      danger
+      title={`Revertir ${nota.numero}`}
+      question="La reversión no se puede deshacer."
+      confirmLabel="Revertir nota"
+      size="lg"
+      busy={revertir.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Effects nota={detail} />
+      <MotivoInput {...motivo.input} />
+    </ConfirmDialog>
+  )
+}
+
+function Effects({ nota }: { nota: NotaCredito }) {
+  const { cliente, total, devuelve, detalles, comprobante_fiscal: fiscal } = nota
+  const sinEmitir = fiscal?.estado === 'sin_emitir' || fiscal?.estado === 'rechazado'
+  return (
+    <section className={styles.reparto} aria-label="Qué cambia">
+      <ul>
+        <li>
+          {devuelve
+            ? `Lo que se devolvió (${pagosEnLinea(devuelve)}) vuelve a entrar en tu caja`
+            : `${cliente.nombre} vuelve a deber ${formatMoney(total)}`}
+        </li>
+        {detalles.map(({ articulo, cantidad }) => (
+          <li key={articulo.id}>
+            {articulo.nombre}: {cantidad} u. vuelven a salir del stock, o a quedar pendientes de entrega
+          </li>
+        ))}
+        <li>
+          {sinEmitir
+            ? `La ${fiscal?.tipo_nombre} se retira: no llegó a emitirse`
+            : `Se emite una Nota de débito ${fiscal?.letra} por los mismos importes`}
+        </li>
+      </ul>
+    </section>
+  )
+}

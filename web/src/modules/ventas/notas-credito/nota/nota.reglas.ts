@@ -1,0 +1,84 @@
+/**
+ * The reason why a credit note cannot be saved yet, in words for the person; and the goods of a sale that can
+ * still come back.
+ */
+
+import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
+import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos/documentos'
+import { tope } from '@mostrador/contract/ventas/devoluciones'
+import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { formatMoney } from '../../../../platform/format.ts'
+import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
+import { isComplete, type NotaValues, totalDeLinea, totalDeNota } from './nota.form.ts'
+
+export const INCOMPLETO = 'Completa todos los campos del artículo'
+
+export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha', 'devuelve', 'motivo_exceso'] as const
+export type Campo = (typeof CAMPOS)[number]
+
+/** The units of a line that can still come back. */
+export const disponibles = ({ vendidas, devueltas }: PorDevolver): number => vendidas - devueltas
+
+/** The day, the user's rights and the goods to return; `porDevolver` is null without a known sale. */
+export interface Contexto {
+  hoy: string
+  esAdmin: boolean
+  cerradoHasta: string | null
+  porDevolver: readonly PorDevolver[] | null
+}
+
+const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
+  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente'),
+  (v) => when(v.lineas.length === 0, 'articulo', 'Debes agregar al menos un artículo'),
+  (v) => when(v.concepto.trim() === '', 'concepto', 'Ingresa un concepto'),
+  (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
+  ({ lineas }) => {
+    const incomplete = lineas.find((linea) => !isComplete(linea))
+    return incomplete ? { campo: null, linea: incomplete.articulo.id, texto: INCOMPLETO } : null
+  },
+  (v) =>
+    when(
+      v.lineas.length > MAX_LINEAS,
+      'articulo',
+      `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`,
+    ),
+  (v, { hoy, esAdmin, cerradoHasta }) => {
+    const fecha = v.fecha ?? hoy
+    const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
+    return texto === null ? null : { campo: 'fecha', texto }
+  },
+  (v) => when(totalDeNota(v) > MAX_IMPORTE, null, 'El importe es demasiado grande'),
+  (v, { porDevolver }) => porDevolver && excedido(v, porDevolver),
+  (v, { porDevolver }) => porDevolver && caro(v, porDevolver),
+]
+
+/** The first article that exceeds the sold quantity less earlier returns. */
+function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<Campo> | null {
+  const left = new Map(porDevolver.map((d) => [d.articulo.id, disponibles(d)]))
+  const over = v.lineas.filter(
+    ({ articulo, cantidad }) => unidadesDe(cantidad) > (left.get(articulo.id) ?? 0),
+  )
+  const list = over.map(({ articulo }) => `${articulo.nombre} (${left.get(articulo.id) ?? 0})`).join(', ')
+  return when(over.length > 0, null, `La venta no tiene tantas unidades por devolver de: ${list}`)
+}
+
+/** The articles that would give back more than was paid for them. */
+function caro(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<Campo> | null {
+  const byArticulo = new Map(porDevolver.map((d) => [d.articulo.id, d]))
+  const over = v.lineas.flatMap((linea) => {
+    const vendida = byArticulo.get(linea.articulo.id)
+    const unidades = unidadesDe(linea.cantidad)
+    const maximo = vendida ? tope(vendida, unidades) : 0
+    return totalDeLinea(linea) > maximo
+      ? [`${linea.articulo.nombre} (hasta ${formatMoney(maximo)} por ${unidades})`]
+      : []
+  })
+  const texto = `La nota supera lo que se pagó en la venta y queda por acreditar de: ${over.join(', ')}`
+  return when(over.length > 0, null, texto)
+}
+
+/** The first problem; null when the note can be saved. */
+export const checkNota = (v: NotaValues, contexto: Contexto): Problema<Campo> | null =>
+  firstProblema(REGLAS, v, contexto)

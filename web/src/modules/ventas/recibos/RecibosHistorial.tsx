@@ -1,0 +1,108 @@
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import type { ReciboListItem } from '@mostrador/contract/ventas/recibos'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatCount, formatFecha } from '../../../platform/format.ts'
+import { print } from '../../../platform/print.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { SaldoButton } from '../../maestros/cuenta/SaldoButton.tsx'
+import { ReciboAnular } from './ReciboAnular.tsx'
+import { fetchRecibosExcel, recibosQuery } from './recibos.queries.ts'
+
+const route = getRouteApi('/app/recibos')
+
+const cuotaOf = ({ es_anticipo, cuota_pagada }: ReciboListItem): string => {
+  if (es_anticipo) return 'Anticipo'
+  return cuota_pagada === null ? '-' : nombreCuota(cuota_pagada)
+}
+
+const columns: readonly Column<ReciboListItem>[] = [
+  { header: 'Id', kind: 'code', width: '152px', cell: (r) => r.numero },
+  { header: 'Fecha', width: '104px', cell: (r) => formatFecha(r.fecha) },
+  { header: 'Cliente', card: 'title', cell: (r) => r.cliente.nombre },
+  { header: 'Concepto', cell: (r) => r.concepto },
+  { header: 'Monto cobrado', kind: 'numeric', width: '136px', cell: (r) => <MoneyText value={r.total} /> },
+  { header: 'Cuota pagada', width: '112px', cell: cuotaOf },
+  {
+    header: 'Saldo del cliente',
+    kind: 'numeric',
+    width: '144px',
+    cell: (r) => <SaldoButton cliente={r.cliente} />,
+  },
+  {
+    header: 'Estado',
+    width: '96px',
+    cell: (r) =>
+      r.estado === 'anulada' ? (
+        <EstadoBadge tone="red">Anulado</EstadoBadge>
+      ) : (
+        <EstadoBadge tone="green">Activo</EstadoBadge>
+      ),
+  },
+]
+
+/** The receipts of the branch, newest first. Who lacks the permission to annul one may borrow it. */
+export function RecibosHistorial() {
+  const { search = '', page = 1 } = route.useSearch()
+  const { puede, ofrece } = useSesion()
+  const navigate = route.useNavigate()
+  const list = useQuery(recibosQuery({ search, page }))
+  const [annulling, setAnnulling] = useState<ReciboListItem | null>(null)
+  return (
+    <>
+      <ListPage
+        filters={
+          <SearchBox
+            label="Buscar por cliente"
+            placeholder="Buscar por cliente"
+            value={search}
+            onSearch={(text) => void navigate({ search: { tab: 'historial', search: text || undefined } })}
+          />
+        }
+        count={list.data && formatCount(list.data.count, 'recibo', 'recibos')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+        footer={<ExcelButton fileName="recibos.xlsx" fetchWorkbook={fetchRecibosExcel(search)} />}
+      >
+        <DataTable
+          label="Recibos"
+          columns={columns}
+          rows={list.isError && !list.data ? [] : list.data?.results}
+          rowKey={(r) => r.id}
+          stale={list.isPlaceholderData}
+          room="wide"
+          tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
+          empty={emptyText(search, list.isError)}
+          actions={(r) => (
+            <>
+              {ofrece('anular_recibos') && r.estado !== 'anulada' && (
+                <RowAction
+                  label={puede('anular_recibos') ? 'Anular' : 'Pedir anulación'}
+                  target={r.numero}
+                  danger
+                  onClick={() => setAnnulling(r)}
+                />
+              )}
+              <RowAction label="Ver" target={r.numero} onClick={() => print('recibos', r.id)} />
+            </>
+          )}
+        />
+      </ListPage>
+      {annulling && <ReciboAnular recibo={annulling} onClose={() => setAnnulling(null)} />}
+    </>
+  )
+}
+
+function emptyText(search: string, failed: boolean): string {
+  if (failed) return 'No se pudieron cargar los recibos.'
+  return search ? 'No se encontraron recibos para esa búsqueda.' : 'Todavía no hay recibos.'
+}

@@ -1,0 +1,40 @@
+/** All that the screens of receipts ask of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
+import { recibos } from '@mostrador/contract/ventas/recibos'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+
+const PAGE_SIZE = 20
+
+interface ListFilters {
+  search: string
+  page: number
+}
+
+export const recibosQuery = ({ search, page }: ListFilters) =>
+  queryOptions({
+    queryKey: ['recibos', 'list', search, page],
+    queryFn: ({ signal }) => api(recibos.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const reciboQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['recibos', 'detail', id],
+    queryFn: ({ signal }) => api(recibos.get, { params: { id } }, { signal }),
+  })
+
+export const fetchRecibosExcel = (search: string) => (call: CallOptions) =>
+  api(recibos.exportar, { query: { search } }, call)
+
+export function useAnularRecibo(id: number) {
+  const cuentaMoved = useCuentaMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (motivo: string) =>
+      api(recibos.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
+    onSettled: cuentaMoved,
+  })
+}

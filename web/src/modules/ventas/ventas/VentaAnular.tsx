@@ -1,0 +1,143 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { ApiError } from '@mostrador/contract/errors'
+import type { AnulacionPreview, VentaListItem } from '@mostrador/contract/ventas/ventas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../../platform/format.ts'
+import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import styles from './VentaAnular.module.css'
+import { anulacionQuery, useAnularVenta } from './ventas.queries.ts'
+
+const MAX_OBSERVACIONES = 1000
+
+const ALREADY = 'La factura ya está anulada.'
+
+interface VentaAnularProps {
+  venta: Pick<VentaListItem, 'id' | 'punto_venta' | 'cliente_nombre' | 'total'>
+  onClose: () => void
+}
+
+/** The question, with the effects that the server counts at this moment. */
+export function VentaAnular({ venta, onClose }: VentaAnularProps) {
+  const [observaciones, setObservaciones] = useState('')
+  const preview = useQuery(anulacionQuery(venta.id))
+  const anular = useAnularVenta(venta.id)
+  const changed = useCuentaMoved()
+  const annulled = preview.data?.estado === 'anulada'
+  useOvertaken(annulled && anular.isIdle, ALREADY, () => {
+    void changed()
+    onClose()
+  })
+
+  const confirm = () =>
+    anular.mutate(observaciones, {
+      onSuccess: ({ aviso_caja }) => {
+        notifySuccess('Factura anulada correctamente.', aviso_caja)
+        onClose()
+      },
+      onError: (error) => {
+        const already = error instanceof ApiError && error.codigo === 'ya_anulada'
+        if (already) notifyInfo(ALREADY)
+        else notifyError('Error al anular la factura.', error)
+        if (already || (error instanceof ApiError && error.isRefusal)) onClose()
+      },
+    })
+
+  // Opens together with its answer, so that nothing moves under the pointer.
+  if (preview.isPending || annulled) return null
+  const title = `Anular ${comprobante('TKT-X', venta.punto_venta, venta.id)}`
+  if (preview.data?.impedimento) {
+    return <Impedimento title={title} venta={venta} texto={preview.data.impedimento} onClose={onClose} />
+  }
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      question="¿Seguro que deseas anular esta factura?"
+      confirmLabel="Anular"
+      size="lg"
+      busy={anular.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Cual venta={venta} />
+      {preview.data && <Preview preview={preview.data} />}
+      {preview.isError && <p>No se pudo calcular qué cambia al anularla.</p>}
+      <Textarea
+        label="Observaciones"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MAX_OBSERVACIONES}
+        value={observaciones}
+        onChange={(event) => setObservaciones(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+const Cual = ({ venta }: Pick<VentaAnularProps, 'venta'>) => (
+  <p className={styles.venta}>
+    {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
+  </p>
+)
+
+interface ImpedimentoProps extends VentaAnularProps {
+  title: string
+  texto: string
+}
+
+/** Replaces the question: the server would refuse the annulment. */
+function Impedimento({ title, venta, texto, onClose }: ImpedimentoProps) {
+  return (
+    <Dialog title={title} onClose={onClose} size="lg" centered fullOnPhone={false} ownClose>
+      <div className={styles.impedimento}>
+        <Cual venta={venta} />
+        <Text>No se puede anular. {texto}</Text>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ preview }: { preview: AnulacionPreview }) {
+  const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues, devuelve } = preview
+  const { comprobante_fiscal } = preview
+  return (
+    <div className={styles.preview}>
+      <DetailList
+        items={[
+          ['Saldo del cliente', `${formatMoney(saldo_antes)} → ${formatMoney(saldo_despues)}`],
+          ['Cuotas que se anulan', String(cuotas_anuladas)],
+          ['Cobrado, queda a favor', formatMoney(cobrado)],
+          ...(devuelve ? [['Se devuelve', pagosEnLinea(devuelve)] as const] : []),
+          ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
+        ]}
+      />
+      {comprobante_fiscal && <p className={styles.fiscal}>{comprobante_fiscal.aviso}</p>}
+      {stock.length > 0 ? (
+        <>
+          <p>Vuelve al stock:</p>
+          <ul>
+            {stock.map(({ articulo, articulo_nombre, cantidad }) => (
+              <li key={articulo}>
+                {cantidad} × {articulo_nombre} <small>{articulo}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>No vuelve nada al stock.</p>
+      )}
+    </div>
+  )
+}

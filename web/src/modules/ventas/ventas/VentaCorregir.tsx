@@ -1,0 +1,130 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type LineaPago, TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { CONDICIONES } from '@mostrador/contract/documentos/condiciones-venta'
+import { ApiError } from '@mostrador/contract/errors'
+import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { useState } from 'react'
+import { formatMoney } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useConCaja } from '../../caja/turnos/useConCaja.ts'
+import { ChequeDatos } from '../cuotas/ChequeDatos.tsx'
+import { ChequeIncompleto } from '../cuotas/ChequeIncompleto.tsx'
+import { type ChequeTecleado, chequeDe, chequesIncompletos, SIN_DATOS } from '../cuotas/pago.reglas.ts'
+import { useCorregirPago } from './ventas.queries.ts'
+
+/** How a sale on the spot is paid now. */
+export const partesDe = ({ pagos, condicion_venta, total }: Venta): LineaPago[] => {
+  const { pago } = CONDICIONES[condicion_venta]
+  return pagos ?? (pago === null || total === 0 ? [] : [{ tipo_pago: pago, monto: total }])
+}
+
+interface VentaCorregirProps {
+  venta: Venta
+  onClose: () => void
+}
+
+/** Puts another payment type in the place of one that was written down wrong. */
+export function VentaCorregir({ venta, onClose }: VentaCorregirProps) {
+  const partes = partesDe(venta)
+  const corregir = useCorregirPago(venta.id)
+  const conCaja = useConCaja()
+  const [index, setIndex] = useState(0)
+  const [tipo, setTipo] = useState<TipoPago | null>(null)
+  const [cheque, setCheque] = useState<ChequeTecleado>(SIN_DATOS)
+  const [motivo, setMotivo] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [faltas, setFaltas] = useState<readonly string[]>([])
+  const parte = partes[index]
+  if (!parte) return null
+  const otros = TipoPago.options.filter((t) => t !== parte.tipo_pago)
+
+  const send = (tipo_pago: TipoPago) =>
+    conCaja(() =>
+      corregir.mutate(
+        {
+          tipo_pago_anterior: parte.tipo_pago,
+          monto: parte.monto,
+          tipo_pago,
+          motivo,
+          ...(tipo_pago === 'CHEQUE' && { cheque: chequeDe(cheque) }),
+        },
+        {
+          onSuccess: () => {
+            notifySuccess('Tipo de pago corregido')
+            onClose()
+          },
+          onError: (reason) => {
+            notifyError('Error al corregir el tipo de pago', reason)
+            if (reason instanceof ApiError && reason.codigo === 'pago_cambiado') onClose()
+          },
+        },
+      ),
+    )
+  const submit = (event?: React.SyntheticEvent) => {
+    event?.preventDefault()
+    if (corregir.isPending) return
+    if (tipo === null) return setError('Elige el tipo de pago correcto')
+    const incompletos = chequesIncompletos([{ tipo_pago: tipo, monto: parte.monto, ...cheque }])
+    if (incompletos.length > 0) setFaltas(incompletos)
+    else send(tipo)
+  }
+  return (
+    <FormDialog
+      title={`Corregir el pago de ${venta.numero}`}
+      submitLabel="Corregir"
+      saving={corregir.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      size={520}
+    >
+      <NativeSelect
+        label="Se anotó"
+        data={partes.map((p, i) => ({
+          value: String(i),
+          label: `${TIPO_PAGO[p.tipo_pago]} ${formatMoney(p.monto)}`,
+        }))}
+        value={String(index)}
+        onChange={({ currentTarget: { value } }) => {
+          setIndex(Number(value))
+          setTipo(null)
+        }}
+      />
+      <NativeSelect
+        label="Se pagó con"
+        required
+        data-autofocus
+        data={[
+          { value: '', label: 'Elige un tipo de pago' },
+          ...otros.map((value) => ({ value, label: TIPO_PAGO[value] })),
+        ]}
+        value={tipo ?? ''}
+        error={error}
+        onChange={({ currentTarget: { value } }) => {
+          setTipo(otros.find((t) => t === value) ?? null)
+          setError(null)
+        }}
+      />
+      {tipo === 'CHEQUE' && (
+        <ChequeDatos cheque={cheque} onChange={(changed) => setCheque((c) => ({ ...c, ...changed }))} />
+      )}
+      <TextInput
+        label="Motivo"
+        maxLength={200}
+        autoComplete="off"
+        value={motivo}
+        onChange={({ currentTarget: { value } }) => setMotivo(value)}
+      />
+      {faltas.length > 0 && tipo && (
+        <ChequeIncompleto
+          faltas={faltas}
+          onConfirm={() => {
+            setFaltas([])
+            send(tipo)
+          }}
+          onClose={() => setFaltas([])}
+        />
+      )}
+    </FormDialog>
+  )
+}

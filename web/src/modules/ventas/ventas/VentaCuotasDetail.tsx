@@ -1,0 +1,55 @@
+import { type Cuota, esDelPlan, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { formatFecha, hoy } from '../../../platform/format.ts'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { EstadoBadge, type Tone } from '../../../ui/tables/EstadoBadge.tsx'
+import styles from './lineas/VentaProductos.module.css'
+
+/** The instalments of a sale on account, in their present state. */
+export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach.
+    <section className={styles.scroller} tabIndex={0} aria-label="Cuotas">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Cuota</th>
+            <th scope="col">Vencimiento</th>
+            <th scope="col">Importe</th>
+            <th scope="col">Estado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cuotas.map((cuota) => {
+            const { tone, texto } = estadoOf(cuota, hoy())
+            return (
+              <tr key={cuota.id}>
+                <td>{ordenOf(cuota, cuotas)}</td>
+                <td>{formatFecha(cuota.fecha_vencimiento)}</td>
+                <td data-keep>
+                  <MoneyText value={cuota.total_cuota} />
+                </td>
+                <td>
+                  <EstadoBadge tone={tone}>{texto}</EstadoBadge>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The place of an instalment in the plan; an advance that became a debt again is no part of the plan. */
+function ordenOf({ numero_cuota }: Cuota, cuotas: readonly Cuota[]): string {
+  if (!esDelPlan(numero_cuota)) return nombreCuota(numero_cuota)
+  return `${numero_cuota} de ${cuotas.filter((c) => esDelPlan(c.numero_cuota)).length}`
+}
+
+function estadoOf(cuota: Cuota, today: string): { tone: Tone; texto: string } {
+  if (cuota.anulada) return { tone: 'red', texto: 'Anulada' }
+  if (cuota.pagada) return { tone: 'green', texto: 'Pagada' }
+  if (cuota.fecha_vencimiento < today) return { tone: 'red', texto: 'Vencida' }
+  if (cuota.fecha_vencimiento === today) return { tone: 'amber', texto: 'Vence hoy' }
+  return { tone: 'amber', texto: 'Pendiente' }
+}

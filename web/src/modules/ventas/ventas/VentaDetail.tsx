@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import {
+  ESTADO_CHEQUE,
+  type PagoDeVenta,
+  pagoEnPalabras,
+  pagosEnLinea,
+  TIPO_PAGO,
+} from '@mostrador/contract/caja/pagos'
+import { numeroComprobante } from '@mostrador/contract/documentos/comprobantes'
+import { sumar } from '@mostrador/contract/importes'
+import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatFecha, formatMoney } from '../../../platform/format.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
+import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { ComprobantePart } from '../../fiscal/comprobantes-fiscales/ComprobantePart.tsx'
+import { VentaImportes } from './lineas/VentaImportes.tsx'
+import { VentaProductos } from './lineas/VentaProductos.tsx'
+import { VentaAnular } from './VentaAnular.tsx'
+import { partesDe, VentaCorregir } from './VentaCorregir.tsx'
+import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
+import styles from './VentaDetail.module.css'
+import { VentaEstado } from './VentaEstado.tsx'
+import { ventaQuery } from './ventas.queries.ts'
+
+interface VentaDetailProps {
+  id: number
+  onClose: () => void
+}
+
+/** Opens once the present state of the sale has arrived. */
+export function VentaDetail({ id, onClose }: VentaDetailProps) {
+  const venta = useFresh(ventaQuery(id), 'Error al cargar los detalles de la venta', onClose)
+  return venta ? <DetailDialog venta={venta} onClose={onClose} /> : null
+}
+
+function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void }) {
+  const [annulling, setAnnulling] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
+  const { usuario } = useSesion()
+  // Who takes care of how each sale was paid: with tills, or with divided payments.
+  const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
+  const annulled = venta.estado === 'anulada'
+  return (
+    <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
+      <DialogBody>
+        <DetailList
+          items={[
+            ['Número', <code key="n">{numeroComprobante(venta.punto_venta, venta.id)}</code>],
+            ['Fecha', formatFecha(venta.fecha)],
+            ['Cliente', venta.cliente_nombre],
+            ['Estado', <VentaEstado key="e" estado={venta.estado} />],
+            ['Condición de venta', venta.condicion_venta],
+            ...(venta.pagos
+              ? [
+                  [
+                    venta.pagos.length > 1 ? 'Pago dividido' : 'Pago',
+                    <Partes key="p" pagos={venta.pagos} />,
+                  ] as const,
+                ]
+              : []),
+            ...(venta.correcciones
+              ? [['Pago corregido', <Correcciones key="k" correcciones={venta.correcciones} />] as const]
+              : []),
+            ...(venta.anticipo_pagos
+              ? [['Pago del anticipo', pagosEnLinea(venta.anticipo_pagos)] as const]
+              : []),
+            ['Concepto', venta.concepto],
+            ['Sucursal', venta.sucursal_nombre],
+            ['Vendedor', venta.usuario_nombre],
+            ...(venta.autorizado_por ? [['Autorizó', venta.autorizado_por] as const] : []),
+            ...(annulled
+              ? [['Nota de crédito', <code key="nc">{venta.nota_credito_numero}</code>] as const]
+              : []),
+          ]}
+        />
+        {venta.comprobante_fiscal && <ComprobantePart fiscal={venta.comprobante_fiscal} />}
+        <VentaProductos lineas={venta.detalles} />
+        <VentaImportes
+          subtotal={sumar(venta.detalles.map(({ total }) => total))}
+          bonificacion={venta.bonificacion}
+          total={venta.total}
+          anticipo={venta.anticipo}
+          condicion={venta.condicion_venta}
+        />
+        {venta.cuotas.length > 0 && <VentaCuotasDetail cuotas={venta.cuotas} />}
+        <DialogButtons className={styles.buttons}>
+          {!annulled && (
+            <Button variant="subtle" color="red" data-apart onClick={() => setAnnulling(true)}>
+              Anular
+            </Button>
+          )}
+          {corrige && !annulled && partesDe(venta).length > 0 && (
+            <Button variant="default" onClick={() => setCorrecting(true)}>
+              Corregir pago
+            </Button>
+          )}
+          <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cerrar
+          </Button>
+        </DialogButtons>
+      </DialogBody>
+      {correcting && <VentaCorregir venta={venta} onClose={() => setCorrecting(false)} />}
+      {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
+    </Dialog>
+  )
+}
+
+/** The parts of a divided payment; a cheque says where it is. */
+function Partes({ pagos }: { pagos: PagoDeVenta[] }) {
+  return (
+    <ul className={styles.partes}>
+      {pagos.map((pago, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a saved sale never change.
+        <li key={i}>
+          {pagoEnPalabras(pago)}: <strong>{formatMoney(pago.monto)}</strong>
+          {pago.cheque && ` · ${ESTADO_CHEQUE[pago.cheque.estado]}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who corrected which type, and when. */
+function Correcciones({ correcciones }: { correcciones: NonNullable<Venta['correcciones']> }) {
+  return (
+    <ul className={styles.partes}>
+      {correcciones.map(({ fecha, de, a, monto, motivo, usuario }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a correction never changes.
+        <li key={i}>
+          {TIPO_PAGO[de]} por {TIPO_PAGO[a]}: <strong>{formatMoney(monto)}</strong> · {formatFecha(fecha)},{' '}
+          {usuario.username}
+          {motivo && ` · ${motivo}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import type { EstadoVenta } from '@mostrador/contract/ventas/ventas'
+import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+
+export function VentaEstado({ estado }: { estado: EstadoVenta }) {
+  return estado === 'anulada' ? (
+    <EstadoBadge tone="red">Anulada</EstadoBadge>
+  ) : (
+    <EstadoBadge tone="green">Aprobada</EstadoBadge>
+  )
+}

@@ -1,0 +1,83 @@
+import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
+import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { formatFecha } from '../../../../platform/format.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { DetailList } from '../../../../ui/tables/DetailList.tsx'
+import { usePrevisto } from '../lineas/usePrevisto.ts'
+import { VentaFaltantes } from '../lineas/VentaFaltantes.tsx'
+import { VentaImportes } from '../lineas/VentaImportes.tsx'
+import { VentaProductos } from '../lineas/VentaProductos.tsx'
+import { cuotasPlaneadas, importesOf, lineasConPrecio, pagosAEnviar } from '../lineas/venta.importes.ts'
+import type { VentaValues } from '../nueva/venta.form.ts'
+import { VentaComprobante } from '../VentaComprobante.tsx'
+import { pagosDe } from './pago.form.ts'
+import styles from './VentaConfirm.module.css'
+
+interface VentaConfirmProps {
+  values: VentaValues
+  fecha: string
+  puntoVenta: number | null
+  saving: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last check before the sale is made. */
+export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onClose }: VentaConfirmProps) {
+  const importes = importesOf(values)
+  const cuotas = cuotasPlaneadas(values, fecha)
+  const previsto = usePrevisto(values)
+  const aCuenta = esCuentaCorriente(values.condicion_venta)
+  const pagos = pagosAEnviar(values)
+  return (
+    <ConfirmDialog
+      title="Confirmar Venta"
+      confirmLabel="Confirmar"
+      cancelLabel="Volver"
+      size="xl"
+      busy={saving}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <DetailList
+        items={[
+          ['Punto de venta', puntoVenta === null ? '' : numeroPuntoVenta(puntoVenta)],
+          ['Fecha', formatFecha(fecha)],
+          ['Cliente', values.cliente?.nombre ?? ''],
+          ['Condición de venta', values.condicion_venta],
+          ...(pagos ? [[aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))] as const] : []),
+          ['Concepto', values.concepto.trim()],
+        ]}
+      />
+      <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
+      <VentaProductos
+        lineas={lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
+          articulo,
+          cantidad: unidadesDe(cantidad),
+          precio_unitario: precio,
+          total,
+        }))}
+      />
+      <div className={styles.cierre}>
+        <VentaFaltantes lineas={values.lineas} saving={saving} />
+        <VentaImportes
+          subtotal={importes.subtotal}
+          bonificacion={importes.bonificacion}
+          total={importes.total}
+          anticipo={importes.anticipo}
+          condicion={values.condicion_venta}
+          cuotas={cuotas}
+        />
+      </div>
+      {aCuenta && values.cliente && (
+        <p className={styles.saldo}>
+          El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}
+          <MoneyText value={values.cliente.saldo + importes.saldo} strong />.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { formatMoney } from '../../../../platform/format.ts'
+import { useHotkey } from '../../../../platform/hotkeys.tsx'
+import { print } from '../../../../platform/print.ts'
+import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
+import { Tecla } from '../../../../ui/keys/Tecla.tsx'
+import { ComprobantePart } from '../../../fiscal/comprobantes-fiscales/ComprobantePart.tsx'
+import styles from './VentaGuardada.module.css'
+
+interface VentaGuardadaProps {
+  creada: VentaCreada
+  onView: () => void
+  onClose: () => void
+}
+
+/**
+ * The last sale, until the next one starts. It offers to print it and to view it, and lists its pending
+ * articles.
+ */
+export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
+  const { id, numero, venta, pendientes } = creada
+  const { comprobante_fiscal: fiscal } = venta
+  useHotkey('F9', 'Imprimir la última venta', () =>
+    fiscal ? print('comprobantes-fiscales', fiscal.id) : print('ventas', id),
+  )
+  return (
+    <section className={styles.guardada} aria-label="Última venta">
+      <p className={styles.texto}>
+        <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
+      </p>
+      <div className={styles.buttons}>
+        <PrintButton
+          label="Imprimir Venta"
+          documento="ventas"
+          id={id}
+          rightSection={!fiscal && <Tecla keys="F9" />}
+        />
+        <Button variant="subtle" onClick={onView}>
+          Ver Venta
+        </Button>
+        <CloseButton aria-label="Cerrar" onClick={onClose} />
+      </div>
+      {fiscal && (
+        <div className={styles.fiscal}>
+          <ComprobantePart fiscal={fiscal} rightSection={<Tecla keys="F9" />} />
+        </div>
+      )}
+      {pendientes.length > 0 && (
+        <p className={styles.pendientes}>
+          <strong>Pendiente de entrega:</strong> {pendientes.map(pendienteOf).join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** `2 × Heladera Patrick (HEL-01)`. */
+export const pendienteOf = (p: VentaCreada['pendientes'][number]): string =>
+  `${p.cantidad} × ${p.articulo_nombre} (${p.articulo})`

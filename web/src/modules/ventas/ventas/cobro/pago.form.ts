@@ -1,0 +1,88 @@
+/** The parts of a divided payment during a sale. Pure; the server decides in the end. */
+
+import { esTarjeta, LINEA_SIN_MONTO, type PagoInput, type TipoPago } from '@mostrador/contract/caja/pagos'
+import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { sumar } from '@mostrador/contract/importes'
+import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
+import { type ChequeTecleado, chequeDe, SIN_DATOS } from '../../cuotas/pago.reglas.ts'
+import type { VentaValues } from '../nueva/venta.form.ts'
+
+export interface ParteTecleada extends ChequeTecleado {
+  /** Tells the lines apart. */
+  key: number
+  tipo_pago: TipoPago
+  /** Centavos; null for a blank field, NaN for an unclear text. */
+  monto: number | null
+  /** The cash that the customer hands over: only for the change, it is never sent. */
+  recibido: number | null
+  marca: string
+  ultimos_digitos: string
+  cuotas: Cantidad
+  cupon: string
+}
+
+type Partes = readonly ParteTecleada[]
+
+export const nuevaParte = (key: number, tipo_pago: TipoPago, monto: number | null): ParteTecleada => ({
+  key,
+  tipo_pago,
+  monto,
+  recibido: null,
+  marca: '',
+  ultimos_digitos: '',
+  cuotas: null,
+  cupon: '',
+  ...SIN_DATOS,
+})
+
+const montoDe = ({ monto }: ParteTecleada): number => (monto !== null && monto > 0 ? monto : 0)
+
+/** What the parts still lack of the total, in centavos; negative when they exceed it. */
+export const faltaDe = (partes: Partes, total: number): number => total - sumar(partes.map(montoDe))
+
+/** The first part takes the whole total, with the payment type of the condition. */
+export const dividir = (v: VentaValues, total: number): VentaValues => ({
+  ...v,
+  pagos: [nuevaParte(1, CONDICIONES[v.condicion_venta].pago ?? 'EFECTIVO', total > 0 ? total : null)],
+})
+
+/** The change to give back, in centavos; null while the customer has not handed over enough. */
+export function vueltoDe(parte: ParteTecleada): number | null {
+  const { recibido } = parte
+  const vuelto = (recibido ?? Number.NaN) - montoDe(parte)
+  return montoDe(parte) > 0 && vuelto >= 0 ? vuelto : null
+}
+
+/** Why the parts cannot be sent; null when they can. `que` names what they pay. */
+export function reparoDePagos(partes: Partes, total: number, que = 'al total de la venta'): string | null {
+  if (partes.some((p) => montoDe(p) === 0)) return LINEA_SIN_MONTO
+  if (faltaDe(partes, total) !== 0) return `La suma de los pagos debe ser igual ${que}`
+  const tarjetas = partes.filter((p) => esTarjeta(p.tipo_pago))
+  if (tarjetas.some((p) => !/^(\d{4})?$/.test(p.ultimos_digitos.trim())))
+    return 'Escribe solo los últimos cuatro dígitos de la tarjeta'
+  return tarjetas.some((p) => p.cuotas !== null && !isCantidad(p.cuotas, { max: 99 }))
+    ? 'Las cuotas deben ser un número entero desde 1 hasta 99'
+    : null
+}
+
+/** The parts as they are sent: only a card has the data of a card, only a cheque those of a cheque. */
+export const pagosDe = (partes: Partes): PagoInput[] =>
+  partes.map((p) => ({
+    tipo_pago: p.tipo_pago,
+    monto: montoDe(p),
+    ...(esTarjeta(p.tipo_pago) && {
+      tarjeta: {
+        marca: p.marca.trim(),
+        ultimos_digitos: p.ultimos_digitos.trim(),
+        cuotas: p.cuotas,
+        cupon: p.cupon.trim(),
+      },
+    }),
+    ...(p.tipo_pago === 'CHEQUE' && { cheque: chequeDe(p) }),
+  }))
+
+/** What the parts must add up to, in centavos: the total of a sale on the spot, or the advance; null when nothing is paid at once. */
+export const aPagar = (
+  { condicion_venta }: Pick<VentaValues, 'condicion_venta'>,
+  { total, anticipo }: { total: number; anticipo: number },
+): number | null => (esCuentaCorriente(condicion_venta) ? anticipo || null : total)

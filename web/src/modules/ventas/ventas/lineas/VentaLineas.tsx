@@ -1,0 +1,95 @@
+import type { TipoPrecio } from '@mostrador/contract/documentos/condiciones-venta'
+import { useEffect, useRef } from 'react'
+import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { EstadoBadge, type Tone } from '../../../../ui/tables/EstadoBadge.tsx'
+import { LineaArticulo, LineaCantidad, LineaQuitar } from '../../../documentos/lineas/LineaParts.tsx'
+import styles from './VentaLineas.module.css'
+import type { LineaConPrecio } from './venta.importes.ts'
+
+const TONE: Record<TipoPrecio, Tone> = { Venta: 'grey', '2 Cuotas': 'blue', Financiado: 'amber' }
+
+const ROW_PX = 32
+
+export interface VentaLineasProps {
+  lineas: readonly LineaConPrecio[]
+  onCantidad: (articulo: string, cantidad: Cantidad) => void
+  onRemove: (linea: LineaConPrecio) => void
+  /** Called at Enter in a quantity: the seller goes on with the next article. */
+  onDone: () => void
+}
+
+/** The articles of the sale. The condition decides their prices: the seller does not type them. */
+export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
+  'use memo'
+  const columns: readonly Column<LineaConPrecio>[] = [
+    {
+      header: 'Producto',
+      card: 'title',
+      cell: (linea) => <LineaArticulo linea={linea} />,
+    },
+    {
+      header: 'Cantidad',
+      kind: 'numeric',
+      width: 'min(104px, 17cqi)',
+      cell: (linea) => <LineaCantidad linea={linea} blankIs={1} onCantidad={onCantidad} onDone={onDone} />,
+    },
+    {
+      header: 'Precio',
+      kind: 'numeric',
+      width: 'min(128px, 21cqi)',
+      cell: (l) => (
+        <span className={styles.precio} data-tipo={l.tipo}>
+          <MoneyText value={l.precio} />
+        </span>
+      ),
+    },
+    {
+      header: 'Tipo de precio',
+      width: '120px',
+      cell: ({ tipo }) => <EstadoBadge tone={TONE[tipo]}>{tipo}</EstadoBadge>,
+    },
+    {
+      header: 'Subtotal',
+      kind: 'numeric',
+      width: '136px',
+      card: 'hidden',
+      cell: (l) => <MoneyText value={l.total} />,
+    },
+    {
+      header: 'Total',
+      kind: 'numeric',
+      width: 'min(136px, 23cqi)',
+      cell: (l) => <MoneyText value={l.total} strong />,
+    },
+  ]
+  const list = useRef<HTMLDivElement>(null)
+  const count = lineas.length
+  useEffect(() => {
+    // Shows the newest line of a long sale. On a phone the whole form scrolls, and the article box stays in
+    // place.
+    const scroller = list.current?.firstElementChild
+    if (scroller) scroller.scrollTop = count * ROW_PX
+  }, [count])
+
+  return (
+    <div ref={list} className={styles.lineas}>
+      <DataTable
+        label="Productos"
+        columns={columns}
+        rows={lineas}
+        rowKey={(linea) => linea.articulo.id}
+        room="narrow"
+        empty={
+          <>
+            Todavía no hay productos.
+            <br />
+            Búscalos por nombre o código, o lee el código de barras.
+          </>
+        }
+        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+/**
+ * The amounts of the form during a sale, by the rules of the contract: the server computes the same centavos.
+ */
+
+import {
+  type CondicionVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  MAS_CUOTAS,
+  precioSegunCondicion,
+  type TipoPrecio,
+} from '@mostrador/contract/documentos/condiciones-venta'
+import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
+import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
+import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { aPagar, pagosDe } from '../cobro/pago.form.ts'
+import {
+  CONTADO,
+  changeCondicion,
+  cuotasOf,
+  type LineaDeVenta,
+  type VentaValues,
+} from '../nueva/venta.form.ts'
+
+/** A line of the table. */
+export interface LineaConPrecio extends LineaDeVenta {
+  precio: number
+  tipo: TipoPrecio
+  total: number
+}
+
+// A line that did not change keeps its identity under each kind of price: its row is not rendered again.
+const priced = new WeakMap<LineaDeVenta, Partial<Record<TipoPrecio, LineaConPrecio>>>()
+
+export const lineasConPrecio = (v: Pick<VentaValues, 'lineas' | 'condicion_venta'>): LineaConPrecio[] =>
+  v.lineas.map((linea) => {
+    const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta)
+    const known = priced.get(linea) ?? {}
+    priced.set(linea, known)
+    known[tipo] ??= { ...linea, precio, tipo, total: multiplicar(unidadesDe(linea.cantidad), precio) }
+    return known[tipo]
+  })
+
+export interface Importes {
+  /** Sum of the lines. */
+  subtotal: number
+  bonificacion: number
+  /** The amount that the customer owes or pays: lines less discount. */
+  total: number
+  anticipo: number
+  cantidad_cuotas: number
+  /** The amount that the instalments must cover: total less advance. */
+  saldo: number
+  /** Read-only in the form; 0 while there is nothing to divide. */
+  valor_cuota: number
+}
+
+/**
+ * An unfinished amount or quantity counts as 0: its field shows the error, and the sale cannot be confirmed.
+ */
+export function importesOf(v: VentaValues): Importes {
+  const subtotal = sumar(lineasConPrecio(v).map((linea) => linea.total))
+  const bonificacion = v.bonificacion || 0
+  const { anticipo, cantidad_cuotas } = cuotasOf(v)
+  const total = subtotal - bonificacion
+  const saldo = total - anticipo
+  const valor_cuota = cantidad_cuotas > 0 && saldo > 0 ? dividir(saldo, cantidad_cuotas) : 0
+  return { subtotal, bonificacion, total, anticipo, cantidad_cuotas, saldo, valor_cuota }
+}
+
+/** The instalments of the sale; empty while the values allow none. */
+export function cuotasPlaneadas(v: VentaValues, fecha: string): CuotaPlaneada[] {
+  const { saldo, cantidad_cuotas } = importesOf(v)
+  return cantidad_cuotas > 0 && saldo > 0 ? planCuotas(saldo, cantidad_cuotas, fecha) : []
+}
+
+export interface Comparada extends Importes {
+  condicion: CondicionVenta
+  nombre: string
+}
+
+const COMPARADAS: readonly (readonly [CondicionVenta, string])[] = [
+  [CONTADO, 'Contado'],
+  [DOS_CUOTAS, '2 cuotas'],
+  [MAS_CUOTAS, 'Financiado'],
+]
+
+/** The same sale under the three kinds of price, each as if it were chosen. */
+export const compararCondiciones = (v: VentaValues): Comparada[] =>
+  COMPARADAS.map(([condicion, nombre]) => ({
+    condicion,
+    nombre,
+    ...importesOf(changeCondicion(v, condicion)),
+  }))
+
+/** The parts of what is paid at once; null when nothing is, or when it is not divided. */
+export const pagosAEnviar = (v: VentaValues): VentaValues['pagos'] =>
+  aPagar(v, importesOf(v)) === null ? null : v.pagos
+
+/** The payload of the sale. Only for values that `checkVenta` accepted. */
+export function bodyOf(
+  v: VentaValues,
+  { hoy, puntoVenta, sucursal }: { hoy: string; puntoVenta: number | null; sucursal: number | null },
+): CreateVenta {
+  const fecha = v.fecha ?? hoy
+  const { bonificacion, total, anticipo, cantidad_cuotas, valor_cuota } = importesOf(v)
+  const aCuenta = esCuentaCorriente(v.condicion_venta)
+  const pagos = pagosAEnviar(v)
+  return {
+    tipo_documento: 'FACTURA',
+    punto_venta: puntoVenta,
+    fecha,
+    cliente: v.cliente?.id ?? 0,
+    sucursal,
+    condicion_venta: v.condicion_venta,
+    concepto: v.concepto.trim(),
+    bonificacion,
+    total,
+    detalles: lineasConPrecio(v).map(({ articulo, cantidad, precio, total: totalLinea }) => ({
+      articulo: articulo.id,
+      cantidad: unidadesDe(cantidad),
+      precio_unitario: precio,
+      total: totalLinea,
+    })),
+    anticipo,
+    cantidad_cuotas: aCuenta ? cantidad_cuotas : null,
+    valor_cuota: aCuenta ? valor_cuota : null,
+    cuotas: aCuenta ? cuotasPlaneadas(v, fecha) : null,
+    ...(pagos && { pagos: pagosDe(pagos) }),
+  }
+}

@@ -1,0 +1,134 @@
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
+import type { Stored } from '../../../../platform/drafts/drafts.ts'
+import { useHotkey } from '../../../../platform/hotkeys.tsx'
+import { closeToasts } from '../../../../platform/notify.tsx'
+import { type Keeper, useDocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
+import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
+import { ChequeIncompleto } from '../../cuotas/ChequeIncompleto.tsx'
+import { aPagar } from '../cobro/pago.form.ts'
+import { VentaComparacion } from '../cobro/VentaComparacion.tsx'
+import { VentaConfirm } from '../cobro/VentaConfirm.tsx'
+import { VentaPago } from '../cobro/VentaPago.tsx'
+import { useEntrada } from '../lineas/useEntrada.ts'
+import { usePrevisto } from '../lineas/usePrevisto.ts'
+import { VentaLineas } from '../lineas/VentaLineas.tsx'
+import { VentaPrecios } from '../lineas/VentaPrecios.tsx'
+import {
+  compararCondiciones,
+  importesOf,
+  type LineaConPrecio,
+  lineasConPrecio,
+} from '../lineas/venta.importes.ts'
+import { VentaComprobante } from '../VentaComprobante.tsx'
+import { useVender } from './useVender.ts'
+import { LA_VENTA } from './useVentaEnCurso.ts'
+import { VentaBarra } from './VentaBarra.tsx'
+import styles from './VentaCreate.module.css'
+import { VentaForm } from './VentaForm.tsx'
+import { focusCampo, idOf } from './venta.campos.ts'
+import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
+
+interface VentaCreateProps {
+  initial: Stored<VentaValues>
+  keep: Keeper<VentaValues>
+  onSaved: (creada: VentaCreada) => void
+  onHold: () => void
+  onCancel: () => void
+  /** Stands above the fields. */
+  children: React.ReactNode
+}
+
+const ADMITE = { lleno: `Una venta admite hasta ${MAX_LINEAS} productos` }
+
+/** One sale, from the first key to the confirmation. The next sale mounts a new one. */
+export function VentaCreate(props: VentaCreateProps) {
+  'use memo'
+  const { initial, keep, onSaved, onHold, onCancel, children } = props
+  const form = useDocumentForm<VentaValues>({ que: LA_VENTA, initial, keep, admite: ADMITE, idOf })
+  const vender = useVender(form, onSaved)
+  // The form is another object at each key. Its parts are not, so what depends on them stays the same.
+  const { values, change, setCantidad, remove: quitar } = form
+  // A key in another field does not change the lines, so they do not render again.
+  const { lineas, condicion_venta } = values
+  const previsto = usePrevisto(values)
+  const pagado = aPagar(values, importesOf(values))
+  const conPrecio = lineasConPrecio({ lineas, condicion_venta })
+
+  const chooseCliente = (cliente: ClienteEnVenta) => {
+    change((v) => ({ ...v, cliente }))
+    focusCampo('articulo')
+  }
+  const entrada = useEntrada(form, chooseCliente)
+
+  const confirm = async () => {
+    // Wait until every scanned code is on the sale.
+    await entrada.idle()
+    vender.confirm()
+  }
+  const remove = (linea: LineaConPrecio) => {
+    quitar(linea)
+    focusCampo('articulo')
+  }
+
+  useHotkey('Ctrl+Enter', 'Crear Venta', () => void confirm())
+  useHotkey('F8', 'Poner en espera, o retomar la última', onHold)
+  useHotkey('Escape', 'Volver a Artículo y cerrar los avisos', () => {
+    closeToasts()
+    focusCampo('articulo')
+  })
+
+  return (
+    <>
+      <div className={styles.cuerpo}>
+        {children}
+        <VentaForm form={form} puntoVenta={vender.puntoVenta} entrada={entrada} onCliente={chooseCliente} />
+        <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
+        <VentaLineas
+          lineas={conPrecio}
+          onCantidad={setCantidad}
+          onRemove={remove}
+          onDone={() => focusCampo('articulo')}
+        />
+        <VentaComparacion
+          comparadas={compararCondiciones(values)}
+          actual={values.condicion_venta}
+          onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
+        />
+        {pagado !== null && (
+          <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
+        )}
+      </div>
+      <VentaBarra
+        importes={importesOf(values)}
+        unidades={unidadesEn(values)}
+        onHold={onHold}
+        onCancel={onCancel}
+        onConfirm={() => void confirm()}
+      />
+      {vender.dialog?.kind === 'cheque' && (
+        <ChequeIncompleto faltas={vender.dialog.faltas} onConfirm={vender.goOn} onClose={vender.close} />
+      )}
+      {vender.dialog?.kind === 'confirmar' && (
+        <VentaConfirm
+          values={values}
+          fecha={vender.fecha}
+          puntoVenta={vender.puntoVenta}
+          saving={form.saving}
+          onConfirm={vender.save}
+          onClose={vender.close}
+        />
+      )}
+      {vender.dialog?.kind === 'precios' && (
+        <VentaPrecios
+          cambiados={vender.dialog.cambiados}
+          total={importesOf(values).total}
+          saving={form.saving}
+          onConfirm={vender.save}
+          onClose={vender.close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
+import {
+  CondicionVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  precioSegunCondicion,
+} from '@mostrador/contract/documentos/condiciones-venta'
+import { formatMoney, hoy } from '../../../../platform/format.ts'
+import { FechaInput } from '../../../../ui/fields/FechaInput.tsx'
+import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
+import { usePeriodoCerrado } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
+import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
+import { ArticuloPicker } from '../../../documentos/lineas/ArticuloPicker.tsx'
+import { ClienteONuevoPicker } from '../../../documentos/pickers/ClientePicker.tsx'
+import { VentaCuotas } from '../cobro/VentaCuotas.tsx'
+import type { Entrada } from '../lineas/useEntrada.ts'
+import styles from './VentaForm.module.css'
+import { campoId, focusCampo } from './venta.campos.ts'
+import { type ClienteEnVenta, changeCondicion, pickCliente, type VentaValues } from './venta.form.ts'
+
+export interface VentaFormProps {
+  form: DocumentForm<VentaValues>
+  puntoVenta: number | null
+  entrada: Entrada
+  onCliente: (cliente: ClienteEnVenta) => void
+}
+
+/** The fields of a sale; the form that uses them saves them. */
+export function VentaForm({ form, puntoVenta, entrada, onCliente }: VentaFormProps) {
+  const { values, change, errorOf } = form
+  const cerrado = usePeriodoCerrado(values.fecha ?? hoy())
+
+  return (
+    <div className={styles.form}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of the fields goes on to the articles. */}
+      <div className={styles.band} onKeyDown={goOn}>
+        <div className={styles.cliente}>
+          <ClienteONuevoPicker
+            id={campoId('cliente')}
+            required
+            autoFocus={values.cliente === null}
+            nuevoLabel="Agregar cliente"
+            startsTyped
+            value={values.cliente}
+            error={errorOf('cliente')}
+            onUnknown={entrada.onSinCliente}
+            onKeep={() => focusCampo('articulo')}
+            onPick={(cliente) =>
+              cliente ? onCliente(pickCliente(cliente)) : change((v) => ({ ...v, cliente: null }))
+            }
+          />
+          {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente)}</span>}
+        </div>
+        <NativeSelect
+          className={styles.condicion}
+          label="Condición de venta"
+          data={CondicionVenta.options}
+          value={values.condicion_venta}
+          onChange={({ currentTarget }) =>
+            change((v) => changeCondicion(v, currentTarget.value as CondicionVenta))
+          }
+        />
+        <FechaInput
+          id={campoId('fecha')}
+          className={styles.fecha}
+          label="Fecha"
+          max={hoy()}
+          value={values.fecha ?? hoy()}
+          error={errorOf('fecha') ?? cerrado}
+          onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : (fecha ?? '') }))}
+        />
+        <TextInput
+          className={styles.puntoVenta}
+          label="Punto de venta"
+          readOnly
+          value={puntoVenta === null ? '' : numeroPuntoVenta(puntoVenta)}
+        />
+        <TextInput
+          id={campoId('concepto')}
+          className={styles.concepto}
+          label="Concepto"
+          value={values.concepto}
+          error={errorOf('concepto')}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
+        />
+        <ImporteInput
+          id={campoId('bonificacion')}
+          className={styles.bonificacion}
+          label="Bonificación"
+          blankIsZero
+          value={values.bonificacion}
+          error={errorOf('bonificacion')}
+          onChange={(importe) => change((v) => ({ ...v, bonificacion: importe ?? 0 }))}
+        />
+        {esCuentaCorriente(values.condicion_venta) && (
+          <VentaCuotas form={form} locked={values.condicion_venta === DOS_CUOTAS} />
+        )}
+      </div>
+      <ArticuloPicker
+        id={campoId('articulo')}
+        autoFocus={values.cliente !== null}
+        detail={(a) => `${a.id} · ${formatMoney(precioSegunCondicion(a, values.condicion_venta).precio)}`}
+        error={errorOf('articulo')}
+        codigos={entrada}
+        onPick={entrada.add}
+      />
+    </div>
+  )
+}
+
+function goOn(event: React.KeyboardEvent): void {
+  const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+  if (!plain || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  focusCampo('articulo')
+}
+
+const saldoOf = ({ saldo }: ClienteEnVenta): string => {
+  if (saldo === 0) return 'Sin deuda'
+  return saldo > 0 ? `Debe ${formatMoney(saldo)}` : `A favor ${formatMoney(-saldo)}`
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { notifySuccess, notifyUndo } from '../../../../platform/notify.tsx'
+import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
+import { pendienteOf, VentaGuardada } from '../cobro/VentaGuardada.tsx'
+import { useVentaEnCurso } from './useVentaEnCurso.ts'
+import { VentaCreate } from './VentaCreate.tsx'
+import styles from './VentaNueva.module.css'
+import { VentasEnEspera } from './VentasEnEspera.tsx'
+
+const VentaDetail = lazy(() =>
+  import('../VentaDetail.tsx').then((module) => ({ default: module.VentaDetail })),
+)
+
+/** Selling: one sale after the other, with the sales on hold and the last one. */
+export function VentaNueva() {
+  const navigate = useNavigate()
+  const { enCurso, startNext, ...mostrador } = useVentaEnCurso()
+  const [guardada, setGuardada] = useState<VentaCreada | null>(null)
+  const [viewing, setViewing] = useState(false)
+
+  const saved = (creada: VentaCreada) => {
+    const { pendientes } = creada
+    const detail =
+      pendientes.length > 0 ? `Queda pendiente: ${pendientes.map(pendienteOf).join(', ')}` : undefined
+    notifySuccess('Venta guardada correctamente', detail)
+    setGuardada(creada)
+    startNext()
+  }
+
+  const cancel = () => {
+    const restore = mostrador.drop()
+    void navigate({ to: '/venta' })
+    if (!restore) return
+    notifyUndo('Venta descartada', () => {
+      restore()
+      void navigate({ to: '/venta/nueva' })
+    })
+  }
+
+  return (
+    <div className={styles.page}>
+      <VentaCreate
+        key={enCurso.n}
+        initial={enCurso.initial}
+        keep={mostrador.keep}
+        onSaved={saved}
+        onHold={mostrador.hold}
+        onCancel={cancel}
+      >
+        <PageHeader title="Ventas" section="Nueva venta">
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/venta' })}
+          >
+            Volver al listado
+          </Button>
+        </PageHeader>
+        {enCurso.recovered && <BorradorRecuperado onDiscard={startNext} />}
+        {guardada && (
+          <VentaGuardada
+            creada={guardada}
+            onView={() => setViewing(true)}
+            onClose={() => setGuardada(null)}
+          />
+        )}
+        <VentasEnEspera ventas={mostrador.enEspera} onTake={mostrador.take} />
+      </VentaCreate>
+      <Suspense>
+        {guardada && viewing && <VentaDetail id={guardada.id} onClose={() => setViewing(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** From 'Crear Venta' to the saved sale: the reasons that stop it, and the steps after them. */
+import { ApiError } from '@mostrador/contract/errors'
+import { PrecioCambiado, type VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { hoy } from '../../../../platform/format.ts'
+import { notifyError } from '../../../../platform/notify.tsx'
+import { readSucursal } from '../../../../platform/tokens.ts'
+import { useCerradoHasta } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
+import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
+import { problemaIn } from '../../../documentos/lineas/problema.ts'
+import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
+import { chequesIncompletos } from '../../cuotas/pago.reglas.ts'
+import { usePreciosDeVenta } from '../lineas/usePrevisto.ts'
+import { bodyOf, pagosAEnviar } from '../lineas/venta.importes.ts'
+import { puntoVentaQuery, useCreateVenta } from '../ventas.queries.ts'
+import { refreshArticulos, type VentaValues } from './venta.form.ts'
+import { CAMPOS, checkVenta, type Puesto } from './venta.reglas.ts'
+
+type VentaDialog =
+  | { kind: 'cheque'; faltas: readonly string[] }
+  | { kind: 'confirmar' }
+  | { kind: 'precios'; cambiados: PrecioCambiado[] }
+  | null
+
+export interface Vender {
+  puntoVenta: number | null
+  fecha: string
+  dialog: VentaDialog
+  close: () => void
+  /** Opens the confirmation, asks about an incomplete cheque, or tells what is missing. */
+  confirm: () => void
+  /** Opens the confirmation with the cheque as it is. */
+  goOn: () => void
+  save: () => void
+}
+
+export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: VentaCreada) => void): Vender {
+  const { esAdmin, sucursal } = useSesion()
+  const puntoVenta = useQuery(puntoVentaQuery(sucursal)).data ?? null
+  const [dialog, setDialog] = useState<VentaDialog>(null)
+  const create = useCreateVenta(onSaved)
+  const fecha = form.values.fecha ?? hoy()
+  const cerradoHasta = useCerradoHasta()
+  const conPrecios = usePreciosDeVenta()
+
+  const check = (v: VentaValues) => {
+    const sucursalElegida = readSucursal()
+    const puesto: Puesto = { hoy: hoy(), esAdmin, sucursal, sucursalElegida, puntoVenta, cerradoHasta }
+    const found = checkVenta(v, puesto)
+    if (found) setDialog(null)
+    return found
+  }
+  const confirm = () => {
+    if (form.stop(check(form.now()))) return
+    const faltas = chequesIncompletos(pagosAEnviar(form.now()) ?? [])
+    setDialog(faltas.length > 0 ? { kind: 'cheque', faltas } : { kind: 'confirmar' })
+  }
+  const save = () =>
+    form.save(check, (v) =>
+      form.send(create, bodyOf(v, { hoy: hoy(), puntoVenta, sucursal }), {
+        numeroOf: ({ numero }) => numero,
+        onError: (error) => void fail(error),
+      }),
+    )
+
+  /** Keeps every typed value: the form stays as it is, and the same key makes a retry safe. */
+  const fail = async (error: Error) => {
+    notifyError('Error al guardar venta', error)
+    const cambiados = cambiadosIn(error)
+    if (cambiados) await showPrecios(cambiados)
+    // Without an answer, or after a failure of the server, the confirmation stays open: Enter tries again.
+    else if (error instanceof ApiError && error.isRefusal) {
+      setDialog(null)
+      form.mark(problemaIn(error, CAMPOS, campoOf))
+    }
+  }
+
+  const showPrecios = async (cambiados: PrecioCambiado[]) => {
+    try {
+      const actuales = await getArticulos(cambiados.map(({ articulo }) => articulo))
+      form.change((v) => refreshArticulos(v, actuales.map(conPrecios)))
+      setDialog({ kind: 'precios', cambiados })
+    } catch (error) {
+      notifyError('Error al cargar los precios', error)
+    }
+  }
+
+  return {
+    puntoVenta,
+    fecha,
+    dialog,
+    close: () => setDialog(null),
+    confirm,
+    goOn: () => setDialog({ kind: 'confirmar' }),
+    save,
+  }
+}
+
+/** The articles of a 409 `precios_cambiados`; null for any other error. */
+function cambiadosIn(error: Error): PrecioCambiado[] | null {
+  if (!(error instanceof ApiError) || error.codigo !== 'precios_cambiados') return null
+  const parsed = z.safeDecode(z.array(PrecioCambiado), error.body.articulos as never)
+  return parsed.success && parsed.data.length > 0 ? parsed.data : null
+}
+
+/** An error in a line shows at the article box, one in a part of the payment at the first amount. */
+function campoOf(path: string): string {
+  if (path.startsWith('detalles')) return 'articulo'
+  return path.startsWith('pagos') ? 'pagos' : path
+}

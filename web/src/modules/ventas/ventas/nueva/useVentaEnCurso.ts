@@ -1,0 +1,84 @@
+/** The sale on the screen, and those on hold: the draft of each outlives the page. */
+import { useRef, useState } from 'react'
+import { newAttempt } from '../../../../platform/api/idempotency.ts'
+import { type Stored, useDraft } from '../../../../platform/drafts/drafts.ts'
+import { notifyError, notifyInfo } from '../../../../platform/notify.tsx'
+import type { Keeper } from '../../../documentos/formulario/useDocumentForm.ts'
+import { useEnEspera } from './useEnEspera.ts'
+import { emptyVenta, isEmptyVenta, reviveVenta, type VentaValues } from './venta.form.ts'
+
+type EstaVenta = Stored<VentaValues>
+
+/** To begin a sentence. */
+export const LA_VENTA = 'Esta venta'
+
+const otraVenta = (): EstaVenta => ({ values: emptyVenta(), attempt: newAttempt() })
+
+/** The form on the screen: a new number mounts a new form. */
+interface EnCurso {
+  n: number
+  initial: EstaVenta
+  recovered: boolean
+}
+
+function recover(stored: EstaVenta | null): EnCurso {
+  const initial = stored ? { ...stored, values: reviveVenta(stored.values) } : otraVenta()
+  return { n: 0, initial, recovered: !isEmptyVenta(initial.values) }
+}
+
+export function useVentaEnCurso() {
+  const draft = useDraft<VentaValues>('venta', { que: LA_VENTA, onGone: () => startNext() })
+  const espera = useEnEspera()
+  const [enCurso, setEnCurso] = useState(() => recover(draft.recovered))
+  const current = useRef(enCurso.initial)
+
+  const start = (initial: EstaVenta) => {
+    current.current = initial
+    if (isEmptyVenta(initial.values)) draft.discard()
+    else draft.saveNow(initial)
+    setEnCurso(({ n }) => ({ n: n + 1, initial, recovered: false }))
+  }
+  const startNext = () => start(otraVenta())
+  const keep: Keeper<VentaValues> = {
+    later: (stored) => {
+      current.current = stored
+      draft.save(stored)
+    },
+    now: (stored) => {
+      current.current = stored
+      draft.saveNow(stored)
+    },
+    saved: draft.saved,
+    gone: draft.gone,
+  }
+
+  const setAside = (): boolean => {
+    if (isEmptyVenta(current.current.values)) return true
+    if (espera.hold(current.current)) return true
+    notifyError('No se pudo poner la venta en espera')
+    return false
+  }
+  const take = (id: string) => {
+    if (!setAside()) return
+    start(espera.take(id) ?? otraVenta())
+  }
+  const hold = () => {
+    const last = espera.ventas.at(-1)
+    if (isEmptyVenta(current.current.values)) {
+      if (last) take(last.id)
+      else notifyInfo('No hay ventas en espera')
+    } else if (setAside()) {
+      notifyInfo('Venta en espera')
+      startNext()
+    }
+  }
+
+  /** Forgets the sale, and returns a function that restores it; null when there is nothing to restore. */
+  const drop = (): (() => void) | null => {
+    const dropped = current.current
+    draft.discard()
+    return isEmptyVenta(dropped.values) ? null : () => draft.saveNow(dropped)
+  }
+
+  return { enCurso, keep, startNext, enEspera: espera.ventas, take, hold, drop }
+}

@@ -1,0 +1,148 @@
+/**
+ * The values of the sale's form, and the effect of each choice of the seller. Pure: no function here calls
+ * the server.
+ */
+
+import {
+  type CondicionVenta,
+  DOS_CUOTAS,
+  esCuentaCorriente,
+  MAS_CUOTAS,
+} from '@mostrador/contract/documentos/condiciones-venta'
+import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
+import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
+import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
+
+import type { ParteTecleada } from '../cobro/pago.form.ts'
+
+export const CONTADO: CondicionVenta = 'Contado Efectivo'
+
+/** The facts of an article that its line needs: a change of condition sets new prices without a call. */
+export type ArticuloEnVenta = Pick<
+  Articulo,
+  'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
+> & { iva?: Articulo['iva'] }
+
+export type ClienteEnVenta = Pick<Cliente, 'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo'>
+
+export interface LineaDeVenta {
+  articulo: ArticuloEnVenta
+  cantidad: Cantidad
+}
+
+export interface VentaValues {
+  /**
+   * Null means today, also when the form stays open past midnight or its draft comes back tomorrow. Empty
+   * while the typed text is no date.
+   */
+  fecha: string | null
+  cliente: ClienteEnVenta | null
+  condicion_venta: CondicionVenta
+  concepto: string
+  /** Centavos; NaN while the text is unclear. */
+  bonificacion: number
+  anticipo: number
+  cantidad_cuotas: Cantidad
+  lineas: readonly LineaDeVenta[]
+  /** The parts of a divided payment; null while the payment is not divided. Only a sale on the spot sends them. */
+  pagos: readonly ParteTecleada[] | null
+}
+
+export const emptyVenta = (): VentaValues => ({
+  fecha: null,
+  cliente: null,
+  condicion_venta: CONTADO,
+  concepto: '',
+  bonificacion: 0,
+  anticipo: 0,
+  cantidad_cuotas: null,
+  lineas: [],
+  pagos: null,
+})
+
+/** True when the values hold nothing worth keeping. */
+export const isEmptyVenta = (v: VentaValues): boolean =>
+  v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === '' && !(v.bonificacion > 0)
+
+/** Storage has no NaN: an unfinished amount comes back as null, and becomes NaN again. */
+export function reviveVenta(stored: VentaValues): VentaValues {
+  const values = { ...emptyVenta(), ...stored }
+  return {
+    ...values,
+    bonificacion: values.bonificacion ?? Number.NaN,
+    anticipo: values.anticipo ?? Number.NaN,
+  }
+}
+
+/**
+ * Two instalments are always two, without an advance. More instalments start from the proposal of the first
+ * article, if it has one. A sale paid on the spot has neither instalments nor an advance.
+ */
+export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta): VentaValues {
+  if (condicion_venta === v.condicion_venta) return v
+  if (condicion_venta === DOS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: 2, anticipo: 0 }
+  if (condicion_venta !== MAS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: null, anticipo: 0 }
+  const { n_cuotas = 0, anticipo = 0 } = v.lineas[0]?.articulo ?? {}
+  return {
+    ...v,
+    condicion_venta,
+    cantidad_cuotas: n_cuotas > 0 ? n_cuotas : v.cantidad_cuotas,
+    anticipo: anticipo > 0 ? anticipo : v.anticipo,
+  }
+}
+
+/**
+ * Adds a line, unless the article already has one. The article's own advance and count may set those of the
+ * form.
+ */
+export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaValues {
+  if (hasArticulo(v, articulo.id) || isFull(v)) return v
+  const { condicion_venta } = v
+  const setsAnticipo = articulo.anticipo > 0 && condicion_venta === MAS_CUOTAS
+  const setsCuotas = articulo.n_cuotas > 0 && condicion_venta !== DOS_CUOTAS
+  return {
+    ...v,
+    lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad: 1 }],
+    anticipo: setsAnticipo ? articulo.anticipo : v.anticipo,
+    cantidad_cuotas: setsCuotas ? articulo.n_cuotas : v.cantidad_cuotas,
+  }
+}
+
+const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
+  id: a.id,
+  nombre: a.nombre,
+  precio_venta: a.precio_venta,
+  precio_2_cuotas: a.precio_2_cuotas,
+  precio_financiado: a.precio_financiado,
+  anticipo: a.anticipo,
+  n_cuotas: a.n_cuotas,
+})
+
+/** The same sale at the present prices. */
+export function refreshArticulos(v: VentaValues, actuales: readonly ArticuloEnVenta[]): VentaValues {
+  const byId = new Map(actuales.map((a) => [a.id, pickArticulo(a)]))
+  return {
+    ...v,
+    lineas: v.lineas.map((linea) => ({ ...linea, articulo: byId.get(linea.articulo.id) ?? linea.articulo })),
+  }
+}
+
+export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
+  id: c.id,
+  nombre: c.nombre,
+  tipo_documento: c.tipo_documento,
+  numero_documento: c.numero_documento,
+  saldo: c.saldo,
+})
+
+/**
+ * Only an account sale has instalments. Under other conditions, the count of an article does not matter. An
+ * invalid count is 0.
+ */
+export function cuotasOf(v: VentaValues): { anticipo: number; cantidad_cuotas: number } {
+  if (!esCuentaCorriente(v.condicion_venta)) return { anticipo: 0, cantidad_cuotas: 0 }
+  const { cantidad_cuotas } = v
+  const counts = isCantidad(cantidad_cuotas, { max: MAX_CUOTAS })
+  return { anticipo: v.anticipo || 0, cantidad_cuotas: counts ? cantidad_cuotas : 0 }
+}

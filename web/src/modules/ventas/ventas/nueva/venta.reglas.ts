@@ -1,0 +1,139 @@
+/** The first reason why a sale cannot be made yet: its text for the seller, and the field to correct. */
+
+import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
+import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { problemaDeFecha } from '@mostrador/contract/documentos/documentos'
+import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
+import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
+import { reparoDePagos } from '../cobro/pago.form.ts'
+import { cuotasPlaneadas, importesOf, pagosAEnviar } from '../lineas/venta.importes.ts'
+import type { VentaValues } from './venta.form.ts'
+
+export const CAMPOS = [
+  'articulo',
+  'cliente',
+  'fecha',
+  'concepto',
+  'bonificacion',
+  'anticipo',
+  'cantidad_cuotas',
+  'pagos',
+] as const
+export type Campo = (typeof CAMPOS)[number]
+
+/** The seller, the branch and the day. */
+export interface Puesto {
+  hoy: string
+  esAdmin: boolean
+  /** The vendedor's own branch, or the working branch of an admin. */
+  sucursal: number | null
+  /** The branch of the login, from this browser. */
+  sucursalElegida: number | null
+  puntoVenta: number | null
+  cerradoHasta: string | null
+}
+
+/** The first quantity that is no whole number from 1. */
+function sinCantidad({ lineas }: VentaValues): Problema<Campo> | null {
+  for (const { articulo, cantidad } of lineas) {
+    const texto = reparoDeLinea(articulo.nombre, cantidad)
+    if (texto) return { campo: null, linea: articulo.id, texto }
+  }
+  return null
+}
+
+const IMPORTE_DUDOSO = 'Escribe el importe como 1234,50'
+
+const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
+  (v) =>
+    when(
+      v.lineas.length === 0,
+      'articulo',
+      'Debe agregar al menos un producto a la venta.',
+      'Falta un producto',
+    ),
+  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente válido', 'Falta el cliente'),
+  (_, { esAdmin, sucursal, sucursalElegida }) =>
+    when(
+      !esAdmin && (sucursal === null || sucursalElegida === null),
+      null,
+      'Asegúrate de estar logueado con una sucursal válida',
+    ),
+  (_, { esAdmin, sucursal, sucursalElegida }) =>
+    when(
+      !esAdmin && sucursal !== sucursalElegida,
+      null,
+      'No tienes permisos para trabajar en esta sucursal. Por favor, inicia sesión nuevamente.',
+    ),
+  (_, { puntoVenta }) =>
+    when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
+  sinCantidad,
+  (v) => when(v.fecha === '', 'fecha', 'La fecha no es válida'),
+  (v, { hoy, esAdmin, cerradoHasta }) => {
+    const fecha = v.fecha ?? hoy
+    const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
+    return texto === null ? null : { campo: 'fecha', texto }
+  },
+  (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
+  (v) => when(Number.isNaN(v.bonificacion), 'bonificacion', IMPORTE_DUDOSO),
+  (v) => when(v.bonificacion < 0, 'bonificacion', 'El importe no puede ser negativo'),
+  (v) => when(importesOf(v).subtotal > MAX_IMPORTE, 'articulo', 'El importe es demasiado grande'),
+  (v) => when(importesOf(v).total < 0, 'bonificacion', 'La bonificación supera el total de los productos'),
+]
+
+const REGLAS_CONTADO: readonly Regla<VentaValues, Puesto, Campo>[] = [
+  (v) => {
+    const texto = v.pagos && reparoDePagos(v.pagos, importesOf(v).total)
+    return texto ? { campo: 'pagos', texto } : null
+  },
+]
+
+const REGLAS_ANTICIPO: readonly Regla<VentaValues, Puesto, Campo>[] = [
+  (v) => {
+    const pagos = pagosAEnviar(v)
+    const texto = pagos && reparoDePagos(pagos, importesOf(v).anticipo, 'al anticipo')
+    return texto ? { campo: 'pagos', texto } : null
+  },
+]
+
+const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
+  (v) =>
+    when(
+      importesOf(v).total === 0,
+      'bonificacion',
+      'El total de una venta en cuenta corriente debe ser mayor a cero',
+    ),
+  (v) => when(Number.isNaN(v.anticipo), 'anticipo', IMPORTE_DUDOSO),
+  (v) => when(v.anticipo < 0, 'anticipo', 'El importe no puede ser negativo'),
+  (v) => when(importesOf(v).saldo <= 0, 'anticipo', 'El anticipo debe ser menor al total'),
+  (v) =>
+    when(
+      v.condicion_venta !== DOS_CUOTAS && !((v.cantidad_cuotas ?? 0) >= 1),
+      'cantidad_cuotas',
+      'La cantidad de cuotas debe ser 1 o más',
+    ),
+  (v) =>
+    when(
+      (v.cantidad_cuotas ?? 0) > MAX_CUOTAS,
+      'cantidad_cuotas',
+      `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`,
+    ),
+  (v, { hoy }) =>
+    when(
+      cuotasPlaneadas(v, v.fecha ?? hoy).some((cuota) => cuota.total_cuota <= 0),
+      'cantidad_cuotas',
+      'Cada cuota debe ser mayor a cero',
+    ),
+]
+
+/** Null when the sale can be confirmed. */
+export const checkVenta = (v: VentaValues, puesto: Puesto): Problema<Campo> | null =>
+  firstProblema(
+    esCuentaCorriente(v.condicion_venta)
+      ? [...REGLAS, ...REGLAS_CUENTA_CORRIENTE, ...REGLAS_ANTICIPO]
+      : [...REGLAS, ...REGLAS_CONTADO],
+    v,
+    puesto,
+  )

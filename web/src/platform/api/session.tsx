@@ -1,0 +1,62 @@
+/** The user of this browser, and the branch where this user works. */
+
+import { type Login, type Perfil, sesion } from '@mostrador/contract/base/sesion'
+import { createClient } from '@mostrador/contract/client'
+import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { forgetTabDrafts } from '../drafts/tabStorage.ts'
+import { noteArrival, readAccess, readRefresh, storeSession } from '../tokens.ts'
+import { api, endSession } from './api.ts'
+
+export const perfilQuery = queryOptions({
+  queryKey: ['perfil'],
+  queryFn: async ({ signal }) => {
+    const usuario = await api(sesion.profile, {}, { signal })
+    // The present user of this tab must find no drafts of an earlier user.
+    forgetTabDrafts(usuario.id)
+    return usuario
+  },
+  staleTime: 60_000,
+})
+
+export interface Sesion {
+  usuario: Perfil
+  esAdmin: boolean
+  /** The working branch: the vendedor's own branch, or the branch that an admin chose at login. */
+  sucursal: number | null
+  /** Whether this user may do it alone. */
+  puede: (permiso: Permiso) => boolean
+  /** Whether a screen offers it: also to those who may borrow the permission, since an admin uses permissions. */
+  ofrece: (permiso: Permiso) => boolean
+}
+
+/** For every screen behind the login: the layout loads the profile before it shows a screen. */
+export function useSesion(): Sesion {
+  const { data: usuario } = useSuspenseQuery(perfilQuery)
+  const { permisos, tipo_usuario, sucursal } = usuario
+  const puede = (p: Permiso) => permisos?.includes(p) ?? tieneDeInicio(tipo_usuario, p)
+  return {
+    usuario,
+    esAdmin: tipo_usuario === 'admin',
+    sucursal,
+    puede,
+    ofrece: (p) => permisos !== undefined || puede(p),
+  }
+}
+
+export async function login(input: Login): Promise<void> {
+  const answer = await api(sesion.login, { body: input })
+  noteArrival(answer.access)
+  storeSession(answer)
+}
+
+/**
+ * Leaves at once and tells the server in the background. If that call fails, the session expires on the
+ * server by itself.
+ */
+export function logout(): void {
+  const [access, refresh] = [readAccess(), readRefresh()]
+  const client = createClient({ accessToken: () => access })
+  void client(sesion.logout, { body: refresh === null ? {} : { refresh } }).catch(() => undefined)
+  endSession('logout')
+}

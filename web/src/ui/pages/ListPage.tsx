@@ -1,0 +1,52 @@
+/** The template of all lists: title and action, filters with the count, the table, a footer with pages. */
+
+import { Paginas } from '../tables/Paginas.tsx'
+import styles from './ListPage.module.css'
+import { PageHeader } from './PageHeader.tsx'
+
+export interface ListPageProps {
+  /** A list inside a tab has no title: its screen has one. */
+  title?: string
+  /** The view of the screen. */
+  section?: string
+  /** The screen's one filled button. */
+  action?: React.ReactNode
+  filters?: React.ReactNode
+  /** The number of rows, in words: `formatCount(n, 'cliente', 'clientes')`. */
+  count?: string | undefined
+  /** The `DataTable`. */
+  children: React.ReactNode
+  /** Pages appear only when there are several. */
+  page?: number | undefined
+  totalPages?: number | undefined
+  onPage?: (page: number) => void
+  /** Stands beside the pages: the Excel button. */
+  footer?: React.ReactNode
+}
+
+export function ListPage(props: ListPageProps) {
+  const { title, section, action, filters, count, children, page = 1, totalPages = 1, onPage, footer } = props
+  const paged = (totalPages > 1 || page > 1) && onPage !== undefined
+  return (
+    <div className={styles.page}>
+      {title !== undefined && (
+        <PageHeader title={title} section={section}>
+          {action}
+        </PageHeader>
+      )}
+      {(filters || 'count' in props) && (
+        <div className={styles.filters}>
+          {filters}
+          <output className={styles.count}>{count}</output>
+        </div>
+      )}
+      {children}
+      {(paged || footer) && (
+        <footer className={styles.footer}>
+          <div>{footer}</div>
+          {paged && <Paginas page={page} total={totalPages} onPage={onPage} />}
+        </footer>
+      )}
+    </div>
+  )
+}

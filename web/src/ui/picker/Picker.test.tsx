@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderUi } from '../../../test/renderUi.tsx'
+import { Picker } from './Picker.tsx'
+
+interface Articulo {
+  id: string
+  nombre: string
+}
+
+const PAVO: Articulo = { id: '1', nombre: 'Pavo' }
+const PAVA: Articulo = { id: '2', nombre: 'Pavá' }
+
+/** Answers the first three letters; the answer to any further one stays on its way. */
+function Articulos() {
+  const [chosen, setChosen] = useState('')
+  return (
+    <>
+      <Picker<Articulo, string[]>
+        label="Artículo"
+        suggestions={(search) => ({
+          queryKey: [search],
+          queryFn: () => (search === 'pav' ? Promise.resolve([PAVO, PAVA]) : new Promise(() => {})),
+        })}
+        itemKey={({ id }) => id}
+        itemLabel={({ nombre }) => nombre}
+        onPick={(articulo) => setChosen(articulo?.nombre ?? '')}
+      />
+      <output>{chosen}</output>
+    </>
+  )
+}
+
+describe('while a later letter is on its way', () => {
+  const typeByHand = async (more: string) => {
+    const user = renderUi(<Articulos />)
+    await user.type(screen.getByRole('combobox', { name: 'Artículo' }), 'pav')
+    await screen.findByRole('option', { name: 'Pavo' })
+    await user.keyboard(more)
+    return user
+  }
+
+  it('the suggestions are those that it leaves, and Enter takes the one that is seen', async () => {
+    const user = await typeByHand('a')
+    expect(screen.queryByRole('option', { name: 'Pavo' })).not.toBeInTheDocument()
+    expect(screen.getByRole('option', { name: 'Pavá', selected: true })).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('status')).toHaveTextContent('Pavá')
+  })
+
+  it('all stay when it leaves none: the answer may know more than the names', async () => {
+    const user = await typeByHand('x')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+})

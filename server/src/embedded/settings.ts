@@ -42,7 +42,7 @@ function settingsText(place: Place, { socketFolder, port, durable }: ClusterSett
     unix_socket_directories: onWindows ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
     port,
     hba_file: accessFileOf(place),
-    max_connections: durable ? 60 : 200,
+    max_connections: durable ? 60 : 400,
     shared_buffers: '128MB',
     jit: 'off',
     timezone: 'UTC',

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../../test/app.ts'
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /** Compiles a copy of the contract with rewritten conditions of a sale. Returns the messages of the compiler. */
 function compile(rewrite: (source: string) => string): string {

@@ -143,7 +143,11 @@ test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   await expect(page.getByText('Nota de Crédito creada correctamente')).toBeVisible()
 
   const row = page.getByRole('row', { name: /NC-X/ })
-  await expect(row).toContainText('Autorizado')
+  // Its voucher leaves beside the call.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Autorizado', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
   await row.getByRole('button', { name: /^Revertir/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Revertir NC-X/ })
   const effects = dialog.getByRole('region', { name: 'Qué cambia' })

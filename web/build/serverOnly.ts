@@ -4,7 +4,7 @@
  */
 import { type Plugin, parseAst } from 'vite'
 
-const CONTRACT = /\/contract\/src\/[^/]+\.ts$/
+const CONTRACT = /\/contract\/src\/.+\.ts$/
 
 const SERVER_ONLY = ['summary', 'permisos', 'status', 'documento', 'maxBody', 'whole', 'heavy', 'always']
 

@@ -35,7 +35,9 @@ it('the browser gets the calls of the contract without what only the server read
 })
 
 it('no call of the contract keeps its sentence', () => {
-  const files = readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const codes = files.map((file) => readFileSync(path.join(CONTRACT, file), 'utf8'))
   expect(codes.filter((code) => code.includes('    summary:')).length).toBeGreaterThan(20)
   expect(codes.map(withoutServerOnly).filter((code) => /^ {4}summary: /m.test(code))).toEqual([])

@@ -68,7 +68,7 @@ const CASES: Case[] = [
     at: '/auditoria?desde=2026-03-01&hasta=2026-03-05&usuario=1&entidad=ventas&page=2',
     endpoint: auditoria.exportar,
     file: 'auditoria.xlsx',
-    query: { desde: '2026-03-01', hasta: '2026-03-05', usuario: 1, entidad: 'ventas' },
+    query: { search: '', desde: '2026-03-01', hasta: '2026-03-05', usuario: 1, entidad: 'ventas' },
   },
   { at: '/usuarios', endpoint: usuarios.exportar, file: 'usuarios.xlsx' },
   { at: '/locales', endpoint: sucursales.exportar, file: 'locales.xlsx' },

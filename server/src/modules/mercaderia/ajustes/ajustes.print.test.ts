@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo } from '../../../../test/builders.ts'
 import { buildAjuste } from '../../../../test/mercaderia.ts'
+import { wordsOf } from '../../../../test/papel.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -27,12 +28,7 @@ async function print(id: number, formato = 'a4', who: Session = shop.vendedor) {
     url: `/gestion/ajustes/${id}/imprimir/?formato=${formato}`,
     headers: { authorization: `Bearer ${who.access}` },
   })
-  const { body } = answer
-  const text = body
-    .slice(body.indexOf('<body>'))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-  return { status: answer.statusCode, text }
+  return { status: answer.statusCode, text: wordsOf(answer.body) }
 }
 
 describe.each(['a4', 'ticket'])('an adjustment on %s', (formato) => {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf } from '../../../../test/builders.ts'
 import { buildRemito, type Lineas, movimientosOf, remitoInput } from '../../../../test/mercaderia.ts'
+import { wordsOf } from '../../../../test/papel.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
 let shop: TestApp
@@ -320,10 +321,7 @@ describe.each(['a4', 'ticket'])('a delivery note on %s', (formato) => {
       headers: { authorization: `Bearer ${shop.vendedor.access}` },
     })
     expect(answer.statusCode).toBe(200)
-    const text = answer.body
-      .slice(answer.body.indexOf('<body>'))
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
+    const text = wordsOf(answer.body)
     for (const said of [
       'Remito',
       numero,

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../test/builders.ts'
+import { wordsOf } from '../../../../test/papel.ts'
 
 const HOSTILE = `<script>alert("x")</script><img src=x onerror='alert(1)'>&amp;`
 const ESCAPED =
@@ -38,10 +39,7 @@ async function print(venta: number, formato = 'a4') {
   })
   expect(answer.statusCode).toBe(200)
   const { body } = answer
-  const text = body
-    .slice(body.indexOf('<body>'))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
+  const text = wordsOf(body)
   return { body, text, policy: String(answer.headers['content-security-policy']) }
 }
 

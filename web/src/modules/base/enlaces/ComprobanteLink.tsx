@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
+import styles from './ComprobanteLink.module.css'
 
 interface ComprobanteLinkProps {
   documento: { tipo: string; id: number } | null
@@ -7,7 +8,6 @@ interface ComprobanteLinkProps {
 }
 
 /** The document of a movement. That of an import leads to it: only an admin may open it. */
-import styles from './ComprobanteLink.module.css'
 export function ComprobanteLink({ documento, comprobante }: ComprobanteLinkProps) {
   const { esAdmin } = useSesion()
   if (documento?.tipo !== 'importacion' || !esAdmin) return comprobante ?? '-'

@@ -77,7 +77,14 @@ async function compareOutages(stage: Stage, { http }: Senders, rounds: number): 
   const { world, requests } = stage
   const { product, postmaster, actor } = world
   const side = async (name: string, before: () => Promise<void>): Promise<Side> => ({
-    ...{ name, generator: http, url: product.url, server: product.pid, postmaster, requests, actor, before },
+    name,
+    generator: http,
+    url: product.url,
+    server: product.pid,
+    postmaster,
+    requests,
+    actor,
+    before,
     token: await world.token(),
   })
   const sides = [
@@ -108,12 +115,20 @@ function outageRows({ sides, ratios }: Compared): Result[] {
     const limit = 'the same while it answers'
     return [
       {
-        ...{ name: `sale, ${what} (p50)`, limit, allowed: OUTAGE_MAY_COST },
-        ...{ ms: of(name).p50, limitMs: of(UP).p50, ratio: 1 / p50 },
+        name: `sale, ${what} (p50)`,
+        limit,
+        allowed: OUTAGE_MAY_COST,
+        ms: of(name).p50,
+        limitMs: of(UP).p50,
+        ratio: 1 / p50,
       },
       {
-        ...{ name: `sale, ${what} (CPU)`, limit, allowed: OUTAGE_MAY_COST },
-        ...{ ms: cpuPerCall(of(name)), limitMs: cpuPerCall(of(UP)), ratio: cpu },
+        name: `sale, ${what} (CPU)`,
+        limit,
+        allowed: OUTAGE_MAY_COST,
+        ms: cpuPerCall(of(name)),
+        limitMs: cpuPerCall(of(UP)),
+        ratio: cpu,
       },
     ]
   }
@@ -124,8 +139,11 @@ function outageRows({ sides, ratios }: Compared): Result[] {
     ...rows(UNAVAILABLE, 'ARCA answers 503'),
     { ...off, name: 'sale with its invoice (p50)', ms: of(UP).p50, limitMs: of(OFF).p50, ratio: p50 },
     {
-      ...{ ...off, name: 'sale with its invoice (CPU)', ratio: 1 / cpu },
-      ...{ ms: cpuPerCall(of(UP)), limitMs: cpuPerCall(of(OFF)) },
+      ...off,
+      name: 'sale with its invoice (CPU)',
+      ratio: 1 / cpu,
+      ms: cpuPerCall(of(UP)),
+      limitMs: cpuPerCall(of(OFF)),
     },
   ]
 }

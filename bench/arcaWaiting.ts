@@ -32,7 +32,8 @@ async function sell(
       method: request.method,
       body: request.body ?? null,
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         'idempotency-key': crypto.randomUUID(),
       },
     })
@@ -70,7 +71,7 @@ export async function benchWaiting(
 
   await arca.stop()
   const token = await world.token()
-  await http.take({ ...{ url, requests, token, actor }, connections: CONNECTIONS, ms: 0, atLeast: WAITING })
+  await http.take({ url, requests, token, actor, connections: CONNECTIONS, ms: 0, atLeast: WAITING })
   const waiting = await db.rows<{ id: number }>(sql`
     select id from comprobantes_fiscales where estado <> 'autorizado' order by id`)
   const before = arca.asked.length

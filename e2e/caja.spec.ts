@@ -29,7 +29,12 @@ async function openBranch(cierre_ciego = false): Promise<{ sucursal: number; use
   for (const username of users) {
     await call(usuarios.create, {
       body: {
-        ...{ username, first_name: username, last_name: 'Caja', sucursal, password: CLAVE, password2: CLAVE },
+        username,
+        first_name: username,
+        last_name: 'Caja',
+        sucursal,
+        password: CLAVE,
+        password2: CLAVE,
       },
     })
   }

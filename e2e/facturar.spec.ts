@@ -54,7 +54,9 @@ test.beforeAll(async () => {
   })
   await call(clientes.create, {
     body: clienteInput(2, {
-      ...{ nombre: 'Wdistribuidora', condicion_iva: 'RI', tipo_documento: 'CUIT' },
+      nombre: 'Wdistribuidora',
+      condicion_iva: 'RI',
+      tipo_documento: 'CUIT',
       numero_documento: CUIT_CLIENTE,
     }),
   })

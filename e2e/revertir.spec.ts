@@ -60,12 +60,12 @@ test.afterEach(() => expect(arca.complaints).toEqual([]))
 /** As an admin would set it up. */
 async function invoice(): Promise<void> {
   const emisor = {
-    ...{
-      cuit: '30712345671',
-      razon_social: 'Ñandú y Cía. SRL',
-      condicion_iva: 'responsable_inscripto' as const,
-    },
-    ...{ ingresos_brutos: '901-1', inicio_actividades: '2020-01-01', domicilio: 'San Martín 100, Rosario' },
+    cuit: '30712345671',
+    razon_social: 'Ñandú y Cía. SRL',
+    condicion_iva: 'responsable_inscripto' as const,
+    ingresos_brutos: '901-1',
+    inicio_actividades: '2020-01-01',
+    domicilio: 'San Martín 100, Rosario',
   }
   await call(facturacion.update, {
     body: { ...emisor, puntos_venta: [{ entorno: 'homologacion', sucursal: 1, numero: PUNTO }] },

@@ -49,9 +49,19 @@ describe('a call', () => {
     await expect(call(clientes.create, { body })).rejects.toThrow('basta')
     expect(bodies).toEqual([
       {
-        ...{ nombre: 'Rosa', numero_documento: '27333444', saldo: 0.5 },
-        ...{ condicion_iva: 'CF', tipo_documento: 'DNI', domicilio: '', localidad: '', codigo_postal: '' },
-        ...{ provincia: '', telefono_fijo: '', telefono_movil: '', email: '', observaciones: '' },
+        nombre: 'Rosa',
+        numero_documento: '27333444',
+        saldo: 0.5,
+        condicion_iva: 'CF',
+        tipo_documento: 'DNI',
+        domicilio: '',
+        localidad: '',
+        codigo_postal: '',
+        provincia: '',
+        telefono_fijo: '',
+        telefono_movil: '',
+        email: '',
+        observaciones: '',
       },
     ])
   })

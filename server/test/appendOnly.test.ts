@@ -80,7 +80,12 @@ async function giveMoneyBack(): Promise<void> {
   const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
   await call(notasCredito.create, {
     body: {
-      ...{ cliente, venta, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
+      cliente,
+      venta,
+      fecha: HOY,
+      concepto: 'vuelve',
+      total: 10_000,
+      detalles: [linea],
       devuelve: tipos_pago,
     },
   })

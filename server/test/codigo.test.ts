@@ -66,3 +66,14 @@ it.each(NOWHERE)('nowhere: %s', (_, files, looks, but) => {
   )
   expect(found).toEqual([])
 })
+
+/** The compiler looks for excess fields in a literal, not in what is spread into one. */
+it('no literal is spread into another', () => {
+  const every = globSync('{contract,server,web,e2e,bench}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  })
+  expect(every.length).toBeGreaterThan(1000)
+  const spread = new RegExp(`${'\\.'.repeat(3)}\\{`)
+  expect(every.filter((file) => spread.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([])
+})

@@ -166,13 +166,11 @@ describe('turns', () => {
     const short = await Promise.all([4, 5, 6].map((n) => page({ page: n, page_size: 500 })))
     expect(long).toEqual({
       ...short[0],
-      ...{
-        results: short.flatMap(({ results }) => results),
-        page: 2,
-        page_size: 1_500,
-        next: 3,
-        previous: 1,
-      },
+      results: short.flatMap(({ results }) => results),
+      page: 2,
+      page_size: 1_500,
+      next: 3,
+      previous: 1,
       total_pages: Math.ceil((MAX_WHOLE + 1) / 1_500),
     })
     expect((await page({ page: 99_999, page_size: 10_000 })).results).toEqual([])

@@ -33,9 +33,16 @@ export async function facturar(shop: TestApp, opciones: Opciones = {}): Promise<
     values (${entorno}, 'prueba', ${CUIT_EMISOR}, 'x', 'x', 'x', '1', '2026-01-01', '2028-01-01')`)
   await shop.admin.call(facturacion.update, {
     body: {
-      ...{ activa: true, entorno, condicion_iva, cuit: CUIT_EMISOR, razon_social: 'Comercio SA' },
-      ...{ ingresos_brutos: '901-1', inicio_actividades: '2020-01-01', domicilio: 'San Martín 100, Rosario' },
-      ...{ umbral_identificacion: umbral, precios_con_iva: opciones.precios_con_iva ?? true },
+      activa: true,
+      entorno,
+      condicion_iva,
+      cuit: CUIT_EMISOR,
+      razon_social: 'Comercio SA',
+      ingresos_brutos: '901-1',
+      inicio_actividades: '2020-01-01',
+      domicilio: 'San Martín 100, Rosario',
+      umbral_identificacion: umbral,
+      precios_con_iva: opciones.precios_con_iva ?? true,
       puntos_venta: [
         { entorno, sucursal: shop.centro, numero: 11 },
         { entorno, sucursal: shop.norte, numero: 12 },

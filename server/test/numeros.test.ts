@@ -27,7 +27,10 @@ const vender = async (lineas: VentaFields['lineas'], { call } = shop.vendedor) =
 const notaDe = (cliente: number, articulo: string, fields = {}) =>
   shop.admin.call(notasCredito.create, {
     body: {
-      ...{ cliente, fecha: HOY, concepto: 'vuelve', total: 10_000 },
+      cliente,
+      fecha: HOY,
+      concepto: 'vuelve',
+      total: 10_000,
       detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
       ...fields,
     },

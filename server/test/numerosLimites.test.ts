@@ -31,11 +31,17 @@ const vender = async (fields: Partial<VentaFields> = {}) =>
 const devolver = ({ venta }: Awaited<ReturnType<typeof vender>>, fields = {}) =>
   shop.admin.call(notasCredito.create, {
     body: {
-      ...{ cliente: venta.cliente, venta: venta.id, fecha: HOY, concepto: 'vuelve', total: 10_000 },
+      cliente: venta.cliente,
+      venta: venta.id,
+      fecha: HOY,
+      concepto: 'vuelve',
+      total: 10_000,
       detalles: [
         {
           articulo: venta.detalles[0]?.articulo.id ?? '',
-          ...{ cantidad: 1, precio_unitario: 10_000, total: 10_000 },
+          cantidad: 1,
+          precio_unitario: 10_000,
+          total: 10_000,
         },
       ],
       ...fields,
@@ -141,7 +147,10 @@ describe('an account that would pass its bound', () => {
     const { id: articulo } = await buildArticulo(shop)
     await shop.admin.call(notasCredito.create, {
       body: {
-        ...{ cliente, fecha: HOY, concepto: 'vuelve', total: 10_000 },
+        cliente,
+        fecha: HOY,
+        concepto: 'vuelve',
+        total: 10_000,
         detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
       },
     })
@@ -160,7 +169,10 @@ describe('a note that cannot be invoiced', () => {
     const nota = (de: number) =>
       shop.admin.call(notasCredito.create, {
         body: {
-          ...{ cliente: de, fecha: HOY, concepto: 'vuelve', total: 10_000 },
+          cliente: de,
+          fecha: HOY,
+          concepto: 'vuelve',
+          total: 10_000,
           detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
         },
       })

@@ -187,7 +187,11 @@ const BETTER: Record<string, () => object> = {
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 1 }],
   }),
   '/gestion/ventas/{id}/corregir-pago/': () => ({
-    ...{ tipo_pago_anterior: 'EFECTIVO', tipo_pago: 'OTROS', monto: null, tarjeta: null, cheque: null },
+    tipo_pago_anterior: 'EFECTIVO',
+    tipo_pago: 'OTROS',
+    monto: null,
+    tarjeta: null,
+    cheque: null,
   }),
   '/gestion/cheques/{id}/marcar/': () => ({ estado: 'DEPOSITADO', estado_anterior: 'EN_CARTERA' }),
   '/gestion/cuotas/pagar/{cuotaId}/': () => ({
@@ -197,7 +201,10 @@ const BETTER: Record<string, () => object> = {
   // Long before the documents of the other calls.
   '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
   '/auth/autorizaciones/': () => ({
-    ...{ usuario: 'admin', clave: PASSWORD, permisos: ['anular_recibos'], operacion: 'x' },
+    usuario: 'admin',
+    clave: PASSWORD,
+    permisos: ['anular_recibos'],
+    operacion: 'x',
   }),
   // The permissions stay as they are.
   '/gestion/permisos/': () => ({

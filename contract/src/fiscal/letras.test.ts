@@ -39,7 +39,11 @@ describe('the letter', () => {
 describe('the receiver', () => {
   it('of an A has a CUIT, with or without dashes', () => {
     expect(previsto('RI', 'CUIT', '30-50001091-2')).toEqual({
-      ...{ letra: 'A', tipo_documento: 80, documento: '30500010912', condicion_iva: 1, impedimento: null },
+      letra: 'A',
+      tipo_documento: 80,
+      documento: '30500010912',
+      condicion_iva: 1,
+      impedimento: null,
     })
   })
 

@@ -62,11 +62,19 @@ describe('a message', () => {
       .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10))
     const asociado = fc.record({
-      ...{ tipo: fc.constantFrom(1, 6, 11), punto_venta, numero, fecha },
+      tipo: fc.constantFrom(1, 6, 11),
+      punto_venta,
+      numero,
+      fecha,
       cuit: fc.constant('30712345671'),
     })
     const comprobante = fc.record({
-      ...{ punto_venta, fecha, total: importe, neto: importe, iva: importe, exento: importe },
+      punto_venta,
+      fecha,
+      total: importe,
+      neto: importe,
+      iva: importe,
+      exento: importe,
       no_gravado: importe,
       tipo: fc.constantFrom(1, 3, 6, 8, 11, 13),
       receptor_tipo_documento: fc.constantFrom(80, 86, 87, 94, 96, 99),

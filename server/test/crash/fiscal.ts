@@ -19,8 +19,12 @@ export async function issueVouchers(admin: Client, numero = PUNTO_VENTA): Promis
   const homologacion = { entorno: 'homologacion', sucursal: 1, numero } as const
   await admin(facturacion.update, {
     body: {
-      ...{ cuit: CUIT, razon_social: 'La prueba SRL', domicilio: 'San Martín 100', ingresos_brutos: '901-1' },
-      ...{ inicio_actividades: '2020-01-01', puntos_venta: [homologacion] },
+      cuit: CUIT,
+      razon_social: 'La prueba SRL',
+      domicilio: 'San Martín 100',
+      ingresos_brutos: '901-1',
+      inicio_actividades: '2020-01-01',
+      puntos_venta: [homologacion],
     },
   })
   const { id, csr } = await admin(facturacion.createCertificado, {

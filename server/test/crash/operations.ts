@@ -98,7 +98,14 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const turno = await openTill(central)
   await hireVendedora(central)
   const shop: Shop = {
-    ...{ norte, turno, sellers: [], articulos: [], clientes: [], unpaid: [], travelling: [], importados: [] },
+    norte,
+    turno,
+    sellers: [],
+    articulos: [],
+    clientes: [],
+    unpaid: [],
+    travelling: [],
+    importados: [],
   }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })

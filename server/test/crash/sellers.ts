@@ -60,8 +60,12 @@ export async function hireSellers(central: Client, norte: number): Promise<Selle
   for (const username of ['movida', 'movido']) {
     const { id } = await central(usuarios.create, {
       body: {
-        ...{ username, first_name: username, last_name: 'Prueba', sucursal: 1 },
-        ...{ password: CLAVE, password2: CLAVE },
+        username,
+        first_name: username,
+        last_name: 'Prueba',
+        sucursal: 1,
+        password: CLAVE,
+        password2: CLAVE,
       },
     })
     hired.push({ id, username })

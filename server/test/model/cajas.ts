@@ -140,8 +140,14 @@ function judgeAbrir(
       const differs = quedo === null ? null : fondo - quedo
       same('what the last close left', [fondo_propuesto, diferencia_apertura], [quedo, differs])
       const turno: Turno = {
-        ...{ id, caja: caja.id, sucursal: caja.sucursal, abierto: true, contado: null, primero: null },
-        ...{ usuarios: new Set([quien.usuario]), saldos: new Map() },
+        id,
+        caja: caja.id,
+        sucursal: caja.sucursal,
+        abierto: true,
+        contado: null,
+        primero: null,
+        usuarios: new Set([quien.usuario]),
+        saldos: new Map(),
       }
       move(turno, [{ tipo_pago: 'EFECTIVO', monto: fondo }], 1)
       shop.turnos.push(turno)

@@ -21,7 +21,9 @@ interface Consulta {
 }
 
 const consulta = (endpoint: Endpoint, ...permisos: Permiso[]): Consulta => ({
-  ...{ endpoint, permisos, deSucursal: true },
+  endpoint,
+  permisos,
+  deSucursal: true,
 })
 
 const CONSULTAS: readonly Consulta[] = [

@@ -27,7 +27,10 @@ function drawRemito(draw: Draw, shop: Shop): CreateRemito {
     tipo_operacion: draw.once(5) ? 'ENTRADA' : 'SALIDA',
     concepto: 'entrega',
     detalles: lineas.map((l) => ({
-      ...{ ...l, precio_unitario: PRECIO, total: l.cantidad * PRECIO, observaciones: '' },
+      ...l,
+      precio_unitario: PRECIO,
+      total: l.cantidad * PRECIO,
+      observaciones: '',
     })),
     pendientes: named_ids,
   }

@@ -212,7 +212,9 @@ export class Shop {
   /** The branches with money on its way to the safe. */
   readonly viaja = new Set<number>()
   permisos: Permisos = {
-    ...{ version: 0, vendedor: deInicio(), excepciones: [] },
+    version: 0,
+    vendedor: deInicio(),
+    excepciones: [],
     limites: { descuento_maximo: 10, dias_vencidas: 30 },
   }
   /** The vendedores of the shop. */

@@ -193,11 +193,25 @@ function sell(
       const { cliente, fecha, anticipo } = input
       const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
       const venta: Venta = {
-        ...{ id: answer.id, sucursal, cliente, fecha, total, anticipo, lineas },
-        ...{ aCuenta: cuotas.length > 0, anulada: false, conNota: false },
-        ...{ facturada: shop.facturando && total > 0, netos: netosOf(input, total), devueltos: new Map() },
-        ...{ nota: null, anuladaDespues: false, pagos, turno: undefined },
-        ...{ salio: new Map(), devuelto: new Map() },
+        id: answer.id,
+        sucursal,
+        cliente,
+        fecha,
+        total,
+        anticipo,
+        lineas,
+        aCuenta: cuotas.length > 0,
+        anulada: false,
+        conNota: false,
+        facturada: shop.facturando && total > 0,
+        netos: netosOf(input, total),
+        devueltos: new Map(),
+        nota: null,
+        anuladaDespues: false,
+        pagos,
+        turno: undefined,
+        salio: new Map(),
+        devuelto: new Map(),
       }
       shop.ventas.push(venta)
       if (venta.aCuenta) cobrar(shop, quien, sucursal, anticipoDe(input))

@@ -30,7 +30,12 @@ export interface Caller {
 export const CALLERS = 5
 
 export const nobodyInParticular: Persona = {
-  ...{ nombre: '', usuario: '', id: 0, admin: true, sucursal: 0, prestados: [] },
+  nombre: '',
+  usuario: '',
+  id: 0,
+  admin: true,
+  sucursal: 0,
+  prestados: [],
 }
 
 export class World {
@@ -63,7 +68,11 @@ export class World {
       session: Pick<Session, 'id' | 'access'>,
     ): Caller => ({
       persona: {
-        ...{ nombre, usuario, id: session.id, admin: usuario === 'admin', sucursal },
+        nombre,
+        usuario,
+        id: session.id,
+        admin: usuario === 'admin',
+        sucursal,
         prestados: [],
       },
       call: this.#client(app, session),

@@ -16,20 +16,20 @@ const TRABAJA = { caja: { exigida: true, turno: { id: 9, caja: 'Caja 1', sucursa
 const SIN_CAJA = { caja: { exigida: true, turno: null } }
 
 const TRASPASO: Traspaso = {
-  ...{
-    id: 3,
-    numero: 'TC 0000003',
-    sucursal: { id: 1, nombre: 'Centro' },
-    destino: { id: 5, nombre: 'Tesorería' },
-  },
-  ...{ origen: { turno: 9, caja: { id: 4, nombre: 'Caja 1' } }, fecha: '2026-03-05', monto: 100_000 },
-  ...{
-    momento: '2026-03-05T18:00:00Z',
-    tipo_pago: 'EFECTIVO',
-    motivo: 'Retiro de la tarde',
-    estado: 'PENDIENTE',
-  },
-  ...{ usuario: { id: 1, username: 'admin' }, usuario_recibe: null, resuelto: null },
+  id: 3,
+  numero: 'TC 0000003',
+  sucursal: { id: 1, nombre: 'Centro' },
+  destino: { id: 5, nombre: 'Tesorería' },
+  origen: { turno: 9, caja: { id: 4, nombre: 'Caja 1' } },
+  fecha: '2026-03-05',
+  monto: 100_000,
+  momento: '2026-03-05T18:00:00Z',
+  tipo_pago: 'EFECTIVO',
+  motivo: 'Retiro de la tarde',
+  estado: 'PENDIENTE',
+  usuario: { id: 1, username: 'admin' },
+  usuario_recibe: null,
+  resuelto: null,
 }
 
 const shop = (api: FakeApi) =>
@@ -140,8 +140,11 @@ describe('movements by hand', () => {
     expect(api.calls(cajaMovimientos.create)[0]).toMatchObject({
       params: { id: 9 },
       body: {
-        ...{ tipo: 'GASTO', tipo_pago: 'EFECTIVO', monto: 60_000 },
-        ...{ motivo: 'Taxi al banco', categoria: 'Fletes' },
+        tipo: 'GASTO',
+        tipo_pago: 'EFECTIVO',
+        monto: 60_000,
+        motivo: 'Taxi al banco',
+        categoria: 'Fletes',
       },
     })
   })
@@ -168,7 +171,11 @@ describe('movements by hand', () => {
     await user.click(dialog.getByRole('button', { name: /^Enviar/ }))
     expect(await screen.findByText('Traspaso enviado: espera la confirmación')).toBeVisible()
     expect(api.calls(cajaTraspasos.create)[0]?.body).toEqual({
-      ...{ turno: 9, destino: 5, tipo_pago: 'EFECTIVO', monto: 100_000, motivo: 'Retiro de la tarde' },
+      turno: 9,
+      destino: 5,
+      tipo_pago: 'EFECTIVO',
+      monto: 100_000,
+      motivo: 'Retiro de la tarde',
     })
   })
 })
@@ -319,7 +326,10 @@ describe('the close', () => {
 describe('the other tabs', () => {
   it('list the shifts with their differences, and filter in the address', async () => {
     const cerrado = buildContado({
-      ...{ estado: 'cerrado', cerrado: '2026-03-05T20:00:00Z', esperado: 150_000, contado: 140_000 },
+      estado: 'cerrado',
+      cerrado: '2026-03-05T20:00:00Z',
+      esperado: 150_000,
+      contado: 140_000,
       diferencia: -10_000,
     })
     const { user, api, url } = open(

@@ -120,7 +120,14 @@ export async function getEstado(db: Queryable): Promise<FacturacionEstado> {
   const { activa, entorno, cuit, condicion_iva, precios_con_iva } = ajustes
   const { umbral_identificacion, umbral_identificacion_desde } = ajustes
   return {
-    ...{ activa, entorno, cuit, condicion_iva, precios_con_iva, puntos_venta },
-    ...{ umbral_identificacion, umbral_identificacion_desde, con_comprobantes },
+    activa,
+    entorno,
+    cuit,
+    condicion_iva,
+    precios_con_iva,
+    puntos_venta,
+    umbral_identificacion,
+    umbral_identificacion_desde,
+    con_comprobantes,
   }
 }

@@ -157,7 +157,9 @@ describe('the price of one article', () => {
     const { vendedor, excepciones } = await shop.admin.call(permisos.get)
     expect(vendedor.cambiar_precio_articulo).toBe(false)
     expect(excepciones).toContainEqual({
-      ...{ usuario: shop.vendedor.id, permiso: 'cambiar_precio_articulo', concedido: true },
+      usuario: shop.vendedor.id,
+      permiso: 'cambiar_precio_articulo',
+      concedido: true,
     })
   })
 

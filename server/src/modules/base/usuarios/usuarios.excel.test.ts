@@ -13,8 +13,14 @@ beforeAll(async () => {
 describe('GET /auth/usuarios/exportar/', () => {
   it('holds the staff with branch, contact and state, for everyone who sees the list', async () => {
     await buildUsuario(shop, {
-      ...{ username: 'nora', first_name: 'Nora', last_name: 'Nieve', email: 'nora@tienda.com' },
-      ...{ is_active: false, sucursal: shop.norte, telefono_fijo: '341 4000000', telefono_movil: '=1+1' },
+      username: 'nora',
+      first_name: 'Nora',
+      last_name: 'Nieve',
+      email: 'nora@tienda.com',
+      is_active: false,
+      sucursal: shop.norte,
+      telefono_fijo: '341 4000000',
+      telefono_movil: '=1+1',
     })
     const { rows } = await readWorkbook(await shop.vendedor.call(usuarios.exportar))
     expect(rows[0]).toEqual([

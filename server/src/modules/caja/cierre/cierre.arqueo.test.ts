@@ -46,8 +46,11 @@ describe('a float that is not what the last close left', () => {
     expect((await call(cajas.list))[0]).toMatchObject({ fondo_propuesto: 100_000, quedo: 100_000 })
     const { id } = await abrir(call, caja.id, 40_000)
     expect(await turnoDe(call, id)).toMatchObject({
-      ...{ fondo: 40_000, fondo_propuesto: 100_000, diferencia_apertura: -60_000 },
-      ...{ esperado: null, diferencia: null },
+      fondo: 40_000,
+      fondo_propuesto: 100_000,
+      diferencia_apertura: -60_000,
+      esperado: null,
+      diferencia: null,
     })
     expect((await conDiferencia()).map((t) => [t.id, t.diferencia_apertura])).toEqual([[id, -60_000]])
     expect((await call(panel.get)).cajas?.diferencias_semana).toEqual({ cantidad: 1, total: -60_000 })
@@ -98,12 +101,18 @@ describe('a close that leaves a float', () => {
     await contar(call, id, 98_000)
     const closed = await cerrar(call, id, 'faltan', 30_000)
     expect(closed).toMatchObject({
-      ...{ estado: 'cerrado', esperado: 100_000, contado: 98_000, diferencia: -2_000, retirado: 68_000 },
+      estado: 'cerrado',
+      esperado: 100_000,
+      contado: 98_000,
+      diferencia: -2_000,
+      retirado: 68_000,
       conteo: { numero: 1, vencido: false },
     })
     const [movimiento] = await movimientosDeCaja(call, id)
     expect(movimiento).toMatchObject({
-      ...{ tipo: 'TRASPASO', importe: -68_000, concepto: 'A Tesorería: Retiro del cierre' },
+      tipo: 'TRASPASO',
+      importe: -68_000,
+      concepto: 'A Tesorería: Retiro del cierre',
     })
     const [traspaso] = (await call(cajaTraspasos.list)).results
     expect(traspaso).toMatchObject({ monto: 68_000, estado: 'PENDIENTE', destino: { id: tesoreria.id } })
@@ -153,10 +162,16 @@ describe('a blind close', () => {
     await shop.admin.call(cajaTurnos.entrar, { params: { id } })
     await contar(shop.admin.call, id, 100_000)
     expect(await cerrar(call, id)).toMatchObject({
-      ...{ diferencia: 0, cantidad_conteos: 2, diferencia_primer_conteo: -60_000, ciego: true },
+      diferencia: 0,
+      cantidad_conteos: 2,
+      diferencia_primer_conteo: -60_000,
+      ciego: true,
       conteos: [
         {
-          ...{ numero: 1, usuario: { username: 'vendedor' }, a_ciegas: true, vencido: false },
+          numero: 1,
+          usuario: { username: 'vendedor' },
+          a_ciegas: true,
+          vencido: false,
           tipos: [{ tipo_pago: 'EFECTIVO', esperado: 100_000, contado: 40_000, diferencia: -60_000 }],
         },
         { numero: 2, usuario: { username: 'admin' }, a_ciegas: false, tipos: [{ diferencia: 0 }] },
@@ -164,7 +179,8 @@ describe('a blind close', () => {
     })
     expect(await conDiferencia()).toMatchObject([
       {
-        ...{ cantidad_conteos: 2, diferencia_primer_conteo: -60_000 },
+        cantidad_conteos: 2,
+        diferencia_primer_conteo: -60_000,
         conteos_hechos: [
           { ...vendedor, numero: 1, contado: 40_000, diferencia: -60_000, a_ciegas: true },
           { ...admin, numero: 2, contado: 100_000, diferencia: 0, a_ciegas: false },

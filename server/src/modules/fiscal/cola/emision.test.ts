@@ -185,7 +185,9 @@ describe('after an answer that is not clear', () => {
 
   it('of one centavo at 21 % is refused, and granted once the migration has mended it', async () => {
     const id = await enqueue(shop, {
-      ...{ total: 1, neto: 1, iva: 0 },
+      total: 1,
+      neto: 1,
+      iva: 0,
       ivas: [{ id: 5, base: 1, importe: 0 }],
     })
     await retry(id)

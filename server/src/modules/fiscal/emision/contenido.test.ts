@@ -3,20 +3,39 @@ import { describe, expect, it } from 'vitest'
 import { type Consultado, coincide, contenidoDe, type Emitible, esElMismo } from './contenido.reglas.ts'
 
 const EMITIBLE: Emitible = {
-  ...{ punto_venta: 3, tipo: 6, fecha: '2026-03-15', asociado: null },
-  ...{ receptor_tipo_documento: 99, receptor_documento: '0', receptor_condicion_iva: 5 },
-  ...{ total: 12_100, neto: 10_000, iva: 2_100, exento: 0, no_gravado: 0 },
+  punto_venta: 3,
+  tipo: 6,
+  fecha: '2026-03-15',
+  asociado: null,
+  receptor_tipo_documento: 99,
+  receptor_documento: '0',
+  receptor_condicion_iva: 5,
+  total: 12_100,
+  neto: 10_000,
+  iva: 2_100,
+  exento: 0,
+  no_gravado: 0,
   ivas: [{ id: 5, base: 10_000, importe: 2_100 }],
-  ...{ periodo_desde: null, periodo_hasta: null, concepto_fiscal: 1, fecha_servicio: null },
+  periodo_desde: null,
+  periodo_hasta: null,
+  concepto_fiscal: 1,
+  fecha_servicio: null,
 }
 const contenido = contenidoDe(EMITIBLE, 7)
 
 const consultado = (changes: Partial<Consultado['campos']> = {}): Consultado => ({
   campos: {
-    ...{ DocTipo: '99', DocNro: '0', ImpTotal: '121', CbteFch: '20260315', Concepto: '1', MonId: 'PES' },
+    DocTipo: '99',
+    DocNro: '0',
+    ImpTotal: '121',
+    CbteFch: '20260315',
+    Concepto: '1',
+    MonId: 'PES',
     ...changes,
   },
-  ...{ procesado: null, concedido: { cae: '76417054367476', vence: '20260325' }, observaciones: [] },
+  procesado: null,
+  concedido: { cae: '76417054367476', vence: '20260325' },
+  observaciones: [],
 })
 
 describe('what ARCA has under a number', () => {

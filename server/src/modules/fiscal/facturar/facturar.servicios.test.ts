@@ -89,11 +89,23 @@ describe('a credit note', () => {
 
 describe('the day of a voucher', () => {
   const EMITIBLE: Emitible = {
-    ...{ punto_venta: 3, tipo: 6, fecha: '2026-03-15', asociado: null },
-    ...{ receptor_tipo_documento: 99, receptor_documento: '0', receptor_condicion_iva: 5 },
-    ...{ total: 12_100, neto: 10_000, iva: 2_100, exento: 0, no_gravado: 0 },
+    punto_venta: 3,
+    tipo: 6,
+    fecha: '2026-03-15',
+    asociado: null,
+    receptor_tipo_documento: 99,
+    receptor_documento: '0',
+    receptor_condicion_iva: 5,
+    total: 12_100,
+    neto: 10_000,
+    iva: 2_100,
+    exento: 0,
+    no_gravado: 0,
     ivas: [{ id: 5, base: 10_000, importe: 2_100 }],
-    ...{ periodo_desde: null, periodo_hasta: null, concepto_fiscal: 2, fecha_servicio: '2026-03-10' },
+    periodo_desde: null,
+    periodo_hasta: null,
+    concepto_fiscal: 2,
+    fecha_servicio: '2026-03-10',
   }
   const sent = (contenido: unknown) => JSON.stringify(contenido)
 

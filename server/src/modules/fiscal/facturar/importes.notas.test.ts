@@ -34,7 +34,10 @@ function vender({
   const netos = netosDe(gravadas, total)
   const vendidas: Vendida[] = gravadas.map((l, i) => ({
     ...l,
-    ...{ vendidas: lineas[i]?.cantidad ?? 0, devueltas: 0, neto: netos[i] ?? 0, acreditable: netos[i] ?? 0 },
+    vendidas: lineas[i]?.cantidad ?? 0,
+    devueltas: 0,
+    neto: netos[i] ?? 0,
+    acreditable: netos[i] ?? 0,
   }))
   return { gravadas, total, vendidas }
 }

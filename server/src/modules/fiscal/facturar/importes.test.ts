@@ -112,7 +112,11 @@ describe('the amounts of a voucher', () => {
       { iva: 'exento', total: 5 },
     ]
     expect(importesDeclarados('A', deUnCentavo, 7)).toEqual({
-      ...{ total: 7, neto: 2, iva: 0, exento: 5, no_gravado: 0 },
+      total: 7,
+      neto: 2,
+      iva: 0,
+      exento: 5,
+      no_gravado: 0,
       ivas: [{ id: 3, base: 2, importe: 0 }],
     })
     const conIva: LineaGravada[] = [...deUnCentavo, { iva: '27', total: 127 }]
@@ -128,7 +132,12 @@ describe('the amounts of a voucher', () => {
       { iva: 'exento', total: 900 },
     ]
     expect(importesDe('C', lineas, 12_000)).toEqual({
-      ...{ total: 12_000, neto: 12_000, iva: 0, exento: 0, no_gravado: 0, ivas: [] },
+      total: 12_000,
+      neto: 12_000,
+      iva: 0,
+      exento: 0,
+      no_gravado: 0,
+      ivas: [],
     })
   })
 

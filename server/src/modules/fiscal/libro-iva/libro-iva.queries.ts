@@ -67,8 +67,13 @@ function toFila({ vencimiento_pago: _, ...c }: ComprobanteDelLibro): FilaLibroIv
   const con = (importe: number): number => (NOTAS.includes(c.tipo) ? 0 - importe : importe)
   return {
     ...c,
-    ...{ letra, tipo_nombre, comprobante: `${tipo_nombre} ${numeroFiscal(c.punto_venta, c.numero)}` },
-    ...{ neto: con(c.neto), iva: con(c.iva), exento: con(c.exento), no_gravado: con(c.no_gravado) },
+    letra,
+    tipo_nombre,
+    comprobante: `${tipo_nombre} ${numeroFiscal(c.punto_venta, c.numero)}`,
+    neto: con(c.neto),
+    iva: con(c.iva),
+    exento: con(c.exento),
+    no_gravado: con(c.no_gravado),
     total: con(c.total),
     ivas: c.ivas.map(({ id, base, importe }) => ({ id, base: con(base), importe: con(importe) })),
   }
@@ -101,8 +106,12 @@ export async function getResumen(db: Queryable, mes: string): Promise<ResumenLib
       listAjenos(db, mes),
     ])
   return {
-    ...{ mes, entorno: emisor?.entorno ?? 'homologacion', cuit: emisor?.cuit ?? '' },
-    ...{ cantidad, totales, pendientes },
+    mes,
+    entorno: emisor?.entorno ?? 'homologacion',
+    cuit: emisor?.cuit ?? '',
+    cantidad,
+    totales,
+    pendientes,
     por_tipo: por_tipo.map((suma) => ({ ...suma, tipo_nombre: nombreDeTipo(suma.tipo) })),
     por_alicuota: por_alicuota.map((suma) => ({ ...suma, nombre: nombreDeAlicuota(suma.id) })),
     ...(ajenos.length > 0 ? { numeros_ajenos: ajenos } : {}),

@@ -27,12 +27,15 @@ async function buildMarzo(condicion_iva: CondicionIvaEmisor = 'responsable_inscr
   const reducido = await buildArticulo(shop, { iva: '10.5' })
   const exento = await buildArticulo(shop, { iva: 'exento' })
   const inscripto = await buildCliente(call, {
-    ...{ nombre: 'Ñandú & Łódź SRL de nombre muy largo', condicion_iva: 'RI', tipo_documento: 'CUIT' },
+    nombre: 'Ñandú & Łódź SRL de nombre muy largo',
+    condicion_iva: 'RI',
+    tipo_documento: 'CUIT',
     numero_documento: '30-50001091-2',
   })
   const { id: cliente } = await buildCliente(call, { nombre: 'Ana' })
   const a = await buildVenta(call, {
-    ...{ cliente: inscripto.id, bonificacion: 1_000 },
+    cliente: inscripto.id,
+    bonificacion: 1_000,
     lineas: [
       { articulo: general, cantidad: 2 },
       { articulo: reducido, cantidad: 1 },

@@ -29,7 +29,10 @@ const nota = (
 ) =>
   who.call(notasCredito.create, {
     body: {
-      ...{ cliente, fecha: HOY, concepto: 'vuelve', total },
+      cliente,
+      fecha: HOY,
+      concepto: 'vuelve',
+      total,
       detalles: [{ articulo, cantidad: 1, precio_unitario: total, total }],
       ...fields,
     },
@@ -76,7 +79,9 @@ describe('a fiscal note without a sale', () => {
     })
     await givePermisos(shop)
     expect(await refusal(nota(cliente, 60_000))).toMatchObject({
-      ...{ status: 403, codigo: 'permiso_requerido', body: { permiso: 'acreditar_de_mas' } },
+      status: 403,
+      codigo: 'permiso_requerido',
+      body: { permiso: 'acreditar_de_mas' },
     })
     await givePermisos(shop, { con: ['acreditar_de_mas'] })
     expect(await refusal(nota(cliente, 60_000, { motivo_exceso: '  ' }))).toMatchObject({ status: 400 })

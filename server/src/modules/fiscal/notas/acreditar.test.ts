@@ -24,7 +24,8 @@ async function vender() {
   const reducido = await buildArticulo(shop, { iva: '10.5' })
   const { id: cliente } = await buildCliente(shop.vendedor.call)
   const creada = await buildVenta(shop.vendedor.call, {
-    ...{ cliente, bonificacion: 1_000 },
+    cliente,
+    bonificacion: 1_000,
     lineas: [
       { articulo: general, cantidad: 2 },
       { articulo: reducido, cantidad: 1 },
@@ -53,7 +54,11 @@ const devolver = (
 ) =>
   shop.vendedor.call(notasCredito.create, {
     body: {
-      ...{ cliente, venta, fecha: HOY, concepto: 'vuelve', total: cantidad * precio },
+      cliente,
+      venta,
+      fecha: HOY,
+      concepto: 'vuelve',
+      total: cantidad * precio,
       detalles: [{ articulo, cantidad, precio_unitario: precio, total: cantidad * precio }],
     },
   })
@@ -67,13 +72,16 @@ describe('the preview of an annulment', () => {
     const { comprobante_fiscal: factura } = await shop.vendedor.call(ventas.get, { params: { id: venta.id } })
     const { comprobante_fiscal } = await preview(venta.id)
     expect(comprobante_fiscal).toEqual({
-      ...{ factura: factura?.comprobante, estado: 'autorizado' },
+      factura: factura?.comprobante,
+      estado: 'autorizado',
       nota: { tipo: 8, tipo_nombre: 'Nota de crédito B', letra: 'B', total: venta.venta.total },
       aviso: `Se va a emitir una Nota de crédito B por ${mostrarImporte(venta.venta.total)} que acredita la ${factura?.comprobante}. Queda pendiente hasta que ARCA le dé su CAE.`,
     })
     const { nota_credito_id } = await anular(venta.id)
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({
-      ...{ tipo: 8, estado: 'sin_emitir', total: venta.venta.total },
+      tipo: 8,
+      estado: 'sin_emitir',
+      total: venta.venta.total,
     })
     expect(await preview(venta.id)).not.toHaveProperty('comprobante_fiscal')
   })
@@ -97,7 +105,9 @@ describe('the annulment of a sale', () => {
     const venta = await vender()
     const { nota_credito_id } = await anular(venta.id)
     expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({
-      ...{ estado: 'rechazado', retirado: true, numero: null },
+      estado: 'rechazado',
+      retirado: true,
+      numero: null,
     })
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()
     expect(
@@ -125,7 +135,9 @@ describe('the annulment of a sale', () => {
       const { nota_credito_id } = await anular(venta.id)
       expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({ estado, retirado: false })
       expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({
-        ...{ estado: 'sin_emitir', tipo: 8, asociado: id },
+        estado: 'sin_emitir',
+        tipo: 8,
+        asociado: id,
       })
     },
   )
@@ -164,7 +176,11 @@ describe('the annulment of a sale', () => {
     const nota = await comprobanteDe(shop, { nota_credito: nota_credito_id })
     expect(nota).toEqual({
       ...factura,
-      ...{ id: expect.any(Number), tipo: 8, estado: 'sin_emitir', numero: null, asociado: factura.id },
+      id: expect.any(Number),
+      tipo: 8,
+      estado: 'sin_emitir',
+      numero: null,
+      asociado: factura.id,
     })
     expect(nota).toMatchObject({ total: 29_000, ivas: [{ id: 5 }, { id: 4 }] })
     await autorizar(shop)
@@ -225,8 +241,14 @@ describe('goods that come back', () => {
     await shop.db.run(sql`update articulos set iva = '27' where id = ${venta.reducido.id}`)
     const { id } = await devolver(venta.cliente, venta.reducido.id, { venta: venta.id, precio: 9_667 })
     expect(await comprobanteDe(shop, { nota_credito: id })).toMatchObject({
-      ...{ tipo: 8, asociado: factura.id, periodo_desde: null, total: 9_667, neto: 8_748, iva: 919 },
-      ...{ ivas: [{ id: 4, base: 8_748, importe: 919 }], receptor_tipo_documento: 99 },
+      tipo: 8,
+      asociado: factura.id,
+      periodo_desde: null,
+      total: 9_667,
+      neto: 8_748,
+      iva: 919,
+      ivas: [{ id: 4, base: 8_748, importe: 919 }],
+      receptor_tipo_documento: 99,
     })
   })
 
@@ -235,7 +257,9 @@ describe('goods that come back', () => {
     const reducido = await buildArticulo(shop, { precio_venta: 100_000, iva: '10.5' })
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const venta = await buildVenta(shop.admin.call, {
-      ...{ cliente, bonificacion: 100_000, sucursal: shop.centro },
+      cliente,
+      bonificacion: 100_000,
+      sucursal: shop.centro,
       lineas: [general, reducido].map((articulo) => ({ articulo, cantidad: 1 })),
     })
     const factura = await facturaDe(venta)
@@ -275,7 +299,9 @@ describe('goods that come back', () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const vendida = () =>
       buildVenta(shop.admin.call, {
-        ...{ cliente, bonificacion: 100_000, sucursal: shop.centro },
+        cliente,
+        bonificacion: 100_000,
+        sucursal: shop.centro,
         lineas: [{ articulo, cantidad: 3 }],
       })
     const [una, otra] = [await vendida(), await vendida()]
@@ -334,8 +360,14 @@ describe('goods that come back', () => {
     shop.clock.set('2026-03-17T15:00:00Z')
     const { id } = await devolver(venta.cliente, venta.general.id)
     expect(await comprobanteDe(shop, { nota_credito: id })).toMatchObject({
-      ...{ tipo: 8, asociado: null, periodo_desde: HOY, periodo_hasta: '2026-03-17', fecha: '2026-03-17' },
-      ...{ total: 10_000, neto: 8_264, iva: 1_736 },
+      tipo: 8,
+      asociado: null,
+      periodo_desde: HOY,
+      periodo_hasta: '2026-03-17',
+      fecha: '2026-03-17',
+      total: 10_000,
+      neto: 8_264,
+      iva: 1_736,
     })
   })
 

@@ -158,7 +158,9 @@ describe('a changed document', () => {
   async function anular() {
     const { id: cliente } = await buildCliente(shop.admin.call)
     const { venta, cuotas } = await buildVentaEnCuotas(shop, {
-      ...{ call: shop.admin.call, sucursal: shop.norte, cliente },
+      call: shop.admin.call,
+      sucursal: shop.norte,
+      cliente,
     })
     const { cobro_id } = await pagar(shop.admin.call, cuotas[0]?.id ?? 0, 10_000)
     const recibo = await anularRecibo(shop.admin.call, cobro_id)
@@ -168,7 +170,9 @@ describe('a changed document', () => {
 
   const found = async (search: string, query: Query = {}) =>
     (await list({ search, ...query })).results.map(({ entidad, documento, nota_credito }) => ({
-      ...{ entidad, documento, nota_credito },
+      entidad,
+      documento,
+      nota_credito,
     }))
 
   it('has its one spelling, and so has its credit note', async () => {
@@ -176,12 +180,16 @@ describe('a changed document', () => {
     const { results } = await list()
     expect(results.slice(0, 2)).toMatchObject([
       {
-        ...{ entidad: 'ventas', entidad_id: String(venta) },
-        ...{ documento: comprobante('TKT-X', 2, venta), nota_credito: comprobante('NC-X', 1, deVenta) },
+        entidad: 'ventas',
+        entidad_id: String(venta),
+        documento: comprobante('TKT-X', 2, venta),
+        nota_credito: comprobante('NC-X', 1, deVenta),
       },
       {
-        ...{ entidad: 'recibos', entidad_id: String(recibo) },
-        ...{ documento: comprobante('REC-X', 1, recibo), nota_credito: comprobante('NC-X', 1, deRecibo) },
+        entidad: 'recibos',
+        entidad_id: String(recibo),
+        documento: comprobante('REC-X', 1, recibo),
+        nota_credito: comprobante('NC-X', 1, deRecibo),
       },
     ])
     expect(results.find((a) => a.entidad === 'sucursales')).not.toHaveProperty('documento')

@@ -75,8 +75,17 @@ async function detalleDeDevolucion(db: Queryable, id: number): Promise<CobroDeta
   const { fecha, numero, cliente, concepto, total, tipos_pago, anula } = await getDevolucionSaldo(db, id)
   const signo = anula ? 1 : -1
   return {
-    ...{ id, fecha, tipo_documento: 'DEVOLUCION', comprobante: numero, concepto, venta: null, items: [] },
-    ...{ cliente: cliente.nombre, cliente_id: cliente.id, saldo: cliente.saldo, total: signo * total },
+    id,
+    fecha,
+    tipo_documento: 'DEVOLUCION',
+    comprobante: numero,
+    concepto,
+    venta: null,
+    items: [],
+    cliente: cliente.nombre,
+    cliente_id: cliente.id,
+    saldo: cliente.saldo,
+    total: signo * total,
     tipos_pago: tipos_pago.map(({ tipo_pago, monto }) => ({ tipo: tipo_pago, monto: signo * monto })),
   }
 }

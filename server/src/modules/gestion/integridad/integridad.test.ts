@@ -136,7 +136,12 @@ async function buildHistory() {
   await shop.admin.call(devolucionesSaldo.anular, { params: { id: devolucion }, body: { motivo: 'x' } })
   const enDinero = await call(notasCredito.create, {
     body: {
-      ...{ cliente, venta: spot.id, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
+      cliente,
+      venta: spot.id,
+      fecha: HOY,
+      concepto: 'vuelve',
+      total: 10_000,
+      detalles: [linea],
       devuelve: [{ tipo_pago: 'EFECTIVO', monto: 10_000 }],
     },
   })

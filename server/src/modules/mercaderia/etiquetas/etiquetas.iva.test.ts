@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 const build = (iva?: Iva) =>
   buildArticulo(shop, {
-    ...{ precio_venta: 100_000, precio_financiado: 130_000, anticipo: 10_000, n_cuotas: 2 },
+    precio_venta: 100_000,
+    precio_financiado: 130_000,
+    anticipo: 10_000,
+    n_cuotas: 2,
     ...(iva ? { iva } : {}),
   })
 

@@ -82,10 +82,19 @@ describe('a cheque of a receipt', () => {
     const { results, total } = await shop.vendedor.call(cheques.list, { query: {} })
     expect(results).toEqual([
       {
-        ...{ id: cheque, ...DATOS, monto: 6_000, estado: 'EN_CARTERA', sucursal: shop.centro },
-        ...{ sucursal_nombre: 'Centro', cliente: expect.any(Number), cliente_nombre: expect.any(String) },
-        ...{ venta, venta_numero: expect.stringMatching(/^TKT-X/), recibo },
-        ...{ recibo_numero: expect.stringMatching(/^REC-X 01-/), nota_debito: null },
+        id: cheque,
+        ...DATOS,
+        monto: 6_000,
+        estado: 'EN_CARTERA',
+        sucursal: shop.centro,
+        sucursal_nombre: 'Centro',
+        cliente: expect.any(Number),
+        cliente_nombre: expect.any(String),
+        venta,
+        venta_numero: expect.stringMatching(/^TKT-X/),
+        recibo,
+        recibo_numero: expect.stringMatching(/^REC-X 01-/),
+        nota_debito: null,
       },
     ])
     expect(total).toBe(6_000)
@@ -272,7 +281,10 @@ describe('the till of a cheque', () => {
     const { id: turno } = await abrir(shop.vendedor.call, caja.id)
     const { cheque } = await vender()
     const { id } = await traspasar(shop.vendedor.call, {
-      ...{ turno, destino: tesoreria.id, tipo_pago: 'CHEQUE', monto: 10_000 },
+      turno,
+      destino: tesoreria.id,
+      tipo_pago: 'CHEQUE',
+      monto: 10_000,
     })
     await shop.admin.call(cajaTraspasos.confirmar, { params: { id } })
     await cerrarJusto(shop.vendedor.call, turno)

@@ -43,15 +43,13 @@ export async function createDevolucionSaldo(
   const { id } = await moveDevolucion(
     tx,
     {
-      ...{
-        sucursal: sucursal.id,
-        punto_venta: sucursal.punto_venta,
-        cliente,
-        concepto,
-        total,
-        fecha,
-        tipos_pago,
-      },
+      sucursal: sucursal.id,
+      punto_venta: sucursal.punto_venta,
+      cliente,
+      concepto,
+      total,
+      fecha,
+      tipos_pago,
       anula: null,
     },
     actor,
@@ -99,15 +97,14 @@ export async function anularDevolucionSaldo(
   const anulacion = await moveDevolucion(
     tx,
     {
-      ...{
-        sucursal: original.sucursal.id,
-        punto_venta,
-        cliente: original.cliente.id,
-        total,
-        fecha,
-        tipos_pago,
-      },
-      ...{ concepto: `Anulación de ${numero}: ${motivo}`, anula: { id, numero } },
+      sucursal: original.sucursal.id,
+      punto_venta,
+      cliente: original.cliente.id,
+      total,
+      fecha,
+      tipos_pago,
+      concepto: `Anulación de ${numero}: ${motivo}`,
+      anula: { id, numero },
     },
     actor,
   )

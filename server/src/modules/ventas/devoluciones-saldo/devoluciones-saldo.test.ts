@@ -36,25 +36,34 @@ describe('POST /gestion/devoluciones-saldo/crear/', () => {
     const creada = await devolver(cliente, partes, { concepto: 'se lo lleva' })
     expect(creada).toMatchObject({
       numero: `DEV-X 01-${String(creada.id).padStart(7, '0')}`,
-      ...{
-        punto_venta: 1,
-        fecha: HOY,
-        sucursal: { id: shop.centro, nombre: 'Centro' },
-        concepto: 'se lo lleva',
-      },
+      punto_venta: 1,
+      fecha: HOY,
+      sucursal: { id: shop.centro, nombre: 'Centro' },
+      concepto: 'se lo lleva',
       cliente: { id: cliente, nombre: 'Cora Crédito', saldo: -25_000 },
-      ...{ total: 25_000, tipos_pago: partes, estado: 'aprobada', anula: null, anulada_por: null },
+      total: 25_000,
+      tipos_pago: partes,
+      estado: 'aprobada',
+      anula: null,
+      anulada_por: null,
       usuario: { username: 'admin' },
     })
     const [fila] = await estado(cliente)
     expect(fila).toMatchObject({
-      ...{ concepto: 'se lo lleva', comprobante: creada.numero, debe: 25_000, haber: 0, saldo: -25_000 },
+      concepto: 'se lo lleva',
+      comprobante: creada.numero,
+      debe: 25_000,
+      haber: 0,
+      saldo: -25_000,
       documento: { tipo: 'devolucion_saldo', id: creada.id },
     })
     const cobros = await shop.admin.call(informes.cobros, { query: {} })
     expect(cobros).toMatchObject([
       {
-        ...{ id: creada.id, tipo_documento: 'DEVOLUCION', comprobante: creada.numero, total: -25_000 },
+        id: creada.id,
+        tipo_documento: 'DEVOLUCION',
+        comprobante: creada.numero,
+        total: -25_000,
         tipos_pago: [
           { tipo: 'EFECTIVO', monto: -20_000 },
           { tipo: 'TRANSFERENCIA', monto: -5_000 },
@@ -63,7 +72,11 @@ describe('POST /gestion/devoluciones-saldo/crear/', () => {
     ])
     const detalle = { params: { tipo: 'DEVOLUCION', id: creada.id } } as const
     expect(await shop.admin.call(informes.cobro, detalle)).toMatchObject({
-      ...{ total: -25_000, comprobante: creada.numero, cliente: 'Cora Crédito', venta: null, items: [] },
+      total: -25_000,
+      comprobante: creada.numero,
+      cliente: 'Cora Crédito',
+      venta: null,
+      items: [],
     })
     expect(await shop.vecino.call(devolucionesSaldo.get, { params: { id: creada.id } })).toEqual(creada)
   })
@@ -169,12 +182,16 @@ describe('POST /gestion/devoluciones-saldo/{id}/anular/', () => {
       reason: { status: 409, codigo: 'ya_anulada' },
     })
     expect(hecha).toMatchObject({
-      ...{ total: 20_000, estado: 'aprobada', anula: { id, numero }, anulada_por: null },
+      total: 20_000,
+      estado: 'aprobada',
+      anula: { id, numero },
+      anulada_por: null,
       concepto: `Anulación de ${numero}: se arrepintió`,
     })
     const contraria = { id: hecha?.id ?? 0, numero: hecha?.numero ?? '' }
     expect(await shop.admin.call(devolucionesSaldo.get, { params: { id } })).toMatchObject({
-      ...{ estado: 'anulada', anulada_por: contraria },
+      estado: 'anulada',
+      anulada_por: contraria,
     })
     expect(await estado(cliente)).toMatchObject([
       { haber: 20_000, saldo: -50_000, comprobante: contraria.numero, concepto: `Anulación de ${numero}` },
@@ -194,7 +211,8 @@ describe('POST /gestion/devoluciones-saldo/{id}/anular/', () => {
     const cliente = await acreedor()
     const { id } = await devolver(cliente, [linea('EFECTIVO', 20_000)])
     expect(await refusal(anular(id, ' '))).toMatchObject({
-      ...{ status: 400, message: 'Debes ingresar un motivo para la anulación' },
+      status: 400,
+      message: 'Debes ingresar un motivo para la anulación',
     })
     expect(await refusal(anular(id, 'x', shop.vendedor))).toMatchObject({ status: 403 })
     await givePermisos(shop, { con: ['devolver_saldo'] })

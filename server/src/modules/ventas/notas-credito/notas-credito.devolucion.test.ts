@@ -19,7 +19,10 @@ async function vender(fields: Partial<VentaFields> = {}) {
   const articulo = await buildArticulo(shop, { precio_venta: 100_000, precio_financiado: 100_000 })
   const { id: cliente } = await buildCliente(shop.vendedor.call)
   const { venta } = await buildVenta(shop.admin.call, {
-    ...{ cliente, bonificacion: 100_000, sucursal: shop.centro, lineas: [{ articulo, cantidad: 3 }] },
+    cliente,
+    bonificacion: 100_000,
+    sucursal: shop.centro,
+    lineas: [{ articulo, cantidad: 3 }],
     ...fields,
   })
   return { venta, cliente, articulo: articulo.id }
@@ -50,8 +53,14 @@ describe('GET /gestion/notas-credito/venta/{ventaId}/', () => {
     const { venta, cliente, articulo } = vendida
     const leida = await shop.vecino.call(notasCredito.deVenta, { params: { ventaId: venta.id } })
     expect(leida).toMatchObject({
-      ...{ id: venta.id, numero: venta.numero, cliente, fecha: HOY, estado: 'aprobada', total: 200_000 },
-      ...{ bonificacion: 100_000, pagos: [linea('EFECTIVO', 200_000)] },
+      id: venta.id,
+      numero: venta.numero,
+      cliente,
+      fecha: HOY,
+      estado: 'aprobada',
+      total: 200_000,
+      bonificacion: 100_000,
+      pagos: [linea('EFECTIVO', 200_000)],
       lineas: [
         { articulo: { id: articulo }, precio_unitario: 100_000, vendidas: 3, devueltas: 0, neto: 200_000 },
       ],

@@ -54,7 +54,10 @@ export function porDevolverDe(lineas: readonly LineaVendida[], total: number): P
   }
   acreditables = limitar(acreditables, sumar(quedan))
   return lineas.map(({ articulo, precio_unitario, vendidas, devueltas }, i) => ({
-    ...{ articulo, precio_unitario, vendidas, devueltas },
+    articulo,
+    precio_unitario,
+    vendidas,
+    devueltas,
     neto: netos[i] ?? 0,
     acreditable: acreditables[i] ?? 0,
   }))

@@ -34,15 +34,21 @@ const shop = shopForEachTest()
 async function vender(fields: Partial<VentaFields> = {}, opciones: Opciones = {}) {
   await facturar(shop, opciones)
   const general = await buildArticulo(shop, {
-    ...{ precio_venta: 100_000, precio_financiado: 100_000, stock: { sucursal: shop.centro, cantidad: 100 } },
+    precio_venta: 100_000,
+    precio_financiado: 100_000,
+    stock: { sucursal: shop.centro, cantidad: 100 },
   })
   const reducido = await buildArticulo(shop, {
-    ...{ precio_venta: 100_000, precio_financiado: 100_000, iva: '10.5' },
+    precio_venta: 100_000,
+    precio_financiado: 100_000,
+    iva: '10.5',
     stock: { sucursal: shop.centro, cantidad: 100 },
   })
   const { id: cliente } = await buildCliente(shop.vendedor.call)
   const { id: venta } = await buildVenta(shop.admin.call, {
-    ...{ cliente, bonificacion: 100_000, sucursal: shop.centro },
+    cliente,
+    bonificacion: 100_000,
+    sucursal: shop.centro,
     lineas: [
       { articulo: general, cantidad: 1 },
       { articulo: reducido, cantidad: 1 },
@@ -59,8 +65,10 @@ type Vendida = Awaited<ReturnType<typeof vender>>
 async function acreditar({ venta, cliente }: Vendida, fields: Partial<CreateNotaCredito> = {}) {
   const { lineas } = await shop.admin.call(notasCredito.deVenta, { params: { ventaId: venta } })
   const detalles = lineas.map((l) => ({
-    ...{ articulo: l.articulo.id, cantidad: l.vendidas - l.devueltas },
-    ...{ precio_unitario: Math.round(l.acreditable / (l.vendidas - l.devueltas)), total: l.acreditable },
+    articulo: l.articulo.id,
+    cantidad: l.vendidas - l.devueltas,
+    precio_unitario: Math.round(l.acreditable / (l.vendidas - l.devueltas)),
+    total: l.acreditable,
   }))
   const total = detalles.reduce((suma, d) => suma + d.total, 0)
   const body = {
@@ -90,9 +98,13 @@ describe('the reversion of a fiscal credit note', () => {
     const antes = await comprobanteDe(shop, { nota_credito: nota.id })
     const revertida = await revertir(nota.id)
     expect(revertida).toMatchObject({
-      ...{ id: nota.id, estado: 'anulada', comprobante_fiscal: { retirado: false, estado: 'autorizado' } },
+      id: nota.id,
+      estado: 'anulada',
+      comprobante_fiscal: { retirado: false, estado: 'autorizado' },
       reversion: {
-        ...{ fecha: HOY, motivo: 'era otra venta', usuario: { username: 'admin' } },
+        fecha: HOY,
+        motivo: 'era otra venta',
+        usuario: { username: 'admin' },
         comprobante_fiscal: { tipo: 7, tipo_nombre: 'Nota de débito B', letra: 'B', estado: 'sin_emitir' },
       },
     })
@@ -119,7 +131,9 @@ describe('the reversion of a fiscal credit note', () => {
         }),
       })
       const { id: venta } = await buildVenta(shop.admin.call, {
-        ...{ cliente, sucursal: shop.centro, lineas: [{ articulo, cantidad: 1 }] },
+        cliente,
+        sucursal: shop.centro,
+        lineas: [{ articulo, cantidad: 1 }],
       })
       await autorizar(shop)
       const nota = await acreditar({ venta, cliente, articulos: [] })
@@ -172,7 +186,10 @@ describe('the reversion of a fiscal credit note', () => {
     const sinVenta = () =>
       shop.vendedor.call(notasCredito.create, {
         body: {
-          ...{ cliente, fecha: HOY, concepto: 'error', total: 100_000 },
+          cliente,
+          fecha: HOY,
+          concepto: 'error',
+          total: 100_000,
           detalles: [{ articulo: articulos[0] ?? '', cantidad: 1, precio_unitario: 100_000, total: 100_000 }],
         },
       })
@@ -181,7 +198,8 @@ describe('the reversion of a fiscal credit note', () => {
     expect(await refusal(sinVenta())).toMatchObject({ codigo: 'supera_facturado' })
     await revertir(id)
     expect(await comprobanteDe(shop, { revierte: id })).toMatchObject({
-      ...{ periodo_desde: null, asociado: (await comprobanteDe(shop, { nota_credito: id }))?.id },
+      periodo_desde: null,
+      asociado: (await comprobanteDe(shop, { nota_credito: id }))?.id,
     })
     await sinVenta()
     expect(await diferencias()).toEqual([])
@@ -203,7 +221,9 @@ describe('the reversion of a fiscal credit note', () => {
     const articulo = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { id: venta } = await buildVenta(shop.admin.call, {
-      ...{ cliente, sucursal: shop.centro, lineas: [{ articulo, cantidad: 3 }] },
+      cliente,
+      sucursal: shop.centro,
+      lineas: [{ articulo, cantidad: 3 }],
     })
     await autorizar(shop)
     const nota = await acreditar({ venta, cliente, articulos: [] })
@@ -230,7 +250,9 @@ describe('the reversion of a fiscal credit note', () => {
     await revertir(nota.id)
     expect(await saldosDe(shop.admin.call, turno.id)).toMatchObject({ EFECTIVO: 100_000 })
     expect((await movimientosDeCaja(shop.admin.call, turno.id))[0]).toMatchObject({
-      ...{ tipo: 'DEVOLUCION', importe: 100_000, concepto: `Reversión de ${nota.numero}` },
+      tipo: 'DEVOLUCION',
+      importe: 100_000,
+      concepto: `Reversión de ${nota.numero}`,
     })
     expect(await saldoDe(shop.admin.call, vendida.cliente)).toBe(0)
     expect(await diferencias()).toEqual([])
@@ -247,7 +269,8 @@ describe('the voucher of a reverted note', () => {
     const { reversion, comprobante_fiscal } = await revertir(nota.id)
     expect(reversion).not.toHaveProperty('comprobante_fiscal')
     expect(comprobante_fiscal).toMatchObject({
-      ...{ estado: 'rechazado', retirado: true },
+      estado: 'rechazado',
+      retirado: true,
       motivo: 'La nota de crédito se revirtió antes de que se emitiera',
     })
     expect(await comprobanteDe(shop, { revierte: nota.id })).toBeNull()
@@ -309,11 +332,13 @@ describe('no reversion', () => {
     const antes = await get()
     const [articulo = ''] = vendida.articulos
     await buildVenta(shop.admin.call, {
-      ...{ cliente: vendida.cliente, sucursal: shop.centro },
+      cliente: vendida.cliente,
+      sucursal: shop.centro,
       lineas: [{ articulo: { id: articulo, precio_venta: 100_000 } as Articulo, cantidad: 100 }],
     })
     expect(await refusal(revertir(nota.id))).toMatchObject({
-      ...{ status: 409, codigo: 'stock_insuficiente' },
+      status: 409,
+      codigo: 'stock_insuficiente',
       body: { stock_insuficiente: [{ articulo, stock_disponible: 0, cantidad_solicitada: 1 }] },
     })
     expect(await get()).toEqual(antes)
@@ -324,14 +349,17 @@ describe('no reversion', () => {
     const sinFactura = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { id: venta } = await buildVenta(shop.admin.call, {
-      ...{ cliente, sucursal: shop.centro, lineas: [{ articulo: sinFactura, cantidad: 1 }] },
+      cliente,
+      sucursal: shop.centro,
+      lineas: [{ articulo: sinFactura, cantidad: 1 }],
     })
     const { id } = await acreditar({ venta, cliente, articulos: [] })
     expect(await refusal(revertir(id))).toMatchObject({ status: 409, codigo: 'nota_sin_comprobante' })
     const vendida = await vender()
     const anulada = await shop.admin.call(ventas.anular, { params: { id: vendida.venta }, body: {} })
     expect(await refusal(revertir(anulada.nota_credito_id))).toMatchObject({
-      ...{ status: 409, codigo: 'nota_de_anulacion' },
+      status: 409,
+      codigo: 'nota_de_anulacion',
       message:
         'Esta nota de crédito es de la anulación de una venta: la venta sigue anulada, y la nota no se revierte.',
     })
@@ -347,7 +375,8 @@ describe('no reversion', () => {
     await givePermisos(shop, { con: ['revertir_notas'] })
     expect(await refusal(revertir(nota.id, 'x', shop.vecino))).toMatchObject({ status: 403 })
     expect(await refusal(revertir(nota.id, '  '))).toMatchObject({
-      ...{ status: 400, campos: { motivo: 'Debes ingresar un motivo para la reversión' } },
+      status: 400,
+      campos: { motivo: 'Debes ingresar un motivo para la reversión' },
     })
     expect(await refusal(revertir(99_999))).toMatchObject({ status: 404 })
     await revertir(nota.id, 'x', shop.vendedor)

@@ -65,7 +65,11 @@ describe('POST /gestion/ventas/{id}/corregir-pago/', () => {
       pagos: [{ tipo_pago: 'TRANSFERENCIA', monto: 30_000, tarjeta: null, cheque: null }],
       correcciones: [
         {
-          ...{ fecha: HOY, de: 'EFECTIVO', a: 'TRANSFERENCIA', monto: 30_000, motivo: 'pagó con QR' },
+          fecha: HOY,
+          de: 'EFECTIVO',
+          a: 'TRANSFERENCIA',
+          monto: 30_000,
+          motivo: 'pagó con QR',
           usuario: { username: 'vendedor' },
         },
       ],
@@ -89,7 +93,8 @@ describe('POST /gestion/ventas/{id}/corregir-pago/', () => {
     expect(await saldosDe(shop.vendedor.call, turno)).toEqual({ EFECTIVO: 0, TRANSFERENCIA: 30_000 })
     const [entra, sale] = await movimientosDeCaja(shop.vendedor.call, turno)
     const comun = {
-      ...{ tipo: 'CORRECCION', comprobante: numero },
+      tipo: 'CORRECCION',
+      comprobante: numero,
       concepto: `Corrección de ${numero}: Efectivo por Transferencia`,
     }
     expect([entra, sale]).toMatchObject([
@@ -128,7 +133,8 @@ describe('POST /gestion/ventas/{id}/corregir-pago/', () => {
     expect(antes).toMatchObject([{ id, tipos_pago: [{ tipo: 'EFECTIVO', monto: 30_000 }], total: 30_000 }])
     expect(await cobros()).toMatchObject([
       {
-        ...{ id, total: 0 },
+        id,
+        total: 0,
         tipos_pago: [
           { tipo: 'EFECTIVO', monto: -30_000 },
           { tipo: 'TRANSFERENCIA', monto: 30_000 },

@@ -119,9 +119,14 @@ describe('the reports of the tills', () => {
   const caja = { exigida: true, turno: null }
   const sin = Permiso.options.filter((p) => p !== 'informe_cajas')
   const deOtro: Caja = {
-    ...{ id: 1, nombre: 'Caja 1', sucursal: { id: 1, nombre: 'Centro' }, tesoreria: false, baja: false },
+    id: 1,
+    nombre: 'Caja 1',
+    sucursal: { id: 1, nombre: 'Centro' },
+    tesoreria: false,
+    baja: false,
     turno: { id: 3, abierto: '2026-03-15T12:00:00Z', usuarios: [{ id: 99, username: 'olga' }] },
-    ...{ fondo_propuesto: 0, quedo: null },
+    fondo_propuesto: 0,
+    quedo: null,
   }
   const openCaja = (tab: string, permitidos: Permiso[]) =>
     renderApp(`/caja?tab=${tab}`, {

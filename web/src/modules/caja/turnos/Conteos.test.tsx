@@ -108,8 +108,13 @@ describe('a blind close', () => {
       }),
     ]
     const turno = buildContado({
-      ...{ ...CIEGO, estado: 'cerrado', cerrado: '2026-03-05T20:10:00Z', conteos, cantidad_conteos: 2 },
-      ...{ diferencia: 0, diferencia_primer_conteo: -10_000 },
+      ...CIEGO,
+      estado: 'cerrado',
+      cerrado: '2026-03-05T20:10:00Z',
+      conteos,
+      cantidad_conteos: 2,
+      diferencia: 0,
+      diferencia_primer_conteo: -10_000,
     })
     open('/caja/turnos/9', SIN_CAJA, (api) => api.on(cajaTurnos.get, () => turno))
     const caja = within(await screen.findByRole('region', { name: 'Caja 1' }))
@@ -134,13 +139,14 @@ describe('a blind close', () => {
 describe('the money between two shifts', () => {
   it('stands in the list with the number of counts and what the first one said', async () => {
     const turno = buildContado({
-      ...{ estado: 'cerrado', cerrado: '2026-03-05T20:00:00Z', esperado: 150_000, contado: 150_000 },
-      ...{
-        diferencia: 0,
-        diferencia_apertura: -60_000,
-        cantidad_conteos: 3,
-        diferencia_primer_conteo: -5_000,
-      },
+      estado: 'cerrado',
+      cerrado: '2026-03-05T20:00:00Z',
+      esperado: 150_000,
+      contado: 150_000,
+      diferencia: 0,
+      diferencia_apertura: -60_000,
+      cantidad_conteos: 3,
+      diferencia_primer_conteo: -5_000,
     })
     open('/caja?tab=turnos', TRABAJA, (api) => api.on(cajaTurnos.list, () => pageOf([turno])))
     const row = (await screen.findByRole('cell', { name: 'TUR 0000009' })).closest('tr') as HTMLElement
@@ -165,8 +171,18 @@ describe('the money between two shifts', () => {
 
   it('is a column of the flow of a day that has some', async () => {
     const fila = {
-      ...{ sucursal: 1, sucursal_nombre: 'Centro', tipo_pago: 'EFECTIVO' as const, aperturas: 40_000 },
-      ...{ ventas: 0, cobros: 0, devoluciones: 0, ingresos: 0, retiros: 0, gastos: 0, traspasos: 0, neto: 0 },
+      sucursal: 1,
+      sucursal_nombre: 'Centro',
+      tipo_pago: 'EFECTIVO' as const,
+      aperturas: 40_000,
+      ventas: 0,
+      cobros: 0,
+      devoluciones: 0,
+      ingresos: 0,
+      retiros: 0,
+      gastos: 0,
+      traspasos: 0,
+      neto: 0,
       diferencias_apertura: -60_000,
     }
     open('/caja?tab=flujo', TRABAJA, (api) => api.on(cajaFlujo.get, () => [fila]))

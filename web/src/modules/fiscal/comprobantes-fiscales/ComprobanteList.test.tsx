@@ -186,9 +186,14 @@ describe('the detail of a voucher', () => {
         shop(buildComprobante())(fake).on(comprobantesFiscales.envios, () =>
           pageOf([
             {
-              ...{ id: 1, momento: '2026-03-05T13:00:01Z', operacion: 'FECAESolicitar', estado_http: 200 },
+              id: 1,
+              momento: '2026-03-05T13:00:01Z',
+              operacion: 'FECAESolicitar',
+              estado_http: 200,
               pedido: '<FECAESolicitar><Auth><Token>…</Token></Auth></FECAESolicitar>',
-              ...{ respuesta: '', error: 'La conexión se cortó', milisegundos: 30 },
+              respuesta: '',
+              error: 'La conexión se cortó',
+              milisegundos: 30,
             },
           ]),
         ),
@@ -242,8 +247,11 @@ describe('Corregir y reenviar', () => {
     expect(api.calls(comprobantesFiscales.corregir)[0]).toMatchObject({
       params: { id: 6 },
       body: {
-        ...{ receptor_nombre: 'Distribuidora SA', receptor_tipo_documento: 86 },
-        ...{ receptor_documento: '20-12345678-6', receptor_condicion_iva: 1, fecha: '2026-03-05' },
+        receptor_nombre: 'Distribuidora SA',
+        receptor_tipo_documento: 86,
+        receptor_documento: '20-12345678-6',
+        receptor_condicion_iva: 1,
+        fecha: '2026-03-05',
       },
     })
   })

@@ -157,7 +157,9 @@ describe('the certificate', () => {
     await user.type(alias, 'caja-1{Enter}')
     expect(await screen.findByText('Clave y pedido generados')).toBeVisible()
     expect(api.calls(facturacion.createCertificado)[0]?.body).toEqual({
-      ...{ entorno: 'homologacion', alias: 'caja-1', cuit: '' },
+      entorno: 'homologacion',
+      alias: 'caja-1',
+      cuit: '',
     })
     expect(await certificado.findByRole('textbox', { name: /^Pedido de certificado/ })).toHaveValue(
       PENDIENTE.csr,
@@ -197,14 +199,12 @@ describe('the certificate', () => {
       avisos: [aviso],
       certificados: [
         buildCertificado({
-          ...{
-            estado: 'vigente',
-            // Still the 25th in Argentina.
-            vence: '2026-03-26T01:00:00Z',
-            dias_restantes: 20,
-            numero_serie: '03E9',
-            aviso,
-          },
+          estado: 'vigente',
+          // Still the 25th in Argentina.
+          vence: '2026-03-26T01:00:00Z',
+          dias_restantes: 20,
+          numero_serie: '03E9',
+          aviso,
         }),
       ],
     })
@@ -224,12 +224,18 @@ describe('Probar conexión', () => {
         pasos: [
           { ...paso1, estado: 'ok' as const, detalle: 'Vale hasta el 25/03/2026.' },
           {
-            ...{ paso: 'wsaa' as const, titulo: 'Autenticación (WSAA)', estado: 'error' as const },
-            ...{ detalle: 'No responde.', que_hacer: 'Espera unos minutos y prueba otra vez.' },
+            paso: 'wsaa' as const,
+            titulo: 'Autenticación (WSAA)',
+            estado: 'error' as const,
+            detalle: 'No responde.',
+            que_hacer: 'Espera unos minutos y prueba otra vez.',
           },
           {
-            ...{ paso: 'wsfe' as const, titulo: 'Facturación (WSFE)', estado: 'omitido' as const },
-            ...{ detalle: 'Antes tiene que andar la autenticación.', que_hacer: null },
+            paso: 'wsfe' as const,
+            titulo: 'Facturación (WSFE)',
+            estado: 'omitido' as const,
+            detalle: 'Antes tiene que andar la autenticación.',
+            que_hacer: null,
           },
         ],
       })),

@@ -12,11 +12,26 @@ import { buildEstado } from '../../base/emisor/facturacion.fixture.ts'
 const ESTADO = buildEstado({ puntos_venta: [] })
 
 const FILA: FilaLibroIva = {
-  ...{ id: 1, fecha: '2026-03-15', tipo: 8, tipo_nombre: 'Nota de crédito B', letra: 'B', punto_venta: 11 },
-  ...{ numero: 3, comprobante: 'Nota de crédito B 00011-00000003', receptor_nombre: 'Ana' },
-  ...{ receptor_tipo_documento: 99, receptor_documento: '0', neto: -10_000, iva: -2_100, exento: 0 },
-  ...{ no_gravado: 0, total: -12_100, ivas: [{ id: 5, base: -10_000, importe: -2_100 }] },
-  ...{ cae: '76417054367476', venta: null, nota_credito: 4 },
+  id: 1,
+  fecha: '2026-03-15',
+  tipo: 8,
+  tipo_nombre: 'Nota de crédito B',
+  letra: 'B',
+  punto_venta: 11,
+  numero: 3,
+  comprobante: 'Nota de crédito B 00011-00000003',
+  receptor_nombre: 'Ana',
+  receptor_tipo_documento: 99,
+  receptor_documento: '0',
+  neto: -10_000,
+  iva: -2_100,
+  exento: 0,
+  no_gravado: 0,
+  total: -12_100,
+  ivas: [{ id: 5, base: -10_000, importe: -2_100 }],
+  cae: '76417054367476',
+  venta: null,
+  nota_credito: 4,
 }
 const { neto, iva, exento, no_gravado, total } = FILA
 const SUMAS = { neto, iva, exento, no_gravado, total }
@@ -30,7 +45,10 @@ describe('the Libro IVA ventas', () => {
           .on(libroIva.list, () => pageOf([FILA]))
           .on(libroIva.resumen, () => ({
             entorno: 'produccion' as const,
-            ...{ mes: '2026-03', cuit: ESTADO.cuit, cantidad: 1, pendientes: 2 },
+            mes: '2026-03',
+            cuit: ESTADO.cuit,
+            cantidad: 1,
+            pendientes: 2,
             totales: SUMAS,
             por_tipo: [{ tipo: 8, tipo_nombre: 'Nota de crédito B', cantidad: 1, ...SUMAS }],
             por_alicuota: [{ id: 5, nombre: '21 %', base: neto, importe: iva }],
@@ -56,9 +74,14 @@ describe('the Libro IVA ventas', () => {
 
 describe('the month of the Libro IVA', () => {
   const resumenDe = (mes: string) => ({
-    ...{ entorno: 'produccion' as const, mes, cuit: ESTADO.cuit, cantidad: 0, pendientes: 0 },
+    entorno: 'produccion' as const,
+    mes,
+    cuit: ESTADO.cuit,
+    cantidad: 0,
+    pendientes: 0,
     totales: { neto: 0, iva: 0, exento: 0, no_gravado: 0, total: 0 },
-    ...{ por_tipo: [], por_alicuota: [] },
+    por_tipo: [],
+    por_alicuota: [],
   })
   const empty = (fake: FakeApi) =>
     fake
@@ -126,20 +149,26 @@ describe('the month of the Libro IVA', () => {
 describe('numbers that another system used', () => {
   const RESUMEN = {
     entorno: 'produccion' as const,
-    ...{ mes: '2026-03', cuit: ESTADO.cuit, cantidad: 1, pendientes: 0, totales: SUMAS },
-    ...{ por_tipo: [], por_alicuota: [] },
+    mes: '2026-03',
+    cuit: ESTADO.cuit,
+    cantidad: 1,
+    pendientes: 0,
+    totales: SUMAS,
+    por_tipo: [],
+    por_alicuota: [],
   }
   const AJENO: NumerosAjenos = {
-    ...{
-      tipo: 6,
-      tipo_nombre: 'Factura B',
-      punto_venta: 11,
-      desde: 4,
-      hasta: 9,
-      visto: '2026-03-15T15:00:00Z',
-    },
-    ...{ comprobantes: 'Factura B 00011-00000004 a 00000009', fecha: '2026-03-14', total: 12_100 },
-    ...{ documento: null, cae: '76417054367476' },
+    tipo: 6,
+    tipo_nombre: 'Factura B',
+    punto_venta: 11,
+    desde: 4,
+    hasta: 9,
+    visto: '2026-03-15T15:00:00Z',
+    comprobantes: 'Factura B 00011-00000004 a 00000009',
+    fecha: '2026-03-14',
+    total: 12_100,
+    documento: null,
+    cae: '76417054367476',
   }
   const open = (ajenos: NumerosAjenos[] | undefined) =>
     renderApp('/libro-iva?mes=2026-03', {

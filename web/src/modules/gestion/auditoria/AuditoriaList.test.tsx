@@ -40,9 +40,15 @@ it('shows who changed what, and each field before and after', async () => {
 
 it('names a document as everywhere, and finds it by its number', async () => {
   const anulada: Auditoria = {
-    ...{ ...CAMBIO, id: 2, entidad: 'ventas', entidad_id: '7', accion: 'anular' },
-    ...{ documento: 'TKT-X 01-0000007', nota_credito: 'NC-X 01-0000003' },
-    ...{ antes: { estado: 'aprobada' }, despues: { estado: 'anulada', nota_credito_id: 3 } },
+    ...CAMBIO,
+    id: 2,
+    entidad: 'ventas',
+    entidad_id: '7',
+    accion: 'anular',
+    documento: 'TKT-X 01-0000007',
+    nota_credito: 'NC-X 01-0000003',
+    antes: { estado: 'aprobada' },
+    despues: { estado: 'anulada', nota_credito_id: 3 },
   }
   const { user, api, url } = renderApp('/auditoria', {
     usuario: buildUsuario(),

@@ -36,14 +36,15 @@ describe('Actualización de Precios', () => {
     'says that it changes prices without IVA only where they are (with IVA: %s)',
     async (precios_con_iva, shown) => {
       const estado: FacturacionEstado = {
-        ...{
-          activa: true,
-          entorno: 'produccion',
-          cuit: '30712345671',
-          condicion_iva: 'responsable_inscripto',
-        },
-        ...{ umbral_identificacion: 1_000_000_000, umbral_identificacion_desde: '2025-05-29' },
-        ...{ precios_con_iva, puntos_venta: [], con_comprobantes: false },
+        activa: true,
+        entorno: 'produccion',
+        cuit: '30712345671',
+        condicion_iva: 'responsable_inscripto',
+        umbral_identificacion: 1_000_000_000,
+        umbral_identificacion_desde: '2025-05-29',
+        precios_con_iva,
+        puntos_venta: [],
+        con_comprobantes: false,
       }
       const { user } = renderApp('/actualizacion-precios', {
         api: (api) => api.on(articulos.list, () => pageOf([PAVA])).on(facturacion.estado, () => estado),
@@ -242,7 +243,10 @@ describe('the history', () => {
       fake
         .on(actualizacionesPrecios.list, () => pageOf([{ ...batch, porcentaje: null, importacion }]))
         .on(actualizacionesPrecios.get, () => ({
-          ...{ ...batch, porcentaje: null, importacion, se_puede_deshacer: false },
+          ...batch,
+          porcentaje: null,
+          importacion,
+          se_puede_deshacer: false,
           detalles: [{ articulo: 'A-1', articulo_nombre: 'Pava', anterior: prices, nuevo: prices }],
         }))
     const address = '/actualizacion-precios?vista=historial&actualizacion=7'

@@ -21,10 +21,19 @@ const movimiento = (more: Partial<MovimientoCuenta> = {}): MovimientoCuenta => (
 })
 
 const DEVOLUCION: DevolucionSaldo = {
-  ...{ id: 4, numero: 'DEV-X 01-0000004', punto_venta: 1, fecha: '2026-03-05', total: 20_000 },
-  ...{ cliente: { id: 1, nombre: 'Juan Pérez', saldo: -30_000 }, sucursal: { id: 1, nombre: 'Centro' } },
-  ...{ concepto: 'Devolución de saldo', tipos_pago: [{ tipo_pago: 'TRANSFERENCIA', monto: 20_000 }] },
-  ...{ estado: 'aprobada', anula: null, anulada_por: null, usuario: { id: 1, username: 'admin' } },
+  id: 4,
+  numero: 'DEV-X 01-0000004',
+  punto_venta: 1,
+  fecha: '2026-03-05',
+  total: 20_000,
+  cliente: { id: 1, nombre: 'Juan Pérez', saldo: -30_000 },
+  sucursal: { id: 1, nombre: 'Centro' },
+  concepto: 'Devolución de saldo',
+  tipos_pago: [{ tipo_pago: 'TRANSFERENCIA', monto: 20_000 }],
+  estado: 'aprobada',
+  anula: null,
+  anulada_por: null,
+  usuario: { id: 1, username: 'admin' },
   fecha_creacion: '2026-03-05T12:00:00Z',
 }
 
@@ -127,7 +136,8 @@ describe("a customer's statement", () => {
     await user.click(dialog.getByRole('button', { name: /^Devolver/ }))
     expect(await screen.findByText('DEV-X 01-0000004 registrada')).toBeVisible()
     expect(api.calls(devolucionesSaldo.create)[0]?.body).toMatchObject({
-      ...{ cliente: 1, concepto: 'Devolución de saldo' },
+      cliente: 1,
+      concepto: 'Devolución de saldo',
       tipos_pago: [{ tipo_pago: 'TRANSFERENCIA', monto: 20_000 }],
     })
   })
@@ -136,7 +146,9 @@ describe("a customer's statement", () => {
     const tab = mockTab()
     const devolucion = (id: number, more: Partial<MovimientoCuenta>) =>
       movimiento({
-        ...{ id, comprobante: `DEV-X 01-000000${id}`, documento: { tipo: 'devolucion_saldo', id } },
+        id,
+        comprobante: `DEV-X 01-000000${id}`,
+        documento: { tipo: 'devolucion_saldo', id },
         ...more,
       })
     const { user, api } = renderApp('/clientes', {

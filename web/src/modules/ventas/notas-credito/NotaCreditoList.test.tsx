@@ -81,9 +81,18 @@ describe('the credit notes', () => {
 
   it('are reverted with a reason, when they are fiscal and hold', async () => {
     const fiscal: FiscalDeDocumento = {
-      ...{ id: 3, tipo: 8, tipo_nombre: 'Nota de crédito B', letra: 'B', punto_venta: 11, numero: 1 },
-      ...{ comprobante: 'Nota de crédito B 00011-00000001', estado: 'autorizado', retirado: false },
-      ...{ cae: '1'.repeat(14), cae_vence: '2026-03-15', motivo: null },
+      id: 3,
+      tipo: 8,
+      tipo_nombre: 'Nota de crédito B',
+      letra: 'B',
+      punto_venta: 11,
+      numero: 1,
+      comprobante: 'Nota de crédito B 00011-00000001',
+      estado: 'autorizado',
+      retirado: false,
+      cae: '1'.repeat(14),
+      cae_vence: '2026-03-15',
+      motivo: null,
     }
     const nota = { ...NOTA, comprobante_fiscal: fiscal }
     let estado: 'aprobada' | 'anulada' = 'aprobada'

@@ -16,12 +16,23 @@ const JUAN = buildCliente({ saldo: 500_000 })
 
 const articulo = { id: 'A-1', nombre: 'Pava eléctrica' }
 const LINEA: PorDevolver = {
-  ...{ articulo, precio_unitario: 900_000, vendidas: 5, devueltas: 2 },
-  ...{ neto: 4_500_000, acreditable: 2_700_000 },
+  articulo,
+  precio_unitario: 900_000,
+  vendidas: 5,
+  devueltas: 2,
+  neto: 4_500_000,
+  acreditable: 2_700_000,
 }
 const VENTA: VentaADevolver = {
-  ...{ id: 7, numero: 'TKT-X 01-0000007', cliente: JUAN.id, fecha: '2026-03-01', estado: 'aprobada' },
-  ...{ bonificacion: 0, total: 4_500_000, pagos: [], lineas: [LINEA] },
+  id: 7,
+  numero: 'TKT-X 01-0000007',
+  cliente: JUAN.id,
+  fecha: '2026-03-01',
+  estado: 'aprobada',
+  bonificacion: 0,
+  total: 4_500_000,
+  pagos: [],
+  lineas: [LINEA],
 }
 
 const shop = (api: FakeApi) =>
@@ -263,7 +274,10 @@ describe('a note of a sale', () => {
 
 /** Three units of $ 1.000,00 with a discount of $ 1.000,00, paid in cash. */
 const REBAJADA: VentaADevolver = {
-  ...{ ...VENTA, bonificacion: 100_000, total: 200_000, pagos: [{ tipo_pago: 'EFECTIVO', monto: 200_000 }] },
+  ...VENTA,
+  bonificacion: 100_000,
+  total: 200_000,
+  pagos: [{ tipo_pago: 'EFECTIVO', monto: 200_000 }],
   lineas: [
     { ...LINEA, precio_unitario: 100_000, vendidas: 3, devueltas: 0, neto: 200_000, acreditable: 200_000 },
   ],
@@ -366,7 +380,9 @@ describe('a note above what its customer was invoiced', () => {
     api.on(notasCredito.create, ({ body }) => {
       if (!body.motivo_exceso)
         throw new ApiError(400, {
-          ...{ error: texto, codigo: 'datos_invalidos', campos: { motivo_exceso: texto } },
+          error: texto,
+          codigo: 'datos_invalidos',
+          campos: { motivo_exceso: texto },
         })
       return buildNota({ id: 10 })
     })

@@ -90,7 +90,9 @@ export function NotaCreditoCreate() {
   const addUnidad = (articulo: Articulo) =>
     add(
       lineaPropuesta(vendidas, articulo, 1) ?? {
-        ...{ articulo, cantidad: 1, precio_unitario: articulo.precio_venta },
+        articulo,
+        cantidad: 1,
+        precio_unitario: articulo.precio_venta,
       },
     )
   const chooseCliente = (cliente: ClienteDeNota | null) => form.change((v) => changeCliente(v, cliente))

@@ -114,7 +114,9 @@ describe('Corregir pago', () => {
     await user.click(dialog.getByRole('button', { name: /^Corregir/ }))
     expect(await screen.findByText('Tipo de pago corregido')).toBeVisible()
     expect(api.calls(ventas.corregirPago)[0]?.body).toMatchObject({
-      ...{ tipo_pago_anterior: 'EFECTIVO', monto: venta.total, tipo_pago: 'TRANSFERENCIA' },
+      tipo_pago_anterior: 'EFECTIVO',
+      monto: venta.total,
+      tipo_pago: 'TRANSFERENCIA',
     })
   })
 

@@ -44,7 +44,7 @@ const [command = '', ...args] = process.argv.slice(2)
 async function main() {
   const known = [...Object.keys(COMMANDS), 'dev', 'build']
   if (!known.includes(command)) return fail(`Uso: node run.mjs <${known.join('|')}>`)
-  if ((await install({ all: !FOR_THE_SHOP.includes(command) })) !== 0) {
+  if ((await install({ needsAll: !FOR_THE_SHOP.includes(command) })) !== 0) {
     return fail(
       'No se pudo instalar lo que falta: revisa la conexión con el registro de npm y prueba de nuevo.',
     )
@@ -97,9 +97,11 @@ function fail(/** @type {string} */ sentence) {
 
 /**
  * Installs the packages of the lockfile with npm, unless they are there.
- * @param {{ all: boolean }} which with those of the tests and of the benchmarks, or without
+ * @param {{ needsAll: boolean }} which also those of the tests and of the benchmarks; who has them keeps them
  */
-async function install({ all }) {
+async function install({ needsAll }) {
+  const installed = Object.values(readPackages('node_modules/.package-lock.json'))
+  const all = needsAll || installed.some(({ dev }) => dev)
   if (isInstalled(all)) return 0
   console.log('Instalando lo que falta (una sola vez)…')
   const npm = process.env.npm_execpath

@@ -1247,13 +1247,6 @@ create table numeradores (
   constraint numeradores_ultimo_check CHECK ((ultimo > 0))
 );
 
-create unlogged table pedidos_por_minuto (
-  clave text not null,
-  minuto timestamp with time zone not null,
-  pedidos integer not null,
-  constraint pedidos_por_minuto_pkey PRIMARY KEY (clave)
-);
-
 create table periodo_cerrado (
   id boolean not null default true,
   cerrado_hasta date,

@@ -32,7 +32,6 @@ const OF_THE_BUSINESS = [
   'importacion_columnas',
   'intentos_login',
   'migraciones',
-  'pedidos_por_minuto',
   'periodo_cerrado',
   'stock_articulos',
   'sucursales',

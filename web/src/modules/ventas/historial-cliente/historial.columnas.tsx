@@ -21,8 +21,8 @@ type Numerado = Pick<Factura, 'punto_venta' | 'id'>
 /** The number of a document in each ledger. */
 export const NUMERO = {
   ventas: (d: Numerado) => numeroComprobante(d.punto_venta, d.id),
-  'notas-credito': (d: Numerado) => comprobante('NC-X', d.punto_venta, d.id),
-  recibos: (d: Numerado) => comprobante('REC-X', d.punto_venta, d.id),
+  'notas-credito': (d: Numerado) => comprobante('nota_credito', d.punto_venta, d.id),
+  recibos: (d: Numerado) => comprobante('recibo', d.punto_venta, d.id),
 } as const
 const fecha = {
   header: 'Fecha',

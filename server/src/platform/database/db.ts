@@ -11,7 +11,6 @@ import { type InBatches, readInBatches } from './batches.ts'
 import { configOn, lendToRead, onOne, queryable } from './connection.ts'
 import { isGone } from './failures.ts'
 import { transact } from './transaction.ts'
-import { withFewWrites } from './writes.ts'
 
 /** Reads. A report needs no more than this, so that a replica may answer it. */
 export interface Reader {
@@ -112,7 +111,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   })
   const pool = new pg.Pool({
     connectionString,
-    Client: withFewWrites(Client),
+    Client,
     max,
     types,
     pipeline: true,

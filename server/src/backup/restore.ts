@@ -13,7 +13,7 @@ import {
   sequencesOf,
   tablesOf,
 } from './catalog.ts'
-import { entries } from './container.ts'
+import { type Entry, entries } from './container.ts'
 import { copyIn } from './copy.ts'
 import { type Manifest, type TableManifest, tableOf } from './manifest.ts'
 import { checkBackup, TableSum } from './read.ts'
@@ -160,7 +160,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, file: string): Pr
 const copyText = ({ nombre, columnas }: TableManifest): string =>
   `copy ${quote(nombre)} (${columnas.map(quote).join(', ')}) from stdin`
 
-async function* added(content: AsyncIterable<Buffer>, sum: TableSum): AsyncGenerator<Buffer> {
+async function* added(content: Entry['content'], sum: TableSum): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     sum.add(chunk)
     yield chunk

@@ -242,13 +242,13 @@ export function serve<const E extends Endpoint>(
           used = true
           let result: Answer<E> | undefined
           // Encoded before the commit: an answer that the contract refuses leaves nothing done.
-          const write = async () => {
-            result = await withUse(tx, actor, () => work(tx))
+          const write = async (on: Tx) => {
+            result = await withUse(on, actor, () => work(on))
             return encode(result)
           }
           if (key) answered = await once(tx, key, write)
           else if (endpoint.produces) result = await withUse(tx, actor, () => work(tx))
-          else answered = { ...(await write()), replayed: false }
+          else answered = { ...(await write(tx)), replayed: false }
           // A replay has no result: the stored answer is sent instead.
           return result as unknown as Answer<E>
         }),

@@ -8,11 +8,9 @@ import type { Sql } from 'sql-template-tag'
 import { driverOf } from '../cluster/driver.ts'
 import type { Reading } from '../process/reading.ts'
 import { type InBatches, readInBatches } from './batches.ts'
-import { configOf, lendToRead, onOne, queryable } from './connection.ts'
-import { asRefusal, isGone } from './failures.ts'
-import { withFewStatements } from './statements.ts'
+import { configOn, lendToRead, onOne, queryable } from './connection.ts'
+import { isGone } from './failures.ts'
 import { transact } from './transaction.ts'
-import { withFewWrites } from './writes.ts'
 
 /** Reads. A report needs no more than this, so that a replica may answer it. */
 export interface Reader {
@@ -113,7 +111,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   })
   const pool = new pg.Pool({
     connectionString,
-    Client: withFewWrites(withFewStatements(Client)),
+    Client,
     max,
     types,
     pipeline: true,
@@ -128,14 +126,16 @@ export function openDb(url: string, options: DbOptions = {}): Db {
 
   return {
     ...queryable(
-      (config) =>
-        pool.query(config).catch((error: unknown) => {
-          throw asRefusal(error)
-        }),
+      (query) =>
+        lendToRead(
+          pool,
+          (client) => client.query(configOn(client, query)),
+          () => true,
+        ),
       (query, take) =>
         lendToRead(
           pool,
-          (client) => readInBatches(client, configOf(query), take),
+          (client) => readInBatches(client, configOn(client, query), take),
           () => true,
         ),
     ),

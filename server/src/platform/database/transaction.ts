@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { configOf, lend, onOne } from './connection.ts'
+import { configOn, lend, onOne } from './connection.ts'
 import type { Tx } from './db.ts'
 import { asRefusal, isGone, isRetried, NothingKept, READ_ONLY, WrongServer } from './failures.ts'
 
@@ -24,7 +24,7 @@ const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
       })
       await begun
       committing = true
-      const writes = last.map((query) => client.query(configOf(query)))
+      const writes = last.map((query) => client.query(configOn(client, query)))
       const [{ command }] = await Promise.all([client.query('commit'), ...writes])
       // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
       if (command !== 'COMMIT')

@@ -43,6 +43,20 @@ const notas_credito: Column<Fila<'notas_credito'>>[] = [
   { header: 'Total', type: 'importe', value: (n) => n.total },
 ]
 
+/** Reverted notes have a column that says so, where there are any. */
+const notasDe = (filas: Fila<'notas_credito'>[]): Column<Fila<'notas_credito'>>[] =>
+  filas.some((n) => n.estado === 'anulada')
+    ? [
+        ...notas_credito,
+        {
+          header: 'Estado',
+          type: 'text',
+          width: 12,
+          value: (n) => (n.estado === 'anulada' ? 'Revertida' : 'Aprobada'),
+        },
+      ]
+    : notas_credito
+
 const cobros: Column<Fila<'cobros'>>[] = [
   { header: 'Número', type: 'text', value: (c) => comprobante('recibo', c.punto_venta, c.id) },
   { header: 'Fecha', type: 'fecha', value: (c) => c.fecha },
@@ -68,7 +82,7 @@ const cuotas: Column<Fila<'cuotas'>>[] = [
 /** The columns of each ledger of the history, for its rows. */
 export const COLUMNAS: { [L in LibroHistorial]: (filas: Fila<L>[]) => Column<Fila<L>>[] } = {
   facturas: facturasDe,
-  notas_credito: () => notas_credito,
+  notas_credito: notasDe,
   cobros: () => cobros,
   cuotas: () => cuotas,
 }

@@ -41,7 +41,7 @@ const LIBROS: {
   },
   notas_credito: (db, cliente, cut) =>
     db.rows(sql`
-      select id, punto_venta, fecha, total, concepto
+      select id, punto_venta, fecha, total, concepto, estado
       from notas_credito where cliente = ${cliente} order by id desc ${cut}`),
   cobros: (db, cliente, cut) =>
     db.rows(sql`

@@ -59,7 +59,15 @@ export const FACTURAS: readonly Column<Factura>[] = [
 export const NOTAS: readonly Column<Nota>[] = [
   { ...numero, cell: NUMERO['notas-credito'] },
   fecha,
-  { header: 'Concepto', cell: (n) => n.concepto || '-' },
+  {
+    header: 'Concepto',
+    cell: (n) => (
+      <span className={styles.badges}>
+        {n.concepto || '-'}
+        {n.estado === 'anulada' && <EstadoBadge tone="red">Revertida</EstadoBadge>}
+      </span>
+    ),
+  },
   total,
 ]
 

@@ -138,6 +138,15 @@ begin
 end $function$
 ;
 
+create domain documento_caja as text
+  constraint documento_caja_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'traspaso'::text, 'cheque'::text, 'correccion'::text])));
+create domain documento_cuenta_clientes as text
+  constraint documento_cuenta_clientes_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'nota_debito'::text, 'devolucion_saldo'::text, 'importacion'::text])));
+create domain documento_stock as text
+  constraint documento_stock_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text])));
+create domain tipo_pago as text
+  constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])));
+
 create table actualizacion_precios_detalles (
   actualizacion integer not null,
   articulo text not null,
@@ -365,12 +374,11 @@ CREATE TRIGGER caja_conteo_billetes_intruncable BEFORE TRUNCATE ON public.caja_c
 
 create table caja_conteo_tipos (
   conteo integer not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   esperado numeric(14,2) not null,
   contado numeric(14,2) not null,
   constraint caja_conteo_tipos_pkey PRIMARY KEY (conteo, tipo_pago),
-  constraint caja_conteo_tipos_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id),
-  constraint caja_conteo_tipos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_conteo_tipos_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id)
 );
 CREATE TRIGGER caja_conteo_tipos_inmutable BEFORE DELETE OR UPDATE ON public.caja_conteo_tipos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER caja_conteo_tipos_intruncable BEFORE TRUNCATE ON public.caja_conteo_tipos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -392,12 +400,11 @@ create table caja_conteos (
 CREATE INDEX caja_conteos_usuario ON public.caja_conteos USING btree (usuario);
 
 create table caja_documentos (
-  documento_tipo text not null,
+  documento_tipo documento_caja not null,
   documento_id integer not null,
   turno integer not null,
   constraint caja_documentos_pkey PRIMARY KEY (documento_tipo, documento_id, turno),
-  constraint caja_documentos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
-  constraint caja_documentos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'correccion'::text])))
+  constraint caja_documentos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id)
 );
 CREATE INDEX caja_documentos_turno ON public.caja_documentos USING btree (turno);
 CREATE TRIGGER caja_documentos_inmutable BEFORE DELETE OR UPDATE ON public.caja_documentos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -408,12 +415,12 @@ create table caja_movimientos (
   turno integer not null,
   fecha date not null,
   tipo text not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   concepto text not null,
   categoria text not null default ''::text,
   importe numeric(14,2) not null,
   saldo numeric(14,2) not null,
-  documento_tipo text,
+  documento_tipo documento_caja,
   documento_id integer,
   comprobante text,
   de_turno integer,
@@ -424,10 +431,8 @@ create table caja_movimientos (
   constraint caja_movimientos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
   constraint caja_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint caja_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text, 'devolucion_saldo'::text, 'cheque'::text, 'correccion'::text]))),
   constraint caja_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
-  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text, 'CORRECCION'::text]))),
-  constraint caja_movimientos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text, 'CORRECCION'::text])))
 );
 CREATE INDEX caja_movimientos_de_turno ON public.caja_movimientos USING btree (de_turno);
 CREATE INDEX caja_movimientos_documento ON public.caja_movimientos USING btree (documento_tipo, documento_id);
@@ -439,11 +444,10 @@ CREATE TRIGGER caja_movimientos_intruncable BEFORE TRUNCATE ON public.caja_movim
 
 create table caja_saldos (
   turno integer not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   saldo numeric(14,2) not null,
   constraint caja_saldos_pkey PRIMARY KEY (turno, tipo_pago),
-  constraint caja_saldos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
-  constraint caja_saldos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_saldos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id)
 );
 
 create table caja_sucursales (
@@ -461,7 +465,7 @@ create table caja_traspasos (
   origen integer not null,
   destino integer not null,
   fecha date not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   motivo text not null,
   estado text not null default 'PENDIENTE'::text,
@@ -478,8 +482,7 @@ create table caja_traspasos (
   constraint caja_traspasos_check CHECK (((estado = 'PENDIENTE'::text) = (resuelto IS NULL))),
   constraint caja_traspasos_check1 CHECK (((resuelto IS NULL) = (usuario_recibe IS NULL))),
   constraint caja_traspasos_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text]))),
-  constraint caja_traspasos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint caja_traspasos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_traspasos_monto_check CHECK ((monto > (0)::numeric))
 );
 CREATE INDEX caja_traspasos_destino ON public.caja_traspasos USING btree (destino);
 CREATE INDEX caja_traspasos_origen ON public.caja_traspasos USING btree (origen);
@@ -773,7 +776,7 @@ create table cuenta_movimientos (
   fecha date not null,
   concepto text not null,
   comprobante text,
-  documento_tipo text,
+  documento_tipo documento_cuenta_clientes,
   documento_id integer,
   importe numeric(14,2) not null,
   saldo numeric(14,2) not null,
@@ -785,7 +788,6 @@ create table cuenta_movimientos (
   constraint cuenta_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuenta_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint cuenta_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text, 'devolucion_saldo'::text, 'nota_debito'::text]))),
   constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
@@ -818,12 +820,11 @@ CREATE TRIGGER cuotas_total AFTER UPDATE ON public.cuotas REFERENCING OLD TABLE 
 create table devolucion_saldo_pagos (
   devolucion integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   constraint devolucion_saldo_pagos_pkey PRIMARY KEY (devolucion, linea),
   constraint devolucion_saldo_pagos_devolucion_fkey FOREIGN KEY (devolucion) REFERENCES devoluciones_saldo(id),
-  constraint devolucion_saldo_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint devolucion_saldo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint devolucion_saldo_pagos_monto_check CHECK ((monto > (0)::numeric))
 );
 CREATE TRIGGER devolucion_saldo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.devolucion_saldo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER devolucion_saldo_pagos_intruncable BEFORE TRUNCATE ON public.devolucion_saldo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -1143,12 +1144,11 @@ CREATE INDEX nota_credito_detalles_articulo ON public.nota_credito_detalles USIN
 create table nota_credito_pagos (
   nota integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   constraint nota_credito_pagos_pkey PRIMARY KEY (nota, linea),
   constraint nota_credito_pagos_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
-  constraint nota_credito_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint nota_credito_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint nota_credito_pagos_monto_check CHECK ((monto > (0)::numeric))
 );
 CREATE TRIGGER nota_credito_pagos_inmutable BEFORE DELETE OR UPDATE ON public.nota_credito_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER nota_credito_pagos_intruncable BEFORE TRUNCATE ON public.nota_credito_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -1347,7 +1347,7 @@ CREATE TRIGGER recibo_cuotas_intruncable BEFORE TRUNCATE ON public.recibo_cuotas
 create table recibo_pagos (
   recibo integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   marca text not null default ''::text,
   ultimos_digitos text not null default ''::text,
@@ -1356,10 +1356,9 @@ create table recibo_pagos (
   cheque boolean not null default false,
   constraint recibo_pagos_pkey PRIMARY KEY (recibo, linea),
   constraint recibo_pagos_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
-  constraint recibo_pagos_check CHECK (((NOT cheque) OR (tipo_pago = 'CHEQUE'::text))),
+  constraint recibo_pagos_check CHECK (((NOT cheque) OR ((tipo_pago)::text = 'CHEQUE'::text))),
   constraint recibo_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint recibo_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint recibo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text]))),
   constraint recibo_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
 );
 CREATE TRIGGER recibo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.recibo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -1492,7 +1491,7 @@ create table stock_movimientos (
   fecha date not null,
   cantidad integer not null,
   saldo integer not null,
-  documento_tipo text not null,
+  documento_tipo documento_stock not null,
   documento_id integer not null,
   comprobante text not null,
   usuario integer not null,
@@ -1502,7 +1501,6 @@ create table stock_movimientos (
   constraint stock_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint stock_movimientos_cantidad_check CHECK ((cantidad <> 0)),
-  constraint stock_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text]))),
   constraint stock_movimientos_saldo_check CHECK ((saldo >= 0))
 );
 CREATE INDEX stock_movimientos_articulo ON public.stock_movimientos USING btree (articulo, sucursal, id DESC);
@@ -1643,7 +1641,7 @@ CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (artic
 create table venta_pagos (
   venta integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   marca text not null default ''::text,
   ultimos_digitos text not null default ''::text,
@@ -1653,7 +1651,6 @@ create table venta_pagos (
   constraint venta_pagos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint venta_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint venta_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint venta_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text]))),
   constraint venta_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
 );
 CREATE TRIGGER venta_pagos_inmutable BEFORE DELETE OR UPDATE ON public.venta_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();

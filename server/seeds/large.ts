@@ -75,7 +75,7 @@ async function open(
   const articulos = await writeArticulos(tx, random, size.articulos, desde, admin)
   say(`${articulos.length} artículos`)
   const population = { count: size.clientes, branches: size.sucursales, desde }
-  const clientes = random.shuffle(await writeClientes(tx, random, population, books.cuentas, admin))
+  const clientes = random.shuffle(await writeClientes(tx, random, population, books.cuentaClientes, admin))
   say(`${size.clientes} clientes`)
   return {
     random,

@@ -82,7 +82,7 @@ function bookRecibo({ books }: Business, nuevo: ReciboNuevo): ReciboBooked {
   for (const [i, { cuota, importe, resta }] of nuevo.imputaciones.entries()) {
     books.imputaciones.add({ recibo: id, orden: i + 1, cuota, importe, cancela: resta === 0 })
   }
-  books.cuentas.move({
+  books.cuentaClientes.move({
     ...document,
     comprobante: numero,
     documento_tipo: 'recibo',

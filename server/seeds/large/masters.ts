@@ -13,7 +13,7 @@ import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'
 import type { Random } from '../random.ts'
 import { auditTable, entry } from './audit.ts'
-import type { CuentaBook } from './cuentas.ts'
+import type { CuentaClientesBook } from './cuenta-clientes.ts'
 import { Table } from './table.ts'
 
 /** Returns all of them, also the inactive ones. */
@@ -50,7 +50,7 @@ export async function writeClientes(
   tx: Tx,
   random: Random,
   { count, branches, desde }: { count: number; branches: number; desde: string },
-  cuentas: CuentaBook,
+  cuentaClientes: CuentaClientesBook,
   admin: Actor,
 ): Promise<number[]> {
   const table = new Table('clientes', {
@@ -68,7 +68,7 @@ export async function writeClientes(
     const baja = id % BAJA_EVERY === 0
     if (!baja) buyers.push(id)
     table.add({ ...input, id, fecha_alta, baja })
-    cuentas.move({
+    cuentaClientes.move({
       cliente: id,
       fecha: fecha_alta,
       concepto: 'Saldo inicial',

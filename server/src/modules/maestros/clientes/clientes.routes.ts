@@ -1,14 +1,14 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { workbook } from '../../../platform/files/excel.ts'
-import { columnasCuenta } from '../cuenta/cuenta.excel.ts'
-import { printCuenta } from '../cuenta/cuenta.print.ts'
-import { exportCuenta, listCuenta } from '../cuenta/cuenta.queries.ts'
+import { columnasCuentaCliente } from '../cuenta-clientes/cuenta-clientes.excel.ts'
+import { printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
+import { exportCuentaCliente, listCuentaCliente } from '../cuenta-clientes/cuenta-clientes.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { columnas } from './clientes.excel.ts'
 import { datosDeCliente } from './clientes.print.ts'
@@ -42,18 +42,23 @@ export function clientesRoutes(app: App): void {
     ({ params }, { actor, inTx }) => inTx((tx) => darDeBaja(tx, params.id, actor)),
     ({ params }, db) => deCliente(db, params.id),
   )
-  serve(app, cuenta.list, async ({ params, query }, { db }) => {
+  serve(app, cuentaClientes.list, async ({ params, query }, { db }) => {
     await getCliente(db, params.id)
-    return await listCuenta(db, params.id, checkRango(query))
+    return await listCuentaCliente(db, params.id, checkRango(query))
   })
-  serve(app, cuenta.exportar, async ({ params, query }, { db, hoy }) => {
+  serve(app, cuentaClientes.exportar, async ({ params, query }, { db, hoy }) => {
     const { id } = await getCliente(db, params.id)
-    return await workbook(`cuenta-${id}`, hoy, columnasCuenta, exportCuenta(db, id, checkRango(query)))
+    return await workbook(
+      `cuenta-${id}`,
+      hoy,
+      columnasCuentaCliente,
+      exportCuentaCliente(db, id, checkRango(query)),
+    )
   })
-  serve(app, impresiones.cuenta, async ({ params, query }, { db, actor, hoy }) => {
+  serve(app, impresiones.cuentaCliente, async ({ params, query }, { db, actor, hoy }) => {
     const rango = checkRango(query)
     const cliente = await getCliente(db, params.id)
     const titular = { id: cliente.id, datos: datosDeCliente(cliente) }
-    return await printCuenta(db, titular, rango, { sucursal: actor.sucursal, hoy })
+    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy })
   })
 }

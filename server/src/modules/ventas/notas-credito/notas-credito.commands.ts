@@ -26,7 +26,11 @@ import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
 import { prepararAcreditacion } from '../../fiscal/notas/acreditar.commands.ts'
 import { findExceso } from '../../fiscal/notas/periodo.queries.ts'
-import { fitsCuenta, moveCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  fitsCuentaCliente,
+  moveCuentaCliente,
+  saldoMaximo,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
@@ -76,7 +80,7 @@ export async function createNotaCredito(
   const nota = await insertNotaCredito(tx, nueva, actor)
   await acreditar(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
+  await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))
   await addStockAndDispatch(
     tx,
@@ -136,7 +140,7 @@ async function lockCliente(tx: Tx, id: number, importe: number): Promise<void> {
   const cliente = await tx.maybe<{ saldo: number }>(sql`
     select saldo from clientes where id = ${id} for no key update`)
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
-  if (!fitsCuenta(cliente.saldo + importe)) throw saldoMaximo()
+  if (!fitsCuentaCliente(cliente.saldo + importe)) throw saldoMaximo()
 }
 
 /** Ends the pending units of the lines. Returns each line with the number of its ended units, and whether it is a service. */

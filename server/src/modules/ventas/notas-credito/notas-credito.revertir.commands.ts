@@ -14,7 +14,7 @@ import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { lockCajaDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { debitarNota } from '../../fiscal/notas/debitar.commands.ts'
-import { moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
@@ -77,7 +77,7 @@ export async function revertirNotaCredito(
   await firmar(tx, actor, documento)
   const concepto = `Reversión de ${numero}`
   const importe = devuelto.length > 0 ? 0 : nota.total
-  await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
+  await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   if (devuelto.length > 0) {
     const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
     await registrarCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)

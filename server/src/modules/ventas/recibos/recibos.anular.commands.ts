@@ -11,7 +11,10 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
-import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  lockCuentaCliente,
+  moveCuentaCliente,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -57,7 +60,7 @@ export async function anularRecibo(
   const volverCheques = await devolverCheques(tx, { recibo: id }, actor, fecha)
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
-  await lockCuenta(tx, recibo.cliente, recibo.total)
+  await lockCuentaCliente(tx, recibo.cliente, recibo.total)
   const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
   await volverCheques()
@@ -130,6 +133,10 @@ async function insertNotaDeAnulacion(
     actor,
   )
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moveCuenta(tx, { cliente, fecha, concepto: anulacion, importe: total, sucursal, documento }, actor)
+  await moveCuentaCliente(
+    tx,
+    { cliente, fecha, concepto: anulacion, importe: total, sucursal, documento },
+    actor,
+  )
   return nota
 }

@@ -15,7 +15,12 @@ import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
 import { acreditarVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import { previewAcreditacion } from '../../fiscal/notas/acreditar.queries.ts'
-import { fitsCuenta, lockCuenta, moveCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  fitsCuentaCliente,
+  lockCuentaCliente,
+  moveCuentaCliente,
+  saldoMaximo,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
@@ -133,7 +138,7 @@ export async function anularVenta(
 
   const volverCheques = await devolverCheques(tx, { venta: id }, actor, fecha)
   await anularCuotas(tx, id)
-  await lockCuenta(tx, venta.cliente, -creditoDe(venta))
+  await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta))
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
   await volverCheques()
@@ -145,7 +150,7 @@ export async function anularVenta(
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
     where id = ${id}`)
   await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('venta', venta.punto_venta, id) })
-  await creditCuenta(tx, venta, nota, actor, fecha)
+  await creditCuentaCliente(tx, venta, nota, actor, fecha)
   const aviso = await devolverCobro(
     tx,
     caja,
@@ -196,7 +201,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
   }
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
   if (venta.pago_dividido) await checkDevolvibles(db, { venta: venta.id })
-  if (!fitsCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
+  if (!fitsCuentaCliente(venta.saldo - creditoDe(venta))) throw saldoMaximo()
 }
 
 async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {
@@ -237,14 +242,14 @@ async function insertNotaDeAnulacion(
   )
 }
 
-const creditCuenta = (
+const creditCuentaCliente = (
   tx: Tx,
   venta: VentaAnulable,
   nota: { id: number; numero: string },
   actor: Actor,
   fecha: FechaAbierta,
 ): Promise<number> =>
-  moveCuenta(
+  moveCuentaCliente(
     tx,
     {
       cliente: venta.cliente,

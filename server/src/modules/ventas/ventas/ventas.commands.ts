@@ -25,7 +25,7 @@ import {
   type LineaVendida,
 } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
-import { moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
@@ -132,7 +132,7 @@ async function moveLibros(
   const { anticipo } = financiacion
   // None waits for the answer of another: the statements travel together, in the order of the locks.
   const cuotas = insertCuotas(tx, venta.id, financiacion.cuotas)
-  const debito = debitCuenta(tx, venta, fecha, actor)
+  const debito = debitCuentaCliente(tx, venta, fecha, actor)
   const tomado =
     anticipo > 0
       ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, { anticipo, pagos }, actor, caja).then(take)
@@ -251,8 +251,8 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
   }
 }
 
-const debitCuenta = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Actor): Promise<number> =>
-  moveCuenta(
+const debitCuentaCliente = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Actor): Promise<number> =>
+  moveCuentaCliente(
     tx,
     {
       cliente: venta.cliente,

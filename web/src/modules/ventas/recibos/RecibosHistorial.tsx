@@ -13,7 +13,7 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { SaldoButton } from '../../maestros/cuenta/SaldoButton.tsx'
+import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
 import { ReciboAnular } from './ReciboAnular.tsx'
 import { fetchRecibosExcel, recibosQuery } from './recibos.queries.ts'
 

@@ -6,7 +6,10 @@ import { namesOf } from '../../../../platform/database/columns.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { countClientesNuevos } from '../../../base/contadores/contadores.commands.ts'
 import { fichaColumns } from '../../../maestros/clientes/clientes.queries.ts'
-import { type MovimientoDeVarios, moveCuentas } from '../../../maestros/cuenta/cuenta.commands.ts'
+import {
+  type MovimientoDeVarios,
+  moveCuentasClientes,
+} from '../../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { keepHistoria } from '../historia/historia.commands.ts'
 import { changeAll } from './cambios.commands.ts'
 import { type Escritura, LOTE } from './escritura.reglas.ts'
@@ -84,7 +87,7 @@ export async function moveSaldos(
       fecha: periodo.abierta(signo === 1 ? m.fecha : hoy),
       importe: signo * m.importe,
     }))
-    await moveCuentas(tx, doc, movimientos, actor)
+    await moveCuentasClientes(tx, doc, movimientos, actor)
     lote = await listSaldos(tx, id, lote.at(-1)?.cliente ?? 0)
   }
 }

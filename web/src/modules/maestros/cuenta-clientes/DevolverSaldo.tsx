@@ -7,7 +7,7 @@ import { print } from '../../../platform/print.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
-import { useDevolverSaldo } from './cuenta.queries.ts'
+import { useDevolverSaldo } from './cuenta-clientes.queries.ts'
 
 const TIPOS = TipoPago.options
   .filter((value) => value !== 'CHEQUE')

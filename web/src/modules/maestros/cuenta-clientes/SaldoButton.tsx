@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '../../../platform/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import styles from './Cuenta.module.css'
+import styles from './CuentaCliente.module.css'
 
-const CuentaDialog = lazy(() => import('./CuentaDialog.tsx').then((m) => ({ default: m.CuentaDialog })))
+const CuentaClienteDialog = lazy(() =>
+  import('./CuentaClienteDialog.tsx').then((m) => ({ default: m.CuentaClienteDialog })),
+)
 
 interface SaldoButtonProps {
   cliente: { id: number; nombre: string; saldo: number }
@@ -35,7 +37,7 @@ export function SaldoButton({ cliente }: SaldoButtonProps) {
       </button>
       {open && (
         <Suspense>
-          <CuentaDialog cliente={cliente} onClose={() => setOpen(false)} />
+          <CuentaClienteDialog cliente={cliente} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 /** All that the statement asks of the server. Its key begins as those of the customers: it is old when they are. */
 import type { CallOptions } from '@mostrador/contract/client'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
@@ -8,16 +8,16 @@ import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 
 const PAGE_SIZE = 20
 
-export const cuentaQuery = (id: number, page: number) =>
+export const cuentaClienteQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['clientes', 'cuenta', id, page],
     queryFn: ({ signal }) =>
-      api(cuenta.list, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
+      api(cuentaClientes.list, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const fetchCuentaExcel = (id: number) => (call: CallOptions) =>
-  api(cuenta.exportar, { params: { id }, query: {} }, call)
+export const fetchCuentaClienteExcel = (id: number) => (call: CallOptions) =>
+  api(cuentaClientes.exportar, { params: { id }, query: {} }, call)
 
 /** Money that moved makes accounts, tills and reports old. */
 function useMoneyMoved() {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { esACuenta } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 
-export const controlesCuenta: Control[] = [
+export const controlesCuentaClientes: Control[] = [
   {
     control: 'cuenta_saldo',
     grupo: 'cuenta',

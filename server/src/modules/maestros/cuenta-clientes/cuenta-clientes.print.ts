@@ -9,7 +9,7 @@ import { asientos, pesosDe, totales } from '../../../platform/files/print/lines.
 import { type Dato, datos, printPage } from '../../../platform/files/print/print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
-import { type EstadoDeCuenta, getEstadoDeCuenta } from './cuenta.queries.ts'
+import { type EstadoDeCuentaCliente, getEstadoDeCuentaCliente } from './cuenta-clientes.queries.ts'
 
 interface Pedido {
   formato: Formato
@@ -30,7 +30,7 @@ const MAX_IMPRESAS = 10_000
  * The account belongs to the whole business, so the head of the paper shows the branch that prints. Refuses
  * with 400 an account too long for paper.
  */
-export async function printCuenta(
+export async function printCuentaCliente(
   db: Queryable,
   titular: Titular,
   { formato, desde, hasta }: Pedido,
@@ -38,7 +38,7 @@ export async function printCuenta(
 ): Promise<RenderedPage> {
   const [emisor, cuenta] = await Promise.all([
     getSucursal(db, sucursal),
-    getEstadoDeCuenta(db, titular.id, { desde, hasta }),
+    getEstadoDeCuentaCliente(db, titular.id, { desde, hasta }),
   ])
   whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
@@ -70,12 +70,12 @@ const blanco = (centavos: number): string => (centavos === 0 ? '' : pesosDe(cent
  * The concept of a movement. The document's name is added, without a line break inside, unless the concept
  * contains it.
  */
-function concepto({ concepto, comprobante }: EstadoDeCuenta['movimientos'][number]): string {
+function concepto({ concepto, comprobante }: EstadoDeCuentaCliente['movimientos'][number]): string {
   if (comprobante === null || concepto.includes(comprobante)) return concepto
   return `${concepto} · ${comprobante.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}`
 }
 
-const movimientos = ({ movimientos }: EstadoDeCuenta): Html =>
+const movimientos = ({ movimientos }: EstadoDeCuentaCliente): Html =>
   asientos(
     [
       ['Fecha', 'fecha'],

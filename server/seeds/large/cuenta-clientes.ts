@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../src/platform/database/db.ts'
 import { Table } from './table.ts'
 
-interface MovimientoCuenta {
+interface MovimientoCuentaCliente {
   cliente: number
   fecha: string
   concepto: string
@@ -16,7 +16,7 @@ interface MovimientoCuenta {
 }
 
 /** The customer account ledger of an invented business: every movement, and the debt of each customer. */
-export class CuentaBook {
+export class CuentaClientesBook {
   readonly #movimientos = new Table('cuenta_movimientos', {
     id: 'integer',
     cliente: 'integer',
@@ -34,7 +34,7 @@ export class CuentaBook {
   readonly #saldos = new Map<number, number>()
 
   /** A positive amount raises the debt. An amount of 0 makes no movement. */
-  move(movimiento: MovimientoCuenta): void {
+  move(movimiento: MovimientoCuentaCliente): void {
     if (movimiento.importe === 0) return
     const saldo = (this.#saldos.get(movimiento.cliente) ?? 0) + movimiento.importe
     this.#saldos.set(movimiento.cliente, saldo)

@@ -1,4 +1,4 @@
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildCliente } from '../../../../test/builders.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** A debt of $ 50,00 since January, and a sale of $ 600,00 of March 1st, entered after today's payment. */
-async function buildCuenta() {
+async function buildCuentaCliente() {
   const { id: cliente } = await buildCliente(shop.vendedor.call, {
     nombre: 'Cora <Cuenta>',
     saldo: 5_000,
@@ -31,8 +31,8 @@ const print = (cliente: number, query = '') =>
 
 describe('GET /gestion/clientes/{id}/cuenta/exportar/', () => {
   it('shows the account in order of date, with the balance after each row', async () => {
-    const { cliente, first, second } = await buildCuenta()
-    const file = await shop.vecino.call(cuenta.exportar, { params: { id: cliente } })
+    const { cliente, first, second } = await buildCuentaCliente()
+    const file = await shop.vecino.call(cuentaClientes.exportar, { params: { id: cliente } })
     const { rows } = await readWorkbook(file)
     expect(rows.slice(1).map((r) => [r[0], r[2], r[3], r[4], r[5]])).toEqual([
       [serialOf('2026-01-10'), 'Saldo inicial', 50, null, 50],
@@ -40,14 +40,14 @@ describe('GET /gestion/clientes/{id}/cuenta/exportar/', () => {
       [serialOf('2026-03-01'), `Venta ${second.numero}`, 600, null, 1_250],
       [serialOf(HOY), `Cuota 1 de ${first.numero}`, null, 100, 1_150],
     ])
-    const missing = shop.vecino.call(cuenta.exportar, { params: { id: 2_000_000 } })
+    const missing = shop.vecino.call(cuentaClientes.exportar, { params: { id: 2_000_000 } })
     expect(await refusal(missing)).toMatchObject({ status: 404 })
   })
 })
 
 describe('GET /gestion/clientes/{id}/imprimir/', () => {
   it('prints a range with the balance before it', async () => {
-    const { cliente, first, second } = await buildCuenta()
+    const { cliente, first, second } = await buildCuentaCliente()
     const answer = await print(cliente, '?desde=2026-03-01')
     expect(answer.statusCode).toBe(200)
     const text = answer.body.replaceAll('\u00a0', ' ')
@@ -62,7 +62,7 @@ describe('GET /gestion/clientes/{id}/imprimir/', () => {
   })
 
   it('says on both papers the date, the debit and the credit of each row, below their headings', async () => {
-    const { cliente, first } = await buildCuenta()
+    const { cliente, first } = await buildCuentaCliente()
     for (const formato of ['a4', 'ticket']) {
       const text = (await print(cliente, `?formato=${formato}`)).body
         .replaceAll('\u00a0', ' ')

@@ -8,7 +8,7 @@ import { isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 
-export interface CreateMovimientoCuenta {
+export interface CreateMovimientoCuentaCliente {
   cliente: number
   fecha: FechaAbierta
   concepto: string
@@ -16,10 +16,10 @@ export interface CreateMovimientoCuenta {
   importe: number
   sucursal: number
   /** The document behind it; the opening balance of a form has none. */
-  documento?: DocumentoCuenta
+  documento?: DocumentoCuentaCliente
 }
 
-interface DocumentoCuenta {
+interface DocumentoCuentaCliente {
   tipo: DocumentoDe<'cuenta_clientes'>
   id: number
   comprobante: string
@@ -31,7 +31,11 @@ interface DocumentoCuenta {
  * account.
  * @returns the new balance in centavos.
  */
-export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, actor: Actor): Promise<number> {
+export async function moveCuentaCliente(
+  tx: Tx,
+  movimiento: CreateMovimientoCuentaCliente,
+  actor: Actor,
+): Promise<number> {
   const { cliente, fecha, concepto, importe, sucursal, documento } = movimiento
   if (importe === 0) {
     return (await tx.one<{ saldo: number }>(sql`select saldo from clientes where id = ${cliente}`)).saldo
@@ -56,10 +60,10 @@ export async function moveCuenta(tx: Tx, movimiento: CreateMovimientoCuenta, act
  * Locks the customer for a document that is still to be written, and refuses with 409 what its movement would: a number
  * that was taken does not come back.
  */
-export async function lockCuenta(tx: Tx, cliente: number, importe: number): Promise<void> {
+export async function lockCuentaCliente(tx: Tx, cliente: number, importe: number): Promise<void> {
   const { saldo } = await tx.one<{ saldo: number }>(sql`
     select saldo from clientes where id = ${cliente} for no key update`)
-  if (!fitsCuenta(saldo + importe)) throw saldoMaximo()
+  if (!fitsCuentaCliente(saldo + importe)) throw saldoMaximo()
 }
 
 /** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
@@ -73,13 +77,13 @@ export interface MovimientoDeVarios {
  * The same for many customers at once, with one document behind all. Their rows are locked in order of id. Refuses
  * with 409 a balance that no account can hold.
  */
-export async function moveCuentas(
+export async function moveCuentasClientes(
   tx: Tx,
   {
     concepto,
     documento,
     sucursal,
-  }: Required<Pick<CreateMovimientoCuenta, 'concepto' | 'documento' | 'sucursal'>>,
+  }: Required<Pick<CreateMovimientoCuentaCliente, 'concepto' | 'documento' | 'sucursal'>>,
   movimientos: MovimientoDeVarios[],
   actor: Actor,
 ): Promise<void> {
@@ -105,7 +109,7 @@ export async function moveCuentas(
 }
 
 /** Whether an account can hold this balance, in centavos. */
-export const fitsCuenta = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE
+export const fitsCuentaCliente = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE
 
 export const saldoMaximo = (): Refusal =>
   conflict(

@@ -1,7 +1,7 @@
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
-import { useAnularDevolucion } from './cuenta.queries.ts'
+import { useAnularDevolucion } from './cuenta-clientes.queries.ts'
 
 interface DevolucionAnularProps {
   devolucion: { id: number; numero: string }

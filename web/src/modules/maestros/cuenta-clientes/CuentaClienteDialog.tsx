@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
-import type { MovimientoCuenta } from '@mostrador/contract/maestros/cuenta'
+import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,14 +14,14 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
-import styles from './Cuenta.module.css'
-import { cuentaQuery, fetchCuentaExcel } from './cuenta.queries.ts'
+import styles from './CuentaCliente.module.css'
+import { cuentaClienteQuery, fetchCuentaClienteExcel } from './cuenta-clientes.queries.ts'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
 import { DevolverSaldo } from './DevolverSaldo.tsx'
 
 const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
 
-const columns: readonly Column<MovimientoCuenta>[] = [
+const columns: readonly Column<MovimientoCuentaCliente>[] = [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
   { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
   { header: 'Comprobante', kind: 'code', width: '160px', cell: (m) => <ComprobanteLink {...m} /> },
@@ -31,20 +31,23 @@ const columns: readonly Column<MovimientoCuenta>[] = [
 ]
 
 /** A refund of credit that stands: its annulment credits the account, and names it. */
-const isAnulable = ({ documento, debe, comprobante }: MovimientoCuenta, rows: readonly MovimientoCuenta[]) =>
+const isAnulable = (
+  { documento, debe, comprobante }: MovimientoCuentaCliente,
+  rows: readonly MovimientoCuentaCliente[],
+) =>
   documento?.tipo === 'devolucion_saldo' &&
   debe > 0 &&
   !rows.some((m) => m.concepto === `Anulación de ${comprobante}`)
 
-interface CuentaDialogProps {
+interface CuentaClienteDialogProps {
   cliente: { id: number; nombre: string; saldo: number }
   onClose: () => void
 }
 
 /** The customer's statement: it explains the balance movement by movement, each with its document. */
-export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
+export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogProps) {
   const [page, setPage] = useState(1)
-  const list = useQuery(cuentaQuery(cliente.id, page))
+  const list = useQuery(cuentaClienteQuery(cliente.id, page))
   const { ofrece } = useSesion()
   const [devolviendo, setDevolviendo] = useState(false)
   const [anulando, setAnulando] = useState<{ id: number; numero: string } | null>(null)
@@ -85,7 +88,7 @@ export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
           footer={
             <ExcelButton
               fileName={`cuenta-${cliente.id}.xlsx`}
-              fetchWorkbook={fetchCuentaExcel(cliente.id)}
+              fetchWorkbook={fetchCuentaClienteExcel(cliente.id)}
             />
           }
         >

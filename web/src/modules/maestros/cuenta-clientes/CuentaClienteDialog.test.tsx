@@ -1,6 +1,6 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuenta, type MovimientoCuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes, type MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type DevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { buildCliente, pageOf } from '../../../../test/builders.ts'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
-const movimiento = (more: Partial<MovimientoCuenta> = {}): MovimientoCuenta => ({
+const movimiento = (more: Partial<MovimientoCuentaCliente> = {}): MovimientoCuentaCliente => ({
   id: 1,
   fecha: '2026-03-05',
   concepto: 'Venta',
@@ -42,7 +42,7 @@ async function open(pages = 1) {
     api: (api) =>
       api
         .on(clientes.list, () => pageOf([buildCliente({ saldo: 200_000 })]))
-        .on(cuenta.list, ({ query }) =>
+        .on(cuentaClientes.list, ({ query }) =>
           pageOf(
             query.page === 2
               ? [movimiento({ id: 9, concepto: 'Saldo inicial', comprobante: null, documento: null })]
@@ -83,7 +83,7 @@ describe("a customer's statement", () => {
     const { dialog, api, user } = await open(2)
     const inicial = { concepto: 'Saldo inicial', comprobante: 'IMP 0000012' }
     const documento = { tipo: 'importacion', id: 12 } as const
-    api.on(cuenta.list, () => pageOf([movimiento({ ...inicial, documento })]))
+    api.on(cuentaClientes.list, () => pageOf([movimiento({ ...inicial, documento })]))
     await user.click(dialog.getByRole('button', { name: 'Página 2' }))
     const link = await dialog.findByRole('link', { name: 'IMP 0000012' })
     expect(link).toHaveAttribute('href', '/importaciones/12')
@@ -106,7 +106,7 @@ describe("a customer's statement", () => {
     const create = vi.fn(() => 'blob:x')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() }))
     const { dialog, user, api } = await open(2)
-    api.on(cuenta.exportar, () => undefined as never)
+    api.on(cuentaClientes.exportar, () => undefined as never)
     await user.click(await dialog.findByRole('button', { name: 'Página 2' }))
     expect(await dialog.findByText('Saldo inicial')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Descargar Excel' }))
@@ -118,7 +118,7 @@ describe("a customer's statement", () => {
       api: (next) =>
         next
           .on(clientes.list, () => pageOf([buildCliente({ saldo: -50_000 })]))
-          .on(cuenta.list, () => pageOf([movimiento({ debe: 0, haber: 50_000, saldo: -50_000 })])),
+          .on(cuentaClientes.list, () => pageOf([movimiento({ debe: 0, haber: 50_000, saldo: -50_000 })])),
     })
     api.on(devolucionesSaldo.create, () => DEVOLUCION)
     await user.click(await screen.findByRole('button', { name: /cuenta de Juan/ }))
@@ -144,7 +144,7 @@ describe("a customer's statement", () => {
 
   it('annuls a refund that stands, with a reason', async () => {
     const tab = mockTab()
-    const devolucion = (id: number, more: Partial<MovimientoCuenta>) =>
+    const devolucion = (id: number, more: Partial<MovimientoCuentaCliente>) =>
       movimiento({
         id,
         comprobante: `DEV-X 01-000000${id}`,
@@ -155,7 +155,7 @@ describe("a customer's statement", () => {
       api: (next) =>
         next
           .on(clientes.list, () => pageOf([buildCliente({ saldo: 0 })]))
-          .on(cuenta.list, () =>
+          .on(cuentaClientes.list, () =>
             pageOf([
               devolucion(6, { concepto: 'Anulación de DEV-X 01-0000005', debe: 0, haber: 10_000 }),
               devolucion(5, { concepto: 'Devolución de saldo', debe: 10_000 }),
@@ -187,7 +187,7 @@ describe("a customer's statement", () => {
       api: (api) =>
         api
           .on(clientes.list, () => pageOf([buildCliente()]))
-          .on(cuenta.list, () => {
+          .on(cuentaClientes.list, () => {
             throw refusal(500, 'x')
           }),
     })

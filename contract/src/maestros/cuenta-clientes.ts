@@ -5,7 +5,7 @@ import { endpoint, XLSX } from '../endpoint.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, PageQuery, paged } from '../wire.ts'
 
 /** One row of a customer's statement; `saldo` is the balance after it. */
-export const MovimientoCuenta = z.object({
+export const MovimientoCuentaCliente = z.object({
   id: Id,
   fecha: Fecha,
   concepto: z.string(),
@@ -20,12 +20,12 @@ export const MovimientoCuenta = z.object({
     }),
   ),
 })
-export type MovimientoCuenta = z.infer<typeof MovimientoCuenta>
+export type MovimientoCuentaCliente = z.infer<typeof MovimientoCuentaCliente>
 
 const params = z.object({ id: IdParam })
 const rango = { desde: z.optional(Fecha), hasta: z.optional(Fecha) }
 
-export const cuenta = {
+export const cuentaClientes = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/clientes/{id}/cuenta/',
@@ -33,7 +33,7 @@ export const cuenta = {
     access: 'staff',
     params,
     query: z.object({ ...PageQuery, ...rango }),
-    response: paged(MovimientoCuenta),
+    response: paged(MovimientoCuentaCliente),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { all } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { veOtrosTurnos } from './cajas.reglas.ts'
 
@@ -97,6 +98,19 @@ function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
   ])
 }
 
+/** How many there are is kept by the writes; what a filter leaves is counted. */
+function countMovimientos(db: Queryable, alcance: Alcance, actor: Actor, query: Query): Promise<number> {
+  const { caja, turno, tipo, desde, hasta } = query
+  const veTodos = veOtrosTurnos(actor) && puede(actor, 'tesoreria')
+  if (veTodos && !(caja || turno || tipo || desde || hasta)) {
+    return countDocumentos(db, 'movimientos_de_caja', alcance.sucursal)
+  }
+  return countHallados(db, matching(alcance, actor, query))
+}
+
+const countHallados = async (db: Queryable, where: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from caja_movimientos m where ${where}`)).count
+
 async function selectMovimientos(db: Queryable, where: Sql, cut: Sql): Promise<MovimientoCaja[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns} from (select m.* from caja_movimientos m where ${where} order by m.id desc ${cut}) m ${names}
@@ -110,10 +124,9 @@ export async function listMovimientos(
   actor: Actor,
   query: Query,
 ): Promise<Page<MovimientoCaja>> {
-  const where = matching(alcance, actor, query)
-  const [rows, { count }] = await Promise.all([
-    selectMovimientos(db, where, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from caja_movimientos m where ${where}`),
+  const [rows, count] = await Promise.all([
+    selectMovimientos(db, matching(alcance, actor, query), limit(query)),
+    countMovimientos(db, alcance, actor, query),
   ])
   return pageOf(rows, count, query)
 }

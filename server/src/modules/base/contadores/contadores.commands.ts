@@ -26,7 +26,8 @@ type ContadoPorDisparador =
   | 'ajustes'
   | 'auditoria'
   | 'comprobantes'
-  | 'movimientos_de_caja'
+  /** The movements of the tills, by type. */
+  | `caja_${string}`
   | 'pendientes_abiertos'
   | 'pendientes_entregados'
   | 'pendientes_anulados'
@@ -192,8 +193,8 @@ export const contadoPorDisparadores = sql`
   union all
   select 'ajustes', sucursal, count(*) from ajustes group by sucursal
   union all
-  select 'movimientos_de_caja', t.sucursal, count(*)
-  from caja_movimientos m join caja_turnos t on t.id = m.turno group by t.sucursal
+  select 'caja_' || lower(m.tipo), t.sucursal, count(*)
+  from caja_movimientos m join caja_turnos t on t.id = m.turno group by m.tipo, t.sucursal
   union all
   select 'auditoria', coalesce(sucursal, 0), count(*) from auditoria group by coalesce(sucursal, 0)
   union all

@@ -1,4 +1,8 @@
-import type { cajaMovimientos, MovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
+import {
+  type cajaMovimientos,
+  type MovimientoCaja,
+  TipoMovimientoCaja,
+} from '@mostrador/contract/caja/caja-movimientos'
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
@@ -98,12 +102,17 @@ function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
   ])
 }
 
-/** How many there are is kept by the writes; what a filter leaves is counted. */
+/** How many there are of each type is kept by the writes; what another filter leaves is counted. */
 function countMovimientos(db: Queryable, alcance: Alcance, actor: Actor, query: Query): Promise<number> {
   const { caja, turno, tipo, desde, hasta } = query
   const veTodos = veOtrosTurnos(actor) && puede(actor, 'tesoreria')
-  if (veTodos && !(caja || turno || tipo || desde || hasta)) {
-    return countDocumentos(db, 'movimientos_de_caja', alcance.sucursal)
+  if (veTodos && !(caja || turno || desde || hasta)) {
+    const tipos = tipo ? [tipo] : TipoMovimientoCaja.options
+    return countDocumentos(
+      db,
+      tipos.map((t) => `caja_${t.toLowerCase()}` as const),
+      alcance.sucursal,
+    )
   }
   return countHallados(db, matching(alcance, actor, query))
 }

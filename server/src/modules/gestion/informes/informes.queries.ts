@@ -27,14 +27,14 @@ const inRango = (fecha: Sql, { desde, hasta }: Rango): Sql =>
     : sql`${fecha} between ${desde}::date and ${hasta}::date`
 
 /**
- * A `from` item with a row for each sale of a range that counts (`ventas` is 1), and for each credit note that takes
- * back a sale of a closed day (`ventas` is 0, the total is negative).
+ * A `from` item with the sales of each day of a range that count (`ventas` says how many), and a row for each credit note
+ * that takes back a sale of a closed day (`ventas` is 0, the total is negative).
  */
 export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
   const en = within(alcance, rango)
   return sql`(
-    select v.fecha, v.total, 1 as ventas from ventas v
-    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
+    select v.fecha, sum(v.total) as total, count(*) as ventas from ventas v
+    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues) group by v.fecha
     union all
     select n.fecha, -n.total, 0 from ventas v join notas_credito n on n.id = v.nota_credito
     where v.anulada_despues and ${en(sql`n`)}

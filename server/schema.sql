@@ -13,6 +13,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.contar_articulos_nuevos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stock_articulos (articulo, inactivo, sucursales)
+  select id, baja or es_servicio, 0 from nuevos order by id
+  on conflict (articulo) do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.contar_filas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44,6 +56,19 @@ CREATE OR REPLACE FUNCTION public.contar_impagas_nuevas()
 AS $function$
 begin
   perform sumar_impagas(array_agg(venta), array_agg(1)) from nuevas where not pagada and not anulada;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contar_movimientos_de_caja()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador(de.que, de.sucursal, de.cuantos) from (
+    select 'caja_' || lower(m.tipo) as que, t.sucursal, count(*) as cuantos
+    from nuevos m join caja_turnos t on t.id = m.turno group by m.tipo, t.sucursal
+  ) de;
   return null;
 end $function$
 ;
@@ -267,6 +292,7 @@ CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (cod
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
+CREATE TRIGGER articulos_en_stock AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION contar_articulos_nuevos();
 CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
 CREATE TRIGGER servicio_entra AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja) AND (NOT (old.es_servicio AND (NOT old.baja))))) EXECUTE FUNCTION contar_servicio('1');
 CREATE TRIGGER servicio_nuevo AFTER INSERT ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja))) EXECUTE FUNCTION contar_servicio('1');
@@ -329,6 +355,8 @@ create table auditoria (
   constraint auditoria_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auditoria_de_entidad ON public.auditoria USING btree (entidad, momento DESC, id DESC);
+CREATE INDEX auditoria_de_quien_autoriza ON public.auditoria USING btree (autorizado_por, momento DESC, id DESC) INCLUDE (usuario) WHERE (autorizado_por IS NOT NULL);
+CREATE INDEX auditoria_de_usuario ON public.auditoria USING btree (usuario, momento DESC, id DESC);
 CREATE INDEX auditoria_entidad ON public.auditoria USING btree (entidad, entidad_id, id DESC);
 CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id DESC);
 CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -441,6 +469,7 @@ CREATE INDEX caja_movimientos_turno ON public.caja_movimientos USING btree (turn
 CREATE INDEX caja_movimientos_usuario ON public.caja_movimientos USING btree (usuario);
 CREATE TRIGGER caja_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.caja_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER caja_movimientos_intruncable BEFORE TRUNCATE ON public.caja_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_movimientos_total AFTER INSERT ON public.caja_movimientos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION contar_movimientos_de_caja();
 
 create table caja_saldos (
   turno integer not null,
@@ -766,7 +795,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])))
+  constraint contadores_que_check CHECK (((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])) OR (que ~ '^caja_[a-z]+$'::text)))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
@@ -804,14 +833,17 @@ create table cuotas (
   pagada boolean not null default false,
   fecha_pago date,
   anulada boolean not null default false,
+  sucursal integer not null,
   constraint cuotas_pkey PRIMARY KEY (id),
   constraint cuotas_venta_numero_cuota_key UNIQUE (venta, numero_cuota),
+  constraint cuotas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuotas_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint cuotas_check CHECK ((pagada = (fecha_pago IS NOT NULL))),
   constraint cuotas_check1 CHECK ((total_cuota <= monto_original)),
   constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
+CREATE INDEX cuotas_de_sucursal ON public.cuotas USING btree (sucursal, fecha_vencimiento) INCLUDE (total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimiento, id) INCLUDE (venta, total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE TRIGGER cuotas_nuevas_total AFTER INSERT ON public.cuotas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas_nuevas();
@@ -1483,6 +1515,7 @@ create table stock_articulos (
   constraint stock_articulos_pkey PRIMARY KEY (articulo),
   constraint stock_articulos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
 ) with (fillfactor=80);
+CREATE INDEX stock_articulos_sucursales ON public.stock_articulos USING btree (sucursales, articulo) WHERE (NOT inactivo);
 
 create table stock_movimientos (
   id bigint not null generated always as identity,
@@ -1689,8 +1722,8 @@ create table ventas (
 );
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) INCLUDE (sucursal);
+CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues);
 CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
-CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
 CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);
 CREATE TRIGGER ventas_anuladas_total AFTER UPDATE OF estado ON public.ventas FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION contar_anulada();

@@ -109,6 +109,7 @@ export function bookCuotas(
     books.cuotas.add({
       id,
       venta: venta.id,
+      sucursal: venta.local.id,
       numero_cuota,
       monto_original: total_cuota,
       total_cuota: last ? (pagada ? last.importe : last.resta) : total_cuota,

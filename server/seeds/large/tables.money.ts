@@ -34,6 +34,7 @@ export const moneyTables = () => ({
   cuotas: new Table('cuotas', {
     id: 'integer',
     venta: 'integer',
+    sucursal: 'integer',
     numero_cuota: 'integer',
     monto_original: 'importe',
     total_cuota: 'importe',

@@ -1,4 +1,8 @@
-import type { cajaMovimientos, MovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
+import {
+  type cajaMovimientos,
+  type MovimientoCaja,
+  TipoMovimientoCaja,
+} from '@mostrador/contract/caja/caja-movimientos'
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
@@ -11,6 +15,7 @@ import { all } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { veOtrosTurnos } from './cajas.reglas.ts'
 
@@ -97,6 +102,24 @@ function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
   ])
 }
 
+/** How many there are of each type is kept by the writes; what another filter leaves is counted. */
+function countMovimientos(db: Queryable, alcance: Alcance, actor: Actor, query: Query): Promise<number> {
+  const { caja, turno, tipo, desde, hasta } = query
+  const veTodos = veOtrosTurnos(actor) && puede(actor, 'tesoreria')
+  if (veTodos && !(caja || turno || desde || hasta)) {
+    const tipos = tipo ? [tipo] : TipoMovimientoCaja.options
+    return countDocumentos(
+      db,
+      tipos.map((t) => `caja_${t.toLowerCase()}` as const),
+      alcance.sucursal,
+    )
+  }
+  return countHallados(db, matching(alcance, actor, query))
+}
+
+const countHallados = async (db: Queryable, where: Sql): Promise<number> =>
+  (await db.one<{ count: number }>(sql`select count(*) from caja_movimientos m where ${where}`)).count
+
 async function selectMovimientos(db: Queryable, where: Sql, cut: Sql): Promise<MovimientoCaja[]> {
   const rows = await db.rows<Row>(sql`
     select ${columns} from (select m.* from caja_movimientos m where ${where} order by m.id desc ${cut}) m ${names}
@@ -110,10 +133,9 @@ export async function listMovimientos(
   actor: Actor,
   query: Query,
 ): Promise<Page<MovimientoCaja>> {
-  const where = matching(alcance, actor, query)
-  const [rows, { count }] = await Promise.all([
-    selectMovimientos(db, where, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from caja_movimientos m where ${where}`),
+  const [rows, count] = await Promise.all([
+    selectMovimientos(db, matching(alcance, actor, query), limit(query)),
+    countMovimientos(db, alcance, actor, query),
   ])
   return pageOf(rows, count, query)
 }

@@ -13,7 +13,7 @@ import { type Auditoria, type auditoria, EntidadAuditada } from '@mostrador/cont
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { limit, pageOf, upTo } from '../../../platform/api/lists/page.ts'
 import { all } from '../../../platform/api/lists/search.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Reader } from '../../../platform/database/db.ts'
@@ -53,14 +53,20 @@ function hits(texto: string): Sql {
       and punto_venta = coalesce(${fiscal?.puntoVenta ?? null}::integer, punto_venta))`
 }
 
-const matching = ({ usuario, entidad, desde, hasta, search }: Filtros): Sql =>
-  all([
-    ...(usuario ? [sql`(usuario = ${usuario} or autorizado_por = ${usuario})`] : []),
-    ...(entidad ? [sql`entidad = ${entidad}`] : []),
-    ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
-    ...(search ? [hits(search)] : []),
-    ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
-  ])
+const matching = ({ entidad, desde, hasta, search }: Filtros): Sql[] => [
+  ...(entidad ? [sql`entidad = ${entidad}`] : []),
+  ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
+  ...(search ? [hits(search)] : []),
+  ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
+]
+
+/** What a person did, and what others did with their permission: each part has its index. */
+function partsOf(filtros: Filtros): Sql[] {
+  const { usuario } = filtros
+  const suyas = sql`autorizado_por = ${usuario} and usuario is distinct from ${usuario}`
+  const personas = usuario ? [[sql`usuario = ${usuario}`], [suyas]] : [[]]
+  return personas.map((persona) => all([...persona, ...matching(filtros)]))
+}
 
 interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | 'nota_credito'> {
   autorizado_por_nombre: string | null
@@ -103,33 +109,42 @@ const CON_PUNTO: Sql[] = [...DE_ENTIDAD]
   )
 
 /** Newest first. What a document's name needs is looked up for the rows that are shown. */
-const selectAuditoria = (where: Sql, cut: Sql): Sql => sql`
+const selectAuditoria = (parts: Sql[], cut: Sql, end: Sql): Sql => sql`
   select a.id, a.momento, a.usuario, a.usuario_nombre, a.autorizado_por_nombre, a.sucursal, a.entidad, a.entidad_id,
     a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero,
     (select punto_venta from notas_credito where id = (a.despues ->> 'nota_credito_id')::integer) as nota_punto_venta
   from (
     select *, case when entidad_id ~ '^[0-9]{1,9}$' then entidad_id::integer end as documento
-    from auditoria where ${where} order by momento desc, id desc ${cut}
+    from (${join(
+      parts.map((part) => sql`(select * from auditoria where ${part} order by momento desc, id desc ${end})`),
+      ' union all ',
+    )}) p order by momento desc, id desc ${cut}
   ) a left join lateral (
     ${join(CON_PUNTO, ' union all ')}
     union all select punto_venta, tipo, numero from comprobantes_fiscales
       where a.entidad = 'comprobantes-fiscales' and id = a.documento
   ) d on true order by a.momento desc, a.id desc`
 
-const countHallada = async (db: Reader, where: Sql): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from auditoria where ${where}`)).count
+const countHallada = async (db: Reader, parts: Sql[]): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select ${join(
+        parts.map((part) => sql`(select count(*) from auditoria where ${part})`),
+        ' + ',
+      )} as count`)
+  ).count
 
 export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
-  const where = matching(query)
+  const parts = partsOf(query)
   const { usuario, entidad, desde, hasta, search } = query
   const isFiltered = Boolean(usuario || entidad || desde || hasta || search)
   const [rows, count] = await Promise.all([
-    db.rows<Fila>(selectAuditoria(where, limit(query))),
-    isFiltered ? countHallada(db, where) : countDocumentos(db, 'auditoria', null),
+    db.rows<Fila>(selectAuditoria(parts, limit(query), upTo(query.page * query.page_size))),
+    isFiltered ? countHallada(db, parts) : countDocumentos(db, 'auditoria', null),
   ])
   return pageOf(rows.map(auditoriaOf), count, query)
 }
 
 /** All rows of the same filters, for a workbook. */
 export const exportAuditoria = (db: Reader, filtros: Filtros): Rows<Auditoria> =>
-  mapped(rowsOf<Fila>(db, selectAuditoria(matching(filtros), limitRows)), auditoriaOf)
+  mapped(rowsOf<Fila>(db, selectAuditoria(partsOf(filtros), limitRows, limitRows)), auditoriaOf)

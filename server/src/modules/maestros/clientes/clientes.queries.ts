@@ -4,7 +4,7 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { upTo } from '../../../platform/api/lists/page.ts'
-import { all, asId, matches } from '../../../platform/api/lists/search.ts'
+import { all, asId, isAmong, matches } from '../../../platform/api/lists/search.ts'
 import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
@@ -134,7 +134,10 @@ export async function esDeClientes(db: Queryable, column: Sql, text: string): Pr
   const found = await db.rows<{ id: number }>(sql`${buscados} ${upTo(POCOS + 1)}`)
   return found.length > POCOS
     ? sql`${column} in (${buscados})`
-    : sql`${column} = any(${found.map((c) => c.id)})`
+    : isAmong(
+        column,
+        found.map((c) => c.id),
+      )
 }
 
 /**

@@ -79,11 +79,17 @@ function listed(alcance: Alcance, { estado }: Filtros): Sql {
 }
 
 /** Up to so many articles, sorting them costs less than reading the index of names until a page is full. */
-const POCOS = 1_000
+const POCOS = 2_000
 
-/** When few articles are in stock, the statement begins at the stock instead of at the articles. */
+/** When few articles are in stock, or few are not, the statement begins at the stock instead of at the articles. */
 function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIVE_INFINITY): Sql {
-  if (estado !== 'CON_STOCK' || count > POCOS) return sql`articulos a`
+  if (estado === undefined || count > POCOS) return sql`articulos a`
+  if (estado === 'SIN_STOCK') {
+    // What a branch has not is not in all branches.
+    const de =
+      sucursal === null ? sql`t.sucursales = 0` : sql`t.sucursales < (select count(*) from sucursales)`
+    return sql`stock_articulos t join articulos a on a.id = t.articulo and not t.inactivo and ${de}`
+  }
   return sucursal === null
     ? sql`stock_articulos t join articulos a on a.id = t.articulo and t.sucursales > 0`
     : sql`stock t join articulos a on a.id = t.articulo and t.sucursal = ${sucursal} and t.cantidad > 0`

@@ -12,7 +12,7 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
 import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
-import { all, matches } from '../../../platform/api/lists/search.ts'
+import { all, isAmong, matches } from '../../../platform/api/lists/search.ts'
 import type { Rows } from '../../../platform/database/batches.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -79,7 +79,7 @@ const filtered = async (
 
 /** The notes with the searched number; null if the search names none. */
 const named = (alcance: Alcance, nombradas: number[]): Sql | null =>
-  nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...sucursalIs(alcance)])
+  nombradas.length === 0 ? null : all([isAmong(sql`id`, nombradas), ...sucursalIs(alcance)])
 
 const list: Numbered<Row, NotaCreditoListItem> = {
   table: sql`notas_credito`,

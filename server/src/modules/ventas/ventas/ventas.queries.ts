@@ -11,7 +11,7 @@ import {
   type Numbered,
   pageOfNumbered,
 } from '../../../platform/api/lists/numbered.ts'
-import { all, asId } from '../../../platform/api/lists/search.ts'
+import { all, asId, isAmong } from '../../../platform/api/lists/search.ts'
 import type { Rows } from '../../../platform/database/batches.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -89,7 +89,7 @@ async function hits(db: Queryable, text: string, nombradas: number[]): Promise<S
   return sql`(${join(
     [
       await esDeClientes(db, sql`cliente`, text),
-      ...(nombradas.length === 0 ? [] : [sql`id = any(${nombradas})`]),
+      ...(nombradas.length === 0 ? [] : [isAmong(sql`id`, nombradas)]),
       ...(puntoVenta === null ? [] : [sql`punto_venta = ${puntoVenta}`]),
     ],
     ' or ',
@@ -127,7 +127,7 @@ const matching = async (
 
 /** The sales with the searched number; null if the search names none. */
 const named = (alcance: Alcance, filtros: Filtros, nombradas: number[]): Sql | null =>
-  nombradas.length === 0 ? null : all([sql`id = any(${nombradas})`, ...filtered(alcance, filtros)])
+  nombradas.length === 0 ? null : all([isAmong(sql`id`, nombradas), ...filtered(alcance, filtros)])
 
 const list: Numbered<Row<VentaListItem>, VentaListItem> = {
   table: sql`ventas`,

@@ -197,3 +197,24 @@ describe('a note that cannot be invoiced', () => {
       update comprobantes_fiscales set total = 100, neto = 82.64, iva = 17.36 where venta = ${venta.id}`)
   })
 })
+
+describe('a stock that would pass its bound', () => {
+  it('takes no number of a return and of an annulment', async () => {
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 5 } })
+    const lineas = [{ articulo, cantidad: 1 }]
+    const vuelve = await vender({ lineas })
+    const anulada = await vender({ lineas })
+    const hay = (cantidad: number) =>
+      shop.db.run(sql`
+        update stock set cantidad = ${cantidad} where sucursal = ${shop.centro} and articulo = ${articulo.id}`)
+    const nota = () => devolver(vuelve)
+    const anular = () => shop.admin.call(ventas.anular, { params: { id: anulada.id }, body: {} })
+    await hay(2_147_483_647)
+    for (const intento of [nota, anular]) {
+      expect(await refusal(intento())).toMatchObject({ status: 409, codigo: 'fuera_de_rango' })
+    }
+    await hay(3)
+    expect((await nota()).id).toBe(1)
+    expect((await anular()).nota_credito_id).toBe(2)
+  })
+})

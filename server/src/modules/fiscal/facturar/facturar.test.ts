@@ -8,15 +8,13 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY, refusal } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/builders.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
 import { autorizar, CUIT_CLIENTE, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 const buildInscripto = () =>
   buildCliente(shop.vendedor.call, {

@@ -6,17 +6,15 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { HOY, refusal } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
 import { autorizar, comprobanteDe, enviar, facturar } from '../../../../test/fiscal.ts'
 import { rechazar } from '../emision/pasos.commands.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-  await facturar(shop)
-})
+const shop = shopForEachTest()
+beforeEach(() => facturar(shop))
 
 /** A sale of two articles, of 21 % and 10,5 %, with a discount. */
 async function vender() {

@@ -4,18 +4,16 @@ import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fi
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY } from '../../../../test/app.ts'
 import { scanPdf } from '../../../../test/barcodes.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
 import { autorizar, CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
 import { textOf } from '../../../../test/pdf.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 interface Clase {
   condicion_iva: CondicionIvaEmisor

@@ -2,17 +2,15 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY } from '../../../../test/app.ts'
 import { scanPdf } from '../../../../test/barcodes.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
 import { autorizar, CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
 import { textOf } from '../../../../test/pdf.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 const EMISOR = sql`update facturacion set nombre_fantasia = 'La Ñata', ingresos_brutos = '901-1234',
   inicio_actividades = '2019-05-02', domicilio = 'San Martín 100, Rosario'`

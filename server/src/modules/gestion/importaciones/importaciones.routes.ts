@@ -1,5 +1,5 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones'
-import { type App, serve } from '../../../platform/api/serve.ts'
+import { type App, REPETIDA, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { conAvance, pedirCancelacion } from './avance.commands.ts'
 import { aplicarImportacion, isStale } from './escritura/aplicar.commands.ts'
@@ -38,7 +38,7 @@ export function importacionesRoutes(app: App): void {
     const creada = await inTx(async (tx) =>
       getImportacion(tx, await createImportacion(tx, query, file, actor)),
     )
-    if (creada) tareas.start(creada.id)
+    if (creada !== REPETIDA) tareas.start(creada.id)
     return creada
   })
   serve(app, importaciones.get, ({ params }, { db }) => getImportacionDetalle(db, params.id))
@@ -64,7 +64,7 @@ export function importacionesRoutes(app: App): void {
       const escrita = await conAvance(db, id, 'escribiendo', (avance) =>
         inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, avance)),
       )
-      if (escrita) await analyzeEscrita(db, escrita)
+      if (escrita !== REPETIDA) await analyzeEscrita(db, escrita)
       return escrita
     } catch (error) {
       if (isStale(error)) {
@@ -86,7 +86,7 @@ export function importacionesRoutes(app: App): void {
     const deshecha = await conAvance(db, id, 'deshaciendo', (avance) =>
       inTx((tx) => deshacerImportacion(tx, id, body, actor, hoy, avance)),
     )
-    if (deshecha) await analyzeEscrita(db, deshecha)
+    if (deshecha !== REPETIDA) await analyzeEscrita(db, deshecha)
     return deshecha
   })
 }

@@ -32,6 +32,7 @@ import {
   saldoMaximo,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
 import { checkDevolucion, checkDevuelve, checkExceso, checkImportes } from './notas-credito.reglas.ts'
@@ -74,6 +75,11 @@ export async function createNotaCredito(
   const detalles = await conPendientes(tx, input, articulos)
   const caja = devuelve.length > 0 && (await lockCajaQueDevuelve(tx, sucursal, actor, periodo.abierta(hoy)))
   if (caja) await checkCaja(tx, caja, deVuelta(devuelve))
+  const entran = detalles
+    .filter((d) => !d.servicio)
+    .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
+    .filter((l) => l.cantidad > 0)
+  await checkEntran(tx, sucursal, entran)
   const porEscribir = { sucursal, cliente, total }
   const acreditar = await prepararAcreditacion(tx, venta?.id ?? null, porEscribir, detalles, hoy, facturando)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
@@ -82,16 +88,7 @@ export async function createNotaCredito(
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))
-  await addStockAndDispatch(
-    tx,
-    { ...documento, sucursal, fecha },
-    detalles
-      .filter((d) => !d.servicio)
-      .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
-      .filter((l) => l.cantidad > 0),
-    actor,
-    periodo.abierta(hoy),
-  )
+  await addStockAndDispatch(tx, { ...documento, sucursal, fecha }, entran, actor, periodo.abierta(hoy))
   return { ...(await getNotaCredito(tx, nota.id)), ...(aviso && { aviso_caja: aviso }) }
 }
 

@@ -317,6 +317,20 @@ describe('the voucher of a reverted note', () => {
   })
 })
 
+it('answers a repeated call with what it answered first', async () => {
+  const nota = await acreditar(await vender())
+  await autorizar(shop)
+  const call = () =>
+    shop.admin.call(
+      notasCredito.revertir,
+      { params: { id: nota.id }, body: { motivo: 'era otra venta' } },
+      { idempotencyKey: 'una-vez' },
+    )
+  const first = await call()
+  expect(first.reversion?.comprobante_fiscal).toMatchObject({ tipo: 7 })
+  expect(await call()).toEqual(first)
+})
+
 describe('the history of the customer', () => {
   it('says of a note whether it was reverted, also in its workbook', async () => {
     const vendida = await vender()

@@ -2,7 +2,7 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
-import { type App, serve } from '../../../platform/api/serve.ts'
+import { type App, REPETIDA, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
 import type { Emision } from '../../fiscal/cola/emision.commands.ts'
@@ -47,7 +47,7 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
     notasCredito.revertir,
     async ({ params, body }, { actor, hoy, inTx }) => {
       const nota = await inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, actor, hoy))
-      if (nota.reversion?.comprobante_fiscal) emision.despertar()
+      if (nota !== REPETIDA && nota.reversion?.comprobante_fiscal) emision.despertar()
       return nota
     },
     async ({ params }, db) => {

@@ -22,6 +22,7 @@ import {
   saldoMaximo,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
@@ -143,6 +144,7 @@ export async function anularVenta(
   const partes = await listPagosDeVenta(tx, id)
   await volverCheques()
   await checkCaja(tx, caja, deVuelta(partes))
+  await checkEntran(tx, venta.sucursal, await listSalidas(tx, id))
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
   await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`

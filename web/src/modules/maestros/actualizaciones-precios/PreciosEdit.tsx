@@ -7,6 +7,7 @@ import { formatCount, formatEntero, formatPorcentaje } from '../../../platform/f
 import { notifyInfo } from '../../../platform/notify.tsx'
 import { plain } from '../../../platform/text.ts'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { CambiadosAviso } from './CambiadosAviso.tsx'
 import { PorcentajeForm } from './PorcentajeForm.tsx'
@@ -105,6 +106,7 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
       }
       count={articulos && filtrados && alcanceOf(articulos.length, filtrados, marcados)}
     >
+      {precios.recuperado && <BorradorRecuperado onDiscard={precios.restaurar} />}
       <SinIvaAviso />
       <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''}>
         {cambiados > 0 && (

@@ -22,7 +22,7 @@ export function PreciosPage() {
 function Actualizacion() {
   const navigate = route.useNavigate()
   const articulos = useQuery(todosLosArticulosQuery)
-  const precios = usePrecios()
+  const precios = usePrecios(articulos.data)
   const [reviewing, setReviewing] = useState(false)
 
   if (articulos.isError && !articulos.data) {

@@ -13,11 +13,10 @@ import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
 import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
 import { leaveCaja } from './modules/caja/turnos/turnos.commands.ts'
-import { createCola } from './modules/fiscal/cola/emision.commands.ts'
+import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
-import { usarPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
+import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
 import { facturacionRoutes } from './modules/fiscal/conexion/facturacion.routes.ts'
-import { createVigencia } from './modules/fiscal/conexion/vigencia.queries.ts'
 import { libroIvaRoutes } from './modules/fiscal/libro-iva/libro-iva.routes.ts'
 import { papelRoutes } from './modules/fiscal/papel/papel.routes.ts'
 import { auditoriaRoutes } from './modules/gestion/auditoria/auditoria.routes.ts'
@@ -58,8 +57,8 @@ import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
-import type { Stopwatch } from './platform/process/pace.ts'
 import type { Reading } from './platform/process/reading.ts'
+import type { Stopwatch } from './platform/work/pace.ts'
 
 export interface AppDeps {
   db: Db
@@ -123,8 +122,7 @@ export async function createApp({
     secret,
   }
 
-  const cola = createCola(app, createVigencia(db), arca, stopwatch)
-  saludRoutes(app, [...readings, ...cola.readings], CONTADAS)
+  saludRoutes(app, [...readings, ...startCola(app, arca, stopwatch)], CONTADAS)
   sesionRoutes(app, getCajaEnPerfil)
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
@@ -132,15 +130,15 @@ export async function createApp({
   clientesRoutes(app)
   articulosRoutes(app)
   actualizacionesPreciosRoutes(app)
-  ventasRoutes(app, cola)
+  ventasRoutes(app)
   chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
-  notasCreditoRoutes(app, cola)
+  notasCreditoRoutes(app)
   papelRoutes(app)
-  panelRoutes(app, cola)
+  panelRoutes(app)
   primerosPasosRoutes(app)
   integridadRoutes(app)
   historialClienteRoutes(app)
@@ -157,8 +155,8 @@ export async function createApp({
   periodoCerradoRoutes(app)
   importacionesRoutes(app)
   cajasRoutes(app)
-  facturacionRoutes(app, { servidor: arca, cambio: cola.cambio, seguir: usarPuntoVenta })
-  comprobantesFiscalesRoutes(app, cola)
+  facturacionRoutes(app, { servidor: arca, follow: followPuntoVenta })
+  comprobantesFiscalesRoutes(app)
   impresionesRoutes(app)
   docsRoutes(app)
 

@@ -3,7 +3,6 @@ import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
-import type { Emision } from '../cola/emision.commands.ts'
 import { columnas } from './comprobantes-fiscales.excel.ts'
 import {
   checkVisible,
@@ -14,7 +13,7 @@ import {
 } from './comprobantes-fiscales.queries.ts'
 import { corregirComprobante, reintentarComprobante, reintentarTodos } from './corregir.commands.ts'
 
-export function comprobantesFiscalesRoutes(app: App, emision: Emision): void {
+export function comprobantesFiscalesRoutes(app: App): void {
   serve(app, comprobantesFiscales.list, ({ query }, { db, actor }) =>
     listComprobantes(db, alcanceDe(actor, query.sucursal), checkRango(query)),
   )
@@ -28,27 +27,19 @@ export function comprobantesFiscalesRoutes(app: App, emision: Emision): void {
     await checkVisible(db, params.id, actor)
     return await listEnvios(db, params.id, query)
   })
-  serve(app, comprobantesFiscales.reintentarTodos, async (_, { actor, inTx }) => {
-    const answer = await inTx(async (tx) => ({
-      cantidad: await reintentarTodos(tx, alcanceDe(actor), actor),
-    }))
-    emision.despertar()
-    return answer
-  })
-  serve(app, comprobantesFiscales.reintentar, async ({ params: { id } }, { actor, inTx }) => {
-    const answer = await inTx(async (tx) => {
+  serve(app, comprobantesFiscales.reintentarTodos, (_, { actor, inTx }) =>
+    inTx(async (tx) => ({ cantidad: await reintentarTodos(tx, alcanceDe(actor), actor) })),
+  )
+  serve(app, comprobantesFiscales.reintentar, ({ params: { id } }, { actor, inTx }) =>
+    inTx(async (tx) => {
       await reintentarComprobante(tx, id, actor)
       return await getComprobante(tx, id)
-    })
-    emision.despertar()
-    return answer
-  })
-  serve(app, comprobantesFiscales.corregir, async ({ params: { id }, body }, { actor, hoy, inTx }) => {
-    const answer = await inTx(async (tx) => {
+    }),
+  )
+  serve(app, comprobantesFiscales.corregir, ({ params: { id }, body }, { actor, hoy, inTx }) =>
+    inTx(async (tx) => {
       await corregirComprobante(tx, id, body, actor, hoy)
       return await getComprobante(tx, id)
-    })
-    emision.despertar()
-    return answer
-  })
+    }),
+  )
 }

@@ -42,7 +42,7 @@ export async function createCertificado(
   return await getCertificado(tx, id, now)
 }
 
-interface Pendiente {
+interface CertificadoPedido {
   entorno: EntornoFiscal
   alias: string
   cuit: string
@@ -63,7 +63,7 @@ export async function cargarCertificado(
   actor: Actor,
   now: Date,
 ): Promise<CertificadoFiscal> {
-  const row = await tx.maybe<Pendiente>(sql`
+  const row = await tx.maybe<CertificadoPedido>(sql`
     select entorno, alias, cuit, clave, csr, crt from facturacion_certificados where id = ${id} for update`)
   if (!row) throw notFound('El certificado no existe')
   if (row.crt !== null) throw conflict('certificado_cargado', 'Este certificado ya está cargado')

@@ -1,5 +1,6 @@
 /** What a sale becomes: its voucher, with the amounts and the receiver that the tax office asks for. */
 
+import { facturacion } from '@mostrador/contract/base/facturacion'
 import {
   comprobantesFiscales,
   type FiltroEstadoFiscal,
@@ -9,10 +10,12 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
+import { clientOf, HOY, refusal, startSecondServer } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/builders.ts'
 import { shopForEachTest } from '../../../../test/cajas.ts'
+import { noting } from '../../../../test/explain.ts'
 import { autorizar, CUIT_CLIENTE, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
+import { createVenta } from '../../ventas/ventas/ventas.commands.ts'
 
 const shop = shopForEachTest()
 
@@ -43,6 +46,49 @@ describe('a sale while invoicing is off', () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call, { condicion_iva: 'RI' })
     const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
     expect(venta.estado).toBe('aprobada')
+  })
+})
+
+describe('whether a sale becomes a voucher', () => {
+  const aSale = async () => {
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    return { cliente, lineas: [{ articulo, cantidad: 1 }] }
+  }
+
+  it('is asked in its transaction: another server may have turned invoicing on or off a moment ago', async () => {
+    const second = clientOf(await startSecondServer(shop), shop.admin.access)
+    const fields = await aSale()
+    const sold = async () => (await buildVenta(shop.vendedor.call, fields)).venta
+    await facturar(shop)
+    expect(await sold()).toHaveProperty('comprobante_fiscal')
+    await second(facturacion.update, { body: { activa: false } })
+    expect(await sold()).not.toHaveProperty('comprobante_fiscal')
+    await second(facturacion.update, { body: { activa: true } })
+    expect(await sold()).toHaveProperty('comprobante_fiscal')
+  })
+
+  it('costs no statement: a sale asks for its issuer with its branch', async () => {
+    const input = ventaInput(await aSale())
+    const actor = {
+      id: shop.admin.id,
+      username: 'admin',
+      tipo_usuario: 'admin',
+      sucursal: shop.centro,
+      sesion: '',
+    } as const
+    const statements = async (): Promise<string[]> => {
+      const texts: string[] = []
+      await noting(shop.db, ({ text }) => texts.push(text)).inTx((tx) => createVenta(tx, input, actor, HOY))
+      return texts
+    }
+    const off = await statements()
+    expect(off.filter((text) => text.includes('facturacion'))).toHaveLength(1)
+    await facturar(shop)
+    const on = await statements()
+    const voucher = on.filter((text) => !off.includes(text))
+    expect(voucher).toEqual([expect.stringContaining('insert into comprobantes_fiscales')])
+    expect(on).toHaveLength(off.length + 1)
   })
 })
 

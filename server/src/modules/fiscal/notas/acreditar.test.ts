@@ -11,7 +11,7 @@ import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builde
 import { shopForEachTest } from '../../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
 import { autorizar, comprobanteDe, enviar, facturar } from '../../../../test/fiscal.ts'
-import { rechazar } from '../emision/pasos.commands.ts'
+import { reject } from '../emision/estados.commands.ts'
 
 const shop = shopForEachTest()
 beforeEach(() => facturar(shop))
@@ -147,7 +147,7 @@ describe('the annulment of a sale', () => {
     const { nota_credito_id } = await anular(venta.id)
     const { intentos } = await shop.db.one<{ intentos: number }>(sql`
       select intentos from comprobantes_fiscales where id = ${id}`)
-    await rechazar(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
+    await reject(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
     const retirado = { estado: 'rechazado', retirado: true, numero: null }
     expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject(retirado)
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject(retirado)
@@ -159,7 +159,7 @@ describe('the annulment of a sale', () => {
     await enviar(shop, id, 'incierto')
     const { intentos } = await shop.db.one<{ intentos: number }>(sql`
       select intentos from comprobantes_fiscales where id = ${id}`)
-    await rechazar(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
+    await reject(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
     expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({
       estado: 'rechazado',
       retirado: false,

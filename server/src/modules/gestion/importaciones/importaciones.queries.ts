@@ -14,6 +14,7 @@ import { all, matches } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
+import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
@@ -22,9 +23,6 @@ import { camposDe } from './tipos.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportar>['query']
 type Query = InputOf<typeof importaciones.list>['query']
-
-/** A process that has not said anything for so long is gone. */
-export const SILENCIO = sql`interval '20 seconds'`
 
 /**
  * True for every row. Its statement commits without waiting for the disk, so that the sales of that moment need not wait
@@ -56,7 +54,7 @@ const summary = sql`
   case when i.estado = 'aplicada' and d.id is not null then 'deshecha' else i.estado end as estado,
   i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.escritas, i.actualizacion,
   a.etapa, coalesce(a.hechas, 0) as hechas, coalesce(a.total, 0) as total,
-  coalesce(a.latido > now() - ${SILENCIO}, false) as vivo`
+  coalesce(a.latido > now() - ${SILENCE}, false) as vivo`
 
 const joins = sql`
   join usuarios u on u.id = i.usuario left join importacion_avances a on a.importacion = i.id

@@ -22,10 +22,10 @@ import {
 } from './importaciones.queries.ts'
 import { plantilla } from './plantilla.excel.ts'
 import { exportErrores, exportFilas, listFilas } from './revision/filas.queries.ts'
-import { createTareas } from './tareas.commands.ts'
+import { startTareas } from './tareas.commands.ts'
 
 export function importacionesRoutes(app: App): void {
-  const tareas = createTareas(app)
+  startTareas(app)
 
   serve(app, importaciones.plantilla, async ({ params }, { db }) =>
     plantilla(params.tipo, await getNegocio(db)),
@@ -34,22 +34,16 @@ export function importacionesRoutes(app: App): void {
   serve(app, importaciones.exportar, async ({ query }, { db, hoy }) =>
     workbook('importaciones', hoy, columnas, await exportImportaciones(db, query)),
   )
-  serve(app, importaciones.create, async ({ query }, { actor, file, inTx }) => {
-    const creada = await inTx(async (tx) =>
-      getImportacion(tx, await createImportacion(tx, query, file, actor)),
-    )
-    if (creada !== REPETIDA) tareas.start(creada.id)
-    return creada
-  })
+  serve(app, importaciones.create, ({ query }, { actor, file, inTx }) =>
+    inTx(async (tx) => getImportacion(tx, await createImportacion(tx, query, file, actor))),
+  )
   serve(app, importaciones.get, ({ params }, { db }) => getImportacionDetalle(db, params.id))
-  serve(app, importaciones.configurar, async ({ params, body }, { inTx }) => {
-    const configurada = await inTx(async (tx) => {
+  serve(app, importaciones.configurar, ({ params, body }, { inTx }) =>
+    inTx(async (tx) => {
       await configurarImportacion(tx, params.id, body)
       return await getImportacionDetalle(tx, params.id)
-    })
-    tareas.start(params.id)
-    return configurada
-  })
+    }),
+  )
   serve(app, importaciones.filas, ({ params, query }, { db }) => listFilas(db, params.id, query))
   serve(app, importaciones.exportarFilas, async ({ params, query }, { db, hoy }) => {
     const { campos, filas } = await exportFilas(db, params.id, query)
@@ -67,10 +61,7 @@ export function importacionesRoutes(app: App): void {
       if (escrita !== REPETIDA) await analyzeEscrita(db, escrita)
       return escrita
     } catch (error) {
-      if (isStale(error)) {
-        await db.inTx((tx) => revisarDeNuevo(tx, id, error.message))
-        tareas.start(id)
-      }
+      if (isStale(error)) await db.inTx((tx) => revisarDeNuevo(tx, id, error.message))
       throw error
     }
   })

@@ -12,9 +12,9 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
+import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import {
   type CajaDelUsuario,
   checkCaja,
@@ -24,7 +24,7 @@ import {
 } from '../../caja/cajas/cajas.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
-import { prepararAcreditacion } from '../../fiscal/notas/acreditar.commands.ts'
+import { prepareCredit } from '../../fiscal/notas/acreditar.commands.ts'
 import { findExceso } from '../../fiscal/notas/periodo.queries.ts'
 import {
   fitsCuentaCliente,
@@ -51,10 +51,10 @@ export async function createNotaCredito(
   input: CreateNotaCredito,
   actor: Actor,
   hoy: string,
-  facturando = false,
 ): Promise<NotaCredito> {
   const periodo = await lockPeriodo(tx)
-  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  const { sucursal: local, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
+  const sucursal = local.id
   checkFecha(input.fecha, hoy, actor)
   const fecha = periodo.abierta(input.fecha, 'fecha')
   checkImportes(input)
@@ -69,7 +69,7 @@ export async function createNotaCredito(
   const { cliente, total, concepto } = input
   const importe = devuelve.length > 0 ? 0 : -total
   await lockCliente(tx, cliente, importe)
-  const exceso = venta || !facturando ? null : await findExceso(tx, { sucursal, cliente, total })
+  const exceso = venta || !emisor ? null : await findExceso(tx, emisor, { cliente, total })
   const motivo_exceso = exceso && checkExceso(exceso, input.motivo_exceso, actor)
 
   const detalles = await conPendientes(tx, input, articulos)
@@ -80,11 +80,11 @@ export async function createNotaCredito(
     .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
     .filter((l) => l.cantidad > 0)
   await checkEntran(tx, sucursal, entran)
-  const porEscribir = { sucursal, cliente, total }
-  const acreditar = await prepararAcreditacion(tx, venta?.id ?? null, porEscribir, detalles, hoy, facturando)
+  const porEscribir = { sucursal, cliente, total, venta: venta?.id ?? null, detalles }
+  const creditNota = await prepareCredit(tx, emisor, porEscribir, hoy)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
   const nota = await insertNotaCredito(tx, nueva, actor)
-  await acreditar(nota.id)
+  await creditNota(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))

@@ -13,7 +13,7 @@ import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands
 import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { lockCajaDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
-import { debitarNota } from '../../fiscal/notas/debitar.commands.ts'
+import { debitNota } from '../../fiscal/notas/debitar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
@@ -71,7 +71,7 @@ export async function revertirNotaCredito(
   await tx.run(sql`
     insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
     values (${id}, ${fecha}::date, ${motivo}, ${actor.id})`)
-  await debitarNota(tx, id, sucursal, hoy)
+  await debitNota(tx, id, sucursal, hoy)
   const numero = comprobante('nota_credito', nota.punto_venta, id)
   const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
   await firmar(tx, actor, documento)

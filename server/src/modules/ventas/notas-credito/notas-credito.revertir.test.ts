@@ -27,8 +27,8 @@ import { anularRecibo, buildVentaEnCuotas, linea, pagar, saldoDe } from '../../.
 import { autorizar, comprobanteDe, enviar, facturar, type Opciones } from '../../../../test/fiscal.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
-import { findCabeza } from '../../fiscal/emision/cola.queries.ts'
-import { rechazar } from '../../fiscal/emision/pasos.commands.ts'
+import { findFirst } from '../../fiscal/emision/cola.queries.ts'
+import { reject } from '../../fiscal/emision/estados.commands.ts'
 
 const shop = shopForEachTest()
 
@@ -294,8 +294,8 @@ describe('the voucher of a reverted note', () => {
     const debito = await comprobanteDe(shop, { revierte: nota.id })
     expect(debito).toMatchObject({ estado: 'sin_emitir', asociado: credito?.id })
     const serie = { entorno: 'homologacion', cuit: '30712345671', punto_venta: 11, tipo: 7 } as const
-    expect(await findCabeza(shop.db, serie)).toBeUndefined()
-    await rechazar(shop.db, { id: credito?.id ?? 0, intentos: 1 }, [])
+    expect(await findFirst(shop.db, serie)).toBeUndefined()
+    await reject(shop.db, { id: credito?.id ?? 0, intentos: 1 }, [])
     for (const documento of [{ nota_credito: nota.id }, { revierte: nota.id }]) {
       expect(await comprobanteDe(shop, documento)).toMatchObject({ estado: 'rechazado', retirado: true })
     }

@@ -2,10 +2,9 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
-import { type App, REPETIDA, serve } from '../../../platform/api/serve.ts'
+import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
-import type { Emision } from '../../fiscal/cola/emision.commands.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
 import { columnas } from './notas-credito.excel.ts'
@@ -18,7 +17,7 @@ import {
 } from './notas-credito.queries.ts'
 import { revertirNotaCredito } from './notas-credito.revertir.commands.ts'
 
-export function notasCreditoRoutes(app: App, emision: Emision): void {
+export function notasCreditoRoutes(app: App): void {
   serve(app, notasCredito.list, ({ query }, { db, actor }) =>
     listNotasCredito(db, alcanceDe(actor, query.sucursal), query),
   )
@@ -31,12 +30,7 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
   serve(
     app,
     notasCredito.create,
-    async ({ body }, { actor, hoy, inTx }) => {
-      const facturando = await emision.activa()
-      const nota = await inTx((tx) => createNotaCredito(tx, body, actor, hoy, facturando))
-      if (facturando) emision.despertar()
-      return nota
-    },
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createNotaCredito(tx, body, actor, hoy)),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(body.total) })
@@ -45,11 +39,8 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
   serve(
     app,
     notasCredito.revertir,
-    async ({ params, body }, { actor, hoy, inTx }) => {
-      const nota = await inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, actor, hoy))
-      if (nota !== REPETIDA && nota.reversion?.comprobante_fiscal) emision.despertar()
-      return nota
-    },
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, actor, hoy)),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getNotaCredito(db, params.id)
       return detallePedido({ Documento: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

@@ -13,7 +13,7 @@ import { conflict, forbidden, notFound, Refusal } from '../../../platform/errors
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
-import { acreditarVenta } from '../../fiscal/notas/acreditar.commands.ts'
+import { creditVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import { previewAcreditacion } from '../../fiscal/notas/acreditar.queries.ts'
 import {
   fitsCuentaCliente,
@@ -146,7 +146,7 @@ export async function anularVenta(
   await checkCaja(tx, caja, deVuelta(partes))
   await checkEntran(tx, venta.sucursal, await listSalidas(tx, id))
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
-  await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
+  await creditVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
     update ventas set estado = 'anulada', nota_credito = ${nota.id},
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)

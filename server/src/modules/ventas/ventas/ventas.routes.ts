@@ -6,7 +6,6 @@ import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
-import type { Emision } from '../../fiscal/cola/emision.commands.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
@@ -16,7 +15,7 @@ import { dividenPagos } from './ventas.pagos.queries.ts'
 import { printVenta } from './ventas.print.ts'
 import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
 
-export function ventasRoutes(app: App, emision: Emision): void {
+export function ventasRoutes(app: App): void {
   serve(app, ventas.list, ({ query }, { db, actor }) =>
     listVentas(db, alcanceDe(actor, query.sucursal), checkRango(query)),
   )
@@ -28,12 +27,7 @@ export function ventasRoutes(app: App, emision: Emision): void {
   serve(
     app,
     ventas.create,
-    async ({ body }, { actor, hoy, inTx }) => {
-      const facturando = await emision.activa()
-      const creada = await inTx((tx) => createVenta(tx, body, actor, hoy, facturando))
-      if (facturando) emision.despertar()
-      return creada
-    },
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createVenta(tx, body, actor, hoy)),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
       const total = sumar(body.detalles.map((d) => d.total)) - body.bonificacion
@@ -47,11 +41,8 @@ export function ventasRoutes(app: App, emision: Emision): void {
   serve(
     app,
     ventas.anular,
-    async ({ params, body }, { actor, hoy, inTx }) => {
-      const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy))
-      if (await emision.activa()) emision.despertar()
-      return anulada
-    },
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy)),
     async ({ params }, db) => {
       const { numero, cliente_nombre, total } = await getVenta(db, params.id)
       return detallePedido({ Venta: numero, Cliente: cliente_nombre, Total: mostrarImporte(total) })

@@ -17,7 +17,8 @@ import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
 import { detenerDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { articuloColumns, getArticulo } from './articulos.queries.ts'
+import { articuloColumns } from './articulos.campos.reglas.ts'
+import { getArticulo } from './articulos.queries.ts'
 
 /** Refuses with 409, with the field, an id or a barcode that another article has. */
 export function refuseTaken(error: unknown): never {

@@ -1,35 +1,19 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
-import { type Articulo, type articulos, eachPrecio } from '@mostrador/contract/maestros/articulos'
+import type { Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
-import { type Kind, selected } from '../../../platform/database/columns.ts'
+import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { articuloColumns } from './articulos.campos.reglas.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
-
-/** The column and the kind of every field of an article. */
-export const articuloColumns = {
-  id: 'text',
-  nombre: 'text',
-  codigo_barras: 'blank',
-  precio_costo: 'importe',
-  ...eachPrecio(() => 'importe' as const),
-  anticipo: 'importe',
-  n_cuotas: 'integer',
-  valor_cuota: 'importe',
-  descripcion: 'text',
-  fecha_alta: 'date',
-  baja: 'boolean',
-  iva: 'text',
-  es_servicio: 'boolean',
-} as const satisfies Record<keyof Articulo, Kind>
 
 const columns = selected(articuloColumns)
 

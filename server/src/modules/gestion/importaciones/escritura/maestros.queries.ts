@@ -1,8 +1,8 @@
 /** The records that an import makes and changes: their tables, with the columns that a file has. */
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type Kind, typeOf } from '../../../../platform/database/columns.ts'
-import { articuloColumns } from '../../../maestros/articulos/articulos.queries.ts'
-import { fichaColumns } from '../../../maestros/clientes/clientes.queries.ts'
+import { articuloColumns } from '../../../maestros/articulos/articulos.campos.reglas.ts'
+import { fichaColumns } from '../../../maestros/clientes/clientes.campos.reglas.ts'
 
 /** A table of masters whose rows an import changes. */
 export interface Maestro {

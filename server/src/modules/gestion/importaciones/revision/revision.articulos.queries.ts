@@ -3,7 +3,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
 import { selected } from '../../../../platform/database/columns.ts'
 import type { Reader } from '../../../../platform/database/db.ts'
-import { articuloColumns } from '../../../maestros/articulos/articulos.queries.ts'
+import { articuloColumns } from '../../../maestros/articulos/articulos.campos.reglas.ts'
 import type { ArticuloHallado, ArticulosHallados } from './revision.articulos.reglas.ts'
 import type { Leida } from './revision.reglas.ts'
 

@@ -63,3 +63,37 @@ export const changesOf = <C extends Columns>(columns: C, row: Row<C>): Sql =>
     Object.entries(columns).map(([column, kind]) => sql`${raw(column)} = ${parameter(row, column, kind)}`),
     ', ',
   )
+
+/** `id text, nombre text, …`: the columns of `jsonb_to_record(…) as r (…)`. */
+export const recordOf = (columns: Columns): Sql =>
+  join(
+    Object.entries(columns).map(([column, kind]) => sql`${raw(column)} ${typeOf(kind)}`),
+    ', ',
+  )
+
+/** The names of the columns, each under a prefix. */
+export const namesAs = (columns: Columns, prefix: string): Sql =>
+  raw(
+    Object.keys(columns)
+      .map((column) => prefix + column)
+      .join(', '),
+  )
+
+/** For `update t set …` of a row `r`. */
+export const assignedFrom = (columns: Columns): Sql =>
+  raw(
+    Object.keys(columns)
+      .map((column) => `${column} = r.${column}`)
+      .join(', '),
+  )
+
+/** The values of a row that says nothing but these, as the database keeps them. */
+export const blanksOf = (columns: Columns, said: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(columns).map(([column, kind]) => {
+        const value = said[column] ?? (kind === 'boolean' ? false : null)
+        return [column, value === null ? null : written(kind, value as Kinds[Kind])]
+      }),
+    ),
+  )

@@ -34,6 +34,7 @@ const OF_THE_BUSINESS = [
   'migraciones',
   'pedidos_por_minuto',
   'periodo_cerrado',
+  'rubros',
   'stock_articulos',
   'sucursales',
   'usuarios',

@@ -12,6 +12,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   sucursales: 'Local',
   clientes: 'Cliente',
   articulos: 'Artículo',
+  rubros: 'Rubro',
   'actualizaciones-precios': 'Actualización de precios',
   ventas: 'Venta',
   recibos: 'Recibo',

@@ -5,6 +5,9 @@ import { dividir } from '../importes.ts'
 import {
   Costo,
   Fecha,
+  Id,
+  IdElegido,
+  IdParam,
   Importe,
   ImporteOBlanco,
   PageQuery,
@@ -14,7 +17,16 @@ import {
   TextoObligatorio,
   TextoVisible,
 } from '../wire.ts'
-import { campo, campoCon, campoOpcional, campoPropio, nombresDe, shapeOf } from './campos.ts'
+import {
+  campo,
+  campoCon,
+  campoOpcional,
+  campoPropio,
+  nombresDe,
+  opcional,
+  shapeOf,
+  TextoElegido,
+} from './campos.ts'
 import { Iva, IvaElegido } from './iva.ts'
 
 export const MAX_CUOTAS = 120
@@ -89,6 +101,10 @@ const campos = {
   iva: campo('IVA', IvaElegido, z.optional(z.nullable(Iva))),
   /** It has no stock. False when missing. */
   es_servicio: campo('Es un servicio', EsServicio, z.optional(z.boolean())),
+  marca: campoCon('Marca', TextoElegido, Texto(50), ''),
+  /** One of the list of rubros. */
+  rubro: campoCon('Rubro (id)', opcional(Id), z.nullable(IdElegido('El rubro no es válido')), null),
+  rubro_nombre: campoPropio('Rubro', opcional(z.string())),
 }
 
 export const Articulo = z.object({
@@ -149,6 +165,7 @@ const params = z.object({ id: IdArticulo })
 const filtros = {
   search: Search,
   estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
+  rubro: z.optional(IdParam),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),
 }

@@ -55,14 +55,14 @@ export const nombresDe = <C extends Readonly<Record<string, { nombre: string }>>
   >
 
 /** A text that an answer leaves out while it is empty. */
-export const TextoElegido = z.codec(z.optional(z.string()), z.string(), {
-  decode: (v) => v ?? '',
+export const TextoElegido = z.codec(z.optional(z.string()), z.optional(z.string()), {
+  decode: (v) => v,
   encode: (v) => v || undefined,
 })
 
 /** What an answer leaves out while there is none: null in code. */
 export const opcional = <S extends Shape>(schema: S) =>
-  z.codec(z.optional(schema), z.nullable(schema), {
-    decode: (v) => (v ?? null) as never,
+  z.codec(z.optional(schema), z.optional(z.nullable(schema)), {
+    decode: (v) => v as never,
     encode: (v) => (v ?? undefined) as never,
   })

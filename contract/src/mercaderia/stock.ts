@@ -62,6 +62,7 @@ const filtrosInforme = {
   sucursal: z.optional(SucursalOTodas),
   search: Search,
   estado: z.optional(EstadoStock),
+  rubro: z.optional(IdParam),
 }
 
 const filtrosMovimientos = {

@@ -1,6 +1,7 @@
 /** Every field of an article: its column, its column in the workbook, and how a file brings it. In the order of both. */
 import { type Articulo, IdArticulo, UpdateArticulo } from '@mostrador/contract/maestros/articulos'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
+import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import * as z from 'zod/mini'
 import { type CampoDe, columnasDe } from '../campos/campos.reglas.ts'
 import { ESTADOS, estadosDe, NOMBRES_ESTADO, NOMBRES_IVA } from './articulos.nombres.reglas.ts'
@@ -53,6 +54,32 @@ export const ARTICULOS = {
       sinValor: true,
     },
   },
+  marca: {
+    titulo: 'Marca',
+    columna: 'optional',
+    excel: { type: 'text', width: 20, value: (a) => a.marca ?? '' },
+    archivo: {
+      schema: shape.marca,
+      ayuda: 'Hasta 50 caracteres. Vacío: queda como está.',
+      sinonimos: 'fabricante,brand,nombre marca',
+      ejemplo: 'Liliana',
+    },
+    con: 'rubros',
+  },
+  rubro: {
+    titulo: 'Rubro',
+    columna: 'integer',
+    excel: { type: 'text', width: 20, value: (a) => a.rubro_nombre ?? '' },
+    archivo: {
+      clase: 'texto',
+      schema: NombreRubro,
+      ayuda: 'El nombre del rubro. Uno que no existe se crea al importar. Vacío: queda como está.',
+      sinonimos: 'categoria,familia,grupo,nombre rubro,nombre del rubro,categoria producto',
+      ejemplo: 'Electro',
+    },
+    con: 'rubros',
+  },
+  rubro_nombre: { titulo: 'Rubro', columna: null, excel: null, archivo: null },
   precio_costo: {
     titulo: 'Precio costo',
     columna: 'importe',

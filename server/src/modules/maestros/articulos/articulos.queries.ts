@@ -10,12 +10,14 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { rubroNombre } from '../rubros/rubros.queries.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
 
-const columns = selected(articuloColumns)
+/** What is read of an article. */
+export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}`
 
 const estadoIs = ({ estado }: Filtros): Sql[] => [
   ...(estado === 'activos' ? [sql`not baja`] : []),
@@ -27,6 +29,7 @@ const matching = ({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_serv
     matches(sql`busqueda`, filtros.search),
     ...estadoIs(filtros),
     ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
+    ...(filtros.rubro === undefined ? [] : [sql`rubro = ${filtros.rubro}`]),
   ])
 
 /**
@@ -46,8 +49,8 @@ const esExacto = ({ search }: Filtros): Sql =>
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
 function keptOf({ sin_servicios, ...filtros }: Query): Listed['kept'] {
-  const { search, estado = 'todos' } = filtros
-  if (search) return null
+  const { search, estado = 'todos', rubro } = filtros
+  if (search || rubro !== undefined) return null
   const todos = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),
@@ -63,11 +66,11 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
     db,
     {
       table: sql`articulos`,
-      columns,
+      columns: articuloSelected,
       found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
       order: orderOf(query),
       kept: keptOf(query),
-      stamped: { stamp: selectStamp('articulos_cambios'), ids: 'text' },
+      stamped: query.rubro === undefined ? { stamp: selectStamp('articulos_cambios'), ids: 'text' } : null,
     },
     query,
   )
@@ -76,14 +79,14 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
 export const exportArticulos = (db: Queryable, filtros: Filtros): Rows<Articulo> =>
   rowsOf(
     db,
-    sql`select ${columns} ${esExacto(filtros)} from articulos where ${matching(filtros)}
+    sql`select ${articuloSelected} ${esExacto(filtros)} from articulos where ${matching(filtros)}
       order by ${orderOf(filtros)} ${limitRows}`,
   )
 
 /** Finds an article by id, in any case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {
   const articulo = await db.maybe<Articulo>(
-    sql`select ${columns} from articulos where lower(id) = lower(${id})`,
+    sql`select ${articuloSelected} from articulos where lower(id) = lower(${id})`,
   )
   if (!articulo) throw notFound('El artículo no existe')
   return articulo
@@ -93,6 +96,6 @@ export async function getArticulo(db: Queryable, id: string): Promise<Articulo> 
 export async function findArticulos(db: Queryable, ids: string[]): Promise<Map<string, Articulo>> {
   // Behind a select, one plan serves any number of ids.
   const rows = await db.rows<Articulo>(sql`
-    select ${columns} from articulos where id = any((select ${ids}::text[])::text[])`)
+    select ${articuloSelected} from articulos where id = any((select ${ids}::text[])::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -5,6 +5,7 @@ import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
+import { usaRubros } from '../rubros/rubros.queries.ts'
 import { ARTICULOS } from './articulos.campos.reglas.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
 import { exportArticulos, getArticulo, listArticulos } from './articulos.queries.ts'
@@ -16,6 +17,7 @@ export function articulosRoutes(app: App): void {
     const hay = new Set<Condicion>()
     if (puede(actor, 'ver_costos')) hay.add('costos')
     if ((await getAjustes(db)).activa) hay.add('factura')
+    if (await usaRubros(db)) hay.add('rubros')
     return await workbook('articulos', hoy, excelDe(ARTICULOS, hay), exportArticulos(db, query))
   })
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))

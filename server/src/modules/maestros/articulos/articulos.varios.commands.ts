@@ -31,6 +31,9 @@ export const VARIOS_ARTICULOS: Maestro = {
   id,
   columns,
   blanks: blanksOf(columns, withDefaults(CreateArticulo, { id: '', nombre: '' })),
+  shown: (valores) => sql`${valores} || coalesce((
+    select jsonb_build_object('rubro_nombre', r.nombre) from rubros r where r.id = (${valores} ->> 'rubro')::integer
+  ), '{}')`,
 }
 
 /** Refuses, with the database's own error, an id or a barcode that another article has. */

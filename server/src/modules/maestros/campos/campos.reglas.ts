@@ -15,6 +15,8 @@ export interface EnArchivo {
   schema: z.ZodMiniType
   /** The name of its column, where the workbook has another one. */
   titulo?: string
+  /** How its cells are read, where its column does not say it. */
+  clase?: 'texto'
   obligatorio?: true
   /** What the template says of it. */
   ayuda?: string

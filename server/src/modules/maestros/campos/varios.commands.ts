@@ -17,6 +17,8 @@ export interface Maestro {
   columns: Readonly<Record<string, Kind>>
   /** The values of a new record that says nothing else, as JSON. */
   blanks: string
+  /** Values as the trail shows them, as SQL of those of the columns. */
+  shown?: (valores: Sql) => Sql
 }
 
 /**
@@ -49,7 +51,7 @@ const escritos = (from: Sql, valores: Sql): Sql => sql`
   from ${from}`
 
 const trail = (
-  { tabla }: Maestro,
+  { tabla, shown = (valores) => valores }: Maestro,
   accion: AccionAuditada,
   { importacion }: Varios,
   actor: Actor,
@@ -59,7 +61,8 @@ const trail = (
     actor,
     tabla,
     accion,
-    sql`select id, antes, despues || jsonb_build_object('importacion', ${importacion}::integer) from ${rows}`,
+    sql`select id, ${shown(sql`antes`)}, ${shown(sql`despues`)} || jsonb_build_object('importacion', ${importacion}::integer)
+      from ${rows}`,
   )})`
 
 /** Values as a record `r` of the table: where they say nothing it has what an empty form has. */

@@ -1,4 +1,5 @@
 /** New and changed articles of an import, and the stock that they begin with. */
+import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import {
@@ -6,10 +7,32 @@ import {
   createArticulos,
   reviveArticulos,
 } from '../../../maestros/articulos/articulos.varios.commands.ts'
+import { createRubros } from '../../../maestros/rubros/rubros.commands.ts'
 import { datosCambiados } from '../importaciones.reglas.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
 import type { Escritura } from './escritura.reglas.ts'
 import { cambiadas, each, nuevas } from './filas.queries.ts'
+
+/** Rows name a rubro that was not there yet: it is made, and they get its id. */
+async function makeRubros(tx: Tx, { id, cambios }: Escritura, actor: Actor): Promise<void> {
+  const named = await tx.rows<{ nombre: string }>(sql`
+    select distinct valores ->> 'rubro' as nombre from importacion_filas
+    where importacion = ${id} and jsonb_typeof(valores -> 'rubro') = 'string'
+      and (destino = 'nueva' or (destino = 'cambia' and ${cambios}))`)
+  if (named.length === 0) return
+  await createRubros(
+    tx,
+    named.map(({ nombre }) => nombre),
+    id,
+    actor,
+  )
+  await tx.run(sql`
+    update importacion_filas f set valores = f.valores || jsonb_build_object('rubro', r.id),
+      despues = f.despues || jsonb_build_object('rubro', r.id)
+    from rubros r
+    where f.importacion = ${id} and jsonb_typeof(f.valores -> 'rubro') = 'string'
+      and lower(r.nombre) = lower(f.valores ->> 'rubro') and f.destino in ('nueva', 'cambia')`)
+}
 
 /** New rows first: what the tills use is locked last. */
 export async function applyArticulos(
@@ -18,6 +41,7 @@ export async function applyArticulos(
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
   const { id: importacion, cambios } = escritura
+  await makeRubros(tx, escritura, actor)
   await each(escritura, nuevas(importacion, { revive: false }), (rows) =>
     createArticulos(tx, { rows, importacion }, actor),
   )

@@ -10,6 +10,7 @@ import { deshacerActualizacion } from '../../../maestros/actualizaciones-precios
 import { restoreArticulos, takeBackArticulos } from '../../../maestros/articulos/articulos.varios.commands.ts'
 import type { Retirados } from '../../../maestros/campos/varios.commands.ts'
 import { restoreClientes, takeBackClientes } from '../../../maestros/clientes/clientes.varios.commands.ts'
+import { takeBackRubros } from '../../../maestros/rubros/rubros.commands.ts'
 import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
@@ -71,6 +72,7 @@ async function undoArticulos(tx: Tx, escritura: Escritura, actor: Actor): Promis
     await forgetStock(tx, retirados.van)
     await takeBackArticulos(tx, retirados, actor)
   })
+  await takeBackRubros(tx, importacion, actor)
 }
 
 async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {

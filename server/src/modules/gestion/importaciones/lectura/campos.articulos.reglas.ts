@@ -5,9 +5,22 @@ import type { Condicion } from '../../../maestros/campos/campos.reglas.ts'
 import { type Campo, deArchivo, moneda, type Negocio } from './campos.reglas.ts'
 import { stockDe } from './campos.stock.reglas.ts'
 
+/** A row has the id of a rubro that the shop has, and the name of one that it does not have yet. */
+const withRubros = (campo: Campo, rubros: Negocio['rubros']): Campo =>
+  campo.campo === 'rubro'
+    ? { ...campo, mostrar: (text, raw) => (typeof raw === 'number' && rubros?.get(raw)) || text }
+    : campo
+
 /** Those that the form has too: the rate of IVA only while the business issues fiscal vouchers. */
-export const deArticulos = ({ locales, factura }: Negocio): Campo[] => [
-  ...deArchivo(ARTICULOS, new Set<Condicion>(factura ? ['costos', 'factura'] : ['costos'])),
+export const deArticulos = ({ locales, factura, rubros }: Negocio): Campo[] => [
+  ...deArchivo(
+    ARTICULOS,
+    new Set<Condicion>([
+      'costos',
+      ...(factura ? ['factura' as const] : []),
+      ...(rubros ? ['rubros' as const] : []),
+    ]),
+  ).map((campo) => withRubros(campo, rubros)),
   ...locales.map((local) => stockDe(local, locales.length === 1)),
   moneda(Texto(50)),
 ]

@@ -24,7 +24,7 @@ export interface Campo extends CampoImportacion {
   /** What the template shows in its example. */
   ejemplo: string | number
   /** What people read of a choice. */
-  mostrar?: (valor: string) => string
+  mostrar?: (valor: string, raw?: unknown) => string
 }
 
 /** Branches that columns and cells name. */
@@ -38,6 +38,8 @@ export interface Negocio {
   locales: Local[]
   /** Electronic invoicing is on: articles have a rate of IVA. */
   factura: boolean
+  /** The names of its rubros by their ids; null in a business that uses none. */
+  rubros: ReadonlyMap<number, string> | null
 }
 
 type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos'> & { obligatorio?: boolean; sinonimos: string }
@@ -80,6 +82,7 @@ const CLASES: Record<Kind, Campo['clase']> = {
   date: 'fecha',
   text: 'texto',
   blank: 'texto',
+  optional: 'texto',
   boolean: 'texto',
   jsonb: 'texto',
   timestamptz: 'texto',
@@ -95,7 +98,7 @@ export function deMaestro(
   nombre: string,
   { titulo, columna, archivo: { opciones, sinonimos, ayuda, ...archivo } }: EnArchivoDe,
 ): Campo {
-  const clase = opciones ? 'opcion' : CLASES[columna ?? 'text']
+  const clase = opciones ? 'opcion' : (archivo.clase ?? CLASES[columna ?? 'text'])
   return campo({
     campo: nombre,
     titulo,
@@ -153,5 +156,5 @@ export function mostrarValor({ clase, mostrar }: Campo, valor: unknown): string 
   if (valor === null || valor === undefined) return ''
   if (clase === 'importe') return enPesos.format(Number(valor))
   if (clase === 'fecha') return mostrarFecha(String(valor))
-  return mostrar ? mostrar(String(valor)) : String(valor)
+  return mostrar ? mostrar(String(valor), valor) : String(valor)
 }

@@ -1,11 +1,11 @@
 /** Many articles at once: written with the trail and the counts of a single one. */
 
 import { withDefaults } from '@mostrador/contract/defaults'
-import { CreateArticulo } from '@mostrador/contract/maestros/articulos'
-import sql from 'sql-template-tag'
+import { type Articulo, CreateArticulo, PRECIOS, type Precios } from '@mostrador/contract/maestros/articulos'
+import sql, { join, raw } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { blanksOf } from '../../../platform/database/columns.ts'
-import type { Tx } from '../../../platform/database/db.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
 import {
   countArticulosNuevos,
   countBajas,
@@ -94,4 +94,20 @@ export async function takeBackArticulos(tx: Tx, retirados: Retirados, actor: Act
   const activos = idos.filter(({ baja }) => !baja).length
   await countArticulosNuevos(tx, { activos: -activos, inactivos: activos - idos.length })
   await traceRetirados(tx, 'articulos', retirados, actor)
+}
+
+type ConPrecios = Precios & Pick<Articulo, 'id' | 'valor_cuota'> & { precio_costo?: number | undefined }
+
+/** Prices that the price update has checked and keeps in its own history; a cost that is missing stays. */
+export async function setPrecios(tx: Tx, nuevos: ConPrecios[]): Promise<void> {
+  const campos = [...PRECIOS, 'valor_cuota'] as const
+  const columns = campos.map((campo) => sql`${nuevos.map((n) => pesos(n[campo]))}::numeric[]`)
+  const costos = nuevos.map((n) => (n.precio_costo === undefined ? null : pesos(n.precio_costo)))
+  const names = raw(campos.join(', '))
+  await tx.run(sql`
+    update articulos a set (${names}, precio_costo) = (
+      select ${raw(campos.map((campo) => `n.${campo}`).join(', '))}, coalesce(n.precio_costo, a.precio_costo)
+    ) from unnest(${nuevos.map((n) => n.id)}::text[], ${join(columns)}, ${costos}::numeric[])
+      as n (id, ${names}, precio_costo)
+    where a.id = n.id`)
 }

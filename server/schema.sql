@@ -272,7 +272,10 @@ create table articulos (
   busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE(codigo_barras, ''::text)))) stored,
   iva text,
   es_servicio boolean not null default false,
+  marca text not null default ''::text,
+  rubro integer,
   constraint articulos_pkey PRIMARY KEY (id),
+  constraint articulos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
   constraint articulos_codigo_barras_check CHECK ((codigo_barras <> ''::text)),
   constraint articulos_id_check CHECK (((id <> ''::text) AND (length(id) <= 50))),
@@ -291,6 +294,7 @@ CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id))
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
+CREATE INDEX articulos_rubro ON public.articulos USING btree (rubro, nombre COLLATE "es-AR-x-icu", id) WHERE (rubro IS NOT NULL);
 CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
 CREATE TRIGGER articulos_en_stock AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION contar_articulos_nuevos();
 CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
@@ -1480,6 +1484,17 @@ CREATE INDEX remitos_finales ON public.remitos USING gin (finales(busqueda));
 CREATE INDEX remitos_numero ON public.remitos USING btree (numero);
 CREATE INDEX remitos_sucursal ON public.remitos USING btree (sucursal, id DESC);
 CREATE TRIGGER remitos_total AFTER INSERT ON public.remitos REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('remitos');
+
+create table rubros (
+  id integer not null generated always as identity,
+  nombre text not null,
+  baja boolean not null default false,
+  importacion integer,
+  constraint rubros_pkey PRIMARY KEY (id),
+  constraint rubros_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
+  constraint rubros_nombre_check CHECK ((nombre <> ''::text))
+);
+CREATE UNIQUE INDEX rubros_nombre ON public.rubros USING btree (lower(nombre));
 
 create table sesiones (
   id uuid not null default gen_random_uuid(),

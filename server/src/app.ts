@@ -29,6 +29,8 @@ import { primerosPasosRoutes } from './modules/gestion/primeros-pasos/primeros-p
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
+import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
+import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
 import { etiquetasRoutes } from './modules/mercaderia/etiquetas/etiquetas.routes.ts'
@@ -123,12 +125,16 @@ export async function createApp({
   }
 
   saludRoutes(app, [...readings, ...startCola(app, arca, stopwatch)], CONTADAS)
-  sesionRoutes(app, getCajaEnPerfil)
+  sesionRoutes(app, async (tx, quien) => ({
+    ...(await getCajaEnPerfil(tx, quien)),
+    ...(await getRubrosEnPerfil(tx)),
+  }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
   articulosRoutes(app)
+  rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
   ventasRoutes(app)
   chequesRoutes(app)

@@ -179,6 +179,7 @@ const BETTER: Record<string, () => object> = {
     sucursal: 1,
   }),
   '/gestion/articulos/': () => ({ id: `z${++counter}` }),
+  '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
   }),

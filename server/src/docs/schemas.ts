@@ -32,6 +32,7 @@ import * as actualizaciones from '@mostrador/contract/maestros/actualizaciones-p
 import * as articulos from '@mostrador/contract/maestros/articulos'
 import * as clientes from '@mostrador/contract/maestros/clientes'
 import * as cuentaClientes from '@mostrador/contract/maestros/cuenta-clientes'
+import * as rubros from '@mostrador/contract/maestros/rubros'
 import * as ajustes from '@mostrador/contract/mercaderia/ajustes'
 import * as pendientes from '@mostrador/contract/mercaderia/articulos-pendientes'
 import * as etiquetaPapel from '@mostrador/contract/mercaderia/etiqueta-papel'
@@ -65,6 +66,7 @@ const MODULES: object[] = [
   clientes,
   cuentaClientes,
   articulos,
+  rubros,
   actualizaciones,
   documentos,
   ventas,

@@ -126,6 +126,11 @@ export const administracion = [
   }),
   createRoute({
     getParentRoute: () => app,
+    path: '/rubros',
+    component: lazyRouteComponent(() => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
+  }),
+  createRoute({
+    getParentRoute: () => app,
     path: '/cajas',
     component: lazyRouteComponent(
       () => import('../modules/caja/configuracion/CajasConfig.tsx'),

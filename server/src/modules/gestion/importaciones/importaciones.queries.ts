@@ -16,6 +16,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
 import { faltanOf } from './lectura/columnas.reglas.ts'
@@ -131,8 +132,13 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }] = await Promise.all([listLocales(db), getAjustes(db)])
-  return { locales, factura: activa }
+  const [locales, { activa }, rubros] = await Promise.all([listLocales(db), getAjustes(db), listRubros(db)])
+  const usa = rubros.some(({ baja }) => !baja)
+  return {
+    locales,
+    factura: activa,
+    rubros: usa ? new Map(rubros.map(({ id, nombre }) => [id, nombre])) : null,
+  }
 }
 
 /** The fields of an import and what its columns are taken for. Refuses with 404. */

@@ -1,37 +1,23 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
-import { type Articulo, type articulos, eachPrecio } from '@mostrador/contract/maestros/articulos'
+import type { Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
-import { type Kind, selected } from '../../../platform/database/columns.ts'
+import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
+import { rubroNombre } from '../rubros/rubros.queries.ts'
+import { articuloColumns } from './articulos.campos.reglas.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
 
-/** The column and the kind of every field of an article. */
-export const articuloColumns = {
-  id: 'text',
-  nombre: 'text',
-  codigo_barras: 'blank',
-  precio_costo: 'importe',
-  ...eachPrecio(() => 'importe' as const),
-  anticipo: 'importe',
-  n_cuotas: 'integer',
-  valor_cuota: 'importe',
-  descripcion: 'text',
-  fecha_alta: 'date',
-  baja: 'boolean',
-  iva: 'text',
-  es_servicio: 'boolean',
-} as const satisfies Record<keyof Articulo, Kind>
-
-const columns = selected(articuloColumns)
+/** What is read of an article. */
+export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}`
 
 const estadoIs = ({ estado }: Filtros): Sql[] => [
   ...(estado === 'activos' ? [sql`not baja`] : []),
@@ -43,6 +29,7 @@ const matching = ({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_serv
     matches(sql`busqueda`, filtros.search),
     ...estadoIs(filtros),
     ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
+    ...(filtros.rubro === undefined ? [] : [sql`rubro = ${filtros.rubro}`]),
   ])
 
 /**
@@ -62,8 +49,8 @@ const esExacto = ({ search }: Filtros): Sql =>
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
 function keptOf({ sin_servicios, ...filtros }: Query): Listed['kept'] {
-  const { search, estado = 'todos' } = filtros
-  if (search) return null
+  const { search, estado = 'todos', rubro } = filtros
+  if (search || rubro !== undefined) return null
   const todos = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),
@@ -79,7 +66,7 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
     db,
     {
       table: sql`articulos`,
-      columns,
+      columns: articuloSelected,
       found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
       order: orderOf(query),
       kept: keptOf(query),
@@ -91,14 +78,14 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
 export const exportArticulos = (db: Queryable, filtros: Filtros): Rows<Articulo> =>
   rowsOf(
     db,
-    sql`select ${columns} ${esExacto(filtros)} from articulos where ${matching(filtros)}
+    sql`select ${articuloSelected} ${esExacto(filtros)} from articulos where ${matching(filtros)}
       order by ${orderOf(filtros)} ${limitRows}`,
   )
 
 /** Finds an article by id, in any case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {
   const articulo = await db.maybe<Articulo>(
-    sql`select ${columns} from articulos where lower(id) = lower(${id})`,
+    sql`select ${articuloSelected} from articulos where lower(id) = lower(${id})`,
   )
   if (!articulo) throw notFound('El artículo no existe')
   return articulo
@@ -108,6 +95,6 @@ export async function getArticulo(db: Queryable, id: string): Promise<Articulo> 
 export async function findArticulos(db: Queryable, ids: string[]): Promise<Map<string, Articulo>> {
   // Behind a select, one plan serves any number of ids.
   const rows = await db.rows<Articulo>(sql`
-    select ${columns} from articulos where id = any((select ${ids}::text[])::text[])`)
+    select ${articuloSelected} from articulos where id = any((select ${ids}::text[])::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -13,7 +13,8 @@ import { conflict } from '../../../platform/errors.ts'
 import { countClientesDeBaja, countClientesNuevos } from '../../base/contadores/contadores.commands.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { moveCuentaCliente } from '../cuenta-clientes/cuenta-clientes.commands.ts'
-import { fichaColumns, getCliente } from './clientes.queries.ts'
+import { fichaColumns } from './clientes.campos.reglas.ts'
+import { getCliente } from './clientes.queries.ts'
 import { keepNombres } from './nombres.commands.ts'
 
 /**

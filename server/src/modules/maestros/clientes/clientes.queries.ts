@@ -7,34 +7,18 @@ import { upTo } from '../../../platform/api/lists/page.ts'
 import { all, asId, isAmong, matches } from '../../../platform/api/lists/search.ts'
 import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
-import { type Kind, selected } from '../../../platform/database/columns.ts'
+import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
+import { clienteColumns } from './clientes.campos.reglas.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
 
-/** The columns of the fields that people fill in. */
-export const fichaColumns = {
-  nombre: 'text',
-  numero_documento: 'text',
-  condicion_iva: 'text',
-  tipo_documento: 'text',
-  domicilio: 'text',
-  localidad: 'text',
-  codigo_postal: 'text',
-  provincia: 'text',
-  telefono_fijo: 'text',
-  telefono_movil: 'text',
-  email: 'text',
-  observaciones: 'text',
-  fecha_alta: 'date',
-} as const satisfies Record<Exclude<keyof Cliente, 'id' | 'baja' | 'saldo'>, Kind>
-
-const columns = selected({ id: 'integer', ...fichaColumns, baja: 'boolean', saldo: 'importe' })
+const columns = selected(clienteColumns)
 
 /** People read names in Spanish order; the database itself sorts by code point. */
 const byNombre = sql`nombre collate "es-AR-x-icu", id`

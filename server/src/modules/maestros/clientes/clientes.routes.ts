@@ -6,11 +6,12 @@ import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { workbook } from '../../../platform/files/excel.ts'
+import { excelDe } from '../campos/campos.reglas.ts'
 import { columnasCuentaCliente } from '../cuenta-clientes/cuenta-clientes.excel.ts'
 import { printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
 import { exportCuentaCliente, listCuentaCliente } from '../cuenta-clientes/cuenta-clientes.queries.ts'
+import { CLIENTES } from './clientes.campos.reglas.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
-import { columnas } from './clientes.excel.ts'
 import { datosDeCliente } from './clientes.print.ts'
 import { exportClientes, getCliente, listClientes, listTodosLosClientes } from './clientes.queries.ts'
 
@@ -20,7 +21,7 @@ const deCliente = async (db: Queryable, id: number) =>
 export function clientesRoutes(app: App): void {
   serve(app, clientes.list, ({ query }, { db }) => listClientes(db, query))
   serve(app, clientes.exportar, async ({ query }, { db, hoy }) =>
-    workbook('clientes', hoy, columnas, exportClientes(db, query)),
+    workbook('clientes', hoy, excelDe(CLIENTES, new Set()), exportClientes(db, query)),
   )
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))

@@ -2,7 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/mercaderia/stock'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
-import { matches } from '../../../platform/api/lists/search.ts'
+import { all, matches } from '../../../platform/api/lists/search.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
@@ -12,7 +12,10 @@ import { esExactamente } from '../../maestros/articulos/articulos.queries.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 
 type Query = InputOf<typeof stock.informe>['query']
-type Filtros = Pick<Query, 'search' | 'estado'>
+type Filtros = Pick<Query, 'search' | 'estado' | 'rubro'>
+
+/** What the kept counts do not know is looked up. */
+const isSearch = ({ search, rubro }: Filtros): boolean => search !== '' || rubro !== undefined
 
 /** An article of the report, still without its units on their way. */
 type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
@@ -21,7 +24,7 @@ const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }:
   estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
 
 async function getPagina(db: Reader, alcance: Alcance, query: Query) {
-  if (query.search) return await buscar(db, alcance, query, limit(query))
+  if (isSearch(query)) return await buscar(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
   const count = countOf(estadisticas, query)
   const cut = nearestCut(count, query)
@@ -50,7 +53,7 @@ export async function exportInformeStock(
   filtros: Filtros,
 ): Promise<Rows<ProductoStock>> {
   const transito = await findEnTransito(db, alcance.sucursal, null)
-  const filas = filtros.search
+  const filas = isSearch(filtros)
     ? selectHalladas(alcance, filtros)
     : selectListadas(alcance, filtros, { cut: limitRows, backwards: false })
   return mapped(rowsOf<Fila>(db, filas), (fila) => toProducto(fila, transito))
@@ -129,10 +132,11 @@ const ofEstado = ({ estado }: Filtros): Sql => {
 const ordenDeHalladas = sql`order by a.exacto desc, a.nombre collate "es-AR-x-icu", a.id`
 
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
-const hallados = (alcance: Alcance, { search }: Filtros): Sql => sql`
+const hallados = (alcance: Alcance, { search, rubro }: Filtros): Sql => sql`
   encontrados as materialized (
     select a.id, a.nombre, ${DE_STOCK} as de_stock, ${esExactamente(sql`a.id`, search)} as exacto
-    from articulos a where ${matches(sql`a.busqueda`, search)}
+    from articulos a
+    where ${all([matches(sql`a.busqueda`, search), ...(rubro === undefined ? [] : [sql`a.rubro = ${rubro}`])])}
   ), hallados as materialized (
     select *, id in (${conStock(alcance, sql`array(select id from encontrados)`)}) as hay from encontrados
   ), listados as (

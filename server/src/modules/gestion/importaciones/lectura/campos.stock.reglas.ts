@@ -3,7 +3,8 @@
 import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import { IdArticulo } from '@mostrador/contract/maestros/articulos'
 import * as z from 'zod/mini'
-import { BARRAS, type Campo, CODIGOS, campo, type Local, SI_FALTA, texto } from './campos.reglas.ts'
+import { BARRAS, CODIGOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
+import { type Campo, campo, type Local, SI_FALTA, texto } from './campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 
 const CantidadInicial = z

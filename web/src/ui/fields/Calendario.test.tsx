@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../../../test/renderUi.tsx'
-import { dateAfterKey, VISTAS } from '../pages/vistas.ts'
-import { Calendario, CalendarioMeses } from './Calendario.tsx'
+import { Calendario, CalendarioMeses, dateAfterKey } from './Calendario.tsx'
 
 const day = (name: string) => screen.getByRole('button', { name })
 
@@ -42,7 +41,7 @@ it('goes up to the years and back down to a day', async () => {
   await user.click(day('2024'))
   await user.click(day('Década siguiente'))
   await user.click(day('2031'))
-  expect(day('febrero de 2031')).toHaveFocus()
+  expect(day('enero de 2031')).toHaveFocus()
   await user.click(day('junio de 2031'))
   await user.click(day('28 junio 2031'))
   expect(onPick).toHaveBeenCalledExactlyOnceWith('2031-06-28')
@@ -69,14 +68,17 @@ it('of months gives a month, also from another year', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('2025-11')
 })
 
+it('of months has the focus on the month of the field, and its keys', async () => {
+  renderUi(<CalendarioMeses value="2026-03" onPick={() => undefined} />)
+  await waitFor(() => expect(day('marzo de 2026')).toHaveFocus())
+  expect(day('marzo de 2026')).toHaveAttribute('aria-pressed', 'true')
+})
+
 it.each([
-  ['dias', '2024-02-29', 'PageDown', '2024-03-29'],
-  ['dias', '2026-03-01', 'Home', '2026-02-23'],
-  ['dias', '2026-12-31', 'ArrowRight', '2027-01-01'],
-  ['meses', '2026-01-31', 'ArrowRight', '2026-02-28'],
-  ['meses', '2026-11-15', 'End', '2026-12-15'],
-  ['anios', '2026-03-05', 'ArrowDown', '2029-03-05'],
-  ['anios', '2026-03-05', 'PageUp', '2016-03-05'],
-] as const)('among %s, from %s %s leads to %s', (nivel, from, key, to) => {
-  expect(dateAfterKey(VISTAS[nivel], from, key)).toBe(to)
+  ['2024-02-29', 'PageDown', '2024-03-29'],
+  ['2026-03-01', 'Home', '2026-02-23'],
+  ['2026-03-01', 'End', '2026-03-01'],
+  ['2026-12-31', 'ArrowRight', '2027-01-01'],
+] as const)('from %s %s leads to %s', (from, key, to) => {
+  expect(dateAfterKey(from, key)).toBe(to)
 })

@@ -1,15 +1,37 @@
 /** The calendar below a field of a day or a month. Its code loads only when a person opens it. */
 import { FocusTrap } from '@mantine/core'
+import { type CalendarLevel, DatePicker, MonthPicker } from '@mantine/dates'
+import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
+import 'dayjs/locale/es'
+import '@mantine/dates/styles.layer.css'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { hoy } from '../../platform/format.ts'
-import { type Celda, dateAfterKey, type Nivel, VISTAS } from '../pages/vistas.ts'
+import { hoy, nombreDeMes } from '../../platform/format.ts'
 import styles from './Calendario.module.css'
 
 /** The days that a person can reach in a calendar without bounds of its own. */
 const [FIRST, LAST] = ['1900-01-01', '2199-12-31']
 
-const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+const LOOK = {
+  locale: 'es',
+  monthsListFormat: 'MMMM',
+  ariaLabels: {
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    previousYear: 'Año anterior',
+    nextYear: 'Año siguiente',
+    previousDecade: 'Década anterior',
+    nextDecade: 'Década siguiente',
+  },
+  classNames: {
+    calendarHeader: styles.cabeza,
+    calendarHeaderControl: styles.flecha,
+    calendarHeaderLevel: styles.titulo,
+    day: styles.celda,
+    monthsListControl: styles.celda,
+    yearsListControl: styles.celda,
+  },
+} as const
 
 interface CalendarioProps {
   value: string | null
@@ -19,7 +41,47 @@ interface CalendarioProps {
 }
 
 /** A month whose days a person can press. */
-export const Calendario = (props: CalendarioProps) => <Vistas {...props} asked="dias" />
+export function Calendario({ value, min = FIRST, max = LAST, onPick }: CalendarioProps) {
+  const within = (fecha: string) => (fecha < min ? min : fecha > max ? max : fecha)
+  const [start] = useState(within(value ?? hoy()))
+  const [shown, setShown] = useState(start)
+  const view = useView<CalendarLevel>('month')
+
+  /** The library's own keys end at the edges of the month. */
+  const onKeyDown = (event: React.KeyboardEvent, fecha: string) => {
+    const to = dateAfterKey(fecha, event.key)
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    flushSync(() => setShown(within(to)))
+    view.focusOn(`[data-fecha="${within(to)}"]`)
+  }
+
+  return (
+    <FocusTrap innerRef={view.box}>
+      <div className={styles.calendario}>
+        <DatePicker
+          {...LOOK}
+          {...view.level}
+          value={value}
+          date={shown}
+          minDate={min}
+          maxDate={max}
+          hideOutsideDates
+          weekendDays={[]}
+          onDateChange={setShown}
+          onChange={(fecha) => fecha && onPick(fecha)}
+          getDayProps={(fecha) => ({
+            ...marksOf(fecha, { value, start, precision: 10 }),
+            'data-fecha': fecha,
+            onKeyDownCapture: (event: React.KeyboardEvent) => onKeyDown(event, fecha),
+          })}
+          {...controlsOf(value, start)}
+        />
+      </div>
+    </FocusTrap>
+  )
+}
 
 interface CalendarioMesesProps {
   value: string | null
@@ -27,140 +89,73 @@ interface CalendarioMesesProps {
 }
 
 /** A year whose months a person can press. */
-export const CalendarioMeses = ({ value, onPick }: CalendarioMesesProps) => (
-  <Vistas
-    value={value && `${value}-01`}
-    min={undefined}
-    max={undefined}
-    asked="meses"
-    onPick={(fecha) => onPick(fecha.slice(0, 7))}
-  />
-)
-
-interface VistasProps extends CalendarioProps {
-  /** What the person looks for. */
-  asked: Nivel
-}
-
-function Vistas({ value, min = FIRST, max = LAST, asked, onPick }: VistasProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [nivel, setNivel] = useState(asked)
-  const within = (fecha: string) => (fecha < min ? min : fecha > max ? max : fecha)
-  const [cursor, setCursor] = useState(() => within(value ?? hoy()))
-  const { columns, precision, up, down, previous, next, title, before, cells, turn } = VISTAS[nivel]
-  const nameOf = (fecha: string) => fecha.slice(0, precision)
-
-  /** The focus follows at once: the pressed button may be gone. */
-  const focusOn = (fecha: string, at: Nivel = nivel) => {
-    flushSync(() => {
-      setCursor(within(fecha))
-      setNivel(at)
-    })
-    box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
-  }
-  const press = ({ fecha }: Celda) => {
-    if (nivel === asked || !down) onPick(fecha)
-    else focusOn(fecha, down)
-  }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const fecha = dateAfterKey(VISTAS[nivel], cursor, event.key)
-    if (fecha === undefined) return
-    event.preventDefault()
-    focusOn(fecha)
-  }
-
-  const turnButton = (label: string, pages: number) => {
-    const to = within(turn(cursor, pages))
-    return (
-      <button
-        type="button"
-        className={styles.vuelta}
-        aria-label={label}
-        disabled={title(to) === title(cursor)}
-        onClick={() => setCursor(to)}
-      >
-        <svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" aria-hidden>
-          <path d={pages > 0 ? 'M6 4l4 4-4 4' : 'M10 4 6 8l4 4'} strokeWidth="1.4" />
-        </svg>
-      </button>
-    )
-  }
-
-  const cellButton = (celda: Celda) => {
-    const name = nameOf(celda.fecha)
-    const isAtCursor = name === nameOf(cursor)
-    return (
-      <button
-        type="button"
-        className={styles.celda}
-        aria-label={celda.name}
-        aria-current={name === nameOf(hoy()) ? 'date' : undefined}
-        aria-pressed={(value !== null && name === nameOf(value)) || undefined}
-        disabled={name < nameOf(min) || name > nameOf(max)}
-        tabIndex={isAtCursor ? 0 : -1}
-        data-autofocus={isAtCursor || undefined}
-        onClick={() => press(celda)}
-        onKeyDown={onKeyDown}
-      >
-        {celda.text}
-      </button>
-    )
-  }
-
+export function CalendarioMeses({ value, onPick }: CalendarioMesesProps) {
+  const [start] = useState(value ?? hoy().slice(0, 7))
+  const view = useView<Exclude<CalendarLevel, 'month'>>('year')
   return (
-    <FocusTrap innerRef={box}>
+    <FocusTrap innerRef={view.box}>
       <div className={styles.calendario}>
-        <div className={styles.cabeza}>
-          {turnButton(previous, -1)}
-          {up ? (
-            <button
-              type="button"
-              className={styles.titulo}
-              aria-live="polite"
-              onClick={() => focusOn(cursor, up)}
-            >
-              {title(cursor)}
-            </button>
-          ) : (
-            <span className={styles.titulo} aria-live="polite">
-              {title(cursor)}
-            </span>
-          )}
-          {turnButton(next, 1)}
-        </div>
-        <table className={styles.tabla} data-nivel={nivel} aria-label={title(cursor)}>
-          {nivel === 'dias' && <Semana />}
-          <tbody>
-            {rowsOf(cells(cursor), before(cursor), columns).map((row) => (
-              <tr key={row.find((celda) => celda !== null)?.fecha}>
-                {row.map((celda, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name, and some are empty.
-                  <td key={place}>{celda && cellButton(celda)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthPicker
+          {...LOOK}
+          {...view.level}
+          value={value && `${value}-01`}
+          defaultDate={`${start}-01`}
+          onChange={(fecha) => fecha && onPick(fecha.slice(0, 7))}
+          {...controlsOf(value, start)}
+        />
       </div>
     </FocusTrap>
   )
 }
 
-/** The cells line by line, with their empty places. */
-function rowsOf(cells: readonly Celda[], before: number, columns: number): (Celda | null)[][] {
-  const places = [...Array<null>(before).fill(null), ...cells]
-  const rows = Math.ceil(places.length / columns)
-  return Array.from({ length: rows }, (_, row) => places.slice(row * columns, (row + 1) * columns))
+/** Days, months or years. The focus follows at once: the pressed button is gone. */
+function useView<L extends CalendarLevel>(asked: L) {
+  const box = useRef<HTMLDivElement>(null)
+  const [level, setLevel] = useState<L>(asked)
+  const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
+  const onLevelChange = (next: L) => {
+    flushSync(() => setLevel(next))
+    focusOn('td [tabindex="0"]')
+  }
+  return { box, focusOn, level: { level, onLevelChange } }
 }
 
-const Semana = () => (
-  <thead>
-    <tr>
-      {DIAS.map((dia) => (
-        <th key={dia} scope="col" abbr={dia}>
-          {dia.slice(0, 2)}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
+interface Marks {
+  value: string | null
+  start: string
+  /** As many characters of a date name one cell. */
+  precision: 4 | 7 | 10
+}
+
+function marksOf(fecha: string, { value, start, precision }: Marks) {
+  const isAt = (other: string) => fecha.slice(0, precision) === other.slice(0, precision)
+  return {
+    'aria-current': isAt(hoy()) ? ('date' as const) : undefined,
+    'aria-pressed': (value !== null && isAt(value)) || undefined,
+    'data-autofocus': isAt(start) || undefined,
+  }
+}
+
+/** What the months and the years say of themselves. */
+const controlsOf = (value: string | null, start: string) => ({
+  getMonthControlProps: (fecha: string) => ({
+    ...marksOf(fecha, { value, start, precision: 7 }),
+    'aria-label': nombreDeMes(fecha.slice(0, 7)),
+  }),
+  getYearControlProps: (fecha: string) => marksOf(fecha, { value, start, precision: 4 }),
+})
+
+/** Where a key leads from a day, as the ARIA pattern of a date grid says; undefined for any other key. */
+export function dateAfterKey(fecha: string, key: string): string | undefined {
+  // Weeks begin on Monday.
+  const place = (new Date(`${fecha}T00:00:00Z`).getUTCDay() + 6) % 7
+  if (key === 'ArrowLeft') return sumarDias(fecha, -1)
+  if (key === 'ArrowRight') return sumarDias(fecha, 1)
+  if (key === 'ArrowUp') return sumarDias(fecha, -7)
+  if (key === 'ArrowDown') return sumarDias(fecha, 7)
+  if (key === 'PageUp') return sumarMeses(fecha, -1)
+  if (key === 'PageDown') return sumarMeses(fecha, 1)
+  if (key === 'Home') return sumarDias(fecha, -place)
+  if (key === 'End') return sumarDias(fecha, 6 - place)
+  return undefined
+}

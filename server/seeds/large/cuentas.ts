@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../src/platform/database/db.ts'
-import { Table } from './table.ts'
+import { Table } from './tables/table.ts'
 
 interface MovimientoCuenta {
   cliente: number

@@ -1,5 +1,5 @@
 import type { Tx } from '../../src/platform/database/db.ts'
-import { Table } from './table.ts'
+import { Table } from './tables/table.ts'
 
 /** The document behind a movement. */
 export interface DocumentoStock {

@@ -13,7 +13,7 @@ import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { PALETTE_KEYS, TopBar } from './TopBar.tsx'
 
-const loadPalette = () => import('./Palette.tsx')
+const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 
 /** Fetches the palette in an idle moment: it then opens at once, even after the network fails. */

@@ -4,7 +4,7 @@ import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { type LetraComprobante, readComprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
-import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
+import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 /** A debit note moves no money: it is no row of a report. */
 const TIPO_DE: Partial<Record<LetraComprobante, TipoCobro>> = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { notifyError } from '../../../platform/notify.tsx'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import styles from './Movimientos.module.css'
 import type { MovimientosSearch } from './movimientos.search.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { formatCount } from '../../../platform/format.ts'
-import styles from './Precios.module.css'
-import type { Base } from './precios.reglas.ts'
+import { formatCount } from '../../../../platform/format.ts'
+import styles from '../Precios.module.css'
+import type { Base } from '../precios.reglas.ts'
 
 interface CambiadosAvisoProps {
   id: string

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSesion } from '../../../platform/api/session.tsx'
-import { formatFecha, formatMoney } from '../../../platform/format.ts'
-import { enlaceWhatsApp } from '../../../platform/telefono.ts'
-import { clienteQuery } from '../../maestros/clientes/clientes.queries.ts'
-import { comprobanteQuery } from './comprobantes-fiscales.queries.ts'
-import { mensajeDeEnvio } from './comprobantes-fiscales.reglas.ts'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { formatFecha, formatMoney } from '../../../../platform/format.ts'
+import { enlaceWhatsApp } from '../../../../platform/telefono.ts'
+import { clienteQuery } from '../../../maestros/clientes/clientes.queries.ts'
+import { comprobanteQuery } from '../comprobantes-fiscales.queries.ts'
+import { mensajeDeEnvio } from '../comprobantes-fiscales.reglas.ts'
 
 /** Offers to write to the customer, where the customer has an address or a phone. */
 export function ComprobanteEnviar({ id }: { id: number }) {

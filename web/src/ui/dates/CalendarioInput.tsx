@@ -1,9 +1,9 @@
 import { ActionIcon, CloseButton, Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
+import styles from '../fields/inputs.module.css'
 import { afterPress } from '../keys/afterPress.ts'
 import { Desplegable } from '../picker/Desplegable.tsx'
-import styles from './inputs.module.css'
 
 export interface CalendarioInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { give } from './owner.ts'
-import { isRoot, type Place } from './place.ts'
+import { give } from '../owner.ts'
+import { isRoot, type Place } from '../place.ts'
 
 /** Where a PostgreSQL is reached. */
 export interface SocketAddress {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstante } from '../../../platform/format.ts'
-import styles from './Comprobante.module.css'
-import { enviosQuery } from './comprobantes-fiscales.queries.ts'
-import { conSangria } from './comprobantes-fiscales.reglas.ts'
+import { formatInstante } from '../../../../platform/format.ts'
+import styles from '../Comprobante.module.css'
+import { enviosQuery } from '../comprobantes-fiscales.queries.ts'
+import { conSangria } from '../comprobantes-fiscales.reglas.ts'
 
 /** What was sent to ARCA and what it answered, without the secrets of the session. */
 export function ComprobanteEnvios({ id }: { id: number }) {

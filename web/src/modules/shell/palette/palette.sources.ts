@@ -1,12 +1,12 @@
 /** The sources of the palette. A module adds its own search with one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Sesion } from '../../platform/api/session.tsx'
-import type { PaletteSource } from '../../platform/palette.ts'
-import { plain } from '../../platform/text.ts'
-import { findArticulosForPalette } from '../maestros/articulos/articulos.queries.ts'
-import { findClientesForPalette } from '../maestros/clientes/clientes.queries.ts'
-import { findVentasForPalette } from '../ventas/ventas/ventas.queries.ts'
-import { isShown, OTHER_SCREENS, SIDEBAR } from './screens.ts'
+import type { Sesion } from '../../../platform/api/session.tsx'
+import type { PaletteSource } from '../../../platform/palette.ts'
+import { plain } from '../../../platform/text.ts'
+import { findArticulosForPalette } from '../../maestros/articulos/articulos.queries.ts'
+import { findClientesForPalette } from '../../maestros/clientes/clientes.queries.ts'
+import { findVentasForPalette } from '../../ventas/ventas/ventas.queries.ts'
+import { isShown, OTHER_SCREENS, SIDEBAR } from '../screens.ts'
 
 const screensFor =
   (sesion: Sesion, factura: boolean): PaletteSource =>

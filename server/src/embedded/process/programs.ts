@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import type { SystemUser } from '../platform/process/freshFile.ts'
+import type { SystemUser } from '../../platform/process/freshFile.ts'
 
 /** How every program of PostgreSQL runs, under any user. */
 export function spawnOptions(user: SystemUser | null): SpawnOptions {

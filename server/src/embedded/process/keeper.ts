@@ -1,6 +1,6 @@
 /** Watches over the PostgreSQL of an open business, and starts it again when it dies while people work. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Reading } from '../platform/process/reading.ts'
+import type { Reading } from '../../platform/process/reading.ts'
 
 const LOOK_EVERY_MS = 200
 const FIRST_PAUSE_MS = 1_000

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeFresh } from '../platform/process/freshFile.ts'
-import { StartError } from '../platform/process/startError.ts'
+import { writeFresh } from '../../platform/process/freshFile.ts'
+import { StartError } from '../../platform/process/startError.ts'
 import { isAlive, startedAt } from './processes.ts'
 
 export interface Holder {

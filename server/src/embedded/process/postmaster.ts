@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { writeFresh } from '../platform/process/freshFile.ts'
-import type { Place } from './place.ts'
+import { writeFresh } from '../../platform/process/freshFile.ts'
+import type { Place } from '../place.ts'
 import { commandLine, isAlive } from './processes.ts'
 import { discardSocketLock, type SocketAddress } from './socket.ts'
 

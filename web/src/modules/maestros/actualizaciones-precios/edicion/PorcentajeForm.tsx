@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { notifyError } from '../../../platform/notify.tsx'
-import styles from './Precios.module.css'
-import { parsePorcentaje } from './precios.reglas.ts'
+import { notifyError } from '../../../../platform/notify.tsx'
+import styles from '../Precios.module.css'
+import { parsePorcentaje } from '../precios.reglas.ts'
 
 interface PorcentajeFormProps {
   onApply: (pct: number) => void

@@ -6,12 +6,12 @@ import {
   type Precio,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
-import { Marca } from '../../../ui/Marca.tsx'
-import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import styles from './Precios.module.css'
-import { type Cambios, TIER_LABEL } from './precios.reglas.ts'
-import type { PreciosEnVista } from './usePrecios.ts'
+import { Marca } from '../../../../ui/Marca.tsx'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import styles from '../Precios.module.css'
+import { type Cambios, TIER_LABEL } from '../precios.reglas.ts'
+import type { PreciosEnVista } from '../usePrecios.ts'
 
 /** The height of a row whose checkbox is large enough for a finger. */
 const COARSE_ROW_PX = 45

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { type Kind, type Kinds, namesOf, typeOf, written } from '../../src/platform/database/columns.ts'
-import type { Tx } from '../../src/platform/database/db.ts'
+import { type Kind, type Kinds, namesOf, typeOf, written } from '../../../src/platform/database/columns.ts'
+import type { Tx } from '../../../src/platform/database/db.ts'
 
 /** Every column of a table: its kind, or `default` when it keeps its default. */
 type Columns = Readonly<Record<string, Kind | 'default'>>

@@ -1,9 +1,9 @@
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf } from '../../../test/builders.ts'
-import { renderApp } from '../../../test/renderApp.tsx'
-import { tienda } from '../../../test/tienda.ts'
+import { pageOf } from '../../../../test/builders.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+import { tienda } from '../../../../test/tienda.ts'
 
 // The palette's code arrives at the command of the last test.
 const code = vi.hoisted(() => Promise.withResolvers<void>())

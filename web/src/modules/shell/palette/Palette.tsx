@@ -2,10 +2,10 @@
  * Ctrl+K: a person types the name of a screen and goes there. `palette.sources.ts` lists the other sources.
  */
 import { useNavigate } from '@tanstack/react-router'
-import { useSesion } from '../../platform/api/session.tsx'
-import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import { Picker } from '../../ui/picker/Picker.tsx'
-import { useHayComprobantes } from '../base/emisor/facturacion.queries.ts'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Picker } from '../../../ui/picker/Picker.tsx'
+import { useHayComprobantes } from '../../base/emisor/facturacion.queries.ts'
 import styles from './Palette.module.css'
 import { searchPalette } from './palette.sources.ts'
 

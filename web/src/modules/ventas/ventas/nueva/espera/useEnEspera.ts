@@ -3,10 +3,10 @@
  * them per user and branch.
  */
 import { useEffect, useState } from 'react'
-import { newKey } from '../../../../platform/api/idempotency.ts'
-import { useSesion } from '../../../../platform/api/session.tsx'
-import { type Stored, storedOf } from '../../../../platform/drafts/drafts.ts'
-import { reviveVenta, type VentaValues } from './venta.form.ts'
+import { newKey } from '../../../../../platform/api/idempotency.ts'
+import { useSesion } from '../../../../../platform/api/session.tsx'
+import { type Stored, storedOf } from '../../../../../platform/drafts/drafts.ts'
+import { reviveVenta, type VentaValues } from '../venta.form.ts'
 
 export interface VentaEnEspera extends Stored<VentaValues> {
   id: string

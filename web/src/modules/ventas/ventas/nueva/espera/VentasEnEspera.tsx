@@ -1,5 +1,5 @@
-import { formatHora, formatMoney } from '../../../../platform/format.ts'
-import { importesOf } from '../lineas/venta.importes.ts'
+import { formatHora, formatMoney } from '../../../../../platform/format.ts'
+import { importesOf } from '../../lineas/venta.importes.ts'
 import type { VentaEnEspera } from './useEnEspera.ts'
 import styles from './VentasEnEspera.module.css'
 

@@ -4,9 +4,9 @@ import { auditTable } from './audit.ts'
 import { CuentaClientesBook } from './cuenta-clientes.ts'
 import { annulRecibos, annulVentas, closePendientes } from './later.ts'
 import { StockBook } from './stock.ts'
-import { Table } from './table.ts'
-import { goodsTables } from './tables.goods.ts'
-import { moneyTables } from './tables.money.ts'
+import { Table } from './tables/table.ts'
+import { goodsTables } from './tables/tables.goods.ts'
+import { moneyTables } from './tables/tables.money.ts'
 
 export type Books = ReturnType<typeof createBooks>
 

@@ -1,7 +1,7 @@
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../src/platform/database/db.ts'
-import { Table } from './table.ts'
+import { Table } from './tables/table.ts'
 
 interface MovimientoCuentaCliente {
   cliente: number

@@ -14,7 +14,7 @@ import { drawClientes } from '../masters/clientes.ts'
 import type { Random } from '../random.ts'
 import { auditTable, entry } from './audit.ts'
 import type { CuentaClientesBook } from './cuenta-clientes.ts'
-import { Table } from './table.ts'
+import { Table } from './tables/table.ts'
 
 /** Returns all of them, also the inactive ones. */
 export async function writeArticulos(

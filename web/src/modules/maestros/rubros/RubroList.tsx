@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { rubrosQuery, useCreateRubro, useUpdateRubro } from './rubros.queries.ts'
 

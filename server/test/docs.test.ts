@@ -112,9 +112,16 @@ describe('the recipes of CONTRIBUTING.md', () => {
     steps: recipe.split(/^(?=\d+\. )/m).slice(1),
   }))
 
-  it('are five', () => {
+  it('are those of the usual changes', () => {
     const names = [
-      ...['A new field', 'A new sale condition', 'A new permission'],
+      ...[
+        'A new field',
+        'A new sale condition',
+        'A new payment type',
+        'A new document',
+        'A new ledger',
+        'A new permission',
+      ],
       ...['A new field in the messages to ARCA', 'A new module'],
     ]
     expect(recipes.map(({ name }) => name)).toEqual(names)

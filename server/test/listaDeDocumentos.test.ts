@@ -1,8 +1,11 @@
 /** What cannot read the one list of documents equals it: the database, the integrity check and the glossary. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   DOCUMENTO_TIPOS,
   DOCUMENTOS,
+  type DocumentoTipo,
   documentosDe,
   documentosNumerados,
   type Ledger,
@@ -15,7 +18,8 @@ import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.
 import { everyEndpoint } from './app.ts'
 import { cloneDb, type TestDb } from './db.ts'
 
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const schema = read('server/schema.sql')
 
 /** The table of each ledger. */
@@ -61,6 +65,40 @@ describe('the database', () => {
     )
   })
 })
+
+/** The files of the server, their tests and seeds left out, with their texts. */
+const sources = globSync('server/src/**/*.ts', { cwd: ROOT })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: read(file) }))
+
+describe('a ledger', () => {
+  it.each(ledgers)('%s has one writer', (ledger) => {
+    const writers = sources.filter(({ text }) => text.includes(`insert into ${LEDGERS[ledger]}`))
+    expect(writers.map(({ file }) => file)).toEqual([expect.stringMatching(/\.commands\.ts$/)])
+  })
+})
+
+/** The files of the recipe that name every kind, or each that has a number: types or tests hold them to the list. */
+const NAMED: Record<string, (tipo: DocumentoTipo) => string> = {
+  'contract/src/base/documentos.ts': (tipo) => `\n  ${tipo}: {`,
+  'server/src/modules/gestion/integridad/integridad.nombres.queries.ts': (tipo) =>
+    DOCUMENTOS[tipo].numeracion === 'punto_venta'
+      ? "documentosNumerados('punto_venta')"
+      : `\n  ${tipo}: (ids)`,
+  'web/src/modules/gestion/integridad/integridad.textos.ts': (tipo) => `  ${tipo}: DOCUMENTOS.${tipo}.titulo`,
+  'contract/src/documentos/comprobantes.test.ts': (tipo) => `\n  ${tipo}: '${DOCUMENTOS[tipo].letra}'`,
+}
+
+it.each(Object.entries(NAMED))(
+  'the recipe of a new document names %s, which knows every kind',
+  (file, lineOf) => {
+    const recipe = read('CONTRIBUTING.md').split('## A new document\n')[1]?.split('\n## ')[0] ?? ''
+    expect(recipe).toContain(`\`${file}\``)
+    const text = read(file)
+    const kinds = DOCUMENTO_TIPOS.filter((tipo) => DOCUMENTOS[tipo].numeracion !== 'de_otro')
+    expect(kinds.filter((tipo) => !text.includes(lineOf(tipo)))).toEqual([])
+  },
+)
 
 describe.each(DOCUMENTO_TIPOS)('%s', (tipo) => {
   const { ruta, numeracion, mueve, titulo, letra } = DOCUMENTOS[tipo]

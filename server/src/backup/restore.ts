@@ -6,6 +6,7 @@ import { StartError } from '../platform/process/startError.ts'
 import {
   columnsOf,
   connect,
+  domainsOf,
   type ForeignKey,
   foreignKeysOf,
   functionsOf,
@@ -94,6 +95,8 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   await client.query(`drop table ${names}`)
   const functions = await functionsOf(client)
   if (functions.length > 0) await client.query(`drop function ${functions.join(', ')}`)
+  const domains = await domainsOf(client)
+  if (domains.length > 0) await client.query(`drop domain ${domains.map(quote).join(', ')}`)
 }
 
 async function hasRows(client: pg.Client, tables: string[]): Promise<boolean> {

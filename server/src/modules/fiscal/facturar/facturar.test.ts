@@ -20,7 +20,7 @@ import {
 } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/builders.ts'
 import { noting } from '../../../../test/explain.ts'
-import { autorizar, CUIT_CLIENTE, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
+import { CUIT_CLIENTE, comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
 import { createVenta } from '../../ventas/ventas/ventas.commands.ts'
 
 let shop: TestApp
@@ -111,7 +111,7 @@ describe('the list', () => {
         cliente: (await buildCliente(shop.admin.call, { nombre })).id,
         lineas,
       })
-    await autorizar(shop)
+    await grantAll(shop)
     const list = async (search: string) =>
       (await shop.admin.call(comprobantesFiscales.list, { query: { search } })).results
     const [uno, ...otros] = (await list('Zurita')).filter((c) => c.numero === 1)
@@ -195,7 +195,7 @@ describe('a sale', () => {
     const articulo = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 2 }] })
-    await autorizar(shop)
+    await grantAll(shop)
     const fiscal = {
       numero: 1,
       estado: 'autorizado',

@@ -14,7 +14,7 @@ import { clientOf, HOY, refusal, startSecondServer } from '../../../../test/app.
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/builders.ts'
 import { shopForEachTest } from '../../../../test/cajas.ts'
 import { noting } from '../../../../test/explain.ts'
-import { autorizar, CUIT_CLIENTE, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
+import { CUIT_CLIENTE, comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
 import { createVenta } from '../../ventas/ventas/ventas.commands.ts'
 
 const shop = shopForEachTest()
@@ -102,7 +102,7 @@ describe('the list', () => {
         cliente: (await buildCliente(shop.admin.call, { nombre })).id,
         lineas,
       })
-    await autorizar(shop)
+    await grantAll(shop)
     const list = async (search: string) =>
       (await shop.admin.call(comprobantesFiscales.list, { query: { search } })).results
     const [uno, ...otros] = (await list('Zurita')).filter((c) => c.numero === 1)
@@ -186,7 +186,7 @@ describe('a sale', () => {
     const articulo = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 2 }] })
-    await autorizar(shop)
+    await grantAll(shop)
     const fiscal = {
       numero: 1,
       estado: 'autorizado',

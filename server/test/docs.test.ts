@@ -41,6 +41,15 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
+it('the decisions stand in their index, and are forty files at most', () => {
+  const folder = path.join(ROOT, 'docs/decisions')
+  const files = globSync('*', { cwd: folder })
+  const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
+  const listed = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, file = '']) => file)
+  expect(['README.md', ...listed].toSorted()).toEqual(files.toSorted())
+  expect(files.length).toBeLessThanOrEqual(40)
+})
+
 describe('docs/seguridad.md', () => {
   const page = readFileSync(path.join(ROOT, 'docs/seguridad.md'), 'utf8')
   const [, summary = ''] = page.split('Lo que no se cumple, junto:')

@@ -1,8 +1,8 @@
 -- The totals of the movements of the tills are kept by type, as those of the other ledger: they are never deleted.
 alter table contadores drop constraint contadores_que_check;
 alter table contadores add constraint contadores_que_check check (que in ('movimientos', 'con_stock',
-  'inactivos_con_stock', 'articulos_activos', 'articulos_inactivos', 'articulos_cambios', 'servicios_activos',
-  'clientes_activos', 'clientes_inactivos', 'clientes_cambios', 'ventas', 'ventas_anuladas', 'recibos', 'notas_credito',
+  'inactivos_con_stock', 'articulos_activos', 'articulos_inactivos', 'servicios_activos',
+  'clientes_activos', 'clientes_inactivos', 'ventas', 'ventas_anuladas', 'recibos', 'notas_credito',
   'remitos', 'ajustes', 'auditoria', 'pendientes_abiertos', 'pendientes_entregados', 'pendientes_anulados',
   'cuotas_impagas', 'ventas_impagas', 'comprobantes') or que ~ '^caja_[a-z]+$');
 

@@ -3,6 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { controlesFiscales } from '../src/modules/gestion/integridad/integridad.fiscal.queries.ts'
+import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PAGES = globSync('{*.md,docs/**/*.md,bench/*.md,web/*.md}', { cwd: ROOT })
@@ -48,6 +50,15 @@ it('the decisions stand in their index, and are forty files at most', () => {
   const listed = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, file = '']) => file)
   expect(['README.md', ...listed].toSorted()).toEqual(files.toSorted())
   expect(files.length).toBeLessThanOrEqual(40)
+})
+
+describe('docs/confiabilidad.md', () => {
+  it('names every control of the integrity check once, and no other', () => {
+    const page = readFileSync(path.join(ROOT, 'docs/confiabilidad.md'), 'utf8')
+    const [, table = ''] = page.match(/^\| De qué \| Controles \|\n([\s\S]*?)\n\n/m) ?? []
+    const named = [...table.matchAll(/`([a-z_]+)`/g)].map(([, control = '']) => control)
+    expect(named.toSorted()).toEqual([...CONTROLES, ...controlesFiscales].map((c) => c.control).toSorted())
+  })
 })
 
 describe('docs/seguridad.md', () => {

@@ -799,7 +799,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK (((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])) OR (que ~ '^caja_[a-z]+$'::text)))
+  constraint contadores_que_check CHECK (((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])) OR (que ~ '^caja_[a-z]+$'::text)))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 

@@ -43,6 +43,15 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
+it('the decisions stand in their index, and are forty files at most', () => {
+  const folder = path.join(ROOT, 'docs/decisions')
+  const files = globSync('*', { cwd: folder })
+  const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
+  const listed = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, file = '']) => file)
+  expect(['README.md', ...listed].toSorted()).toEqual(files.toSorted())
+  expect(files.length).toBeLessThanOrEqual(40)
+})
+
 describe('docs/confiabilidad.md', () => {
   it('names every control of the integrity check once, and no other', () => {
     const page = readFileSync(path.join(ROOT, 'docs/confiabilidad.md'), 'utf8')

@@ -19,7 +19,8 @@ export const emptyArticulo = (): ArticuloValues => ({
 })
 
 export function valuesOf({ valor_cuota: _, ...values }: Articulo): ArticuloValues {
-  return values
+  // The server leaves it out of goods. Each field of the form needs its value, to show an error at it.
+  return { es_servicio: false, ...values }
 }
 
 /** The toast names the required fields; the text below each field only marks it as missing. */

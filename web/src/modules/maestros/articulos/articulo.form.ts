@@ -19,7 +19,8 @@ export const emptyArticulo = (): ArticuloValues => ({
 })
 
 export function valuesOf({ valor_cuota: _, rubro_nombre: _nombre, ...values }: Articulo): ArticuloValues {
-  return withDefaults(ArticuloValues, values as Given<typeof ArticuloValues>)
+  // The server leaves it out of goods. Each field of the form needs its value, to show an error at it.
+  return withDefaults(ArticuloValues, { es_servicio: false, ...values } as Given<typeof ArticuloValues>)
 }
 
 /** The toast names the required fields; the text below each field only marks it as missing. */

@@ -41,12 +41,12 @@ const columns: readonly Column<Cheque>[] = [
     kind: 'code',
     width: '168px',
     cell: (h) => (
-      <>
+      <div>
         <Link to="/venta" search={{ venta: h.venta }}>
           {h.venta_numero}
         </Link>
         {h.recibo_numero && <div>{h.recibo_numero}</div>}
-      </>
+      </div>
     ),
   },
   { header: 'Monto', kind: 'numeric', width: '136px', cell: (h) => <MoneyText value={h.monto} /> },
@@ -58,10 +58,10 @@ const ESTADO: Column<Cheque> = {
   header: 'Estado',
   width: '152px',
   cell: (h) => (
-    <>
+    <div>
       <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>
       {h.nota_debito && <div>{h.nota_debito.numero}</div>}
-    </>
+    </div>
   ),
 }
 

@@ -14,7 +14,7 @@ import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { getNegocio } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
-import { configurarColumnas, conjuntoOf, recuerdoOf } from './lectura/columnas.reglas.ts'
+import { configureColumnas, conjuntoOf, recuerdoOf } from './lectura/columnas.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 /** Bytes of one piece of a file. */
@@ -113,7 +113,7 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
   const cambios = input.columnas ?? []
   const unknown = cambios.some(({ campo }) => typeof campo === 'string' && !valid.has(campo))
   if (unknown) throw invalidField('columnas', 'Ese campo no existe')
-  const columnas = configurarColumnas(row.columnas, cambios)
+  const columnas = configureColumnas(row.columnas, cambios)
   if (isDeepStrictEqual(columnas, row.columnas)) return
   await remember(tx, row.tipo, columnas)
   await tx.run(sql`
@@ -123,7 +123,7 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
 }
 
 /** Checks the file again, because the data are others than those of the preview; `motivo` says which, until it is written. */
-export const revisarDeNuevo = (tx: Tx, id: number, motivo: string): Promise<number> =>
+export const checkAgain = (tx: Tx, id: number, motivo: string): Promise<number> =>
   tx.run(sql`
     update importaciones set estado = 'revisando', motivo = ${motivo}, vuelta = vuelta + 1
     where id = ${id} and estado = 'revisada'`)

@@ -12,9 +12,9 @@ import { Refusal } from '../../../platform/errors.ts'
 import { Unreadable } from '../../../platform/files/sheets/cells.ts'
 import { createTurns } from '../../../platform/http/turns.ts'
 import type { Tarea } from './lectura/lectura.commands.ts'
-import { leerArchivo } from './lectura/lectura.commands.ts'
+import { readArchivo } from './lectura/lectura.commands.ts'
 import { claim, listSinProceso, release, tellAvance } from './reserva.commands.ts'
-import { revisarFilas } from './revision/revision.commands.ts'
+import { checkFilas } from './revision/revision.commands.ts'
 import { Abandoned, type Pendiente } from './tarea.reglas.ts'
 
 const LOOKED_AT_EVERY_MS = 5_000
@@ -48,8 +48,8 @@ export function createTareas({ http, db, clock }: App): Tareas {
     for (let pendiente = await next(id); pendiente && !closing; pendiente = await next(id)) {
       const tarea = tareaOf(pendiente)
       try {
-        if (pendiente.estado === 'leyendo') await leerArchivo(tarea, pendiente)
-        await revisarFilas(tarea)
+        if (pendiente.estado === 'leyendo') await readArchivo(tarea, pendiente)
+        await checkFilas(tarea)
       } catch (error) {
         await failed(db, http.log, pendiente, error)
         if (error instanceof Refusal) break

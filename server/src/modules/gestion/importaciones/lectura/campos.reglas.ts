@@ -152,7 +152,7 @@ export const sucursalDeCampo = (nombre: string): number | null => {
 const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A value of the wire as people read it. */
-export function mostrarValor({ clase, mostrar }: Campo, valor: unknown): string {
+export function showValor({ clase, mostrar }: Campo, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (clase === 'importe') return enPesos.format(Number(valor))
   if (clase === 'fecha') return mostrarFecha(String(valor))

@@ -147,7 +147,7 @@ function identidadDe({ valores }: Leida, numero: string, hallados: ClientesHalla
 }
 
 /** `vistos` holds the first row of the file that is the same customer. */
-export function revisarCliente(
+export function checkCliente(
   leida: Leida,
   hallados: ClientesHallados,
   vistos: Map<string, number>,

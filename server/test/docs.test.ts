@@ -145,7 +145,27 @@ describe('the recipes of CONTRIBUTING.md', () => {
     }
   })
 
-  it('A new field takes ten files at most', () => {
-    expect(recipes[0]?.steps.length).toBeLessThanOrEqual(10)
+  it('A new field takes seven files at most, and each of them has the field of the example', () => {
+    const [recipe] = recipes
+    expect(recipe?.steps.length).toBeLessThanOrEqual(7)
+    const files = (recipe?.steps ?? []).map(
+      (step) => [...step.matchAll(A_PATH)].map(([, name = '']) => name)[0] ?? '',
+    )
+    expect(new Set(files).size).toBe(recipe?.steps.length)
+    const without = files.filter((file) => !/\bmarca\b/.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(without).toEqual([])
+  })
+
+  it('A new field stands in no other file of masters and imports', () => {
+    const recipe = recipes[0]?.steps.join('') ?? ''
+    const areas =
+      '{contract/src/{maestros,gestion},server/src/modules/{maestros,gestion},web/src/modules/maestros}/**/*.{ts,tsx}'
+    const others = globSync(areas, { cwd: ROOT }).filter(
+      (file) =>
+        !/\.test\.tsx?$/.test(file) &&
+        !recipe.includes(file) &&
+        /\bmarca:|(?<!styles)\.marca\b|'marca'/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    )
+    expect(others).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ export function countSteps(
 }
 
 /** Does the work of `etapa` in the sight of all who look at the import. */
-export async function conAvance<T>(
+export async function withAvance<T>(
   db: Queryable,
   id: number,
   etapa: Extract<Avance['etapa'], 'escribiendo' | 'deshaciendo'>,
@@ -69,6 +69,6 @@ export async function conAvance<T>(
 }
 
 /** Tells the writing that it shall stop; waits when it is past the point where that is possible. */
-export const pedirCancelacion = (db: Queryable, id: number): Promise<number> =>
+export const requestCancelacion = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`
     update importacion_avances set cancelar = true where importacion = ${id} and etapa = 'escribiendo'`)

@@ -14,7 +14,7 @@ import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { getNegocio } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
-import { configurarColumnas, conjuntoOf, recuerdoOf } from './lectura/columnas.reglas.ts'
+import { configureColumnas, conjuntoOf, recuerdoOf } from './lectura/columnas.reglas.ts'
 import { TAREAS } from './tarea.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
@@ -116,7 +116,7 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
   const cambios = input.columnas ?? []
   const unknown = cambios.some(({ campo }) => typeof campo === 'string' && !valid.has(campo))
   if (unknown) throw invalidField('columnas', 'Ese campo no existe')
-  const columnas = configurarColumnas(row.columnas, cambios)
+  const columnas = configureColumnas(row.columnas, cambios)
   if (isDeepStrictEqual(columnas, row.columnas)) return
   await remember(tx, row.tipo, columnas)
   await tx.run(sql`
@@ -127,7 +127,7 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
 }
 
 /** Checks the file again, because the data are others than those of the preview; `motivo` says which, until it is written. */
-export async function revisarDeNuevo(tx: Tx, id: number, motivo: string): Promise<void> {
+export async function checkAgain(tx: Tx, id: number, motivo: string): Promise<void> {
   await tx.run(sql`
     update importaciones set estado = 'revisando', motivo = ${motivo}, vuelta = vuelta + 1
     where id = ${id} and estado = 'revisada'`)

@@ -1,16 +1,16 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones'
 import { type App, REPETIDA, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
-import { conAvance, pedirCancelacion } from './avance.commands.ts'
+import { requestCancelacion, withAvance } from './avance.commands.ts'
 import { aplicarImportacion, isStale } from './escritura/aplicar.commands.ts'
 import { analyzeEscrita } from './escritura/estadisticas.commands.ts'
 import { deshacerImportacion } from './historia/deshacer.commands.ts'
 import { getPreviaDeshacer } from './historia/deshacer.queries.ts'
 import {
   cancelarImportacion,
+  checkAgain,
   configurarImportacion,
   createImportacion,
-  revisarDeNuevo,
 } from './importaciones.commands.ts'
 import { columnas, columnasDeErrores, columnasDeFilas } from './importaciones.excel.ts'
 import {
@@ -55,18 +55,18 @@ export function importacionesRoutes(app: App): void {
   })
   serve(app, importaciones.aplicar, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
     try {
-      const escrita = await conAvance(db, id, 'escribiendo', (avance) =>
+      const escrita = await withAvance(db, id, 'escribiendo', (avance) =>
         inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, avance)),
       )
       if (escrita !== REPETIDA) await analyzeEscrita(db, escrita)
       return escrita
     } catch (error) {
-      if (isStale(error)) await db.inTx((tx) => revisarDeNuevo(tx, id, error.message))
+      if (isStale(error)) await db.inTx((tx) => checkAgain(tx, id, error.message))
       throw error
     }
   })
   serve(app, importaciones.cancelar, async ({ params: { id } }, { db, inTx }) => {
-    await pedirCancelacion(db, id)
+    await requestCancelacion(db, id)
     return await inTx(async (tx) => {
       await cancelarImportacion(tx, id)
       return await getImportacion(tx, id)
@@ -74,7 +74,7 @@ export function importacionesRoutes(app: App): void {
   })
   serve(app, importaciones.previaDeshacer, ({ params }, { db }) => getPreviaDeshacer(db, params.id))
   serve(app, importaciones.deshacer, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
-    const deshecha = await conAvance(db, id, 'deshaciendo', (avance) =>
+    const deshecha = await withAvance(db, id, 'deshaciendo', (avance) =>
       inTx((tx) => deshacerImportacion(tx, id, body, actor, hoy, avance)),
     )
     if (deshecha !== REPETIDA) await analyzeEscrita(db, deshecha)

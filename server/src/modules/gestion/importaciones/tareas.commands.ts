@@ -11,9 +11,9 @@ import { Refusal } from '../../../platform/errors.ts'
 import { Unreadable } from '../../../platform/files/sheets/cells.ts'
 import { createClaims } from '../../../platform/work/claims.ts'
 import { startJob } from '../../../platform/work/job.ts'
-import { leerArchivo, type Tarea } from './lectura/lectura.commands.ts'
+import { readArchivo, type Tarea } from './lectura/lectura.commands.ts'
 import { AL_SOLTAR, findReclamada, listSinProceso, tellAvance } from './reserva.commands.ts'
-import { revisarFilas } from './revision/revision.commands.ts'
+import { checkFilas } from './revision/revision.commands.ts'
 import { Abandoned, type PorRevisar, TAREAS } from './tarea.reglas.ts'
 
 /** Also after a failure of the database: it may be back. */
@@ -41,8 +41,8 @@ export function startTareas({ http, db, clock }: App): void {
     for (let importacion = await next(); importacion && !stop.aborted; importacion = await next()) {
       const tarea = tareaOf(importacion, stop)
       try {
-        if (importacion.estado === 'leyendo') await leerArchivo(tarea, importacion)
-        await revisarFilas(tarea)
+        if (importacion.estado === 'leyendo') await readArchivo(tarea, importacion)
+        await checkFilas(tarea)
       } catch (error) {
         await failed(db, http.log, importacion, error)
         if (error instanceof Refusal) return false

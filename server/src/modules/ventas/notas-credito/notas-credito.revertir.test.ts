@@ -319,7 +319,7 @@ describe('the voucher of a reverted note', () => {
 
 it('answers a repeated call with what it answered first', async () => {
   const nota = await acreditar(await vender())
-  await autorizar(shop)
+  await grantAll(shop)
   const call = () =>
     shop.admin.call(
       notasCredito.revertir,

@@ -8,7 +8,10 @@ import {
   createClientes,
   nextCliente,
 } from '../../../maestros/clientes/clientes.varios.commands.ts'
-import { type MovimientoDeVarios, moveCuentasClientes } from '../../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import {
+  type MovimientoDeVarios,
+  moveCuentasClientes,
+} from '../../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { datosCambiados } from '../importaciones.reglas.ts'
 import { BATCH, type Escritura } from './escritura.reglas.ts'
 import { cambiadas, each, nuevas } from './filas.queries.ts'

@@ -94,7 +94,7 @@ const AYUDAS: Partial<Record<Campo['clase'], string>> = {
 }
 
 /** A field of a master as a column of a file. */
-export function deMaestro(
+function deMaestro(
   nombre: string,
   { titulo, columna, archivo: { opciones, sinonimos, ayuda, ...archivo } }: EnArchivoDe,
 ): Campo {
@@ -110,7 +110,7 @@ export function deMaestro(
   })
 }
 
-export type EnArchivoDe = Pick<CampoDe<never>, 'titulo' | 'columna'> & { archivo: EnArchivo }
+type EnArchivoDe = Pick<CampoDe<never>, 'titulo' | 'columna'> & { archivo: EnArchivo }
 
 /** The fields of a master that a file brings, where the business has them. */
 export function deArchivo<L extends Readonly<Record<string, Omit<CampoDe<never>, 'excel'>>>>(
@@ -152,7 +152,7 @@ export const sucursalDeCampo = (nombre: string): number | null => {
 const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A value of the wire as people read it. */
-export function mostrarValor({ clase, mostrar }: Campo, valor: unknown): string {
+export function showValor({ clase, mostrar }: Campo, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (clase === 'importe') return enPesos.format(Number(valor))
   if (clase === 'fecha') return mostrarFecha(String(valor))

@@ -18,7 +18,7 @@ import { getNegocio, sinEsperar } from '../importaciones.queries.ts'
 import { Abandoned, type PorRevisar, type TellAvance } from '../tarea.reglas.ts'
 import { camposDe } from '../tipos.reglas.ts'
 import type { Campo } from './campos.reglas.ts'
-import { columnasOf, conjuntoOf, encabezadosOf, proponer } from './columnas.reglas.ts'
+import { columnasOf, conjuntoOf, encabezadosOf, propose } from './columnas.reglas.ts'
 import { encabezadosEn, LOOKED_AT, primeraDe } from './encabezados.reglas.ts'
 
 /** One piece of work beside the requests. */
@@ -159,7 +159,7 @@ async function keepLectura(
     importacion,
     vacias.map(({ encabezado }) => encabezado),
   )
-  const columnas = columnasOf(encabezados, ejemplos, proponer(encabezados, campos, recordados))
+  const columnas = columnasOf(encabezados, ejemplos, propose(encabezados, campos, recordados))
   const kept = await tarea.db.run(sql`
     update importaciones set estado = 'revisando', formato = ${info.formato}, codificacion = ${info.codificacion},
       separador = ${info.separador}, hoja = ${info.hoja}, hojas = ${JSON.stringify(info.hojas)}::jsonb,
@@ -171,7 +171,7 @@ async function keepLectura(
 }
 
 /** Throws `Unreadable` with a text for the person, and `Abandoned` when the reading is no longer wanted. */
-export async function leerArchivo(tarea: Tarea, importacion: PorRevisar): Promise<void> {
+export async function readArchivo(tarea: Tarea, importacion: PorRevisar): Promise<void> {
   const { db, id } = tarea
   await tarea.paso('leyendo', 0, 0)
   await db.run(sql`delete from importacion_lecturas where importacion = ${id}`)

@@ -176,7 +176,7 @@ function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
 }
 
 /** Decides about one row; marks its cells where the shop or the file contradicts it. */
-export function revisarArticulo(
+export function checkArticulo(
   leida: Leida,
   hallados: ArticulosHallados,
   vistos: Vistos,

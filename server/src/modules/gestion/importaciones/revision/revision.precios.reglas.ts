@@ -29,7 +29,7 @@ function articuloDe(
   return named
 }
 
-export function revisarPrecios(
+export function checkPrecios(
   leida: Leida,
   hallados: ArticulosHallados,
   porId: Map<string, ArticuloHallado>,

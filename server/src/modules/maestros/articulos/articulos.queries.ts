@@ -9,7 +9,7 @@ import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
-import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { rubroNombre } from '../rubros/rubros.queries.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
 
@@ -70,7 +70,6 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
       found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
       order: orderOf(query),
       kept: keptOf(query),
-      stamped: query.rubro === undefined ? { stamp: selectStamp('articulos_cambios'), ids: 'text' } : null,
     },
     query,
   )

@@ -113,10 +113,10 @@ function leftOf(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-const encodingsOf = (app: App, endpoint: Endpoint, hidden?: Endpoint['response']) => ({
+const encodingsOf = (endpoint: Endpoint, hidden?: Endpoint['response']) => ({
   encode: encodingOf(endpoint, hidden),
-  encodeRows: rowEncodingOf(app, endpoint, hidden),
-  encodePage: pageEncodingOf(app, endpoint, hidden),
+  encodeRows: rowEncodingOf(endpoint, hidden),
+  encodePage: pageEncodingOf(endpoint, hidden),
 })
 
 function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
@@ -130,8 +130,8 @@ export function serve<const E extends Endpoint>(
   describe?: Describe<E>,
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
-  const whole = encodingsOf(app, endpoint)
-  const sinCostos = encodingsOf(app, endpoint, Costo)
+  const whole = encodingsOf(endpoint)
+  const sinCostos = encodingsOf(endpoint, Costo)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -222,7 +222,7 @@ export function serve<const E extends Endpoint>(
     actor: Actor | undefined,
   ): Promise<FastifyReply> {
     const { encode, encodeRows, encodePage } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
-    if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
+    if (endpoint.produces && actor && !endpoint.always) await app.limits.count('archivos', request)
     let answered: WireAnswer | undefined
     let used = false
 

@@ -9,9 +9,8 @@ const BATCH = 500
 
 /**
  * Old idempotency keys (a draft whose answer was lost may wait over a long weekend), ended sessions and print links,
- * failed logins long ago, addresses that a user has not used for half a year, calls refused for want of a permission,
- * counts of past minutes. Several processes may delete at once: each takes rows that
- * the others have not locked.
+ * failed logins long ago, addresses that a user has not used for half a year, calls refused for want of a
+ * permission. Several processes may delete at once: each takes rows that the others have not locked.
  */
 const oldAt = (now: Date): Sql[] => [
   sql`delete from idempotencia where (usuario, clave) in (
@@ -30,9 +29,6 @@ const oldAt = (now: Date): Sql[] => [
     limit ${BATCH} for update skip locked)`,
   sql`delete from permisos_pedidos where (usuario, operacion, llamada) in (
     select usuario, operacion, llamada from permisos_pedidos where pedido < now() - interval '1 day'
-    limit ${BATCH} for update skip locked)`,
-  sql`delete from pedidos_por_minuto where clave in (
-    select clave from pedidos_por_minuto where minuto < now() - interval '1 hour'
     limit ${BATCH} for update skip locked)`,
 ]
 

@@ -90,7 +90,7 @@ function wire({ etapa, hechas, total, vivo, ...row }: Row): Importacion {
 }
 
 function matching({ tipo, search }: Filtros): Sql {
-  const numero = readNumero('IMP', search)?.numero ?? null
+  const numero = readNumero('importacion', search)?.numero ?? null
   return all([
     ...(tipo ? [sql`i.tipo = ${tipo}`] : []),
     numero === null

@@ -9,7 +9,7 @@ import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
-import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { selectCount } from '../../base/contadores/contadores.queries.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
@@ -83,7 +83,6 @@ export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articul
       found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
       order: orderOf(query),
       kept: keptOf(query),
-      stamped: { stamp: selectStamp('articulos_cambios'), ids: 'text' },
     },
     query,
   )

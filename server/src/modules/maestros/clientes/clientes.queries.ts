@@ -11,7 +11,7 @@ import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
-import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
@@ -86,9 +86,6 @@ function keptOf({ search, baja, orden }: Filtros): Listed['kept'] {
   return { count, reversed: reversed[orden] }
 }
 
-/** Sales change balances, and leave the stamp as it is. */
-const isBySaldo = ({ orden }: Query): boolean => orden === 'saldo' || orden === '-saldo'
-
 export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>> =>
   readPage(
     db,
@@ -98,7 +95,6 @@ export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>
       found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
       order: orderOf(query),
       kept: keptOf(query),
-      stamped: isBySaldo(query) ? null : { stamp: selectStamp('clientes_cambios'), ids: 'integer' },
     },
     query,
   )

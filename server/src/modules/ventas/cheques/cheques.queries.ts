@@ -34,15 +34,15 @@ async function selectCheques(db: Queryable, where: Sql, cut: Sql): Promise<Chequ
     order by h.vencimiento, h.id`)
   return rows.map(({ punto_venta, recibo_punto_venta, nota, nota_punto_venta, ...row }) => ({
     ...row,
-    venta_numero: comprobante('TKT-X', punto_venta, row.venta),
+    venta_numero: comprobante('venta', punto_venta, row.venta),
     recibo_numero:
       row.recibo === null || recibo_punto_venta === null
         ? null
-        : comprobante('REC-X', recibo_punto_venta, row.recibo),
+        : comprobante('recibo', recibo_punto_venta, row.recibo),
     nota_debito:
       nota === null || nota_punto_venta === null
         ? null
-        : { id: nota, numero: comprobante('ND-X', nota_punto_venta, nota) },
+        : { id: nota, numero: comprobante('nota_debito', nota_punto_venta, nota) },
   }))
 }
 

@@ -35,7 +35,7 @@ const columns = (hoy: string) => sql`c.id, c.venta, c.numero_cuota, c.total_cuot
 const aCobrar = (row: Row): CuotaACobrar => ({
   ...row,
   venta_id: row.venta,
-  venta_numero: comprobante('TKT-X', row.punto_venta, row.venta),
+  venta_numero: comprobante('venta', row.punto_venta, row.venta),
   fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),
 })
 
@@ -45,7 +45,7 @@ const impaga = sql`not c.pagada and not c.anulada`
 /** The unpaid instalments that match a search: by words of the customer, or by the number of the sale. */
 async function impagas(db: Queryable, search: string): Promise<Sql> {
   if (search === '') return impaga
-  const id = readNumero('TKT-X', search)?.numero ?? null
+  const id = readNumero('venta', search)?.numero ?? null
   const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}`
   const ventas = id === null ? deCliente : sql`select ${id}::integer union ${deCliente}`
   return sql`${impaga} and c.venta in (${ventas})`
@@ -122,7 +122,7 @@ type GrupoRow = Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }
 
 const aGrupo = (row: GrupoRow): VentaACobrar => ({
   ...row,
-  venta_numero: comprobante('TKT-X', row.punto_venta, row.venta_id),
+  venta_numero: comprobante('venta', row.punto_venta, row.venta_id),
 })
 
 /** A page of the sales with unpaid instalments, of all branches. */

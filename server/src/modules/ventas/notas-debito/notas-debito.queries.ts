@@ -40,11 +40,11 @@ function toItem<T extends Row>(fila: T) {
   const { vencimiento, venta_punto_venta, ...row } = resto
   return {
     ...row,
-    numero: comprobante('ND-X', row.punto_venta, row.id),
+    numero: comprobante('nota_debito', row.punto_venta, row.id),
     cliente: { id: cliente, nombre: cliente_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
     cheque: { id: cheque, banco, numero: cheque_numero, vencimiento },
-    venta_numero: comprobante('TKT-X', venta_punto_venta, row.venta),
+    venta_numero: comprobante('venta', venta_punto_venta, row.venta),
   }
 }
 
@@ -56,7 +56,7 @@ const list: Numbered<Row, NotaDebitoListItem> = {
   toItem,
 }
 
-const numeroIn = (text: string): number | null => readNumero('ND-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('nota_debito', text)?.numero ?? null
 
 async function filtered(db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> {
   if (!search) return all(sucursalIs(alcance))
@@ -105,7 +105,7 @@ export async function checkSinCobrar(db: Queryable, cheque: number): Promise<voi
     join recibos r on r.id = i.recibo and r.estado = 'activo'
     where n.cheque = ${cheque} and n.estado = 'aprobada' limit 1`)
   if (!cobrado) return
-  const numero = comprobante('REC-X', cobrado.punto_venta, cobrado.id)
+  const numero = comprobante('recibo', cobrado.punto_venta, cobrado.id)
   throw conflict(
     'cheque_cobrado',
     `La deuda del cheque rechazado ya se cobró: anula primero el recibo ${numero}`,

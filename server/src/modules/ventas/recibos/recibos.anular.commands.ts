@@ -47,7 +47,7 @@ export async function anularRecibo(
   await lockCheques(tx, { recibo: id })
   await checkDevolvibles(tx, { recibo: id })
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
-  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('REC-X', recibo.punto_venta, id) })
+  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('recibo', recibo.punto_venta, id) })
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
     select cuota from recibo_cuotas where recibo = ${id} order by orden`)
   await recalculateCuotas(
@@ -87,7 +87,7 @@ export async function anularRecibo(
 }
 
 const conceptoDe = (id: number, { punto_venta }: ReciboAnulable): string =>
-  `Anulación de ${comprobante('REC-X', punto_venta, id)}`
+  `Anulación de ${comprobante('recibo', punto_venta, id)}`
 
 const listPagos = (tx: Tx, recibo: number): Promise<LineaPago[]> =>
   tx.rows(sql`select tipo_pago, monto from recibo_pagos where recibo = ${recibo} order by linea`)

@@ -54,6 +54,8 @@ async function enterAs(page: Page, username: string, sucursal: number, path: str
     (stored) => {
       localStorage.clear()
       sessionStorage.clear()
+      // The session of `enter` does not come back.
+      sessionStorage.setItem('entered', 'yes')
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
     },
     { access, refresh, sucursal },

@@ -24,28 +24,28 @@ import { useElegidos } from './useElegidos.ts'
 
 const route = getRouteApi('/app/articulos')
 
-const columns: readonly Column<Articulo>[] = [
-  { header: 'Id', kind: 'code', width: '176px', cell: (a) => a.id },
+const columnsOf = (idWidth: string): readonly Column<Articulo>[] => [
+  { header: 'Id', kind: 'code', width: idWidth, cell: (a) => a.id },
   { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
 ]
 
 /** Only in a shop that has rubros. */
 const deRubros: readonly Column<Articulo>[] = [
-  { header: 'Marca', width: '140px', cell: (a) => a.marca || '-' },
-  { header: 'Rubro', width: '140px', cell: (a) => a.rubro_nombre || '-' },
+  { header: 'Marca', width: '112px', cell: (a) => a.marca || '-' },
+  { header: 'Rubro', width: '112px', cell: (a) => a.rubro_nombre || '-' },
 ]
 
-const deVenta: readonly Column<Articulo>[] = [
+const deVentaOf = (width: string): readonly Column<Articulo>[] => [
   {
     header: 'Precio de venta',
     kind: 'numeric',
-    width: '160px',
+    width,
     cell: (a) => <MoneyText value={a.precio_venta} />,
   },
   {
     header: 'Precio financiado',
     kind: 'numeric',
-    width: '160px',
+    width,
     cell: (a) => <MoneyText value={a.precio_financiado} />,
   },
   {
@@ -55,8 +55,9 @@ const deVenta: readonly Column<Articulo>[] = [
   },
 ]
 
-const todas = [...columns, ...deVenta]
-const conRubros = [...columns, ...deRubros, ...deVenta]
+const todas = [...columnsOf('176px'), ...deVentaOf('160px')]
+/** Narrower, so that the name keeps its room. */
+const conRubros = [...columnsOf('128px'), ...deRubros, ...deVentaOf('136px')]
 
 const FILTERS = [
   { value: 'todos', label: 'Todos' },

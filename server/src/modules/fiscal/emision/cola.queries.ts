@@ -4,9 +4,8 @@ import type { EntornoFiscal } from '@mostrador/contract/base/facturacion'
 import type { EstadoComprobanteFiscal, MensajeFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Values } from '../../../arca/messages.ts'
+import { type Alcance, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
 import type { Emitible } from './contenido.reglas.ts'
 
 /** Whose vouchers are sent: those of the environment and issuer in use. */

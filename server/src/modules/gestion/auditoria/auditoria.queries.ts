@@ -11,17 +11,13 @@ import {
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
 import { type Auditoria, type auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { all } from '../../../platform/api/lists/search.ts'
-import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
-import type { Reader } from '../../../platform/database/db.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import { columnas } from './auditoria.excel.ts'
 
-type Query = InputOf<typeof auditoria.list>['query']
 type Filtros = InputOf<typeof auditoria.exportar>['query']
 
 const LETRAS = {
@@ -52,15 +48,6 @@ function hits(texto: string): Sql {
     where numero = ${fiscal?.numero ?? null}::integer
       and punto_venta = coalesce(${fiscal?.puntoVenta ?? null}::integer, punto_venta))`
 }
-
-const matching = ({ usuario, entidad, desde, hasta, search }: Filtros): Sql =>
-  all([
-    ...(usuario ? [sql`(usuario = ${usuario} or autorizado_por = ${usuario})`] : []),
-    ...(entidad ? [sql`entidad = ${entidad}`] : []),
-    ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
-    ...(search ? [hits(search)] : []),
-    ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
-  ])
 
 interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | 'nota_credito'> {
   autorizado_por_nombre: string | null
@@ -98,7 +85,9 @@ const deTabla = (entidad: EntidadAuditada, tabla: string): Sql => sql`
   where a.entidad = ${entidad} and id = a.documento`
 
 /** Newest first. What a document's name needs is looked up for the rows that are shown. */
-const selectAuditoria = (where: Sql, cut: Sql): Sql => sql`
+const rows: Source = {
+  counted: (where) => sql`auditoria where ${where}`,
+  select: ({ where }, { cut }) => sql`
   select a.id, a.momento, a.usuario, a.usuario_nombre, a.autorizado_por_nombre, a.sucursal, a.entidad, a.entidad_id,
     a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero,
     (select punto_venta from notas_credito where id = (a.despues ->> 'nota_credito_id')::integer) as nota_punto_venta
@@ -111,22 +100,22 @@ const selectAuditoria = (where: Sql, cut: Sql): Sql => sql`
     union all ${deTabla('devoluciones-saldo', 'devoluciones_saldo')}
     union all select punto_venta, tipo, numero from comprobantes_fiscales
       where a.entidad = 'comprobantes-fiscales' and id = a.documento
-  ) d on true order by a.momento desc, a.id desc`
-
-const countHallada = async (db: Reader, where: Sql): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from auditoria where ${where}`)).count
-
-export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
-  const where = matching(query)
-  const { usuario, entidad, desde, hasta, search } = query
-  const isFiltered = Boolean(usuario || entidad || desde || hasta || search)
-  const [rows, count] = await Promise.all([
-    db.rows<Fila>(selectAuditoria(where, limit(query))),
-    isFiltered ? countHallada(db, where) : countDocumentos(db, 'auditoria', null),
-  ])
-  return pageOf(rows.map(auditoriaOf), count, query)
+  ) d on true order by a.momento desc, a.id desc`,
 }
 
-/** All rows of the same filters, for a workbook. */
-export const exportAuditoria = (db: Reader, filtros: Filtros): Rows<Auditoria> =>
-  mapped(rowsOf<Fila>(db, selectAuditoria(matching(filtros), limitRows)), auditoriaOf)
+export const auditoriaList = listOf({
+  reports: true,
+  sucursal: { none: 'an admin reads what happened in the whole business' },
+  filters: ({ query: { usuario, entidad, desde, hasta } }: Asked<Filtros>) => [
+    ...(usuario ? [sql`(usuario = ${usuario} or autorizado_por = ${usuario})`] : []),
+    ...(entidad ? [sql`entidad = ${entidad}`] : []),
+    ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
+    ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
+  ],
+  search: (_, text) => ({ hits: hits(text) }),
+  rows,
+  item: auditoriaOf,
+  kept: ({ reports, query: { usuario, entidad, desde, hasta } }) =>
+    usuario || entidad || desde || hasta ? undefined : () => countDocumentos(reports, 'auditoria', null),
+  workbook: { name: 'auditoria', columns: columnas },
+})

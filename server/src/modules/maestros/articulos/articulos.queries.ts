@@ -1,15 +1,17 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { type Articulo, type articulos, eachPrecio } from '@mostrador/contract/maestros/articulos'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { puede } from '../../../platform/access/permisos.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
-import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
 import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { columnasPara } from './articulos.excel.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
@@ -61,7 +63,7 @@ const esExacto = ({ search }: Filtros): Sql =>
   search ? sql`, ${esExactamente(sql`articulos.id`, search)} as exacto` : sql``
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
-function keptOf({ sin_servicios, ...filtros }: Query): Listed['kept'] {
+function keptOf({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_servicios'>): Listed['kept'] {
   const { search, estado = 'todos' } = filtros
   if (search) return null
   const todos = selectCount([
@@ -74,27 +76,35 @@ function keptOf({ sin_servicios, ...filtros }: Query): Listed['kept'] {
 }
 
 /** Found by id, barcode or name. */
-export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articulo>> =>
-  readPage(
-    db,
-    {
-      table: sql`articulos`,
-      columns,
-      found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
-      order: orderOf(query),
-      kept: keptOf(query),
-      stamped: { stamp: selectStamp('articulos_cambios'), ids: 'text' },
-    },
-    query,
-  )
+export const articulosList = listOf({
+  sucursal: { none: 'every branch sells every article' },
+  filters: ({ query }: Asked<Filtros & Pick<Query, 'sin_servicios'>>) => [matching(query)],
+  rows: ({ query }) => inOrder(query),
+  page: ({ db, query }, _, request) =>
+    readPage<Articulo>(
+      db,
+      {
+        table: sql`articulos`,
+        columns,
+        found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
+        order: orderOf(query),
+        kept: keptOf(query),
+        stamped: { stamp: selectStamp('articulos_cambios'), ids: 'text' },
+      },
+      request,
+    ),
+  workbook: {
+    name: 'articulos',
+    columns: async ({ db, actor }) => columnasPara(puede(actor, 'ver_costos'), (await getAjustes(db)).activa),
+  },
+})
 
 /** All rows of the same filters, for a workbook. */
-export const exportArticulos = (db: Queryable, filtros: Filtros): Rows<Articulo> =>
-  rowsOf(
-    db,
-    sql`select ${columns} ${esExacto(filtros)} from articulos where ${matching(filtros)}
-      order by ${orderOf(filtros)} ${limitRows}`,
-  )
+const inOrder = (filtros: Filtros): Source => ({
+  counted: (where) => sql`articulos where ${where}`,
+  select: ({ where }, { cut }) => sql`
+    select ${columns} ${esExacto(filtros)} from articulos where ${where} order by ${orderOf(filtros)} ${cut}`,
+})
 
 /** Finds an article by id, in any case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {

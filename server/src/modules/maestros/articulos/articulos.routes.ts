@@ -1,20 +1,13 @@
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { puede } from '../../../platform/access/permisos.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
-import { columnasPara } from './articulos.excel.ts'
-import { exportArticulos, getArticulo, listArticulos } from './articulos.queries.ts'
+import { articulosList, getArticulo } from './articulos.queries.ts'
 import { generarCodigos } from './codigos.commands.ts'
 
 export function articulosRoutes(app: App): void {
-  serve(app, articulos.list, ({ query }, { db }) => listArticulos(db, query))
-  serve(app, articulos.exportar, async ({ query }, { db, actor, hoy }) => {
-    const columnas = columnasPara(puede(actor, 'ver_costos'), (await getAjustes(db)).activa)
-    return await workbook('articulos', hoy, columnas, exportArticulos(db, query))
-  })
+  serveList(app, articulos, articulosList)
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
   serve(
     app,

@@ -3,25 +3,20 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuenta } from '@mostrador/contract/maestros/cuenta'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { columnasCuenta } from '../cuenta/cuenta.excel.ts'
 import { printCuenta } from '../cuenta/cuenta.print.ts'
-import { exportCuenta, listCuenta } from '../cuenta/cuenta.queries.ts'
+import { cuentaList } from '../cuenta/cuenta.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
-import { columnas } from './clientes.excel.ts'
 import { datosDeCliente } from './clientes.print.ts'
-import { exportClientes, getCliente, listClientes, listTodosLosClientes } from './clientes.queries.ts'
+import { clientesList, getCliente, listTodosLosClientes } from './clientes.queries.ts'
 
 const deCliente = async (db: Queryable, id: number) =>
   detallePedido({ Cliente: (await getCliente(db, id)).nombre })
 
 export function clientesRoutes(app: App): void {
-  serve(app, clientes.list, ({ query }, { db }) => listClientes(db, query))
-  serve(app, clientes.exportar, async ({ query }, { db, hoy }) =>
-    workbook('clientes', hoy, columnas, exportClientes(db, query)),
-  )
+  serveList(app, clientes, clientesList)
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
   serve(
@@ -42,14 +37,7 @@ export function clientesRoutes(app: App): void {
     ({ params }, { actor, inTx }) => inTx((tx) => darDeBaja(tx, params.id, actor)),
     ({ params }, db) => deCliente(db, params.id),
   )
-  serve(app, cuenta.list, async ({ params, query }, { db }) => {
-    await getCliente(db, params.id)
-    return await listCuenta(db, params.id, checkRango(query))
-  })
-  serve(app, cuenta.exportar, async ({ params, query }, { db, hoy }) => {
-    const { id } = await getCliente(db, params.id)
-    return await workbook(`cuenta-${id}`, hoy, columnasCuenta, exportCuenta(db, id, checkRango(query)))
-  })
+  serveList(app, cuenta, cuentaList(getCliente))
   serve(app, impresiones.cuenta, async ({ params, query }, { db, actor, hoy }) => {
     const rango = checkRango(query)
     const cliente = await getCliente(db, params.id)

@@ -1,18 +1,14 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
 import { createEtiquetas } from './etiquetas.commands.ts'
-import { columnas } from './etiquetas.excel.ts'
 import { componerEtiquetas, printEtiquetas, verHoja } from './etiquetas.print.ts'
-import { exportPropuesta, findDeEtiquetas, getPedido, listPropuesta } from './etiquetas.queries.ts'
+import { findDeEtiquetas, getPedido, propuestaList } from './etiquetas.queries.ts'
 import { checkEtiquetas } from './etiquetas.reglas.ts'
 
 export function etiquetasRoutes(app: App): void {
-  serve(app, etiquetas.propuesta, (input, { db, actor }) => listPropuesta(db, input, actor))
-  serve(app, etiquetas.exportarPropuesta, async ({ params }, { db, actor, hoy }) =>
-    workbook('etiquetas', hoy, columnas, await exportPropuesta(db, params, actor)),
-  )
+  serveList(app, { list: etiquetas.propuesta, exportar: etiquetas.exportarPropuesta }, propuestaList)
   serve(app, etiquetas.vista, async ({ query, body }, { db, actor, hoy }) => {
     checkEtiquetas(body)
     const compuestas = await componerEtiquetas(body, await findDeEtiquetas(db, body, actor.sucursal), hoy)

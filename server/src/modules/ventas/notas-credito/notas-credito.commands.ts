@@ -8,12 +8,12 @@ import type {
   VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import {
   type CajaDelUsuario,

@@ -2,28 +2,18 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
 import type { Emision } from '../../fiscal/cola/emision.commands.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
 import { corregirPago } from './ventas.corregir.commands.ts'
-import { columnasDe } from './ventas.excel.ts'
-import { dividenPagos } from './ventas.pagos.queries.ts'
 import { printVenta } from './ventas.print.ts'
-import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
+import { getVenta, ventasList } from './ventas.queries.ts'
 
 export function ventasRoutes(app: App, emision: Emision): void {
-  serve(app, ventas.list, ({ query }, { db, actor }) =>
-    listVentas(db, alcanceDe(actor, query.sucursal), checkRango(query)),
-  )
-  serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('ventas', hoy, columnasDe(await dividenPagos(db)), rows)
-  })
+  serveList(app, ventas, ventasList)
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(
     app,

@@ -29,7 +29,7 @@ export function cajasRoutes(app: App): void {
   )
   serve(app, cajas.sucursales, (_, { db }) => listCajasDeSucursales(db))
   serve(app, cajas.configurar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => configurarCajas(tx, params.id, body, actor, hoy)),
+    inTx((tx) => configurarCajas(tx, params.id, body, { actor, hoy })),
   )
   turnosRoutes(app)
   movimientosRoutes(app)
@@ -42,13 +42,13 @@ function turnosRoutes(app: App): void {
     inTx((tx) => entrarTurno(tx, params.id, actor)),
   )
   serve(app, cajaTurnos.contar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => contarTurno(tx, params.id, body, actor, hoy)),
+    inTx((tx) => contarTurno(tx, params.id, body, { actor, hoy })),
   )
   serve(app, cajaTurnos.cerrar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => cerrarTurno(tx, params.id, body, actor, hoy)),
+    inTx((tx) => cerrarTurno(tx, params.id, body, { actor, hoy })),
   )
   serve(app, cajas.abrir, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => abrirCaja(tx, params.id, body, actor, hoy)),
+    inTx((tx) => abrirCaja(tx, params.id, body, { actor, hoy })),
   )
   serve(app, cajaTurnos.salir, ({ params }, { actor, inTx }) =>
     inTx((tx) => salirTurno(tx, params.id, actor)),
@@ -64,7 +64,7 @@ function movimientosRoutes(app: App): void {
     app,
     cajaMovimientos.create,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => createMovimiento(tx, params.id, body, actor, hoy)),
+      inTx((tx) => createMovimiento(tx, params.id, body, { actor, hoy })),
     async ({ body: { tipo, monto, motivo } }) =>
       detallePedido({ [TIPO_MOVIMIENTO_CAJA[tipo]]: mostrarImporte(monto), Motivo: motivo }),
   )

@@ -28,9 +28,9 @@ export async function noteFalta(
   db: Db,
   { id, sucursal }: Actor,
   { operacion, llamada }: Llamada,
-  { status, codigo, message, extra, permiso, detalle }: Falta,
-  general: DetallePedido,
+  { falta, general }: { falta: Falta; general: DetallePedido },
 ): Promise<Refusal> {
+  const { status, codigo, message, extra, permiso, detalle } = falta
   await db.run(sql`
     insert into permisos_pedidos as p (usuario, operacion, llamada, sucursal, faltas, detalle)
     values (${id}, ${operacion}, ${llamada}, ${sucursal}, ${JSON.stringify({ [permiso]: detalle })}::jsonb,

@@ -187,7 +187,7 @@ export function serve<const E extends Endpoint>(
     } catch (error) {
       if (!actor || !(error instanceof Falta)) throw error
       const llamada = { operacion: operacionOf(request), llamada: seal() }
-      throw await noteFalta(app.db, actor, llamada, error, await detalleOf(input))
+      throw await noteFalta(app.db, actor, llamada, { falta: error, general: await detalleOf(input) })
     }
   }
 

@@ -183,10 +183,9 @@ const cajaCerrada = (sucursal: number) =>
  */
 export async function devolverCobro(
   tx: Tx,
-  caja: CajaDelUsuario,
+  { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
   original: { tipo: 'venta' | 'recibo'; id: number },
   nota: { id: number; numero: string; concepto: string; partes: ParteDeCaja[] },
-  actor: Actor,
 ): Promise<string | undefined> {
   const tomo = caja.turno === null ? undefined : await findTurnoDe(tx, original)
   const otro = tomo && tomo.id !== caja.turno ? tomo : undefined

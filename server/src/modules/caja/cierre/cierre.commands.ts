@@ -3,7 +3,7 @@ import type { CerrarCaja, ConteoCaja, Turno } from '@mostrador/contract/caja/caj
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -23,8 +23,7 @@ export async function cerrarTurno(
   tx: Tx,
   id: number,
   { observaciones, fondo }: CerrarCaja,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Turno> {
   const fecha = await fechaAbierta(tx, hoy)
   const turno = await lockTurno(tx, id, actor)
@@ -38,14 +37,14 @@ export async function cerrarTurno(
   if (observaciones === '' && conteo.tipos.some((t) => t.diferencia !== 0)) {
     throw invalidField('observaciones', 'Explica la diferencia')
   }
-  const traspaso = await retirar(tx, turno, conteo, fondo, actor, fecha)
+  const traspaso = await retirar(tx, turno, { conteo, fondo }, { actor, fecha })
   await tx.run(sql`
     update caja_turnos set estado = 'cerrado', cerrado = now(), usuario_cierre = ${actor.id},
       conteo = ${conteo.numero}, observaciones = ${observaciones}, traspaso_cierre = ${traspaso} where id = ${id}`)
   await tx.run(sql`update caja_turno_usuarios set hasta = now() where turno = ${id} and hasta is null`)
   if (turno.tesoreria) {
     const partes = conteo.tipos.map(({ tipo_pago, contado }) => ({ tipo_pago, monto: contado }))
-    await insertTurno(tx, { id: turno.caja, sucursal: turno.sucursal }, partes, actor, fecha)
+    await insertTurno(tx, { id: turno.caja, sucursal: turno.sucursal }, partes, { actor, fecha })
   }
   return await getTurno(tx, id, actor)
 }
@@ -54,10 +53,8 @@ export async function cerrarTurno(
 async function retirar(
   tx: Tx,
   turno: TurnoBloqueado,
-  conteo: ConteoCaja,
-  fondo: number | null,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { conteo, fondo }: { conteo: ConteoCaja; fondo: number | null },
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number | null> {
   const monto = retiroDe(turno, conteo, fondo)
   if (monto === 0) return null
@@ -66,10 +63,8 @@ async function retirar(
     select id, nombre from cajas where sucursal = ${turno.sucursal} and tesoreria`)
   return await enviarTraspaso(
     tx,
-    turno,
-    destino,
+    { origen: turno, destino },
     { tipo_pago: 'EFECTIVO', monto, motivo: 'Retiro del cierre' },
-    actor,
-    fecha,
+    { actor, fecha },
   )
 }

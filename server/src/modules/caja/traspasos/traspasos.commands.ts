@@ -33,17 +33,15 @@ export async function createTraspaso(
     throw invalidField('destino', 'Elige otra caja de la misma sucursal')
   }
   if (destino.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
-  return await getTraspaso(tx, await enviarTraspaso(tx, origen, destino, input, actor, fecha), actor)
+  return await getTraspaso(tx, await enviarTraspaso(tx, { origen, destino }, input, { actor, fecha }), actor)
 }
 
 /** The document, and the money that leaves the locked shift. */
 export async function enviarTraspaso(
   tx: Tx,
-  origen: { id: number; sucursal: number },
-  destino: { id: number; nombre: string },
+  { origen, destino }: { origen: { id: number; sucursal: number }; destino: { id: number; nombre: string } },
   { tipo_pago, monto, motivo }: Pick<CreateTraspaso, 'tipo_pago' | 'monto' | 'motivo'>,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> {
   await checkSaldos(tx, origen.id, [{ tipo_pago, monto: -monto }])
   const { id } = await tx.one<{ id: number }>(sql`

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The shifts of the tills: open, work at one, count. */
 
 import type { Usuario } from '@mostrador/contract/base/usuarios'
@@ -55,8 +56,7 @@ export async function abrirCaja(
   tx: Tx,
   id: number,
   { fondo }: AbrirCaja,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Turno> {
   const fecha = await fechaAbierta(tx, hoy)
   const caja = await lockCaja(tx, id)
@@ -68,7 +68,7 @@ export async function abrirCaja(
   if (abierto) throw conflict('caja_abierta', `${caja.nombre} ya está abierta`)
   const partes = [{ tipo_pago: 'EFECTIVO' as const, monto: fondo }]
   await checkLibre(tx, caja.sucursal, actor)
-  const turno = await insertTurno(tx, caja, partes, actor, fecha)
+  const turno = await insertTurno(tx, caja, partes, { actor, fecha })
   await enterTurno(tx, { id: turno }, actor)
   return await getTurno(tx, turno, actor)
 }
@@ -78,8 +78,7 @@ export async function insertTurno(
   tx: Tx,
   caja: Pick<CajaBloqueada, 'id' | 'sucursal'>,
   partes: ParteDeCaja[],
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> {
   const fondo = partes.find((p) => p.tipo_pago === 'EFECTIVO')?.monto ?? 0
   const { id } = await tx.one<{ id: number }>(sql`
@@ -185,8 +184,7 @@ export async function contarTurno(
   tx: Tx,
   id: number,
   input: ContarCaja,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Turno> {
   await fechaAbierta(tx, hoy)
   const turno = await lockTurno(tx, id, actor)

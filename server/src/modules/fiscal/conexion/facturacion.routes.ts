@@ -27,7 +27,7 @@ export function facturacionRoutes(app: App, { servidor, cambio, seguir }: Factur
   serve(app, facturacion.get, (_, { db }) => getFacturacion(db, servidor, clock.now()))
   serve(app, facturacion.update, async ({ body }, { actor, inTx }) => {
     const changed = await inTx(async (tx) => {
-      const facturada = await updateFacturacion(tx, body, servidor, actor, clock.now())
+      const facturada = await updateFacturacion(tx, body, { servidor, actor, now: clock.now() })
       if (body.puntos_venta) await seguir(tx)
       return facturada
     })

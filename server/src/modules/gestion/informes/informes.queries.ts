@@ -107,12 +107,7 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
  * The sales of a range that are not annulled, oldest first; `cut` limits the rows. A sale of a closed day stays in
  * the report of its day when it is annulled. The credit note then takes it back on its own day, as a negative row.
  */
-function informeVentas(
-  db: Reader,
-  alcance: Alcance,
-  { desde, hasta }: Rango,
-  cut: Sql,
-): Rows<FilaVentas> {
+function informeVentas(db: Reader, alcance: Alcance, { desde, hasta }: Rango, cut: Sql): Rows<FilaVentas> {
   const en = within(alcance, { desde, hasta })
   const rows = rowsOf<Omit<FilaVentas, 'comprobante'> & { punto_venta: number; es_nota: boolean }>(
     db,

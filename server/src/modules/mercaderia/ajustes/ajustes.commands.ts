@@ -36,13 +36,17 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
   const articulos = await getMercaderia(tx, ids, 'articulo_id')
 
-  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), fecha, sucursal, actor)
+  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), {
+    fecha,
+    sucursal,
+    actor,
+  })
   await firmar(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
   const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha } as const
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
   if (input.tipo_operacion === 'ENTRADA')
-    await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
-  else await takeAllStock(tx, doc, lineas, articulos, actor)
+    await addStockAndDispatch(tx, doc, lineas, { actor, hoy: periodo.abierta(hoy) })
+  else await takeAllStock(tx, doc, { lineas, articulos }, actor)
   return await getAjuste(tx, id)
 }
 
@@ -59,9 +63,7 @@ function conCostos(input: CreateAjuste, articulos: Map<string, Articulo>, actor:
 async function insertAjuste(
   tx: Tx,
   input: CreateAjuste,
-  fecha: FechaAbierta,
-  sucursal: number,
-  actor: Actor,
+  { fecha, sucursal, actor }: { fecha: FechaAbierta; sucursal: number; actor: Actor },
 ): Promise<{ id: number; numero: number }> {
   const numero = await takeNumero(tx, 'ajuste', null)
   const { id } = await tx.one<{ id: number }>(sql`

@@ -77,14 +77,16 @@ export function componer(
   const nombre = (lineas: number): Banda[] =>
     contenido.nombre
       ? partir(printable(articulo.nombre), caja.ancho, medidas.nombre, lineas).map((linea) =>
-          centrada(linea, medidas.nombre, true, caja),
+          centrada(linea, { tamano: medidas.nombre, negrita: true }, caja),
         )
       : []
   const resto: Banda[] = [
     ...(precio ? [importe(precio, medidas.precio, true, caja)] : []),
     ...(cuotas ? [importe(cuotas, medidas.cuotas, false, caja)] : []),
     ...(simbolo && modulo ? [{ barras: simbolo, modulo }] : []),
-    ...(contenido.codigo_barras ? [centrada(printable(codigo), medidas.digitos, false, caja)] : []),
+    ...(contenido.codigo_barras
+      ? [centrada(printable(codigo), { tamano: medidas.digitos, negrita: false }, caja)]
+      : []),
     ...(pie.some(Boolean) ? [alPie(pie, medidas.pie, caja)] : []),
   ]
   const libre = (bandas: Banda[]) => alto - altoDe(bandas)
@@ -117,7 +119,12 @@ interface Caja {
   ancho: number
 }
 
-const texto = (x: number, y: number, tamano: number, negrita: boolean, escrito: string): TextoEtiqueta => ({
+interface Letra {
+  tamano: number
+  negrita: boolean
+}
+
+const texto = (x: number, y: number, escrito: string, { tamano, negrita }: Letra): TextoEtiqueta => ({
   x,
   y: y + tamano * ASCENDENTE,
   ancho: textWidth(escrito, tamano, negrita),
@@ -129,22 +136,16 @@ const texto = (x: number, y: number, tamano: number, negrita: boolean, escrito: 
 /** An amount in the middle, whole: a long one gets smaller letters. */
 function importe(escrito: string, tamano: number, negrita: boolean, caja: Caja): Banda {
   const menor = Math.min(1, caja.ancho / textWidth(escrito, tamano, negrita))
-  return centrada(escrito, tamano, negrita, caja, menor)
+  return centrada(escrito, { tamano, negrita }, caja, menor)
 }
 
 /** A line in the middle; a text that is too long gets smaller letters, then loses its end. */
-function centrada(
-  escrito: string,
-  tamano: number,
-  negrita: boolean,
-  { x, ancho }: Caja,
-  minimo = 2 / 3,
-): Banda {
+function centrada(escrito: string, { tamano, negrita }: Letra, { x, ancho }: Caja, minimo = 2 / 3): Banda {
   const lleno = textWidth(escrito, tamano, negrita)
   const menor = tamano * Math.max(minimo, Math.min(1, ancho / lleno))
   const cabe = acortar(escrito, ancho, menor, negrita)
   const left = x + (ancho - textWidth(cabe, menor, negrita)) / 2
-  return { alto: tamano * INTERLINEA, textos: (y) => [texto(left, y, menor, negrita, cabe)] }
+  return { alto: tamano * INTERLINEA, textos: (y) => [texto(left, y, cabe, { tamano: menor, negrita })] }
 }
 
 /** Two texts at the ends of one line: the right one stays whole. */
@@ -155,8 +156,8 @@ function alPie([izquierda, derecha]: Pie, tamano: number, { x, ancho }: Caja): B
   return {
     alto: tamano * INTERLINEA,
     textos: (y) => [
-      ...(left ? [texto(x, y, tamano, false, left)] : []),
-      ...(derecha ? [texto(x + ancho - Number(right), y, tamano, false, derecha)] : []),
+      ...(left ? [texto(x, y, left, { tamano, negrita: false })] : []),
+      ...(derecha ? [texto(x + ancho - Number(right), y, derecha, { tamano, negrita: false })] : []),
     ],
   }
 }

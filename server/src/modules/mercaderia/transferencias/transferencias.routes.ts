@@ -20,9 +20,9 @@ export function transferenciasRoutes(app: App): void {
     inTx((tx) => createTransferencia(tx, body, actor, hoy)),
   )
   serve(app, transferencias.recibir, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => recibirTransferencia(tx, params.id, body, actor, hoy)),
+    inTx((tx) => recibirTransferencia(tx, params.id, body, { actor, hoy })),
   )
   serve(app, transferencias.cancelar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => cancelarTransferencia(tx, params.id, body.motivo, actor, hoy)),
+    inTx((tx) => cancelarTransferencia(tx, params.id, body.motivo, { actor, hoy })),
   )
 }

@@ -68,7 +68,7 @@ export async function devolverCheques(
   for (const { id } of rechazados) await anularNotaDebito(tx, id, actor, fecha)
   await marcarDevueltos(tx, chequesDe(pagado))
   return async () => {
-    for (const cheque of rechazados) await volverACaja(tx, cheque, actor, fecha, true)
+    for (const cheque of rechazados) await volverACaja(tx, cheque, { actor, fecha, alActor: true })
   }
 }
 

@@ -7,6 +7,6 @@ import { chequesList } from './cheques.queries.ts'
 export function chequesRoutes(app: App): void {
   serveList(app, cheques, chequesList)
   serve(app, cheques.marcar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => marcarCheque(tx, params.id, body, actor, hoy)),
+    inTx((tx) => marcarCheque(tx, params.id, body, { actor, hoy })),
   )
 }

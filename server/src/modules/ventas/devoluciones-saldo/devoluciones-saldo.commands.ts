@@ -5,7 +5,7 @@ import type { CreateDevolucionSaldo, DevolucionSaldo } from '@mostrador/contract
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -82,8 +82,7 @@ export async function anularDevolucionSaldo(
   tx: Tx,
   id: number,
   motivo: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<DevolucionSaldo> {
   const fecha = await fechaAbierta(tx, hoy)
   await tx.run(sql`select from devoluciones_saldo where id = ${id} for update`)

@@ -77,7 +77,7 @@ export async function createNotaCredito(
   await acreditar(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))
+  const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, { actor, caja }))
   await addStockAndDispatch(
     tx,
     { ...documento, sucursal, fecha },
@@ -85,8 +85,7 @@ export async function createNotaCredito(
       .filter((d) => !d.servicio)
       .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
       .filter((l) => l.cantidad > 0),
-    actor,
-    periodo.abierta(hoy),
+    { actor, hoy: periodo.abierta(hoy) },
   )
   return { ...(await getNotaCredito(tx, nota.id)), ...(aviso && { aviso_caja: aviso }) }
 }
@@ -96,16 +95,14 @@ async function devolverDinero(
   tx: Tx,
   venta: VentaADevolver,
   { devuelve, ...nota }: { id: number; numero: string; devuelve: LineaPago[] },
-  actor: Actor,
-  caja: CajaDelUsuario,
+  { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<string | undefined> {
   const concepto = `Devolución de ${venta.numero}`
   return await devolverCobro(
     tx,
-    caja,
+    { caja, actor },
     { tipo: 'venta', id: venta.id },
     { ...nota, concepto, partes: devuelve },
-    actor,
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The end of a credit note that was made by mistake. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
@@ -5,7 +6,6 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
 import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -40,8 +40,7 @@ export async function revertirNotaCredito(
   tx: Tx,
   id: number,
   motivo: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<NotaCredito> {
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
@@ -88,7 +87,7 @@ export async function revertirNotaCredito(
     salen.map((d) => d.articulo),
     'articulo',
   )
-  await takeAllStock(tx, { ...documento, sucursal, fecha }, salen, articulos, actor)
+  await takeAllStock(tx, { ...documento, sucursal, fecha }, { lineas: salen, articulos }, actor)
   await audit(tx, actor, {
     entidad: 'notas-credito',
     id,

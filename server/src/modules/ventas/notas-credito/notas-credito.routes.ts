@@ -33,7 +33,7 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
     app,
     notasCredito.revertir,
     async ({ params, body }, { actor, hoy, inTx }) => {
-      const nota = await inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, actor, hoy))
+      const nota = await inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, { actor, hoy }))
       if (nota.reversion?.comprobante_fiscal) emision.despertar()
       return nota
     },

@@ -27,8 +27,7 @@ export async function insertNotaDebito(
   tx: Tx,
   { id: cheque, sucursal, cliente, venta, monto }: ChequeRechazado,
   motivo: string,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<string> {
   const { punto_venta } = await getSucursal(tx, sucursal)
   const cuota = await insertCuotaDeCheque(tx, venta, monto, fecha)

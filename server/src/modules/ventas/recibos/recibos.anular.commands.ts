@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The annulment of a receipt: the shop gives the money back, and the customer owes it again. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
@@ -38,8 +39,7 @@ export async function anularRecibo(
   tx: Tx,
   id: number,
   motivo: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Anulacion> {
   const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
@@ -63,13 +63,12 @@ export async function anularRecibo(
   await volverCheques()
   await checkCaja(tx, caja, deVuelta(partes))
 
-  const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
+  const nota = await insertNotaDeAnulacion(tx, id, recibo, { motivo, actor, fecha })
   const aviso = await devolverCobro(
     tx,
-    caja,
+    { caja, actor },
     { tipo: 'recibo', id },
     { ...nota, concepto: conceptoDe(id, recibo), partes },
-    actor,
   )
   await audit(tx, actor, {
     entidad: 'recibos',
@@ -110,9 +109,7 @@ async function insertNotaDeAnulacion(
   tx: Tx,
   id: number,
   recibo: ReciboAnulable,
-  motivo: string,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { motivo, actor, fecha }: { motivo: string; actor: Actor; fecha: FechaAbierta },
 ): Promise<{ id: number; numero: string }> {
   const { sucursal, cliente, total } = recibo
   const anulacion = conceptoDe(id, recibo)

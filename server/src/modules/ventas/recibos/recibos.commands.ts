@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** Collects money: an instalment of a sale, or its advance. */
 
 import type { PagoInput } from '@mostrador/contract/caja/pagos'
@@ -38,8 +39,7 @@ export async function pagarCuota(
   tx: Tx,
   id: number,
   input: PagarCuota,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<PagoRegistrado> {
   const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
@@ -118,15 +118,19 @@ async function lockCuotas(
   return { cuota, impagas }
 }
 
+interface Anticipo {
+  anticipo: number
+  pagos: PagoInput[] | null
+  fecha: FechaAbierta
+  puntoVenta: number
+}
+
 /** The receipt of a sale's advance, in cash unless its parts say more, on the day and in the branch of the sale. */
 export async function collectAnticipo(
   tx: Tx,
   venta: { id: number; numero: string; sucursal: number; cliente: number },
-  fecha: FechaAbierta,
-  puntoVenta: number,
-  { anticipo, pagos }: { anticipo: number; pagos: PagoInput[] | null },
-  actor: Actor,
-  caja: CajaDelUsuario,
+  { anticipo, pagos, fecha, puntoVenta }: Anticipo,
+  { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<void> {
   await collect(
     tx,

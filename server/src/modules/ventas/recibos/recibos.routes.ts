@@ -15,7 +15,7 @@ export function recibosRoutes(app: App): void {
     app,
     cuotas.pagar,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => pagarCuota(tx, params.cuotaId, body, actor, hoy)),
+      inTx((tx) => pagarCuota(tx, params.cuotaId, body, { actor, hoy })),
     async ({ body }) => detallePedido({ Cobro: mostrarImporte(body.monto_pagado) }),
   )
   serveList(app, recibos, recibosList)
@@ -24,7 +24,7 @@ export function recibosRoutes(app: App): void {
     app,
     recibos.anular,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularRecibo(tx, params.id, body.motivo, actor, hoy)),
+      inTx((tx) => anularRecibo(tx, params.id, body.motivo, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getRecibo(db, params.id)
       return detallePedido({ Recibo: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

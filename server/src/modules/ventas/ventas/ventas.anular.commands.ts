@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The annulment of a sale, and its preview. */
 
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
@@ -121,8 +122,7 @@ export async function anularVenta(
   tx: Tx,
   id: number,
   observaciones: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Anulacion> {
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
@@ -138,20 +138,19 @@ export async function anularVenta(
   const partes = await listPagosDeVenta(tx, id)
   await volverCheques()
   await checkCaja(tx, caja, deVuelta(partes))
-  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
+  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, { actor, fecha })
   await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
     update ventas set estado = 'anulada', nota_credito = ${nota.id},
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
     where id = ${id}`)
   await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('TKT-X', venta.punto_venta, id) })
-  await creditCuenta(tx, venta, nota, actor, fecha)
+  await creditCuenta(tx, venta, nota, { actor, fecha })
   const aviso = await devolverCobro(
     tx,
-    caja,
+    { caja, actor },
     { tipo: 'venta', id },
     { ...nota, concepto: conceptoDe(venta), partes },
-    actor,
   )
   await anularPendientesDeVenta(tx, id)
   const documento = {
@@ -161,7 +160,10 @@ export async function anularVenta(
     fecha,
   } as const
   // Another branch may wait for the returned units.
-  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, fecha)
+  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), {
+    actor,
+    hoy: fecha,
+  })
 
   await audit(tx, actor, {
     entidad: 'ventas',
@@ -210,8 +212,7 @@ async function insertNotaDeAnulacion(
   tx: Tx,
   venta: VentaAnulable,
   observaciones: string,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<{ id: number; numero: string }> {
   const detalles = await tx.rows<{
     articulo: string
@@ -241,8 +242,7 @@ const creditCuenta = (
   tx: Tx,
   venta: VentaAnulable,
   nota: { id: number; numero: string },
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> =>
   moveCuenta(
     tx,

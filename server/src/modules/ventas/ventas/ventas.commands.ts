@@ -80,7 +80,7 @@ export async function createVenta(
   const financiacion = planFinanciacion(input, total)
   const pagos = checkPagosDeVenta(input, total)
   checkCliente(cliente)
-  await checkPermisos(tx, input, suma, actor, hoy)
+  await checkPermisos(tx, input, suma, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
   const { saldo } = cliente
@@ -96,7 +96,7 @@ export async function createVenta(
   // The voucher and the ledgers do not wait for each other: their statements travel together.
   const [fiscal, faltantes] = await Promise.all([
     emisor && emitible ? facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy) : undefined,
-    moveLibros(tx, venta, nueva, caja, actor),
+    moveLibros(tx, venta, nueva, { caja, actor }),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
   await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
@@ -116,14 +116,16 @@ async function moveLibros(
   tx: Tx,
   venta: Venta,
   { input, fecha, sucursal, articulos, financiacion, pagos }: VentaNueva,
-  caja: CajaDelUsuario,
-  actor: Actor,
+  { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
 ): Promise<Unidades[]> {
   const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
   const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
   const take = () =>
-    takeStock(tx, documento, lineas, actor, (faltantes) => insertPendientes(tx, venta, faltantes))
+    takeStock(tx, documento, lineas, {
+      actor,
+      alFaltar: (faltantes) => insertPendientes(tx, venta, faltantes),
+    })
   // The stock comes last, because other sales wait for these articles until this one ends.
   if (!esCuentaCorriente(input.condicion_venta)) {
     await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
@@ -135,7 +137,12 @@ async function moveLibros(
   const debito = debitCuenta(tx, venta, fecha, actor)
   const tomado =
     anticipo > 0
-      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, { anticipo, pagos }, actor, caja).then(take)
+      ? collectAnticipo(
+          tx,
+          venta,
+          { anticipo, pagos, fecha, puntoVenta: sucursal.punto_venta },
+          { actor, caja },
+        ).then(take)
       : take()
   // The first failure tells why: it aborts the statements behind it.
   await Promise.allSettled([cuotas, debito, tomado])

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The correction of a payment type that was written down wrong: the sale stays as it is. */
 
 import { type EstadoCheque, TIPO_PAGO, type TipoPago } from '@mostrador/contract/caja/pagos'
@@ -30,8 +31,7 @@ export async function corregirPago(
   tx: Tx,
   id: number,
   input: CorregirPago,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Venta> {
   const fecha = await fechaAbierta(tx, hoy)
   await tx.run(sql`select from ventas where id = ${id} for update`)
@@ -52,8 +52,7 @@ export async function corregirPago(
     tx,
     venta,
     { ...correccion, de: parte.tipo_pago, a: tipo_pago, monto: parte.monto },
-    actor,
-    fecha,
+    { actor, fecha },
   )
   await audit(tx, actor, {
     entidad: 'ventas',
@@ -132,8 +131,7 @@ async function moverCaja(
   tx: Tx,
   venta: Venta,
   { id, de, a, monto }: Corregido,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<void> {
   const tomo = await findTurnoDe(tx, { tipo: 'venta', id: venta.id })
   const abierto = tomo && (await lockAbierto(tx, tomo.id))

@@ -31,14 +31,14 @@ export function ventasRoutes(app: App, emision: Emision): void {
     },
   )
   serve(app, ventas.corregirPago, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => corregirPago(tx, params.id, body, actor, hoy)),
+    inTx((tx) => corregirPago(tx, params.id, body, { actor, hoy })),
   )
   serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
   serve(
     app,
     ventas.anular,
     async ({ params, body }, { actor, hoy, inTx }) => {
-      const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy))
+      const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, { actor, hoy }))
       if (await emision.activa()) emision.despertar()
       return anulada
     },

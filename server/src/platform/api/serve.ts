@@ -3,8 +3,7 @@
  * Each answer of a handler is checked against the contract before it is sent.
  */
 import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
-import type { DetallePedido } from '@mostrador/contract/permiso'
-import { Costo } from '@mostrador/contract/wire'
+import type { DetallePedido, Permiso } from '@mostrador/contract/permiso'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/auth.ts'
 import { withPrestados, withUse } from '../access/autorizaciones.ts'
@@ -36,6 +35,8 @@ export interface App extends Guards, Work {
   /** For reports. A replica may answer them: a report need not contain the caller's last writes. */
   readonly reports: Reader
   readonly clock: Clock
+  /** The schema of the fields that only users with a permission may see. */
+  readonly guarded: { readonly schema: NonNullable<Endpoint['response']>; readonly permiso: Permiso }
   /** Known only to the servers of this business. */
   readonly secret: string
 }
@@ -131,7 +132,7 @@ export function serve<const E extends Endpoint>(
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
   const whole = encodingsOf(app, endpoint)
-  const sinCostos = encodingsOf(app, endpoint, Costo)
+  const withoutGuarded = encodingsOf(app, endpoint, app.guarded.schema)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -221,7 +222,8 @@ export function serve<const E extends Endpoint>(
     { request, reply, input, file, key }: Call<E>,
     actor: Actor | undefined,
   ): Promise<FastifyReply> {
-    const { encode, encodeRows, encodePage } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
+    const { encode, encodeRows, encodePage } =
+      !actor || puede(actor, app.guarded.permiso) ? whole : withoutGuarded
     if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
     let answered: WireAnswer | undefined
     let used = false

@@ -4,12 +4,12 @@ import type { Ajuste, CreateAjuste } from '@mostrador/contract/mercaderia/ajuste
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { exigir, puede } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
@@ -41,7 +41,7 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
     sucursal,
     actor,
   })
-  await firmar(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
+  await signDocumento(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
   const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha } as const
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
   if (input.tipo_operacion === 'ENTRADA')

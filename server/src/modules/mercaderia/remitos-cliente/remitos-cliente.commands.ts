@@ -3,12 +3,12 @@ import type { CreateRemito, Remito } from '@mostrador/contract/mercaderia/remito
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
@@ -46,7 +46,7 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
   if (unidades(cubiertos) < unidades(lineas)) exigir(actor, 'remitos_sin_venta')
 
   const { id, numero } = await insertRemito(tx, { ...input, fecha }, { sucursal, total, actor })
-  await firmar(tx, actor, { tipo: 'remito', id, comprobante: numero })
+  await signDocumento(tx, actor, { tipo: 'remito', id, comprobante: numero })
   const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha } as const
   if (tipo_operacion === 'ENTRADA')
     await addStockAndDispatch(tx, doc, lineas, { actor, hoy: periodo.abierta(hoy) })

@@ -6,7 +6,6 @@ import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -20,6 +19,7 @@ import {
   lockCajaQueDevuelve,
   registrarCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
 import { getDevolucionSaldo } from './devoluciones-saldo.queries.ts'
 
@@ -158,7 +158,7 @@ async function moveDevolucion(
     select id from devolucion`)
   const numero = comprobante('DEV-X', punto_venta, id)
   const documento = { tipo: 'devolucion_saldo', id, comprobante: numero } as const
-  await firmar(tx, actor, documento)
+  await signDocumento(tx, actor, documento)
   const signo = anula ? -1 : 1
   const enCuenta = anula ? `Anulación de ${anula.numero}` : concepto
   await moveCuenta(

@@ -10,7 +10,6 @@ import type {
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -22,6 +21,7 @@ import {
   devolverCobro,
   lockCajaQueDevuelve,
 } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
 import { prepararAcreditacion } from '../../fiscal/notas/acreditar.commands.ts'
@@ -216,6 +216,6 @@ export async function insertNotaCredito(
         with ordinality as p (tipo_pago, monto, linea)`)
   }
   const numero = comprobante('NC-X', PUNTO_VENTA_NOTAS, id)
-  await firmar(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
+  await signDocumento(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
   return { id, numero }
 }

@@ -6,12 +6,12 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockCajaDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { debitarNota } from '../../fiscal/notas/debitar.commands.ts'
 import { moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
@@ -73,7 +73,7 @@ export async function revertirNotaCredito(
   await debitarNota(tx, id, sucursal, hoy)
   const numero = comprobante('NC-X', nota.punto_venta, id)
   const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
-  await firmar(tx, actor, documento)
+  await signDocumento(tx, actor, documento)
   const concepto = `Reversión de ${numero}`
   const importe = devuelto.length > 0 ? 0 : nota.total
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)

@@ -2,10 +2,10 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
 import { insertCuotaDeCheque, voidCuota } from '../cuotas/cuotas.commands.ts'
 import { checkSinCobrar } from './notas-debito.queries.ts'
@@ -40,7 +40,7 @@ export async function insertNotaDebito(
   const numero = comprobante('ND-X', punto_venta, id)
   const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto: motivo, importe: monto, sucursal, documento }, actor)
-  await firmar(tx, actor, documento)
+  await signDocumento(tx, actor, documento)
   return numero
 }
 

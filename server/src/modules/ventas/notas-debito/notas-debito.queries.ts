@@ -2,11 +2,11 @@ import { comprobante, readNumero } from '@mostrador/contract/documentos/comproba
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaDebito, NotaDebitoListItem, notasDebito } from '@mostrador/contract/ventas/notas-debito'
 import sql from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { columnas } from './notas-debito.excel.ts'
 

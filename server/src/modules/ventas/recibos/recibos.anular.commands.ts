@@ -6,12 +6,12 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
 import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
@@ -47,7 +47,11 @@ export async function anularRecibo(
   await lockCheques(tx, { recibo: id })
   await checkDevolvibles(tx, { recibo: id })
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
-  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('REC-X', recibo.punto_venta, id) })
+  await signDocumento(tx, actor, {
+    tipo: 'recibo',
+    id,
+    comprobante: comprobante('REC-X', recibo.punto_venta, id),
+  })
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
     select cuota from recibo_cuotas where recibo = ${id} order by orden`)
   await recalculateCuotas(

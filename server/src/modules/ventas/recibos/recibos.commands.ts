@@ -8,7 +8,6 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -21,6 +20,7 @@ import {
   lockCajaDelUsuario,
   registrarCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
@@ -226,6 +226,6 @@ async function insertRecibo(
     ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
     select id from recibo`)
   const numero = comprobante('REC-X', sucursal.punto_venta, id)
-  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: numero })
+  await signDocumento(tx, actor, { tipo: 'recibo', id, comprobante: numero })
   return { id, numero }
 }

@@ -9,7 +9,6 @@ import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
@@ -17,6 +16,7 @@ import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { type CajaDelUsuario, lockTurnoDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import {
   type ClienteFiscal,
@@ -99,7 +99,7 @@ export async function createVenta(
     moveLibros(tx, venta, nueva, { caja, actor }),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
-  await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
+  await signDocumento(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
     numero: venta.numero,

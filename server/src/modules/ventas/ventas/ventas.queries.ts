@@ -3,13 +3,13 @@ import { comprobante, readNumero } from '@mostrador/contract/documentos/comproba
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { join, type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { asId } from '../../../platform/api/lists/search.ts'
 import { type Found, numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import {
   type FiscalRow,
   findPorNumeroFiscal,

@@ -23,6 +23,9 @@ const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts)
 const ON_WINDOWS = process.platform === 'win32'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
+/** What runs on the packages that the shop needs; every other command needs all packages. */
+const FOR_THE_SHOP = ['start', 'dev', 'build', 'demo', 'backup', 'restore', 'verify']
+
 const COMMANDS = {
   start: 'server/src/main.ts',
   demo: 'server/src/programs/demo.ts',
@@ -41,7 +44,7 @@ const [command = '', ...args] = process.argv.slice(2)
 async function main() {
   const known = [...Object.keys(COMMANDS), 'dev', 'build']
   if (!known.includes(command)) return fail(`Uso: node run.mjs <${known.join('|')}>`)
-  if ((await install()) !== 0) {
+  if ((await install({ needsAll: !FOR_THE_SHOP.includes(command) })) !== 0) {
     return fail(
       'No se pudo instalar lo que falta: revisa la conexión con el registro de npm y prueba de nuevo.',
     )
@@ -92,14 +95,19 @@ function fail(/** @type {string} */ sentence) {
   return 1
 }
 
-/** Installs the packages of the lockfile with npm, unless all are there. */
-async function install() {
-  if (isInstalled()) return 0
+/**
+ * Installs the packages of the lockfile with npm, unless they are there.
+ * @param {{ needsAll: boolean }} which also those of the tests and of the benchmarks; who has them keeps them
+ */
+async function install({ needsAll }) {
+  const installed = Object.values(readPackages('node_modules/.package-lock.json'))
+  const all = needsAll || installed.some(({ dev }) => dev)
+  if (isInstalled(all)) return 0
   console.log('Instalando lo que falta (una sola vez)…')
   const npm = process.env.npm_execpath
   const flags = [
     'ci',
-    '--include=dev',
+    all ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -114,18 +122,19 @@ async function install() {
 }
 
 /** Compares the lockfile with npm's own copy of what it installed. */
-function isInstalled() {
+function isInstalled(/** @type {boolean} */ all) {
   const wanted = readPackages('package-lock.json')
   const found = readPackages('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(([folder, { version, optional }]) => {
+  return Object.entries(wanted).every(([folder, { version, optional, dev, devOptional }]) => {
     if (!folder.includes('node_modules/')) return true
+    if (!all && (dev || devOptional)) return true
     // An optional package is for another system, or npm was told to leave it out; its user reports a missing
     // one.
     return found[folder] ? found[folder].version === version : optional
   })
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+/** @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} */
 function readPackages(/** @type {string} */ file) {
   try {
     return JSON.parse(readFileSync(at(file), 'utf8')).packages

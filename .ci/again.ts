@@ -1,6 +1,6 @@
 /**
- * A second attempt for a few failed test files, alone, on a machine that is quiet by then. What passes it stays
- * named in the closing lines: a test that passes only sometimes is a defect, of the test or of the product.
+ * A second attempt for a few failed test files, alone, on a machine that is quiet by then. It is a diagnosis and
+ * saves nobody: a test that passes only sometimes is a defect, of the test or of the product, and fails the run.
  */
 import type { Outcome } from './reports.ts'
 
@@ -16,12 +16,5 @@ export async function againAlone(
   if (files.size === 0 || files.size > FEW_FILES || files.has(undefined)) return first
   const second = await run([...files].flatMap((file) => file ?? []))
   if (second.failed > 0 || second.passed === 0) return first
-  const tests = first.failures.filter(({ outside }) => !outside)
-  return {
-    passed: first.passed + tests.length,
-    failed: 0,
-    skipped: first.skipped,
-    failures: [],
-    unsteady: first.failures,
-  }
+  return { ...first, failures: first.failures.map((failure) => ({ ...failure, unsteady: true })) }
 }

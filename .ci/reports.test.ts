@@ -123,11 +123,10 @@ describe('readPlaywright', () => {
       failures: [
         { test: 'e2e/vender.spec.ts › on account › plans instalments (celular)', message: 'no row' },
       ],
-      unsteady: [],
     })
   })
 
-  it('names a journey that passed only the second time, with the reason of the first', () => {
+  it('a journey that passed only the second time has failed, with the reason of the first', () => {
     const spec = {
       title: 'sells',
       tests: [
@@ -141,11 +140,10 @@ describe('readPlaywright', () => {
     const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
     const suites = [{ title: 'vender.spec.ts', file: 'vender.spec.ts', specs: [spec] }]
     expect(readPlaywright({ stats, errors: [], suites })).toEqual({
-      passed: 6,
-      failed: 0,
+      passed: 5,
+      failed: 1,
       skipped: 0,
-      failures: [],
-      unsteady: [{ test: 'e2e/vender.spec.ts › sells (escritorio)', message: 'no row' }],
+      failures: [{ test: 'e2e/vender.spec.ts › sells (escritorio)', message: 'no row', unsteady: true }],
     })
   })
 
@@ -167,4 +165,7 @@ it('keeps the end of what a program said', () => {
 it('describes each failure below its part, and indents the reason', () => {
   const failures = [{ test: 'web/a.test.ts › one', message: 'first\nsecond' }]
   expect(describeFailures('web', failures)).toEqual(['✗ web: web/a.test.ts › one\n    first\n    second'])
+  expect(describeFailures('web', [{ test: 'two', message: 'late', unsteady: true }])).toEqual([
+    '✗ Inestable, pasó recién la segunda vez: web: two\n    late',
+  ])
 })

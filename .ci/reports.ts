@@ -18,12 +18,12 @@ export interface Failure {
   file?: string
   /** It is no test that failed, but an error that broke out of all. */
   outside?: true
+  /** It passed in a second attempt. */
+  unsteady?: true
 }
 
 export interface Outcome extends Counts {
   failures: Failure[]
-  /** What failed at first, and passed in a second attempt: counted as passed. */
-  unsteady?: Failure[]
 }
 
 export interface VitestReport {
@@ -111,14 +111,16 @@ function outsideOfTests({ message, name, stack, ...at }: Unhandled, root: string
 
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Outcome {
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [
       ...suites.flatMap((suite) => endedIn(suite, 'unexpected', [`e2e/${suite.file}`])),
+      ...suites
+        .flatMap((suite) => endedIn(suite, 'flaky', [`e2e/${suite.file}`]))
+        .map((failure): Failure => ({ ...failure, unsteady: true })),
       ...errors.map(({ message }) => ({ test: 'e2e', message: firstLines(message ?? '') })),
     ],
-    unsteady: suites.flatMap((suite) => endedIn(suite, 'flaky', [`e2e/${suite.file}`])),
   }
 }
 
@@ -140,5 +142,8 @@ function endedIn(
 }
 
 /** What stands before the closing line: it is all that the tail of a long output keeps. */
-export const describeFailures = (name: string, failures: Failure[], mark = '✗'): string[] =>
-  failures.map(({ test, message }) => `${mark} ${name}: ${test}\n${message.replaceAll(/^/gm, '    ')}`)
+export const describeFailures = (name: string, failures: Failure[]): string[] =>
+  failures.map(({ test, message, unsteady }) => {
+    const mark = unsteady ? '✗ Inestable, pasó recién la segunda vez:' : '✗'
+    return `${mark} ${name}: ${test}\n${message.replaceAll(/^/gm, '    ')}`
+  })

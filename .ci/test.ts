@@ -16,18 +16,14 @@ if (unknown.length > 0) {
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
 const total: Counts = { ...NOTHING, failed: unknown.length }
 const broken: string[] = []
-/** All failures with their reasons, and what needed a second attempt. */
+/** All failures with their reasons. */
 const told: string[] = []
 
 /** Runs a part, and adds it to the sums at its end. */
 async function runPart(part: Part, output: Output): Promise<void> {
   output(`\n━━ ${part.title} (${part.name})\n`)
   const start = Date.now()
-  const {
-    failures,
-    unsteady = [],
-    ...counts
-  } = await part.run(output).catch((error: Error): Outcome => {
+  const { failures, ...counts } = await part.run(output).catch((error: Error): Outcome => {
     output(`${error.message}\n`)
     return { ...NOTHING, failures: [{ test: part.title, message: error.message }] }
   })
@@ -37,10 +33,7 @@ async function runPart(part: Part, output: Output): Promise<void> {
     if (failures.length === 0) failures.push({ test: part.title, message: 'no test ran' })
   }
   if (counts.failed > 0) broken.push(part.name)
-  told.push(
-    ...describeFailures(part.name, failures),
-    ...describeFailures(part.name, unsteady, 'Inestable: pasó recién la segunda vez'),
-  )
+  told.push(...describeFailures(part.name, failures))
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
   const seconds = ((Date.now() - start) / 1000).toFixed(1).replace('.', ',')
   output(`${counts.failed > 0 ? '✗' : '✓'} ${part.title}: ${line(counts)} en ${seconds} s\n`)

@@ -1,27 +1,37 @@
 /**
- * `npm run bench`: how close the product comes to a server without a framework, and to the database alone, as
- * ratios of one run. It exits with 1 for a wrong answer, never for a time. README.md has its options.
+ * `npm run bench`: what each call costs, and how close the product comes to the database alone, as ratios of one
+ * run. It exits with 1 for a wrong answer, never for a time. README.md has its options.
  */
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
+import { everyEndpoint } from '../server/test/app.ts'
 import { startCounterpart } from '../server/test/arca/counterpart.ts'
-import { benchArca } from './arca.ts'
-import { benchCall, benchWorlds, checkBooks, checkCall, type Senders, startSenders } from './bench.ts'
-import { benchBesideReports } from './besideReports.ts'
-import { CALLS } from './calls.ts'
-import { draw } from './draw.ts'
-import { benchEveryCall, type EveryResult, forgetToken } from './everyCall.ts'
-import { brokenOf, everyTable, pairsOf, writeEveryPage } from './everyTable.ts'
-import { benchImports } from './imports.ts'
-import { benchLighthouse } from './lighthouse.ts'
-import type { Result } from './measure.ts'
+import { CALLS } from './calls/calls.ts'
+import { benchCall, benchWorlds, checkBooks, type Senders, startSenders } from './calls/compare.ts'
+import type { EveryResult } from './contract/budgets.ts'
+import { benchEveryCall, forgetToken } from './contract/everyCall.ts'
+import { brokenOf, everyTable, pairsOf, writeEveryPage } from './contract/everyTable.ts'
+import type { Result } from './measure/measure.ts'
+import { ROOT } from './measure/processes.ts'
+import { FULL, QUICK } from './measure/rounds.ts'
 import { grown, type Options, type Part, readOptions } from './options.ts'
-import { ROOT } from './processes.ts'
-import { benchReports } from './reports.ts'
-import { type CallResult, commitOf, type Growth, keepResults, machineOf, type Results } from './results.ts'
-import { FULL, QUICK } from './rounds.ts'
-import { benchScreens } from './screens.ts'
+import { benchArca } from './parts/arca.ts'
+import { benchImports } from './parts/imports.ts'
+import { benchLighthouse } from './parts/lighthouse.ts'
+import { benchLongReports } from './parts/longReports.ts'
+import { benchReports } from './parts/reports.ts'
+import { benchScreens } from './parts/screens.ts'
+import { benchTyping } from './parts/typing.ts'
+import { draw } from './tables/draw.ts'
+import {
+  type CallResult,
+  commitOf,
+  type Growth,
+  keepResults,
+  machineOf,
+  type Results,
+} from './tables/results.ts'
 import {
   aimsTable,
   BESIDE,
@@ -31,8 +41,7 @@ import {
   growthTable,
   latencyTable,
   partsTable,
-} from './tables.ts'
-import { benchTyping } from './typing.ts'
+} from './tables/tables.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -54,7 +63,7 @@ const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 async function measure(): Promise<void> {
   const senders = startSenders()
   try {
-    if (options.only.includes('contract')) await contractRun(options)
+    if (options.only.includes('contract')) await contractRun(senders, options)
     else if (options.beside) await besideRun(senders, options, asTyped(options.beside))
     else if (options.grow) await growthRun(senders, options)
     else await usualRun(senders, options)
@@ -64,19 +73,19 @@ async function measure(): Promise<void> {
 }
 
 /** Every call of the contract, on a business that is left with books that are not sound, and on a larger one. */
-async function contractRun({ size, keep, quick, grow }: Options): Promise<void> {
+async function contractRun(senders: Senders, { size, keep, quick, grow }: Options): Promise<void> {
   const measureAt = async (world: WorldOptions): Promise<EveryResult[]> => {
     const opened = await openWorld(world)
     forgetToken()
     try {
-      return await benchEveryCall(opened, { quick, say })
+      return await benchEveryCall(opened, senders, { quick, say })
     } finally {
       await opened.close()
     }
   }
   const usual = await measureAt({ size, keep })
   const large = grow ? await measureAt({ size: grown(size), keep: keep && `${keep}-grown` }) : []
-  const pairs = pairsOf(usual, large)
+  const pairs = pairsOf({ usual, large }, await everyEndpoint())
   say(`\n${everyTable(pairs)}`)
   finish(
     { size, calls: [], parts: [], growth: [], every: { usual, large }, wrong: brokenOf(pairs) },
@@ -93,9 +102,8 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
   const [measured, parts, wrong]: [CallResult[], Result[], string[]] = [[], [], []]
   try {
     // Before the measured sales, which would fill today's reports with tens of thousands.
-    parts.push(...(await benchParts(world, options)))
+    parts.push(...(await benchParts(world, senders, options)))
     for (const call of calls) {
-      wrong.push(...(await checkCall(world, call)))
       say(`${call.title} …`)
       measured.push(await benchCall(world, call, senders, rhythm))
     }
@@ -115,14 +123,14 @@ async function usualRun(senders: Senders, options: Options): Promise<void> {
 }
 
 /** Reports, and the browser where the application has been built. */
-async function benchParts(world: World, { only, quick }: Options): Promise<Result[]> {
+async function benchParts(world: World, senders: Senders, { only, quick }: Options): Promise<Result[]> {
   const hasWeb = existsSync(path.join(ROOT, 'web/dist'))
   const isWanted = (part: Part) => (only.length === 0 ? !quick : only.includes(part))
   if (isWanted('lighthouse') && hasWeb) await benchLighthouse(world.baseUrl)
   return [
     ...(isWanted('others') ? await benchReports(world) : []),
     ...(isWanted('imports') ? await benchImports(world) : []),
-    ...(isWanted('beside-reports') ? await benchBesideReports(world) : []),
+    ...(isWanted('long-reports') ? [await benchLongReports(world, senders)] : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),
   ]
@@ -135,7 +143,6 @@ async function growthRun(senders: Senders, { size, keep }: Options): Promise<voi
   const large = { size: grown(size), keep: keep && `${keep}-grown` }
   await withWorlds({ size, keep }, large, async (mine, other) => {
     for (const call of calls) {
-      wrong.push(...(await checkCall(other, call)))
       say(`${call.title} …`)
       growth.push(growthOf(await benchWorlds({ mine, other, otherName: GROWN }, call, senders, rhythm)))
     }

@@ -7,7 +7,7 @@ import { readSize } from '../server/seeds/options.ts'
 const PARTS = [
   'others',
   'imports',
-  'beside-reports',
+  'long-reports',
   'typing',
   'screens',
   'lighthouse',

@@ -1,7 +1,4 @@
-/**
- * A large business on an embedded PostgreSQL with all safety settings. In front of it, each in its own process:
- * the real server, and the floor.
- */
+/** A large business on an embedded PostgreSQL with all safety settings. In front of it, in its own process, the real server. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,21 +13,21 @@ import { findPlace } from '../server/src/embedded/place.ts'
 import { readPostmaster } from '../server/src/embedded/postmaster.ts'
 import type { Actor } from '../server/src/platform/access/auth.ts'
 import { type Db, openDb } from '../server/src/platform/database/db.ts'
-import { ROOT, type Served, startFloor, startProduct } from './processes.ts'
-import { restock } from './restock.ts'
+import { restock } from './calls/restock.ts'
+import { ROOT, type Served, startProduct } from './measure/processes.ts'
 
 export interface World {
   db: Db
   databaseUrl: string
   postmaster: number
   product: Served
-  /** None in front of the business of another checkout. */
-  floor: Served | undefined
   /** The product. */
   baseUrl: string
   call: Client
   /** The seller, for commands that are called without HTTP. */
   actor: Actor
+  /** What signs the tokens. */
+  secret: string
   /** A fresh access token of the seller: one lasts fifteen minutes. */
   token(): Promise<string>
   close(): Promise<void>
@@ -55,17 +52,17 @@ export async function adminOf({ baseUrl }: World): Promise<Client> {
 
 const SECRET = 'only for the benchmarks, and thrown away with them'
 const SELLER = { username: 'vendedor1', password: 'vendedor-demo', sucursal: 1 }
-/** Product, floor and limit need the other connections. */
+/** Product and database alone need the other connections. */
 const CONNECTIONS = 3
 
 export async function openWorld({ size, keep, root = ROOT, env = {} }: WorldOptions): Promise<World> {
   const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'mostrador-bench-')))
   const isNew = await fill(root, folder, size)
   const embedded = await startEmbedded({ dataDir: folder, where: 'en el banco de pruebas' })
-  const db = openDb(embedded.url, { max: CONNECTIONS })
-  const own = { DATABASE_URL: embedded.url, SECRET }
-  const product = await startProduct(root, { ...own, ...env, DATA_DIR: folder })
-  const floor = root === ROOT ? await startFloor(own) : undefined
+  // What fills a large business takes its time.
+  const db = openDb(embedded.url, { max: CONNECTIONS, statementTimeoutMs: 0 })
+  const own = { DATABASE_URL: embedded.url, SECRET, DATA_DIR: folder }
+  const product = await startProduct(root, { ...own, ...env })
 
   const nobody = createClient({ baseUrl: product.url })
   const logIn = async () => (await nobody(sesion.login, { body: SELLER })).access
@@ -80,16 +77,16 @@ export async function openWorld({ size, keep, root = ROOT, env = {} }: WorldOpti
     databaseUrl: embedded.url,
     postmaster: readPostmaster(findPlace(folder).cluster)?.pid ?? 0,
     product,
-    floor,
     baseUrl: product.url,
     call,
     actor: { id, username: SELLER.username, tipo_usuario: 'vendedor', sucursal: 1, sesion: open },
+    secret: SECRET,
     async token() {
       access = await logIn()
       return access
     },
     async close() {
-      await Promise.all([product.stop(), floor?.stop()])
+      await product.stop()
       await db.close()
       await embedded.stop()
       if (!keep) await rm(folder, { recursive: true, force: true })

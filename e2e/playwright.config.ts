@@ -16,8 +16,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes only the second time is named at the end of `npm test`.
+  // The second attempt tells an unsteady journey from a broken one; both fail the run.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: [['list']],
   use: {
     baseURL,

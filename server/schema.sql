@@ -102,23 +102,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.sellar_lista()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  paso constant bigint := 1 + floor(random() * 2147483647)::bigint;
-begin
-  update contadores set cantidad = cantidad + paso where id = (
-    select id from contadores where que = tg_argv[0] and sucursal = 0 limit 1 for update skip locked
-  );
-  if not found then
-    insert into contadores (que, sucursal, cantidad) values (tg_argv[0], 0, paso);
-  end if;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.sumar_contador(cual text, donde integer, cuantas bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -275,7 +258,6 @@ CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (cod
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
-CREATE TRIGGER articulos_sello AFTER INSERT OR DELETE OR UPDATE OF id, nombre, codigo_barras, baja, es_servicio OR TRUNCATE ON public.articulos FOR EACH STATEMENT EXECUTE FUNCTION sellar_lista('articulos_cambios');
 CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
 CREATE TRIGGER servicio_entra AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja) AND (NOT (old.es_servicio AND (NOT old.baja))))) EXECUTE FUNCTION contar_servicio('1');
 CREATE TRIGGER servicio_nuevo AFTER INSERT ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja))) EXECUTE FUNCTION contar_servicio('1');
@@ -630,7 +612,6 @@ CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_o
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
-CREATE TRIGGER clientes_sello AFTER INSERT OR DELETE OR UPDATE OF id, nombre, numero_documento, telefono_fijo, telefono_movil, email, baja OR TRUNCATE ON public.clientes FOR EACH STATEMENT EXECUTE FUNCTION sellar_lista('clientes_cambios');
 
 create table comprobante_fiscal_envios (
   id integer not null generated always as identity,
@@ -782,7 +763,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'articulos_cambios'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'clientes_cambios'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])))
+  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
@@ -1264,13 +1245,6 @@ create table numeradores (
   constraint numeradores_pkey PRIMARY KEY (documento, sucursal),
   constraint numeradores_documento_check CHECK ((documento = ANY (ARRAY['ajuste'::text, 'remito'::text]))),
   constraint numeradores_ultimo_check CHECK ((ultimo > 0))
-);
-
-create unlogged table pedidos_por_minuto (
-  clave text not null,
-  minuto timestamp with time zone not null,
-  pedidos integer not null,
-  constraint pedidos_por_minuto_pkey PRIMARY KEY (clave)
 );
 
 create table periodo_cerrado (

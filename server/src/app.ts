@@ -135,7 +135,7 @@ export async function createApp({
     reports,
     clock,
     auth: createAuth(http, db),
-    limits: createLimits(http, db, { ...DEFAULT_LIMITS, ...limits }),
+    limits: await createLimits(http, { ...DEFAULT_LIMITS, ...limits }),
     load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
     exports: createTurns({ ...DEFAULT_EXPORTS, ...exports }),
     lists: createTurns({ ...DEFAULT_LISTS, ...lists }),

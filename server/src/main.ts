@@ -1,5 +1,111 @@
-/** Where the process begins: with a small heap, before it reads the program. */
-import { keepHeapSmall } from './platform/process/heap.ts'
+/** The process around the server: opens the business, serves it, closes it in order. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { dailyBackups } from './backup/daily.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import type { Keeper } from './embedded/keeper.ts'
+import { systemClock } from './platform/api/clock.ts'
+import { reach } from './platform/cluster/reach.ts'
+import { openReplica } from './platform/cluster/replica.ts'
+import { openDb } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { limitsOf } from './platform/http/limits.ts'
+import { type Config, keptSecret, readConfig } from './platform/process/config.ts'
+import { Lifetime } from './platform/process/lifetime.ts'
+import { StartError } from './platform/process/startError.ts'
+import { firstData } from './start/firstData.ts'
+import { createSelfCheck } from './start/selfCheck.ts'
+import { notePresence } from './start/uncleanStop.ts'
+import { warningsOf } from './start/warnings.ts'
 
-keepHeapSmall()
-await import('./server.ts')
+const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+await new Lifetime().run(async (lifetime) => {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const { url, announce, keeper } = await openDatabase(config, lifetime)
+  const db = openDb(url)
+  lifetime.onClose(() => db.close())
+  if (config.databaseUrl) await reach(db, config.databaseUrl)
+  const replica = config.databaseUrlRead ? openReplica({ url: config.databaseUrlRead, primary: db }) : null
+  if (replica) lifetime.onClose(replica.close)
+  await migrate(db)
+  const news = await firstData(db, config)
+  const presence = notePresence(config.dataDir)
+  lifetime.onClose(presence.leave)
+  const selfCheck = createSelfCheck(presence.afterUncleanStop)
+  const daily = dailyBackups({ url, folder: path.join(config.dataDir, 'respaldos'), clock: systemClock })
+
+  const app = await createApp({
+    db,
+    ...(replica ? { reports: replica.reports } : {}),
+    secret: config.secret ?? keptSecret(config.dataDir),
+    logLevel: config.logLevel,
+    limits: limitsOf(config.rateLimit, config.rateLimitFiles),
+    arca: config.arca,
+    ...(existsSync(WEB) ? { webDir: WEB } : {}),
+    readings: [
+      ...selfCheck.readings,
+      ...(keeper?.readings ?? []),
+      ...(replica?.readings ?? []),
+      ...(config.databaseUrl ? db.readings : []),
+      ...(config.databaseUrl ? [] : daily.readings),
+    ],
+  })
+  lifetime.onClose(() => app.close())
+  if (lifetime.stopping) return
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(cannotListen(error, config))
+  })
+  const address = addressOf(config.host, app.server.address())
+  announce(`en ${address}`)
+  say(`\nMostrador está abierto en ${address}`)
+  for (const line of [...news, ...warningsOf(config)]) say(line)
+  say('Para cerrar: Ctrl+C\n')
+  // The operator of an own PostgreSQL has own backups.
+  if (!config.databaseUrl) {
+    daily.start(app.log)
+    lifetime.onClose(daily.stop)
+  }
+  if (config.databaseUrl) db.tellTo(app.log)
+  replica?.watch(app.log)
+  if (keeper) {
+    keeper.watch(app.log)
+    // Registered last, it hears of the end first: it starts nothing while everything else closes.
+    lifetime.onClose(keeper.stop)
+  }
+  // Not awaited: it reads whole tables, and people are waiting to sell.
+  const patient = openDb(url, { max: 1, statementTimeoutMs: 0 })
+  void selfCheck.run(patient, app.log).finally(patient.close)
+})
+
+interface Opened {
+  url: string
+  announce(where: string): void
+  keeper: Keeper | null
+}
+
+async function openDatabase(config: Config, lifetime: Lifetime): Promise<Opened> {
+  if (config.databaseUrl) return { url: config.databaseUrl, announce: () => {}, keeper: null }
+  const where = `en ${addressOf(config.host, { port: config.port })}`
+  const embedded = await startEmbedded({ dataDir: config.dataDir, where })
+  lifetime.onClose(embedded.stop, embedded.kill)
+  return embedded
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
+  if (code === 'EADDRINUSE') return `El puerto ${port} de ${host} está ocupado: indica otro en PORT.`
+  if (code === 'EACCES')
+    return `No hay permiso para usar el puerto ${port}: indica uno mayor que 1023 en PORT.`
+  return `No se puede escuchar en ${host}, puerto ${port} (${code ?? message}): revisa HOST y PORT.`
+}
+
+function addressOf(host: string, bound: { port: number } | string | null): string {
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  // A browser cannot open the address that stands for all addresses of the machine.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -3,11 +3,12 @@
  * fails.
  */
 
+import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import {
   comprobante,
   comprobanteDeVenta,
-  type LetraComprobante,
   numeroComprobante,
+  type TipoComprobante,
 } from '@mostrador/contract/documentos/comprobantes'
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
@@ -45,9 +46,9 @@ beforeAll(async () => {
 })
 
 /** As screens and papers show it, as older papers did, and without the letter. */
-const formas = (letra: LetraComprobante, { punto_venta, id }: { punto_venta: number; id: number }) => [
-  comprobante(letra, punto_venta, id),
-  `${letra} ${numeroComprobante(punto_venta, id)}`,
+const formas = (tipo: TipoComprobante, { punto_venta, id }: { punto_venta: number; id: number }) => [
+  comprobante(tipo, punto_venta, id),
+  `${DOCUMENTOS[tipo].letra} ${numeroComprobante(punto_venta, id)}`,
   numeroComprobante(punto_venta, id),
 ]
 
@@ -98,7 +99,7 @@ async function buildTextos(): Promise<typeof textos> {
   const remito = await buildRemito(call, { [articulo.id]: 5 }, { cliente, tipo_operacion: 'ENTRADA' })
   const ajuste = await buildAjuste(call, { [articulo.id]: 5 })
   const importacion = await upload(shop, 'articulos', csvOf('Código;Nombre\na;a'), 'lista.csv')
-  const deVenta = { id: venta.id, textos: [...formas('TKT-X', venta), comprobanteDeVenta(venta.id)] }
+  const deVenta = { id: venta.id, textos: [...formas('venta', venta), comprobanteDeVenta(venta.id)] }
   return {
     '/gestion/ventas/': deVenta,
     '/gestion/articulos-pendientes/': deVenta,
@@ -107,10 +108,10 @@ async function buildTextos(): Promise<typeof textos> {
     // The receipt by its own name, and by the name of its sale with the letter.
     '/gestion/recibos/': {
       id: recibo.id,
-      textos: [...formas('REC-X', recibo), ...deVenta.textos.filter((texto) => texto.startsWith('TKT'))],
+      textos: [...formas('recibo', recibo), ...deVenta.textos.filter((texto) => texto.startsWith('TKT'))],
     },
-    '/gestion/notas-credito/': { id: nota.id, textos: formas('NC-X', nota) },
-    '/gestion/notas-debito/': { id: debito.id, textos: formas('ND-X', debito) },
+    '/gestion/notas-credito/': { id: nota.id, textos: formas('nota_credito', nota) },
+    '/gestion/notas-debito/': { id: debito.id, textos: formas('nota_debito', debito) },
     '/gestion/remitos-cliente/': { id: remito.id, textos: [remito.numero, remito.numero.slice(6)] },
     '/gestion/importaciones/': { id: importacion.id, textos: [importacion.comprobante] },
     '/gestion/ajustes/': { id: ajuste.id, textos: [`AJ 000000${ajuste.numero}`, `000000${ajuste.numero}`] },

@@ -32,7 +32,6 @@ const OF_THE_BUSINESS = [
   'importacion_columnas',
   'intentos_login',
   'migraciones',
-  'pedidos_por_minuto',
   'periodo_cerrado',
   'stock_articulos',
   'sucursales',
@@ -85,14 +84,14 @@ it('no constraint is deferred, and no index has a kind or shape that the others 
   expect(odd).toEqual([])
 })
 
-it('the database runs few procedures: they refuse changes of append-only tables, stamp lists and keep their totals', async () => {
+it('the database runs few procedures: they refuse changes of append-only tables and keep totals of lists', async () => {
   const procedures = await names(sql`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and l.lanname = 'plpgsql' order by name`)
   expect(procedures).toEqual([
     ...['contar_anulada', 'contar_filas', 'contar_impagas', 'contar_impagas_nuevas', 'contar_pendientes'],
-    ...['contar_servicio', 'rechazar_cambio', 'sellar_lista', 'sumar_contador', 'sumar_impagas'],
+    ...['contar_servicio', 'rechazar_cambio', 'sumar_contador', 'sumar_impagas'],
   ])
 })
 

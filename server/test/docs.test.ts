@@ -3,6 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { controlesFiscales } from '../src/modules/gestion/integridad/integridad.fiscal.queries.ts'
+import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PAGES = globSync('{*.md,docs/**/*.md,bench/*.md,web/*.md}', { cwd: ROOT })
@@ -38,6 +40,15 @@ describe.each(PAGES)('%s', (page) => {
       return found ? [] : [link]
     })
     expect(broken).toEqual([])
+  })
+})
+
+describe('docs/confiabilidad.md', () => {
+  it('names every control of the integrity check once, and no other', () => {
+    const page = readFileSync(path.join(ROOT, 'docs/confiabilidad.md'), 'utf8')
+    const [, table = ''] = page.match(/^\| De qué \| Controles \|\n([\s\S]*?)\n\n/m) ?? []
+    const named = [...table.matchAll(/`([a-z_]+)`/g)].map(([, control = '']) => control)
+    expect(named.toSorted()).toEqual([...CONTROLES, ...controlesFiscales].map((c) => c.control).toSorted())
   })
 })
 

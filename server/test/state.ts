@@ -6,14 +6,7 @@ import type { Db } from '../src/platform/database/db.ts'
  * A refused call may still be counted, and may touch a key or a session; who works on an import says so all the time.
  * This is no change of the shop.
  */
-const MAY_CHANGE = [
-  'intentos_login',
-  'pedidos_por_minuto',
-  'idempotencia',
-  'sesiones',
-  'importacion_avances',
-  'permisos_pedidos',
-]
+const MAY_CHANGE = ['intentos_login', 'idempotencia', 'sesiones', 'importacion_avances', 'permisos_pedidos']
 
 /** Returns a function that gives the state of the whole shop as one text, as often as it is called. */
 export async function stateOf(db: Db): Promise<() => Promise<string>> {

@@ -15,8 +15,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 
 /** Every file of a zip, by its central directory. */
-function unzip(zip: Buffer): Record<string, string> {
-  const files: Record<string, string> = {}
+function* partsOf(zip: Buffer): Iterable<{ name: string; content: Buffer }> {
   const end = zip.length - 22
   if (zip.readUInt32LE(end) !== END) throw new Error('not a zip')
   let at = zip.readUInt32LE(end + 16)
@@ -31,10 +30,22 @@ function unzip(zip: Buffer): Record<string, string> {
     const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const packed = zip.subarray(data, data + size)
     const content = zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)
-    files[zip.toString('utf8', at + 46, at + 46 + name)] = content.toString('utf8')
+    yield { name: zip.toString('utf8', at + 46, at + 46 + name), content }
     at += 46 + name + extra + comment
   }
-  return files
+}
+
+/** The number of rows of a workbook, also of one that is too long for a text. */
+export function rowsOfBook(zip: Buffer): number {
+  const [sheet] = [...partsOf(zip)].filter(({ name }) => name === 'xl/worksheets/sheet1.xml')
+  let rows = 0
+  for (
+    let at = sheet?.content.indexOf('<row ') ?? -1;
+    at >= 0;
+    at = sheet?.content.indexOf('<row ', at + 1) ?? -1
+  )
+    rows++
+  return rows
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -45,7 +56,8 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 64, 0) - 1
 
 export async function readWorkbook(blob: Blob): Promise<ReadWorkbook> {
-  const files = unzip(Buffer.from(await blob.arrayBuffer()))
+  const parts = [...partsOf(Buffer.from(await blob.arrayBuffer()))]
+  const files = Object.fromEntries(parts.map(({ name, content }) => [name, content.toString('utf8')]))
   const strings = [...(files['xl/sharedStrings.xml'] ?? '').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)]
   const xml = files['xl/worksheets/sheet1.xml'] ?? ''
   const rows = [...xml.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {

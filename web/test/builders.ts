@@ -71,7 +71,7 @@ export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaList
   const { id = 123, punto_venta = 1, nota_credito_id = null } = more
   return {
     id,
-    numero: comprobante('TKT-X', punto_venta, id),
+    numero: comprobante('venta', punto_venta, id),
     punto_venta,
     fecha: '2026-03-05',
     cliente: 1,
@@ -85,7 +85,7 @@ export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaList
     total: 2000000,
     nota_credito_id,
     nota_credito_numero:
-      nota_credito_id === null ? null : comprobante('NC-X', PUNTO_VENTA_NOTAS, nota_credito_id),
+      nota_credito_id === null ? null : comprobante('nota_credito', PUNTO_VENTA_NOTAS, nota_credito_id),
     ...more,
   }
 }

@@ -1,5 +1,6 @@
 /** The money that moves through a till, and the movements that a person writes by hand. */
 import * as z from 'zod/mini'
+import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
   Fecha,
@@ -87,15 +88,7 @@ export const MovimientoCaja = z.object({
   comprobante: z.nullable(z.string()),
   documento: z.nullable(
     z.object({
-      tipo: z.enum([
-        'venta',
-        'recibo',
-        'nota_credito',
-        'traspaso',
-        'devolucion_saldo',
-        'cheque',
-        'correccion',
-      ]),
+      tipo: z.enum(documentosDe('caja')),
       id: Id,
     }),
   ),

@@ -3,27 +3,42 @@ import { describe, expect, it } from 'vitest'
 import {
   comprobante,
   comprobanteDeVenta,
-  type Letra,
-  type LetraComprobante,
   numeroAjuste,
   numeroComprobante,
   numeroImportacion,
   numeroPuntoVenta,
   numeroRemito,
   numeroTransferencia,
+  numeroTraspaso,
   readComprobante,
   readNumero,
   readNumeroFiscal,
+  type TipoComprobante,
+  type TipoNombrado,
 } from './comprobantes.ts'
 
 const MAX = 2_147_483_647
-const LETRAS = ['TKT-X', 'REC-X', 'NC-X', 'DEV-X', 'REM-X', 'AJ', 'TRF', 'IMP'] as const
+
+/** The letters of each kind, as its papers have had them from the beginning. */
+const LETRAS: Record<TipoNombrado, string> = {
+  venta: 'TKT-X',
+  recibo: 'REC-X',
+  nota_credito: 'NC-X',
+  nota_debito: 'ND-X',
+  devolucion_saldo: 'DEV-X',
+  remito: 'REM-X',
+  ajuste: 'AJ',
+  transferencia: 'TRF',
+  importacion: 'IMP',
+  traspaso: 'TC',
+}
+const TIPOS = Object.keys(LETRAS) as TipoNombrado[]
 
 describe('comprobante', () => {
   it('names a document in one way, and a sale without its letter with 4 digits', () => {
-    expect(comprobante('TKT-X', 1, 123)).toBe('TKT-X 01-0000123')
-    expect(comprobante('REC-X', 12, 1_234_567)).toBe('REC-X 12-1234567')
-    expect(comprobante('NC-X', 100, 12_345_678)).toBe('NC-X 100-12345678')
+    expect(comprobante('venta', 1, 123)).toBe('TKT-X 01-0000123')
+    expect(comprobante('recibo', 12, 1_234_567)).toBe('REC-X 12-1234567')
+    expect(comprobante('nota_credito', 100, 12_345_678)).toBe('NC-X 100-12345678')
     expect(numeroComprobante(3, 45)).toBe('0003-0000045')
     expect(numeroRemito(3, 45)).toBe('REM-X 0003-0000045')
     expect(numeroAjuste(12)).toBe('AJ 0000012')
@@ -36,31 +51,39 @@ describe('comprobante', () => {
 })
 
 const delPunto =
-  (letra: LetraComprobante) =>
+  (tipo: TipoComprobante) =>
   (punto: number, numero: number): string[] => [
-    comprobante(letra, punto, numero),
+    comprobante(tipo, punto, numero),
     numeroComprobante(punto, numero),
     // Older papers, and the first without its letter.
-    `${letra} ${numeroComprobante(punto, numero)}`,
-    comprobante(letra, punto, numero).slice(letra.length + 1),
+    `${LETRAS[tipo]} ${numeroComprobante(punto, numero)}`,
+    comprobante(tipo, punto, numero).slice(LETRAS[tipo].length + 1),
   ]
 
+type Escrito = (punto: number, numero: number) => { conPunto: string[]; sinPunto: string[] }
+const conPunto =
+  (tipo: TipoComprobante): Escrito =>
+  (punto, numero) => ({ conPunto: delPunto(tipo)(punto, numero), sinPunto: [] })
+const solo =
+  (numeroDe: (numero: number) => string): Escrito =>
+  (_, numero) => ({ conPunto: [], sinPunto: [numeroDe(numero)] })
+
 /** Every text of a document on screens and papers, with and without the point of sale. */
-const ESCRITOS: Record<Letra, (punto: number, numero: number) => { conPunto: string[]; sinPunto: string[] }> =
-  {
-    'TKT-X': (punto, numero) => ({
-      conPunto: delPunto('TKT-X')(punto, numero),
-      sinPunto: [comprobanteDeVenta(numero)],
-    }),
-    'REC-X': (punto, numero) => ({ conPunto: delPunto('REC-X')(punto, numero), sinPunto: [] }),
-    'NC-X': (punto, numero) => ({ conPunto: delPunto('NC-X')(punto, numero), sinPunto: [] }),
-    'DEV-X': (punto, numero) => ({ conPunto: delPunto('DEV-X')(punto, numero), sinPunto: [] }),
-    'ND-X': (punto, numero) => ({ conPunto: delPunto('ND-X')(punto, numero), sinPunto: [] }),
-    'REM-X': (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
-    AJ: (_, numero) => ({ conPunto: [], sinPunto: [numeroAjuste(numero)] }),
-    TRF: (_, numero) => ({ conPunto: [], sinPunto: [numeroTransferencia(numero)] }),
-    IMP: (_, numero) => ({ conPunto: [], sinPunto: [numeroImportacion(numero)] }),
-  }
+const ESCRITOS: Record<TipoNombrado, Escrito> = {
+  venta: (punto, numero) => ({
+    conPunto: delPunto('venta')(punto, numero),
+    sinPunto: [comprobanteDeVenta(numero)],
+  }),
+  recibo: conPunto('recibo'),
+  nota_credito: conPunto('nota_credito'),
+  nota_debito: conPunto('nota_debito'),
+  devolucion_saldo: conPunto('devolucion_saldo'),
+  remito: (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
+  ajuste: solo(numeroAjuste),
+  transferencia: solo(numeroTransferencia),
+  importacion: solo(numeroImportacion),
+  traspaso: solo(numeroTraspaso),
+}
 
 /** The ways in which people type these texts. */
 const TIPEOS: ((texto: string) => string)[] = [
@@ -76,7 +99,7 @@ const TIPEOS: ((texto: string) => string)[] = [
 ]
 
 const escrito = fc.record({
-  letra: fc.constantFrom(...LETRAS),
+  tipo: fc.constantFrom(...TIPOS),
   punto: fc.integer({ min: 1, max: 999_999 }),
   numero: fc.integer({ min: 1, max: MAX }),
   tipeo: fc.constantFrom(...TIPEOS),
@@ -85,13 +108,13 @@ const escrito = fc.record({
 describe('readNumero', () => {
   it('reads back every written form in every way of typing it', () => {
     fc.assert(
-      fc.property(escrito, ({ letra, punto, numero, tipeo }) => {
-        const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
+      fc.property(escrito, ({ tipo, punto, numero, tipeo }) => {
+        const { conPunto, sinPunto } = ESCRITOS[tipo](punto, numero)
         for (const texto of conPunto) {
-          expect(readNumero(letra, tipeo(texto))).toEqual({ puntoVenta: punto, numero })
+          expect(readNumero(tipo, tipeo(texto))).toEqual({ puntoVenta: punto, numero })
         }
         for (const texto of [...sinPunto, String(numero)]) {
-          expect(readNumero(letra, tipeo(texto))).toEqual({ puntoVenta: null, numero })
+          expect(readNumero(tipo, tipeo(texto))).toEqual({ puntoVenta: null, numero })
         }
       }),
     )
@@ -99,11 +122,11 @@ describe('readNumero', () => {
 
   it('refuses a document of another kind', () => {
     fc.assert(
-      fc.property(escrito, fc.constantFrom(...LETRAS), ({ letra, punto, numero, tipeo }, otra) => {
-        fc.pre(letra !== otra)
-        const { conPunto, sinPunto } = ESCRITOS[letra](punto, numero)
-        for (const texto of [...conPunto, ...sinPunto].filter((t) => t.startsWith(letra))) {
-          expect(readNumero(otra, tipeo(texto))).toBeNull()
+      fc.property(escrito, fc.constantFrom(...TIPOS), ({ tipo, punto, numero, tipeo }, otro) => {
+        fc.pre(tipo !== otro)
+        const { conPunto, sinPunto } = ESCRITOS[tipo](punto, numero)
+        for (const texto of [...conPunto, ...sinPunto].filter((t) => t.startsWith(LETRAS[tipo]))) {
+          expect(readNumero(otro, tipeo(texto))).toBeNull()
         }
       }),
     )
@@ -127,7 +150,7 @@ describe('readNumero', () => {
     `TKT-X 01-${MAX + 1}`,
     '0001-00000000001',
   ])('reads nothing from «%s»', (texto) => {
-    expect(readNumero('TKT-X', texto)).toBeNull()
+    expect(readNumero('venta', texto)).toBeNull()
   })
 })
 
@@ -135,15 +158,15 @@ describe('readComprobante', () => {
   it('reads back every text of comprobante', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom('TKT-X', 'REC-X', 'NC-X'),
+        fc.constantFrom<TipoComprobante[]>('venta', 'recibo', 'nota_credito'),
         fc.integer({ min: 1, max: 999_999 }),
         fc.integer({ min: 1, max: MAX }),
         fc.boolean(),
-        (letra, puntoVenta, id, viejo) => {
+        (tipo, puntoVenta, id, viejo) => {
           const texto = viejo
-            ? `${letra} ${numeroComprobante(puntoVenta, id)}`
-            : comprobante(letra, puntoVenta, id)
-          expect(readComprobante(` ${texto} `)).toEqual({ letra, puntoVenta, id })
+            ? `${LETRAS[tipo]} ${numeroComprobante(puntoVenta, id)}`
+            : comprobante(tipo, puntoVenta, id)
+          expect(readComprobante(` ${texto} `)).toEqual({ tipo, puntoVenta, id })
         },
       ),
     )

@@ -1,10 +1,19 @@
 /** The texts that name a document. Only this file writes and reads them. */
+import {
+  DOCUMENTOS,
+  type DocumentoNumerado,
+  type DocumentoTipo,
+  documentosNumerados,
+} from '../base/documentos.ts'
 import { MAX_ID } from '../wire.ts'
 
-export type LetraComprobante = 'TKT-X' | 'REC-X' | 'NC-X' | 'ND-X' | 'DEV-X'
+/** The documents with a point of sale before their id. */
+export type TipoComprobante = DocumentoNumerado<'punto_venta'>
 
-/** The documents that a text can name, with delivery notes, adjustments, transfers and imports. */
-export type Letra = LetraComprobante | 'REM-X' | 'AJ' | 'TRF' | 'IMP'
+/** The documents that a text can name. */
+export type TipoNombrado = Exclude<DocumentoTipo, DocumentoNumerado<'de_otro'>>
+
+const letraDe = (tipo: TipoNombrado): string => DOCUMENTOS[tipo].letra
 
 /** Credit notes of all branches are one series. Older ones keep the point of sale of their branch. */
 export const PUNTO_VENTA_NOTAS = 1
@@ -15,8 +24,8 @@ const pad = (numero: number, digitos: number): string => String(numero).padStart
 export const numeroPuntoVenta = (puntoVenta: number): string => pad(puntoVenta, 4)
 
 /** `TKT-X 01-0000123`: the one spelling of a document on screens, papers and workbooks. */
-export const comprobante = (letra: LetraComprobante, puntoVenta: number, id: number): string =>
-  `${letra} ${pad(puntoVenta, 2)}-${pad(id, 7)}`
+export const comprobante = (tipo: TipoComprobante, puntoVenta: number, id: number): string =>
+  `${letraDe(tipo)} ${pad(puntoVenta, 2)}-${pad(id, 7)}`
 
 /** `0001-0000123`: a sale where its letter is not shown, in its detail and in the customer's history. */
 export const numeroComprobante = (puntoVenta: number, id: number): string =>
@@ -51,22 +60,37 @@ export function readNumeroFiscal(texto: string): NumeroFiscalLeido | null {
   }
 }
 
+/** What a number is made of; a kind needs only the parts that its `numeracion` names. */
+export interface Numerado {
+  id: number
+  punto_venta: number
+  numero: number
+}
+
+/** A document as people name it, whatever its kind. */
+export function numeroDocumento(tipo: TipoNombrado, { id, punto_venta, numero }: Numerado): string {
+  const { letra, numeracion } = DOCUMENTOS[tipo]
+  if (numeracion === 'punto_venta') return `${letra} ${pad(punto_venta, 2)}-${pad(id, 7)}`
+  if (numeracion === 'sucursal') return `${letra} ${numeroComprobante(punto_venta, numero)}`
+  return `${letra} ${pad(numeracion === 'negocio' ? numero : id, 7)}`
+}
+
 /** `TKT-X 00000123`: the sale in the list of pending articles, or a dash. */
 export const comprobanteDeVenta = (venta: number | null): string =>
-  venta === null ? '-' : `TKT-X ${pad(venta, 8)}`
+  venta === null ? '-' : `${letraDe('venta')} ${pad(venta, 8)}`
 
 /** The name of a delivery note; its number is unique within the branch. */
 export const numeroRemito = (puntoVenta: number, numero: number): string =>
-  `REM-X ${numeroComprobante(puntoVenta, numero)}`
+  `${letraDe('remito')} ${numeroComprobante(puntoVenta, numero)}`
 
 /** The name of a stock adjustment; its number is unique within the business. */
-export const numeroAjuste = (numero: number): string => `AJ ${pad(numero, 7)}`
+export const numeroAjuste = (numero: number): string => `${letraDe('ajuste')} ${pad(numero, 7)}`
 
 /** The name of a transfer; its number is its id. */
-export const numeroTransferencia = (id: number): string => `TRF ${pad(id, 7)}`
+export const numeroTransferencia = (id: number): string => `${letraDe('transferencia')} ${pad(id, 7)}`
 
 /** The name of an import; its number is its id. */
-export const numeroImportacion = (id: number): string => `IMP ${pad(id, 7)}`
+export const numeroImportacion = (id: number): string => `${letraDe('importacion')} ${pad(id, 7)}`
 
 /** The name of a shift of a till; its number is its id. */
 export const numeroTurno = (id: number): string => `TUR ${pad(id, 7)}`
@@ -75,7 +99,7 @@ export const numeroTurno = (id: number): string => `TUR ${pad(id, 7)}`
 export const numeroMovimientoCaja = (id: number): string => `MC ${pad(id, 7)}`
 
 /** The name of a transfer of money between tills; its number is its id. */
-export const numeroTraspaso = (id: number): string => `TC ${pad(id, 7)}`
+export const numeroTraspaso = (id: number): string => `${letraDe('traspaso')} ${pad(id, 7)}`
 
 export interface NumeroLeido {
   /** Null when the text has none. */
@@ -83,30 +107,26 @@ export interface NumeroLeido {
   numero: number
 }
 
-const LETRAS: Record<string, Letra> = {
-  TKTX: 'TKT-X',
-  RECX: 'REC-X',
-  NCX: 'NC-X',
-  DEVX: 'DEV-X',
-  NDX: 'ND-X',
-  REMX: 'REM-X',
-  AJ: 'AJ',
-  TRF: 'TRF',
-  IMP: 'IMP',
-}
+const NOMBRADOS: readonly TipoNombrado[] = documentosNumerados('punto_venta', 'sucursal', 'negocio', 'id')
+const CON_PUNTO: readonly TipoNombrado[] = documentosNumerados('punto_venta')
 
-/** Letter, point of sale and number, whole or in part. Two numbers with only a space between are words. */
-const FORMA = /^(?:((?:TKT|REC|NC|ND|DEV|REM)[\s-]*X|AJ|TRF|IMP)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
+const POR_LETRA = new Map(NOMBRADOS.map((tipo) => [letraDe(tipo).replace('-', ''), tipo]))
 
-/** The document that the text names, with its letter; null when it names none. */
-function read(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
+/** Letters, point of sale and number, whole or in part. Two numbers with only a space between are words. */
+const FORMA = new RegExp(
+  String.raw`^(?:(${NOMBRADOS.map((tipo) => letraDe(tipo).replace('-', String.raw`[\s-]*`)).join('|')})[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$`,
+  'i',
+)
+
+/** The document that the text names, with its kind if it has letters; null when it names none. */
+function read(texto: string): (NumeroLeido & { tipo: TipoNombrado | null }) | null {
   const match = FORMA.exec(texto.trim())
   if (!match) return null
   const [, letra = '', puntoVenta, digitos] = match
   const numero = Number(digitos)
   if (numero > MAX_ID) return null
   return {
-    letra: LETRAS[letra.toUpperCase().replace(/[\s-]/g, '')] ?? null,
+    tipo: POR_LETRA.get(letra.toUpperCase().replace(/[\s-]/g, '')) ?? null,
     puntoVenta: puntoVenta === undefined ? null : Number(puntoVenta),
     numero,
   }
@@ -117,23 +137,21 @@ function read(texto: string): (NumeroLeido & { letra: Letra | null }) | null {
  * papers, and the ways in which people type them: `TKT-X 01-0000123`, `tkt-x 123`, `0001-0000123`, `123`.
  * Null for words, and for the number of another kind of document.
  */
-export function readNumero(letra: Letra, texto: string): NumeroLeido | null {
+export function readNumero(tipo: TipoNombrado, texto: string): NumeroLeido | null {
   const leido = read(texto)
-  if (!leido || (leido.letra !== null && leido.letra !== letra)) return null
+  if (!leido || (leido.tipo !== null && leido.tipo !== tipo)) return null
   return { puntoVenta: leido.puntoVenta, numero: leido.numero }
 }
 
-const LETRAS_COMPROBANTE: readonly Letra[] = ['TKT-X', 'REC-X', 'NC-X', 'ND-X', 'DEV-X']
-
-const isLetraComprobante = (letra: Letra): letra is LetraComprobante => LETRAS_COMPROBANTE.includes(letra)
+const isComprobante = (tipo: TipoNombrado): tipo is TipoComprobante => CON_PUNTO.includes(tipo)
 
 /** Reads the texts of `comprobante`, with any number of digits; null for other texts. */
 export function readComprobante(
   texto: string,
-): { letra: LetraComprobante; puntoVenta: number; id: number } | null {
+): { tipo: TipoComprobante; puntoVenta: number; id: number } | null {
   const leido = read(texto)
   if (!leido) return null
-  const { letra, puntoVenta, numero } = leido
-  if (letra === null || puntoVenta === null) return null
-  return isLetraComprobante(letra) ? { letra, puntoVenta, id: numero } : null
+  const { tipo, puntoVenta, numero } = leido
+  if (tipo === null || puntoVenta === null) return null
+  return isComprobante(tipo) ? { tipo, puntoVenta, id: numero } : null
 }

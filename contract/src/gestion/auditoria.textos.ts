@@ -1,5 +1,6 @@
 /** The words of the audit trail, for people: the same on the screen and in its workbook. */
 
+import { DOCUMENTOS } from '../base/documentos.ts'
 import { numeroImportacion } from '../documentos/comprobantes.ts'
 import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte } from '../importes.ts'
@@ -11,17 +12,17 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   clientes: 'Cliente',
   articulos: 'Artículo',
   'actualizaciones-precios': 'Actualización de precios',
-  ventas: 'Venta',
-  recibos: 'Recibo',
-  'notas-credito': 'Nota de crédito',
-  'devoluciones-saldo': 'Devolución de saldo',
-  transferencias: 'Transferencia',
-  importaciones: 'Importación',
+  ventas: DOCUMENTOS.venta.titulo,
+  recibos: DOCUMENTOS.recibo.titulo,
+  'notas-credito': DOCUMENTOS.nota_credito.titulo,
+  'devoluciones-saldo': DOCUMENTOS.devolucion_saldo.titulo,
+  transferencias: DOCUMENTOS.transferencia.titulo,
+  importaciones: DOCUMENTOS.importacion.titulo,
   cajas: 'Caja',
   facturacion: 'Facturación electrónica',
   'comprobantes-fiscales': 'Comprobante fiscal',
   'periodo-cerrado': 'Cerrado hasta',
-  cheques: 'Cheque',
+  cheques: DOCUMENTOS.cheque.titulo,
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
 }

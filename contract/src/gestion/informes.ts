@@ -1,5 +1,6 @@
 /** Reports: sales, money in and out, open instalments. */
 import * as z from 'zod/mini'
+import type { DocumentoDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { Venta } from '../ventas/ventas.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, Mes, Suma } from '../wire.ts'
@@ -21,6 +22,14 @@ export type FilaVentas = z.infer<typeof FilaVentas>
  */
 export const TipoCobro = z.enum(['COBRO', 'FACTURA', 'NOTA_CREDITO', 'DEVOLUCION'])
 export type TipoCobro = z.infer<typeof TipoCobro>
+
+/** The document of each row. A debit note moves no money: it is no row of a report. */
+export const DOCUMENTO_DE_COBRO = {
+  COBRO: 'recibo',
+  FACTURA: 'venta',
+  NOTA_CREDITO: 'nota_credito',
+  DEVOLUCION: 'devolucion_saldo',
+} as const satisfies Record<TipoCobro, DocumentoDe<'caja'>>
 
 const Pago = z.object({ tipo: z.string(), monto: ImporteConSigno })
 

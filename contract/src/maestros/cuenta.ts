@@ -1,5 +1,6 @@
 /** The account that each customer has with the business. */
 import * as z from 'zod/mini'
+import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, PageQuery, paged } from '../wire.ts'
 
@@ -14,7 +15,7 @@ export const MovimientoCuenta = z.object({
   saldo: ImporteConSigno,
   documento: z.nullable(
     z.object({
-      tipo: z.enum(['venta', 'recibo', 'nota_credito', 'importacion', 'devolucion_saldo', 'nota_debito']),
+      tipo: z.enum(documentosDe('cuenta_clientes')),
       id: Id,
     }),
   ),

@@ -1,5 +1,6 @@
 /** The stock of each branch, and every movement that led to it. */
 import * as z from 'zod/mini'
+import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { Fecha, Id, IdParam, PageQuery, paged, Search } from '../wire.ts'
 
@@ -43,7 +44,7 @@ export const MovimientoStock = z.object({
   saldo: z.int(),
   usuario_nombre: z.string(),
   documento: z.object({
-    tipo: z.enum(['venta', 'nota_credito', 'remito', 'ajuste', 'transferencia', 'importacion']),
+    tipo: z.enum(documentosDe('stock')),
     id: Id,
   }),
 })

@@ -31,7 +31,14 @@ export const HistorialCliente = z.object({
       pagos: z.optional(z.array(LineaPago)),
     }),
   ),
-  notas_credito: z.array(z.object({ ...documento, concepto: z.string() })),
+  notas_credito: z.array(
+    z.object({
+      ...documento,
+      concepto: z.string(),
+      /** `anulada`: it was made by mistake and reverted. */
+      estado: z.enum(['aprobada', 'anulada']),
+    }),
+  ),
   cobros: z.array(z.object({ ...documento, concepto: z.string(), estado: z.enum(['activo', 'anulada']) })),
   cuotas: z.array(
     z.object({

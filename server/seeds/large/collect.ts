@@ -72,7 +72,7 @@ interface ReciboNuevo {
 function bookRecibo({ books }: Business, nuevo: ReciboNuevo): ReciboBooked {
   const { venta, local, fecha, usuario, concepto, tipos_pago, total, es_anticipo } = nuevo
   const id = books.recibos.nextId()
-  const numero = comprobante('REC-X', local.punto_venta, id)
+  const numero = comprobante('recibo', local.punto_venta, id)
   const { cliente } = venta
   const document = { sucursal: local.id, fecha, cliente, usuario, concepto }
   const metodo_pago = metodoDe(tipos_pago)

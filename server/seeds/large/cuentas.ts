@@ -1,3 +1,4 @@
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../src/platform/database/db.ts'
 import { Table } from './table.ts'
@@ -7,7 +8,7 @@ interface MovimientoCuenta {
   fecha: string
   concepto: string
   comprobante: string | null
-  documento_tipo: 'venta' | 'recibo' | 'nota_credito' | null
+  documento_tipo: DocumentoDe<'cuenta_clientes'> | null
   documento_id: number | null
   importe: number
   sucursal: number

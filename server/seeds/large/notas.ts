@@ -31,7 +31,7 @@ function bookNota({ books }: Business, nota: Nota): number {
   const { local, fecha, cliente, usuario, concepto, total, origen, venta, recibo } = nota
   const id = books.notas.nextId()
   const punto_venta = PUNTO_VENTA_NOTAS
-  const numero = comprobante('NC-X', punto_venta, id)
+  const numero = comprobante('nota_credito', punto_venta, id)
   const document = { sucursal: local.id, fecha, usuario }
   const source = { documento_tipo: 'nota_credito', documento_id: id, comprobante: numero } as const
   books.notas.add({ id, ...document, punto_venta, cliente, concepto, total, origen, venta, recibo })

@@ -19,7 +19,7 @@ export function sell(business: Business, local: Local, fecha: string): void {
   const venta: VentaBooked = {
     ...drawn,
     id,
-    numero: comprobante('TKT-X', local.punto_venta, id),
+    numero: comprobante('venta', local.punto_venta, id),
     fecha,
     cliente: random.pickRegular(business.clientes),
     local,

@@ -1,3 +1,4 @@
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { Table } from './table.ts'
 
@@ -5,7 +6,7 @@ import { Table } from './table.ts'
 export interface DocumentoStock {
   sucursal: number
   fecha: string
-  documento_tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia'
+  documento_tipo: DocumentoDe<'stock'>
   documento_id: number
   comprobante: string
   usuario: number

@@ -39,6 +39,7 @@ function judge(shop: Shop, quien: Persona, documento: Ajuste): No | Yes<typeof a
   if (negado) return negado
   const sucursal = sucursalDe(shop, quien, documento)
   if (typeof sucursal !== 'number') return sucursal
+  if (shop.conServicio(lineas)) return no(400)
   if (exit && !covers(shop, sucursal, lineas)) return no(409, 'stock_insuficiente')
   return {
     done({ id }) {

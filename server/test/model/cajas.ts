@@ -80,7 +80,7 @@ export const moverUsuario: Action = (draw, shop, quien) => {
   return step(usuarios.update, args, verdict)
 }
 
-function move(turno: Turno, partes: Parte[], sign: 1 | -1): void {
+export function move(turno: Turno, partes: Parte[], sign: 1 | -1): void {
   for (const { tipo_pago, monto } of partes) {
     if (monto === 0) continue
     add(turno.saldos, tipo_pago, sign * monto)
@@ -109,12 +109,20 @@ function judgeConfigurar(
     async done(_, look) {
       if (activas) shop.conCajas.add(sucursal)
       else shop.conCajas.delete(sucursal)
-      for (const { id, tesoreria } of await look(cajas.list, { query: { sucursal } })) {
+      for (const { id, tesoreria, turno } of await look(cajas.list, { query: { sucursal } })) {
         if (!tesoreria && !shop.cajas.some((c) => c.id === id)) shop.cajas.push({ id, sucursal })
+        const nueva = tesoreria && !shop.tesorerias.some((t) => t.caja === id)
+        if (nueva)
+          shop.tesorerias.push(turnoNuevo({ id: existing(turno ?? undefined).id, caja: id, sucursal }))
       }
     },
   }
 }
+
+const turnoNuevo = (turno: Pick<Turno, 'id' | 'caja' | 'sucursal'>): Turno => ({
+  ...turno,
+  ...{ abierto: true, contado: null, primero: null, usuarios: new Set(), saldos: new Map() },
+})
 
 export const abrirCaja: Action = (draw, shop, quien) => {
   const caja = draw.pick(shop.cajas)
@@ -139,16 +147,8 @@ function judgeAbrir(
       const quedo = shop.quedo.get(caja.id) ?? null
       const differs = quedo === null ? null : fondo - quedo
       same('what the last close left', [fondo_propuesto, diferencia_apertura], [quedo, differs])
-      const turno: Turno = {
-        id,
-        caja: caja.id,
-        sucursal: caja.sucursal,
-        abierto: true,
-        contado: null,
-        primero: null,
-        usuarios: new Set([quien.usuario]),
-        saldos: new Map(),
-      }
+      const turno = turnoNuevo({ id, caja: caja.id, sucursal: caja.sucursal })
+      turno.usuarios.add(quien.usuario)
       move(turno, [{ tipo_pago: 'EFECTIVO', monto: fondo }], 1)
       shop.turnos.push(turno)
     },
@@ -274,7 +274,7 @@ function judgeCerrar(
 
 /** Every shift holds what the model says. */
 export async function compareTurnos(shop: Shop, look: Parameters<Yes<typeof cajas.abrir>['done']>[1]) {
-  for (const { id, abierto, saldos } of shop.turnos) {
+  for (const { id, abierto, saldos } of [...shop.turnos, ...shop.tesorerias]) {
     const turno = await look(cajaTurnos.get, { params: { id } })
     const told = new Map(existing(turno.saldos ?? undefined).map((s) => [s.tipo_pago as string, s.saldo]))
     same(`the till of shift ${id}`, [turno.estado === 'abierto', byName(told)], [abierto, byName(saldos)])

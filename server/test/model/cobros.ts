@@ -2,7 +2,9 @@
 import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
+import { chequesDe, deudaDe, devolverCheques, impedimento, tomarCheques } from './cheques.ts'
 import type { Draw } from './draw.ts'
+import { notaDe } from './notas.ts'
 import { sinPermiso } from './rights.ts'
 import { type Cuota, cabe, existing, resta, type Shop, sum } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
@@ -11,7 +13,7 @@ import { type Action, type No, no, type Persona, same, step, type Yes } from './
  * The instalments that take the money of a payment, in order: the paid one, the later ones, the earlier ones.
  */
 function takers(shop: Shop, cuota: Cuota): Cuota[] {
-  const others = shop.cuotasDe(cuota.venta).filter((c) => c !== cuota && resta(c) > 0)
+  const others = shop.cuotasDe(cuota.venta).filter((c) => c !== cuota && resta(c) > 0 && !c.anulada)
   const later = others.filter((c) => c.numero > cuota.numero)
   return [cuota, ...later, ...others.filter((c) => c.numero < cuota.numero)]
 }
@@ -38,7 +40,8 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
   const { monto_pagado: monto, tipos_pago, a_favor } = pago
   const asked = resta(cuota)
   if (cuota.venta.anulada) return no(409, 'venta_anulada')
-  if (asked === 0) return no(409, 'cuota_pagada')
+  // The debt of a cheque that was not refused after all.
+  if (asked === 0 || cuota.anulada) return no(409, 'cuota_pagada')
   const off = Math.abs(monto - sum(tipos_pago.map((t) => t.monto)))
   if (monto < asked || off > 1) return no(400)
   const owed = sum(takers(shop, cuota).map(resta))
@@ -51,8 +54,8 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
   const refused = sinCaja(shop, quien, quien.sucursal, pagos)
   if (refused) return refused
   return {
-    done(answer) {
-      cobrar(shop, quien, quien.sucursal, pagos)
+    async done(answer, look) {
+      const turno = cobrar(shop, quien, quien.sucursal, pagos)
       const { cobro_id, exceso, saldo_a_favor, cuotas_actualizadas } = answer
       let left = monto
       const touched = []
@@ -76,6 +79,9 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
       })
       shop.cliente(venta.cliente).saldo -= monto
       same('where the excess went', cuotas_actualizadas, touched.slice(1))
+      await tomarCheques(shop, look, {
+        ...{ venta, recibo: cobro_id, sucursal: quien.sucursal, turno, pagos },
+      })
       same('the excess', [exceso, saldo_a_favor], [monto - asked, left])
     },
   }
@@ -110,26 +116,28 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   const recibo = shop.recibos.find((r) => r.id === id)
   if (!recibo) return no(404, 'no_encontrado')
   if (recibo.anulado) return no(409, 'ya_anulado')
-  if (!cabe(shop, recibo.venta.cliente, recibo.total)) return no(409, 'saldo_maximo')
+  const suyos = chequesDe(shop, recibo.venta, recibo.id)
+  const deuda = impedimento(suyos)
+  if (deuda) return deuda
+  const rechazado = sum(suyos.map(deudaDe))
+  if (![-rechazado, recibo.total - rechazado].every((importe) => cabe(shop, recibo.venta.cliente, importe))) {
+    return no(409, 'saldo_maximo')
+  }
   const refused = sinCaja(shop, quien, recibo.sucursal, recibo.pagos, -1)
   if (refused) return refused
   return {
     async done({ nota_credito_id }, look) {
+      devolverCheques(shop, quien, suyos)
       cobrar(shop, quien, recibo.sucursal, recibo.pagos, -1)
       const { venta, total, esAnticipo } = recibo
       recibo.anulado = true
-      for (const c of shop.cuotasDe(venta)) {
+      for (const c of shop.cuotasDe(venta).filter((c) => c.pagos.some((p) => p.recibo === id))) {
         c.pagos = c.pagos.filter((p) => p.recibo !== id)
         c.anulada = venta.anulada && resta(c) > 0
       }
       shop.cliente(venta.cliente).saldo += total
-      shop.notas.push({
-        id: nota_credito_id,
-        origen: 'ANULACION_RECIBO',
-        fiscal: false,
-        cliente: venta.cliente,
-        total,
-      })
+      const { sucursal } = recibo
+      shop.notas.push({ ...notaDe(venta, 'ANULACION_RECIBO'), id: nota_credito_id, sucursal, total })
       // The advance is owed again: as an instalment before all others.
       if (!esAnticipo || venta.anulada) return
       const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })

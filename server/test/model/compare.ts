@@ -23,13 +23,12 @@ const byId = <T extends { id: number | string }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Credit notes of all branches are one series. */
-const notaOf = ({ id, numero, origen, cliente, total }: Omit<Nota, 'fiscal'> & { numero: string }) => ({
-  id,
-  numero,
-  origen,
-  cliente,
-  total,
-})
+const notaOf = (
+  nota: Pick<Nota, 'id' | 'origen' | 'cliente' | 'total'> & { numero: string; estado: string },
+) => {
+  const { id, numero, origen, cliente, total, estado } = nota
+  return { id, numero, origen, cliente, total, estado }
+}
 
 const rowsOf = <T>(answer: T[] | { results: T[] }): T[] => (Array.isArray(answer) ? answer : answer.results)
 
@@ -48,9 +47,7 @@ export async function compareBalances(shop: Shop, look: Client): Promise<void> {
     'the unpaid instalments',
     byId(unpaid.map(({ id, total_cuota }) => ({ id, total_cuota }))),
     byId(
-      shop.cuotas
-        .filter((c) => resta(c) > 0 && !c.venta.anulada)
-        .map((c) => ({ id: c.id, total_cuota: resta(c) })),
+      shop.cuotas.filter((c) => resta(c) > 0 && !c.anulada).map((c) => ({ id: c.id, total_cuota: resta(c) })),
     ),
   )
   const waiting = rowsOf(await look(articulosPendientes.list))
@@ -81,11 +78,12 @@ export async function compareBalances(shop: Shop, look: Client): Promise<void> {
   )
   const goods = (await look(articulos.list, { query: ALL })).results
   const told = (list: Shop['articulos']) =>
-    byId(list.map((a) => ({ id: a.id, baja: a.baja, ...preciosOf(a) })))
-  same('the articles', told(goods), told(shop.articulos))
+    byId(list.map((a) => ({ id: a.id, baja: a.baja, servicio: a.servicio, ...preciosOf(a) })))
+  const read = goods.map((a) => ({ ...a, servicio: a.es_servicio ?? false }))
+  same('the articles', told(read), told(shop.articulos))
 }
 
-/** Every active article, and the inactive ones with stock. */
+/** Every active article that is no service, and all others with stock: goods can come back after they changed. */
 async function compareStock(shop: Shop, look: Client, sucursal: number): Promise<void> {
   const { productos } = await look(stock.informe, { query: { ...ALL, sucursal } })
   const coming = (articulo: string) =>
@@ -101,8 +99,13 @@ async function compareStock(shop: Shop, look: Client, sucursal: number): Promise
     byId(productos.map((p) => ({ id: p.codigo, hay: p.stock_total, viene: p.en_transito }))),
     byId(
       shop.articulos
-        .map(({ id, baja }) => ({ id, baja, hay: stockOf(shop, sucursal, id), viene: coming(id) }))
-        .filter((a) => !a.baja || a.hay > 0)
+        .map(({ id, baja, servicio }) => ({
+          id,
+          fuera: baja || servicio,
+          hay: stockOf(shop, sucursal, id),
+          viene: coming(id),
+        }))
+        .filter((a) => !a.fuera || a.hay > 0)
         .map(({ id, hay, viene }) => ({ id, hay, viene })),
     ),
   )
@@ -125,20 +128,21 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
   same(
     'the invoices: one for each sale, withdrawn with it',
     fiscales.flatMap((c) => (c.venta === null ? [] : [[c.venta, c.estado, c.total]])).sort(byFirst),
-    shop.ventas
-      .filter((v) => v.facturada)
-      .map((v) => [v.id, v.anulada ? 'rechazado' : 'sin_emitir', v.total])
-      .sort(byFirst),
+    shop.ventas.flatMap((v) => (v.fiscal ? [[v.id, v.fiscal.estado, v.total]] : [])).sort(byFirst),
   )
   same(
-    'the fiscal credit notes',
-    fiscales.flatMap((c) => (c.nota_credito === null ? [] : [[c.nota_credito, c.total]])).sort(byFirst),
-    shop.notas
-      .filter((n) => n.fiscal)
-      .map((n) => [n.id, n.total])
-      .sort(byFirst),
+    'the fiscal credit notes, and the debit notes that revert them',
+    ['nota_credito', 'nota_debito'].map((clase) =>
+      fiscales
+        .filter((c) => c.clase === clase)
+        .map((c) => [c.nota_credito, c.estado, c.total])
+        .sort(byFirst),
+    ),
+    (['fiscal', 'debito'] as const).map((clase) =>
+      shop.notas.flatMap((n) => (n[clase] ? [[n.id, n[clase].estado, n.total]] : [])).sort(byFirst),
+    ),
   )
-  for (const venta of shop.ventas.filter((v) => v.aCuenta)) {
+  for (const venta of shop.ventas.filter((v) => shop.cuotasDe(v).length > 0)) {
     const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
     same(
       `the instalments of sale ${venta.id}`,
@@ -156,7 +160,12 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
   same(
     'the credit notes',
     byId(credited.map((n) => ({ ...n, cliente: n.cliente.id })).map(notaOf)),
-    byId(shop.notas.map((n) => ({ ...n, numero: `NC-X 01-${String(n.id).padStart(7, '0')}` })).map(notaOf)),
+    byId(
+      shop.notas.map((n) => {
+        const numero = `NC-X 01-${String(n.id).padStart(7, '0')}`
+        return notaOf({ ...n, numero, estado: n.revertida ? 'anulada' : 'aprobada' })
+      }),
+    ),
   )
   const delivered = (await look(remitosCliente.list, { query: ALL })).results
   same(

@@ -2,6 +2,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { type CorregirPago, ventas } from '@mostrador/contract/ventas/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
+import { tomarCheques } from './cheques.ts'
 import { ajena, sinPermiso } from './rights.ts'
 import type { Shop, Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
@@ -27,6 +28,8 @@ function judge(
   const parte = venta.pagos.find((p) => p.tipo_pago === tipo_pago_anterior)
   if (!parte) return no(409, 'sin_pago')
   if (tipo_pago === tipo_pago_anterior) return no(400)
+  const cheque = shop.cheques.find((c) => c.parte === parte)
+  if (cheque && cheque.estado !== 'EN_CARTERA') return no(409, 'cheque_salido')
   const { turno } = venta
   const libre = turno ? turno.abierto : venta.fecha === shop.hoy
   const negada = libre ? null : sinPermiso(shop, quien, 'corregir_pagos')
@@ -38,11 +41,14 @@ function judge(
   const cerrada = turno && !turno.abierto ? sinCaja(shop, quien, venta.sucursal, cambio) : null
   if (cerrada) return cerrada
   return {
-    done({ pagos = [] }) {
+    async done({ pagos = [] }, look) {
+      if (cheque) cheque.estado = 'DEVUELTO'
       venta.pagos = [...venta.pagos.filter((p) => p !== parte), { tipo_pago, monto: parte.monto }]
       if (turno) cobrar(shop, quien, venta.sucursal, cambio, 1, turno.abierto ? turno : undefined)
       const told = pagos.map(({ tipo_pago, monto }) => ({ tipo_pago, monto }))
       same('how the sale is paid now', told, venta.pagos)
+      const nuevos = venta.pagos.slice(-1)
+      await tomarCheques(shop, look, { venta, recibo: null, sucursal: venta.sucursal, turno, pagos: nuevos })
     },
   }
 }

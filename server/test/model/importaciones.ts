@@ -66,9 +66,11 @@ function move(shop: Shop, lineas: Importacion['lineas'], signo: 1 | -1): void {
 export const importarStock: Action = (draw, shop, quien) => {
   const metas = drawMetas(draw, shop)
   const lineas = metas
+    .filter((m) => !shop.articulo(m.articulo).servicio)
     .map((m) => ({ ...m, cantidad: m.cantidad - stockOf(shop, m.sucursal, m.articulo), movimientos: 0 }))
     .filter((l) => l.cantidad !== 0)
-  const nothing = lineas.length === 0 ? no(409, 'no_se_puede_aplicar') : null
+  const conError = shop.conServicio(metas) ? no(409, 'filas_con_error') : null
+  const refused = lineas.length === 0 ? no(409, 'no_se_puede_aplicar') : conError
   // A repeated request writes the same import again.
   let id: number | undefined
   const send = async (call: Client, options?: CallOptions): Promise<Answer> => {
@@ -79,7 +81,7 @@ export const importarStock: Action = (draw, shop, quien) => {
     text: `import of stock ${JSON.stringify(metas)}`,
     send,
     sendOther: null,
-    no: quien.admin ? nothing : prohibido(),
+    no: quien.admin ? refused : prohibido(),
     done() {
       move(shop, lineas, 1)
       shop.importaciones.push({ id: id ?? 0, deshecha: false, lineas })

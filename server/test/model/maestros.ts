@@ -5,6 +5,7 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { sinPermiso } from './rights.ts'
 import type { Lote, Shop } from './shop.ts'
 import { type Action, type No, no, step, type Yes } from './step.ts'
+import { stockOf } from './stock.ts'
 
 type Cambio = Lote['cambios'][number]
 
@@ -46,8 +47,31 @@ export const deshacerPrecios: Action = (draw, shop, quien) => {
   return step(actualizacionesPrecios.deshacer, args, verdict)
 }
 
+/** Nothing of it is in a branch, owed to a customer or on its way. */
+const sinUnidades = (shop: Shop, id: string): boolean =>
+  shop.sucursales.every((s) => stockOf(shop, s, id) === 0) &&
+  !shop.pendientes.some((p) => p.articulo === id && p.estado === 'PENDIENTE') &&
+  !shop.transferencias.some(
+    (t) => (t.estado === 'PENDIENTE' || t.estado === 'ENVIADA') && t.lineas.some((l) => l.articulo === id),
+  )
+
+/** A service, or goods again. */
+const cambiarServicio: Action = (draw, shop, quien) => {
+  const articulo =
+    (draw.once(3) ? undefined : draw.pick(shop.articulos.filter((a) => sinUnidades(shop, a.id)))) ??
+    draw.pick(shop.articulos)
+  if (!articulo) return null
+  const { id, servicio } = articulo
+  const verdict: No | Yes<typeof articulos.update> = sinPermiso(shop, quien, 'editar_articulos') ??
+    (servicio || sinUnidades(shop, id) ? null : no(409, 'servicio_con_stock')) ?? {
+      done: () => void Object.assign(articulo, { servicio: !servicio }),
+    }
+  return step(articulos.update, { params: { id }, body: { es_servicio: !servicio } }, verdict)
+}
+
 /** Inactive, or active again; or one price alone, which a later undo of a batch must notice. */
 export const updateArticulo: Action = (draw, shop, quien) => {
+  if (draw.once(4)) return cambiarServicio(draw, shop, quien)
   const articulo = draw.pick(shop.articulos)
   if (!articulo) return null
   const { id, baja, precio_lista } = articulo

@@ -6,8 +6,9 @@ import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas
 import { cobrar, sinCaja } from './cajas.ts'
 import { drawDay, drawLines, sucursalDe } from './documentos.ts'
 import type { Draw } from './draw.ts'
+import { conceptoDe } from './fiscal.ts'
 import { drawBranch, sinPermiso } from './rights.ts'
-import { add, cabe, type Linea, type Shop, sum, type Venta } from './shop.ts'
+import { add, cabe, type Linea, type Nota, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
 import { bringIn } from './stock.ts'
 
@@ -87,11 +88,15 @@ const drawMoney = (draw: Draw, monto: number) => [
 
 const DINERO = TipoPago.options.filter((t) => t !== 'CHEQUE')
 
+/** A reverted note, and one that was withdrawn, credits nothing. */
+const vale = ({ fiscal, revertida }: Nota): boolean =>
+  fiscal !== null && fiscal.estado !== 'rechazado' && !revertida
+
 /** Above what the customer was invoiced and not credited, a fiscal note without a sale needs a permission and a reason. */
 function beyond(shop: Shop, quien: Persona, { cliente, total, motivo_exceso }: CreateNotaCredito): No | null {
-  const invoiced = shop.ventas.filter((v) => v.cliente === cliente && v.facturada && !v.anulada)
+  const invoiced = shop.facturadas(cliente)
   if (!shop.facturando || invoiced.length === 0) return null
-  const credited = shop.notas.filter((n) => n.cliente === cliente && n.fiscal).map((n) => n.total)
+  const credited = shop.notas.filter((n) => n.cliente === cliente && vale(n)).map((n) => n.total)
   if (total <= Math.max(sum(invoiced.map((v) => v.total)) - sum(credited), 0)) return null
   const negada = sinPermiso(shop, quien, 'acreditar_de_mas', no(403, 'supera_facturado'))
   return negada ?? (motivo_exceso ? null : no(400))
@@ -128,20 +133,28 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
   return {
     done({ id }) {
       // Without its sale, a note of a customer with invoices names the days since the first of them.
-      const fiscal = venta
-        ? venta.facturada
-        : shop.ventas.some((v) => v.cliente === cliente && v.facturada && !v.anulada)
-      shop.notas.push({ id, origen: 'MANUAL', cliente, total, fiscal, ...(devuelve && { devuelve }) })
+      const periodo = shop.facturando && shop.facturadas(cliente).length > 0
+      const concepto = venta ? venta.fiscal?.concepto : periodo ? conceptoDe(shop, detalles) : undefined
+      const fiscal = concepto === undefined ? null : ({ estado: 'sin_emitir', concepto } as const)
       if (devuelve) cobrar(shop, quien, sucursal, devuelve, -1)
       else shop.cliente(cliente).saldo -= total
-      const entering = detalles.map(({ articulo, cantidad, total: suyo }) => {
-        if (!venta) return { articulo, cantidad }
-        venta.conNota = true
+      const lineas = detalles.map(({ articulo, cantidad, total: importe }) => {
+        const servicio = venta ? venta.servicios.has(articulo) : shop.articulo(articulo).servicio
+        if (!venta) return { articulo, cantidad, entro: servicio ? 0 : cantidad, importe }
         add(venta.devuelto, articulo, cantidad)
-        add(venta.devueltos, articulo, suyo)
-        return { articulo, cantidad: cantidad - endPending(shop, venta, articulo, cantidad) }
+        add(venta.devueltos, articulo, importe)
+        const entro = servicio ? 0 : cantidad - endPending(shop, venta, articulo, cantidad)
+        return { articulo, cantidad, entro, importe }
       })
-      bringIn(shop, sucursal, entering)
+      shop.notas.push({
+        ...{ id, origen: 'MANUAL', cliente, sucursal, total, venta: venta ?? null, lineas, fiscal },
+        ...{ revertida: false, debito: null, ...(devuelve && { devuelve }) },
+      })
+      bringIn(
+        shop,
+        sucursal,
+        lineas.map(({ articulo, entro }) => ({ articulo, cantidad: entro })),
+      )
     },
   }
 }
@@ -157,6 +170,11 @@ function endPending(shop: Shop, venta: Venta, articulo: string, cantidad: number
   if (open.queda === 0) open.estado = 'ANULADO'
   return ended
 }
+
+/** The note of an annulment: what it is before it has its number. */
+export const notaDe = (venta: Venta, origen: Nota['origen']): Omit<Nota, 'id' | 'sucursal' | 'total'> => ({
+  ...{ origen, venta, cliente: venta.cliente, lineas: [], fiscal: null, revertida: false, debito: null },
+})
 
 export const createNota: Action = (draw, shop, quien) => {
   const body = drawNota(draw, shop)

@@ -67,8 +67,8 @@ export async function compareReports(shop: Shop, look: Client): Promise<void> {
       ...(v.nota === null ? [] : [[`NOTA_CREDITO ${v.nota}`, negative(v.pagos)] as const]),
     ]),
   )
-  for (const { id, devuelve } of shop.notas) {
-    if (devuelve) expected.set(`NOTA_CREDITO ${id}`, negative(devuelve))
+  for (const { id, devuelve, revertida } of shop.notas) {
+    if (devuelve) expected.set(`NOTA_CREDITO ${id}`, revertida ? [] : negative(devuelve))
   }
   for (const { id, pagos, contraria } of shop.devoluciones) {
     expected.set(`DEVOLUCION ${id}`, contraria ? pagos : negative(pagos))

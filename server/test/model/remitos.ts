@@ -42,6 +42,7 @@ function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof
   if (typeof sucursal !== 'number') return sucursal
   const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   if (tipo_operacion === 'ENTRADA' && named && named.length > 0) return no(400)
+  if (shop.conServicio(lineas)) return no(400)
   if (shop.cliente(cliente).baja) return no(409, 'cliente_baja')
   if (tipo_operacion === 'ENTRADA') {
     const negado = sinPermiso(shop, quien, 'remitos_sin_venta')

@@ -13,12 +13,14 @@ import {
   moverCaja,
   moverUsuario,
 } from './cajas.ts'
+import { compareCheques, marcarCheque } from './cheques.ts'
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
 import { consultar } from './consultas.ts'
 import { corregirPago } from './correcciones.ts'
 import { anularDevolucion, devolverSaldo } from './devoluciones.ts'
 import { Draw } from './draw.ts'
+import { compareConceptos, grantVouchers } from './fiscal.ts'
 import { deshacerImportacion, importarStock } from './importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
 import { createNota } from './notas.ts'
@@ -27,6 +29,7 @@ import { compareReports, moverPeriodo } from './periodo.ts'
 import { cambiarPermisos, samePermisos } from './permisos.ts'
 import { borrow, comparePrestamos } from './prestamos.ts'
 import { createRemito } from './remitos.ts'
+import { revertirNota } from './reversiones.ts'
 import { type Action, Disagreement, type Persona } from './step.ts'
 import { cancelarTransferencia, createTransferencia, recibirTransferencia } from './transferencias.ts'
 import { anularVenta, createVenta } from './ventas.ts'
@@ -41,6 +44,9 @@ const ACTIONS = {
   recibirTransferencia: { act: recibirTransferencia, weight: 8 },
   createAjuste: { act: createAjuste, weight: 8 },
   createNota: { act: createNota, weight: 8 },
+  revertirNota: { act: revertirNota, weight: 4 },
+  grantVouchers: { act: grantVouchers, weight: 4 },
+  marcarCheque: { act: marcarCheque, weight: 8 },
   devolverSaldo: { act: devolverSaldo, weight: 4 },
   anularDevolucion: { act: anularDevolucion, weight: 2 },
   anularRecibo: { act: anularRecibo, weight: 6 },
@@ -109,6 +115,8 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareBalances(shop, look)
     await compareDocuments(shop, look)
     await compareReports(shop, look)
+    await compareCheques(shop, look)
+    await compareConceptos(shop, app.db)
     await compareTurnos(shop, look)
     samePermisos(shop, await look(permisos.get))
     await comparePrestamos(shop, look)

@@ -4,13 +4,15 @@
  */
 
 import type { ExcepcionPermiso } from '@mostrador/contract/base/permisos'
-import type { TipoPago } from '@mostrador/contract/caja/pagos'
+import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 
 export interface Articulo extends Precios {
   id: string
   baja: boolean
+  /** It has no stock. */
+  servicio: boolean
 }
 
 export interface Cliente {
@@ -22,6 +24,13 @@ export interface Cliente {
 export interface Linea {
   articulo: string
   cantidad: number
+}
+
+/** What a sale or a credit note became for the tax office; refused: withdrawn. */
+export interface Fiscal {
+  estado: 'sin_emitir' | 'autorizado' | 'rechazado'
+  /** 1 goods, 2 services, 3 both. */
+  concepto: number
 }
 
 export interface Venta {
@@ -42,6 +51,8 @@ export interface Venta {
   /** The shift of the till that took it. */
   turno: Turno | undefined
   lineas: Linea[]
+  /** The articles that it sold as services. */
+  servicios: Set<string>
   /** Units that left the stock, at the sale and with later delivery notes, by article. */
   salio: Map<string, number>
   /** Units that came back with manual credit notes, by article. */
@@ -50,9 +61,7 @@ export interface Venta {
   netos: Map<string, number>
   /** What manual credit notes gave back of each article. */
   devueltos: Map<string, number>
-  conNota: boolean
-  /** It became an invoice. */
-  facturada: boolean
+  fiscal: Fiscal | null
 }
 
 export interface Cuota {
@@ -81,9 +90,17 @@ export interface Recibo {
 export interface Nota {
   /** The money that it gave back; the others credit the account. */
   devuelve?: { tipo_pago: TipoPago; monto: number }[]
-  /** It became a fiscal credit note. */
-  fiscal: boolean
   id: number
+  sucursal: number
+  /** That of the goods that came back, or of an annulment. */
+  venta: Venta | null
+  fiscal: Fiscal | null
+  /** Undone because it was a mistake. */
+  revertida: boolean
+  /** The fiscal debit note of the reversion. */
+  debito: Fiscal | null
+  /** What came back: into the stock, and off what was pending. */
+  lineas: { articulo: string; cantidad: number; entro: number; importe: number }[]
   origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
   cliente: number
   total: number
@@ -98,6 +115,31 @@ export interface Devolucion {
   /** It brings the money of another one back. */
   contraria: boolean
   anulada: boolean
+}
+
+/** A part of a payment that the shop can hand on. */
+export interface Cheque {
+  id: number
+  venta: Venta
+  /** The receipt that it paid a part of; null for one of the sale itself. */
+  recibo: number | null
+  sucursal: number
+  parte: { tipo_pago: TipoPago; monto: number }
+  /** The shift that took it. */
+  turno: Turno | undefined
+  estado: EstadoCheque
+  /** How it left tills, and came back. */
+  salidas: { turno: Turno; importe: number }[]
+  /** What the customer owes because it was refused. */
+  nota: NotaDebito | null
+}
+
+export interface NotaDebito {
+  id: number
+  total: number
+  anulada: boolean
+  /** Null when the sale was annulled before. */
+  cuota: Cuota | null
 }
 
 export interface Pendiente {
@@ -182,7 +224,7 @@ export const deInicio = (): Set<Permiso> => new Set(Permiso.options.filter((p) =
 export class Shop {
   readonly hoy: string
   readonly sucursales: readonly number[]
-  /** It issues fiscal vouchers; none of them ever gets an answer. */
+  /** It issues fiscal vouchers; they wait until the tax office grants all that wait. */
   facturando = false
   /** The last closed day. */
   cerrado: string | null = null
@@ -198,6 +240,8 @@ export class Shop {
   readonly recibos: Recibo[] = []
   readonly notas: Nota[] = []
   readonly devoluciones: Devolucion[] = []
+  readonly cheques: Cheque[] = []
+  readonly notasDebito: NotaDebito[] = []
   readonly remitos: number[] = []
   readonly ajustes: number[] = []
   readonly pendientes: Pendiente[] = []
@@ -207,6 +251,8 @@ export class Shop {
   readonly conCajas = new Set<number>()
   readonly cajas: { id: number; sucursal: number }[] = []
   readonly turnos: Turno[] = []
+  /** The safes, which are always open. */
+  readonly tesorerias: Turno[] = []
   /** The cash that the last close left, by till. */
   readonly quedo = new Map<number, number>()
   /** The branches with money on its way to the safe. */
@@ -224,13 +270,21 @@ export class Shop {
 
   /** The user whom admins move between the branches. */
   readonly movible: Movible
+  /** The tax office grants what waits. */
+  readonly grant: () => Promise<void>
 
-  constructor(hoy: string, sucursales: readonly number[], movible: Movible) {
+  constructor(hoy: string, sucursales: readonly number[], movible: Movible, grant: () => Promise<void>) {
     this.hoy = hoy
     this.sucursales = sucursales
     this.movible = movible
+    this.grant = grant
   }
 
+  /** The sales whose invoice was not withdrawn. */
+  facturadas = (cliente: number): Venta[] =>
+    this.ventas.filter((v) => v.cliente === cliente && v.fiscal && v.fiscal.estado !== 'rechazado')
+  /** The articles without stock among some lines. */
+  conServicio = (lineas: readonly Linea[]): boolean => lineas.some((l) => this.articulo(l.articulo).servicio)
   cliente = (id: number): Cliente => existing(this.clientes.find((c) => c.id === id))
   articulo = (id: string): Articulo => existing(this.articulos.find((a) => a.id === id))
   cuotasDe = (venta: Venta): Cuota[] =>

@@ -25,7 +25,7 @@ function judgeCreate(
 ): No | Yes<typeof transferencias.create> {
   const origen = branchOf(quien, named)
   if (typeof origen !== 'number') return origen
-  if (origen === destino || hasTwice(lineas)) return no(400)
+  if (origen === destino || hasTwice(lineas) || shop.conServicio(lineas)) return no(400)
   if (lineas.some((l) => shop.articulo(l.articulo).baja)) return no(409, 'articulo_inactivo')
   return {
     done({ id, estado, detalles }) {

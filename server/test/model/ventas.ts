@@ -6,8 +6,11 @@ import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pe
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
+import { chequesDe, deudaDe, devolverCheques, impedimento, tomarCheques } from './cheques.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'
+import { conceptoDe } from './fiscal.ts'
+import { notaDe } from './notas.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from './rights.ts'
 import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
@@ -139,7 +142,9 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (negada) return negada
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
-  const falta = detalles.some((d) => d.cantidad > stockOf(shop, sucursal, d.articulo))
+  const falta = detalles.some(
+    (d) => !shop.articulo(d.articulo).servicio && d.cantidad > stockOf(shop, sucursal, d.articulo),
+  )
   return (
     sinCaja(shop, quien, sucursal, traida) ??
     (falta ? sinPermiso(shop, quien, 'vender_sin_stock') : null) ??
@@ -202,8 +207,9 @@ function sell(
         lineas,
         aCuenta: cuotas.length > 0,
         anulada: false,
-        conNota: false,
-        facturada: shop.facturando && total > 0,
+        fiscal:
+          shop.facturando && total > 0 ? { estado: 'sin_emitir', concepto: conceptoDe(shop, lineas) } : null,
+        servicios: new Set(lineas.map((l) => l.articulo).filter((a) => shop.articulo(a).servicio)),
         netos: netosOf(input, total),
         devueltos: new Map(),
         nota: null,
@@ -214,9 +220,11 @@ function sell(
         devuelto: new Map(),
       }
       shop.ventas.push(venta)
-      if (venta.aCuenta) cobrar(shop, quien, sucursal, anticipoDe(input))
-      else if (total > 0) venta.turno = cobrar(shop, quien, sucursal, pagos)
+      const traido = anticipoDe(input)
+      const turno = cobrar(shop, quien, sucursal, venta.aCuenta ? traido : pagos)
+      if (!venta.aCuenta) venta.turno = turno
       const faltan = lineas.map((l) => {
+        if (venta.servicios.has(l.articulo)) return { articulo: l.articulo, cantidad: 0 }
         const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
         add(venta.salio, l.articulo, taken)
         takeOut(shop, sucursal, [{ ...l, cantidad: taken }])
@@ -244,6 +252,7 @@ function sell(
         const vence = monthsFrom(fecha, i + 1)
         shop.cuotas.push({ id, venta, numero: i + 1, original, vence, pagos: [], anulada: false })
       }
+      await tomarCheques(shop, look, { venta, recibo: null, sucursal, turno, pagos })
       if (!venta.aCuenta) return
       shop.cliente(cliente).saldo += total - anticipo
       if (anticipo === 0) return
@@ -253,11 +262,12 @@ function sell(
         id,
         venta,
         total: anticipo,
-        pagos: anticipoDe(input),
+        pagos: traido,
         sucursal,
         esAnticipo: true,
         anulado: false,
       })
+      await tomarCheques(shop, look, { venta, recibo: id, sucursal, turno, pagos: traido })
     },
   }
 }
@@ -281,17 +291,27 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (!venta) return no(404, 'no_encontrado')
   if (!quien.admin && venta.sucursal !== quien.sucursal) return ajena()
   if (venta.anulada) return no(409, 'ya_anulada')
-  if (venta.conNota) return no(409, 'venta_con_nota')
+  if (shop.notas.some((n) => n.venta === venta && n.origen === 'MANUAL' && !n.revertida)) {
+    return no(409, 'venta_con_nota')
+  }
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
   if (collected && !quien.admin) {
     const texto = 'Solo un administrador puede anular una venta con cuotas cobradas'
     return prohibido('cuotas_cobradas', texto)
   }
-  if (venta.aCuenta && !cabe(shop, venta.cliente, -venta.total)) return no(409, 'saldo_maximo')
+  const suyos = chequesDe(shop, venta, null)
+  const deuda = impedimento(suyos)
+  if (deuda) return deuda
+  const credito = venta.aCuenta ? venta.total : 0
+  const rechazado = sum(suyos.map(deudaDe))
+  if (![credito, rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {
+    return no(409, 'saldo_maximo')
+  }
   const refused = sinCaja(shop, quien, venta.sucursal, venta.pagos, -1)
   if (refused) return refused
   return {
     done({ nota_credito_id }) {
+      devolverCheques(shop, quien, suyos)
       cobrar(shop, quien, venta.sucursal, venta.pagos, -1)
       const { cliente, total } = venta
       venta.anulada = true
@@ -302,7 +322,13 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
       if (venta.aCuenta) shop.cliente(cliente).saldo -= total
-      shop.notas.push({ id: nota_credito_id, origen: 'ANULACION_VENTA', cliente, total, fiscal: false })
+      const emitida = venta.fiscal?.estado === 'autorizado'
+      shop.notas.push({
+        ...notaDe(venta, 'ANULACION_VENTA'),
+        ...{ id: nota_credito_id, sucursal: venta.sucursal, total },
+        fiscal: emitida && venta.fiscal ? { ...venta.fiscal, estado: 'sin_emitir' } : null,
+      })
+      if (venta.fiscal && !emitida) venta.fiscal.estado = 'rechazado'
       bringIn(
         shop,
         venta.sucursal,

@@ -5,6 +5,7 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
+import { autorizar } from '../fiscal.ts'
 import { buildSession } from '../usuarios.ts'
 import { Draw } from './draw.ts'
 import { createCliente } from './maestros.ts'
@@ -19,6 +20,7 @@ const ARTICLES = [
   { id: 'M-4', precio_venta: 1, precio_2_cuotas: 2, precio_financiado: 3 },
   { id: 'M-5', precio_venta: 55_555, precio_2_cuotas: 60_001, precio_financiado: 77_777 },
 ]
+const SERVICIO = { id: 'S-1', precio_venta: 20_000, precio_2_cuotas: 0, precio_financiado: 22_222 }
 
 /** A session of a user. */
 export interface Caller {
@@ -59,7 +61,7 @@ export class World {
         movible.persona().sucursal = sucursal
       },
     }
-    this.shop = new Shop(HOY, [app.centro, app.norte], movible)
+    this.shop = new Shop(HOY, [app.centro, app.norte], movible, () => autorizar(app))
     this.shop.vendedores.push(app.vendedor.id, app.vecino.id, colega.id)
     const caller = (
       nombre: string,
@@ -109,10 +111,12 @@ export async function openWorld(app: TestApp): Promise<World> {
   const colega = await buildSession(app, { username: 'colega' })
   const world = new World(app, await app.login('admin', app.norte), colega)
   const { shop, look } = world
-  for (const [n, a] of ARTICLES.entries()) {
+  for (const [n, a] of [...ARTICLES, SERVICIO].entries()) {
     const prices = { ...a, precio_lista: a.precio_venta }
-    await look(articulos.create, { body: articuloInput(n, prices) })
-    shop.articulos.push({ ...prices, baja: false })
+    const servicio = a === SERVICIO
+    const fields = servicio ? { ...prices, es_servicio: true } : prices
+    await look(articulos.create, { body: articuloInput(n, fields) })
+    shop.articulos.push({ ...prices, baja: false, servicio })
   }
   for (const [i, sucursal_id] of shop.sucursales.entries()) {
     const lineas = ARTICLES.slice(i).map(({ id }, n) => ({ articulo: id, cantidad: 4 + 3 * n }))

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor, Auth } from '../access/auth.ts'
 import type { Db } from '../database/db.ts'
 import { forbidden, unauthorized } from '../errors.ts'
-import { addressKey } from '../http/address.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
 import { consumeLink } from './links.ts'
@@ -30,7 +29,7 @@ async function identify(
   const { enlace } = request.query as { enlace?: unknown }
   if (endpoint.access === 'link' && typeof enlace === 'string') {
     // A guessed link secret counts for the address, because the database has to look it up.
-    guards.limits.count('direccion', addressKey(request.ip))
+    await guards.limits.count('direccion', request)
     const { id = '' } = request.params as { id?: string }
     return await consumeLink(guards.db, enlace, { documento: endpoint.documento ?? '', id })
   }
@@ -43,7 +42,6 @@ export async function admit(guards: Guards, endpoint: Endpoint, request: Fastify
   const actor = await identify(guards, endpoint, request)
   request.actor = actor
   if (actor) request.log.setBindings({ usuario: actor.id })
-  if (actor && !endpoint.always) guards.limits.count('usuario', actor.id)
-  else if (!endpoint.always) guards.limits.count('direccion', addressKey(request.ip))
+  if (!endpoint.always) await guards.limits.count(actor ? 'usuario' : 'direccion', request)
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
 }

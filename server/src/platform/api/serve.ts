@@ -114,10 +114,10 @@ function leftOf(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-const encodingsOf = (app: App, endpoint: Endpoint, hidden?: Endpoint['response']) => ({
+const encodingsOf = (endpoint: Endpoint, hidden?: Endpoint['response']) => ({
   encode: encodingOf(endpoint, hidden),
-  encodeRows: rowEncodingOf(app, endpoint, hidden),
-  encodePage: pageEncodingOf(app, endpoint, hidden),
+  encodeRows: rowEncodingOf(endpoint, hidden),
+  encodePage: pageEncodingOf(endpoint, hidden),
 })
 
 function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
@@ -131,8 +131,8 @@ export function serve<const E extends Endpoint>(
   describe?: Describe<E>,
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
-  const whole = encodingsOf(app, endpoint)
-  const withoutGuarded = encodingsOf(app, endpoint, app.guarded.schema)
+  const whole = encodingsOf(endpoint)
+  const withoutGuarded = encodingsOf(endpoint, app.guarded.schema)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -224,7 +224,7 @@ export function serve<const E extends Endpoint>(
   ): Promise<FastifyReply> {
     const { encode, encodeRows, encodePage } =
       !actor || puede(actor, app.guarded.permiso) ? whole : withoutGuarded
-    if (endpoint.produces && actor && !endpoint.always) app.limits.count('archivos', actor.id)
+    if (endpoint.produces && actor && !endpoint.always) await app.limits.count('archivos', request)
     let answered: WireAnswer | undefined
     let used = false
 

@@ -23,7 +23,6 @@ const TABLES = [
   'enlaces_impresion',
   'intentos_login',
   'direcciones_conocidas',
-  'pedidos_por_minuto',
   'permisos_pedidos',
 ]
 
@@ -45,8 +44,6 @@ describe('purge', () => {
     await shop.vendedor.call(impresiones.create, { body: { documento: 'clientes', id, formato: 'a4' } })
     const wrong = { username: 'vendedor', password: 'no-es-la-clave', sucursal: shop.centro }
     await send(shop.http, { method: 'POST', url: '/auth/login/', body: wrong })
-    await shop.db.run(sql`
-      insert into pedidos_por_minuto (clave, minuto, pedidos) values ('usuario:0', now(), 1)`)
     await refusal(shop.vendedor.call(recibos.anular, { params: { id: 1 }, body: { motivo: 'x' } }))
     const before = await counts()
     for (const table of TABLES) expect(before[table]).toBeGreaterThan(0)
@@ -63,10 +60,8 @@ describe('purge', () => {
     await shop.db.run(
       sql`update sesiones set vence = vence - interval '2 days' where usuario = ${shop.vecino.id}`,
     )
-    await shop.db.run(sql`update pedidos_por_minuto set minuto = minuto - interval '2 hours'`)
     await purge(shop, oldOf)
     expect(await counts()).toEqual({
-      pedidos_por_minuto: 0,
       permisos_pedidos: 0,
       idempotencia: 0,
       intentos_login: 0,

@@ -4,27 +4,21 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { salud } from '@mostrador/contract/salud'
 import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
 import { buildCliente } from '../../../test/builders.ts'
 import { type RawAnswer, sendTo } from '../../../test/raw.ts'
-import type { Db } from '../database/db.ts'
-import { createHttp } from './http.ts'
-import { createLimits, DEFAULT_LIMITS, limitsOf, type RateLimits } from './limits.ts'
+import { DEFAULT_LIMITS, limitsOf, type RateLimits } from './limits.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  // This server counts nothing: the counts in the table belong to the servers under test.
   shop = await startTestApp({ limits: limitsOf(0, 0) })
 })
-
-const opened: FastifyInstance[] = []
 
 /** A server with limits so low that a test reaches them. */
 async function limited(limits: Partial<RateLimits>): Promise<FastifyInstance> {
   const http = await startSecondServer(shop, {}, { limits: { ...limitsOf(0, 0), ...limits } })
-  opened.push(http)
+  onTestFinished(() => http.close())
   return http
 }
 
@@ -39,145 +33,95 @@ async function statuses(count: number, call: () => Promise<RawAnswer>): Promise<
   return answers
 }
 
-const minute = async () => (await shop.db.one<{ m: string }>(sql`select date_trunc('minute', now()) as m`)).m
-
-/** Runs the work again when the minute of its count ended half way. */
-async function inOneMinute(work: () => Promise<void>): Promise<void> {
-  for (;;) {
-    await shop.db.run(sql`delete from pedidos_por_minuto`)
-    const before = await minute()
-    const failure = await work().catch((error: unknown) => error ?? new Error('failed'))
-    for (const http of opened.splice(0)) await http.close()
-    if ((await minute()) !== before) continue
-    if (failure) throw failure
-    return
-  }
-}
-
 describe('a user with more requests than a person can make', () => {
-  it('is told to wait, and how long; other users are not', () =>
-    inOneMinute(async () => {
-      const http = await limited({ usuario: 5 })
-      expect(await statuses(5, () => profile(http, shop.vendedor))).toEqual(Array(5).fill(200))
-      const refused = await profile(http, shop.vendedor)
-      const seconds = (refused.body as { reintentar_en: number }).reintentar_en
-      expect(seconds).toBeGreaterThan(0)
-      expect(seconds).toBeLessThanOrEqual(60)
-      const unit = seconds === 1 ? 'segundo' : 'segundos'
-      expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } })
-      expect(refused.body).toEqual({
-        error: `Demasiados pedidos en un minuto. Espera ${seconds} ${unit} y prueba de nuevo.`,
-        codigo: 'demasiados_pedidos',
-        reintentar_en: seconds,
-      })
-      expect((await profile(http, shop.admin)).status).toBe(200)
-      expect((await branches(http)).status).toBe(200)
-    }))
-
-  it('is the same user in every session', () =>
-    inOneMinute(async () => {
-      const http = await limited({ usuario: 4 })
-      const again = await shop.login('vendedor', shop.centro)
-      expect(await statuses(2, () => profile(http, shop.vendedor))).toEqual([200, 200])
-      expect(await statuses(3, () => profile(http, again))).toEqual([200, 200, 429])
-    }))
-
-  it('is refused before the body is read', () =>
-    inOneMinute(async () => {
-      const http = await limited({ usuario: 1 })
-      const post = () => sendTo(http, articulos.create, { token: shop.admin.access, body: '{' })
-      expect(await statuses(2, post)).toEqual([400, 429])
-    }))
-
-  it('is refused by two processes together within seconds', async () => {
-    const clave = `usuario:${shop.vecino.id}`
-    const counted = async () =>
-      (
-        await shop.db.maybe<{ pedidos: number }>(
-          sql`select pedidos from pedidos_por_minuto where clave = ${clave}`,
-        )
-      )?.pedidos
-    /** A count is in the table a moment before its process knows it. */
-    const isQuiet = async (http: FastifyInstance) => {
-      const { body } = await http.inject({ url: '/metricas/' })
-      const [total, idle] = ['total', 'idle'].map(
-        (state) => body.split(`db_connections{state="${state}"} `)[1],
-      )
-      return Number.parseInt(total ?? '', 10) === Number.parseInt(idle ?? '', 10)
-    }
-    await inOneMinute(async () => {
-      const [one, two] = [await limited({ usuario: 10 }), await limited({ usuario: 10 })]
-      expect(await statuses(8, () => profile(one, shop.vecino))).toEqual(Array(8).fill(200))
-      await expect.poll(counted).toBe(8)
-      expect((await profile(two, shop.vecino)).status).toBe(200)
-      await expect.poll(counted).toBe(9)
-      await expect.poll(() => isQuiet(two)).toBe(true)
-      expect(await statuses(2, () => profile(two, shop.vecino))).toEqual([200, 429])
+  it('is told to wait, and how long; other users are not', async () => {
+    const http = await limited({ usuario: 5 })
+    expect(await statuses(5, () => profile(http, shop.vendedor))).toEqual(Array(5).fill(200))
+    const refused = await profile(http, shop.vendedor)
+    const seconds = (refused.body as { reintentar_en: number }).reintentar_en
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    const unit = seconds === 1 ? 'segundo' : 'segundos'
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': String(seconds) } })
+    expect(refused.body).toEqual({
+      error: `Demasiados pedidos en un minuto. Espera ${seconds} ${unit} y prueba de nuevo.`,
+      codigo: 'demasiados_pedidos',
+      reintentar_en: seconds,
     })
+    expect((await profile(http, shop.admin)).status).toBe(200)
+    expect((await branches(http)).status).toBe(200)
+  })
+
+  it('is the same user in every session', async () => {
+    const http = await limited({ usuario: 4 })
+    const again = await shop.login('vendedor', shop.centro)
+    expect(await statuses(2, () => profile(http, shop.vendedor))).toEqual([200, 200])
+    expect(await statuses(3, () => profile(http, again))).toEqual([200, 200, 429])
+  })
+
+  it('is refused before the body is read', async () => {
+    const http = await limited({ usuario: 1 })
+    const post = () => sendTo(http, articulos.create, { token: shop.admin.access, body: '{' })
+    expect(await statuses(2, post)).toEqual([400, 429])
   })
 })
 
 describe('an address without a session', () => {
-  it('may make so many requests to any path; a user behind it counts apart', () =>
-    inOneMinute(async () => {
-      const http = await limited({ direccion: 4 })
-      const guess = () => http.inject({ url: '/gestion/ventas/1/imprimir/?enlace=x' })
-      expect(await statuses(2, () => branches(http))).toEqual([200, 200])
-      expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([401, 401])
-      const refused = await branches(http)
-      expect(refused).toMatchObject({ status: 429, body: { codigo: 'demasiados_pedidos' } })
-      expect((await guess()).statusCode).toBe(429)
-      const login = { username: 'admin', password: 'x', sucursal: shop.centro }
-      expect((await sendTo(http, sesion.login, { body: login })).status).toBe(429)
+  it('may make so many requests to any path; a user behind it counts apart', async () => {
+    const http = await limited({ direccion: 4 })
+    const guess = () => http.inject({ url: '/gestion/ventas/1/imprimir/?enlace=x' })
+    expect(await statuses(2, () => branches(http))).toEqual([200, 200])
+    expect([(await guess()).statusCode, (await guess()).statusCode]).toEqual([401, 401])
+    const refused = await branches(http)
+    expect(refused).toMatchObject({ status: 429, body: { codigo: 'demasiados_pedidos' } })
+    expect((await guess()).statusCode).toBe(429)
+    const login = { username: 'admin', password: 'x', sucursal: shop.centro }
+    expect((await sendTo(http, sesion.login, { body: login })).status).toBe(429)
 
-      expect((await profile(http, shop.admin)).status).toBe(200)
-      const other = await http.inject({ url: '/gestion/sucursales/', remoteAddress: '203.0.113.9' })
-      expect(other.statusCode).toBe(200)
-    }))
+    expect((await profile(http, shop.admin)).status).toBe(200)
+    const other = await http.inject({ url: '/gestion/sucursales/', remoteAddress: '203.0.113.9' })
+    expect(other.statusCode).toBe(200)
+  })
 
-  it('is the whole network of an IPv6 address, and one IPv4 address in any spelling', () =>
-    inOneMinute(async () => {
-      const http = await limited({ direccion: 2 })
-      const from = async (remoteAddress: string) =>
-        (await http.inject({ url: '/gestion/sucursales/', remoteAddress })).statusCode
-      expect([await from('2001:db8::1'), await from('2001:db8::ffff:2')]).toEqual([200, 200])
-      expect([await from('2001:db8:0:0:9::3'), await from('2001:db8:0:1::1')]).toEqual([429, 200])
-      expect([await from('203.0.113.9'), await from('::ffff:203.0.113.9')]).toEqual([200, 200])
-      expect(await from('::ffff:cb00:7109')).toBe(429)
-    }))
+  it('is the whole network of an IPv6 address, and one IPv4 address in any spelling', async () => {
+    const http = await limited({ direccion: 2 })
+    const from = async (remoteAddress: string) =>
+      (await http.inject({ url: '/gestion/sucursales/', remoteAddress })).statusCode
+    expect([await from('2001:db8::1'), await from('2001:db8::ffff:2')]).toEqual([200, 200])
+    expect([await from('2001:db8:0:0:9::3'), await from('2001:db8:0:1::1')]).toEqual([429, 200])
+    expect([await from('203.0.113.9'), await from('::ffff:203.0.113.9')]).toEqual([200, 200])
+    expect(await from('::ffff:cb00:7109')).toBe(429)
+  })
 
-  it('may ask without limit whether the server lives', () =>
-    inOneMinute(async () => {
-      const http = await limited({ direccion: 1 })
-      for (const endpoint of [salud.vivo, salud.listo, salud.metricas]) {
-        expect(await statuses(3, () => sendTo(http, endpoint, {}))).toEqual([200, 200, 200])
-      }
-    }))
+  it('may ask without limit whether the server lives', async () => {
+    const http = await limited({ direccion: 1 })
+    for (const endpoint of [salud.vivo, salud.listo, salud.metricas]) {
+      expect(await statuses(3, () => sendTo(http, endpoint, {}))).toEqual([200, 200, 200])
+    }
+  })
 })
 
 describe('files and print pages', () => {
-  it('have their own limit, which counts only files that are made', () =>
-    inOneMinute(async () => {
-      const http = await limited({ archivos: 2 })
-      const { id } = await buildCliente(shop.admin.call)
-      const token = shop.admin.access
-      const workbook = (query = '') => sendTo(http, articulos.exportar, { token, query })
-      const page = () => sendTo(http, impresiones.cuenta, { token, params: { id } })
-      expect(await statuses(3, () => workbook(`search=${'x'.repeat(1_000)}`))).toEqual([400, 400, 400])
-      expect([(await workbook()).status, (await page()).status]).toEqual([200, 200])
-      expect([(await workbook()).status, (await page()).status]).toEqual([429, 429])
-      expect((await profile(http, shop.admin)).status).toBe(200)
-      expect((await sendTo(http, articulos.exportar, { token: shop.vendedor.access })).status).toBe(200)
-    }))
+  it('have their own limit, which counts only files that are made', async () => {
+    const http = await limited({ archivos: 2 })
+    const { id } = await buildCliente(shop.admin.call)
+    const token = shop.admin.access
+    const workbook = (query = '') => sendTo(http, articulos.exportar, { token, query })
+    const page = () => sendTo(http, impresiones.cuenta, { token, params: { id } })
+    expect(await statuses(3, () => workbook(`search=${'x'.repeat(1_000)}`))).toEqual([400, 400, 400])
+    expect([(await workbook()).status, (await page()).status]).toEqual([200, 200])
+    expect([(await workbook()).status, (await page()).status]).toEqual([429, 429])
+    expect((await profile(http, shop.admin)).status).toBe(200)
+    expect((await sendTo(http, articulos.exportar, { token: shop.vendedor.access })).status).toBe(200)
+  })
 })
 
 describe('a limit', () => {
-  it('of 0 is none', () =>
-    inOneMinute(async () => {
-      const http = await limited({ usuario: 0, direccion: 0 })
-      expect(new Set(await statuses(20, () => profile(http, shop.admin)))).toEqual(new Set([200]))
-      expect(new Set(await statuses(20, () => branches(http)))).toEqual(new Set([200]))
-    }))
+  it('of 0 is none', async () => {
+    const http = await limited({ usuario: 0, direccion: 0 })
+    expect(new Set(await statuses(20, () => profile(http, shop.admin)))).toEqual(new Set([200]))
+    expect(new Set(await statuses(20, () => branches(http)))).toEqual(new Set([200]))
+  })
 
   it('that the operator did not choose is the usual one', () => {
     expect(limitsOf(null, null)).toEqual(DEFAULT_LIMITS)
@@ -188,65 +132,5 @@ describe('a limit', () => {
   it('is far above two hundred people behind one address, with five calls a second each', () => {
     expect(DEFAULT_LIMITS.direccion).toBeGreaterThanOrEqual(200 * 5 * 60)
     expect(DEFAULT_LIMITS.usuario).toBeGreaterThanOrEqual(200 * 5 * 60)
-  })
-})
-
-describe('without the database', () => {
-  const always = { usuario: 3, direccion: 3, archivos: 3 }
-
-  /** Limits whose counts cannot be shared, and their log lines. */
-  async function alone(rows: Db['rows']) {
-    const lines: string[] = []
-    const logTo = { write: (line: string) => void lines.push(line) }
-    const http = await createHttp({ secret: 's'.repeat(32), logLevel: 'warn', logTo })
-    onTestFinished(() => http.close())
-    const asked: unknown[] = []
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const limits = createLimits(
-      http,
-      {
-        ...shop.db,
-        rows: <T>(query: Parameters<Db['rows']>[0]) => {
-          asked.push(query)
-          return rows<T>(query)
-        },
-      },
-      always,
-    )
-    return { limits, asked, lines }
-  }
-
-  it('each process holds the limit by itself, and logs once that it is alone', async () => {
-    const { limits, asked, lines } = await alone(() => Promise.reject(new Error('connection refused')))
-    for (let n = 0; n < 2; n++) limits.count('usuario', 1)
-    await vi.advanceTimersByTimeAsync(1_000)
-    limits.count('usuario', 1)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(asked).toHaveLength(2)
-    expect(() => limits.count('usuario', 1)).toThrow(/^Demasiados pedidos/)
-    expect(limits.rejected()).toBe(1)
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('requests are counted by this process alone')
-  })
-
-  it('a crowd of new addresses frees no counted one', async () => {
-    const { limits } = await alone(() => new Promise(() => {}))
-    for (let n = 0; n < 3; n++) limits.count('direccion', 'insistente')
-    for (let n = 0; n < 2; n++) limits.count('direccion', 'casi')
-    for (let n = 0; n < 25_000; n++) limits.count('direccion', `otra-${n}`)
-    expect(() => limits.count('direccion', 'insistente')).toThrow(/^Demasiados pedidos/)
-    limits.count('direccion', 'casi')
-    expect(() => limits.count('direccion', 'casi')).toThrow(/^Demasiados pedidos/)
-    limits.count('direccion', 'otra-24999')
-  })
-
-  it('requests do not wait, and only one query is open', async () => {
-    const { limits, asked } = await alone(() => new Promise(() => {}))
-    limits.count('usuario', 1)
-    await vi.advanceTimersByTimeAsync(1_000)
-    limits.count('usuario', 2)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(1)
   })
 })

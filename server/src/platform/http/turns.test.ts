@@ -89,32 +89,6 @@ describe('turns', () => {
     expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('are held until a signal, which also ends the wait for one', async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 9 })
-    const [first, gone, last] = [new AbortController(), new AbortController(), new AbortController()]
-    await turns.hold(first.signal)
-    const waits = Promise.all([turns.hold(gone.signal), turns.hold(last.signal)])
-    expect(turns.state()).toEqual({ running: 1, waiting: 2 })
-    gone.abort()
-    expect(turns.state()).toEqual({ running: 1, waiting: 1 })
-    first.abort()
-    await waits
-    expect(turns.state()).toEqual({ running: 1, waiting: 0 })
-    last.abort()
-    expect(turns.state()).toEqual({ running: 0, waiting: 0 })
-  })
-
-  it('are free at once when the signal comes together with the place', async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 9 })
-    const [first, second] = [new AbortController(), new AbortController()]
-    await turns.hold(first.signal)
-    const wait = turns.hold(second.signal)
-    first.abort()
-    second.abort()
-    await wait
-    expect(turns.state()).toEqual({ running: 0, waiting: 0 })
-  })
-
   it('continue after a failure', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 1 })
     const { begun, work, fail } = works()

@@ -28,8 +28,6 @@ export interface Turns {
   run<T>(left: AbortSignal, work: () => Promise<T>, who?: number): Promise<T | undefined>
   /** The same, also after the caller has left. Work that is `first` goes before the others and is never refused. */
   runAnyway<T>(work: () => Promise<T>, options: { first: boolean }): Promise<T>
-  /** Waits for a place and keeps it until `over`, which also ends the wait. */
-  hold(over: AbortSignal): Promise<void>
   state(): { running: number; waiting: number }
   /** How many were refused so far. */
   rejected(): number
@@ -112,11 +110,6 @@ export function createTurns(max: TurnLimits): Turns {
     async runAnyway(work, { first }) {
       await enter(first ? urgent : others)
       return await inPlace(work)
-    },
-    async hold(over) {
-      if (!(await enter(others, over))) return
-      if (over.aborted) exit()
-      else over.addEventListener('abort', exit, { once: true })
     },
     state: () => ({ running, waiting: urgent.size + others.size }),
     rejected: () => refused,

@@ -1,7 +1,7 @@
 /**
  * Counts that lists show, and that a query could only take slowly: the writes keep them. The only place that
- * writes `contadores`, but for triggers: the stamps of lists (`sellar_lista` in the migrations), and the totals of the
- * kinds in `ContadoPorDisparador` (`sumar_contador`).
+ * writes `contadores`, but for the triggers that keep the totals of the kinds in `ContadoPorDisparador` (`sumar_contador`
+ * in the migrations).
  */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -207,7 +207,7 @@ export const contadoPorDisparadores = sql`
  * the stock ledger without their commands. No other transaction may write meanwhile.
  */
 export async function recount(tx: Tx): Promise<void> {
-  await tx.run(sql`delete from contadores where que not in ('articulos_cambios', 'clientes_cambios')`)
+  await tx.run(sql`delete from contadores`)
   await tx.run(sql`delete from stock_articulos`)
   await tx.run(sql`
     insert into stock_articulos (articulo, inactivo, sucursales)

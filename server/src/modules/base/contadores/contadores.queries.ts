@@ -37,14 +37,6 @@ export const selectCount = (kinds: Contado[]): Sql => sql`
   select coalesce(sum(cantidad), 0)::bigint as count from contadores
   where que in (${written(kinds)}) and sucursal = ${raw(String(NEGOCIO))}`
 
-/**
- * The statement for the stamp of a list, as `stamp`. Each write changes it that may change what the list finds, or the order
- * by name or number; a sale does not.
- */
-export const selectStamp = (que: 'articulos_cambios' | 'clientes_cambios'): Sql => sql`
-  select coalesce(sum(cantidad), 0)::text as stamp from contadores
-  where que in (${written([que])}) and sucursal = ${raw(String(NEGOCIO))}`
-
 /** The number of documents of some kinds in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(
   db: Reader,

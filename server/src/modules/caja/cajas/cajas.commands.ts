@@ -3,6 +3,7 @@
  * customer and before the stock: the row of the shift first (shared, so that a close waits), then its balances in
  * order of the payment type.
  */
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import type { TipoMovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
 import { CAJA_CERRADA } from '@mostrador/contract/caja/cajas'
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
@@ -84,7 +85,7 @@ export interface ParteDeCaja {
 }
 
 interface DocumentoCaja {
-  tipo: 'venta' | 'recibo' | 'nota_credito' | 'traspaso' | 'devolucion_saldo' | 'cheque' | 'correccion'
+  tipo: DocumentoDe<'caja'>
   id: number
   comprobante: string
 }
@@ -217,7 +218,7 @@ export async function findTurnoCerrado(
 /** The shift that took the money of a document; undefined where none did. */
 export const findTurnoDe = (
   tx: Tx,
-  { tipo, id }: { tipo: string; id: number },
+  { tipo, id }: Pick<DocumentoCaja, 'tipo' | 'id'>,
 ): Promise<{ id: number; estado: string; caja: string } | undefined> =>
   tx.maybe(sql`
     select t.id, t.estado, c.nombre as caja

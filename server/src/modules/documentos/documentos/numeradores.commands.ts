@@ -1,8 +1,9 @@
 /** Document numbers without gaps: a refused document returns its number. */
+import type { DocumentoNumerado } from '@mostrador/contract/base/documentos'
 import sql from 'sql-template-tag'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 
-export type Numerado = 'ajuste' | 'remito'
+export type Numerado = DocumentoNumerado<'sucursal' | 'negocio'>
 
 /** The branch that stands for the whole business. */
 const NEGOCIO = 0

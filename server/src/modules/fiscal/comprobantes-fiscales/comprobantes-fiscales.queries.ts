@@ -52,8 +52,8 @@ function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
   const { clase, letra } = claseDeTipo(row.tipo) ?? { clase: 'factura' as const, letra: 'B' as const }
   const documento_numero =
     row.venta === null
-      ? comprobante('NC-X', documento_punto_venta, row.nota_credito ?? 0)
-      : comprobante('TKT-X', documento_punto_venta, row.venta)
+      ? comprobante('nota_credito', documento_punto_venta, row.nota_credito ?? 0)
+      : comprobante('venta', documento_punto_venta, row.venta)
   return {
     ...row,
     tipo_nombre: nombreDeTipo(row.tipo),
@@ -67,8 +67,8 @@ function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
 /** What the text of the search box may name: words of the receiver, the CAE, a number of the voucher or its document. */
 function hits(text: string): Sql {
   const leido = readNumeroFiscal(text)
-  const venta = readNumero('TKT-X', text)?.numero
-  const nota = readNumero('NC-X', text)?.numero
+  const venta = readNumero('venta', text)?.numero
+  const nota = readNumero('nota_credito', text)?.numero
   const ways = [
     matches(sql`busqueda`, text),
     ...(leido === null ? [] : [conNumero(leido)]),

@@ -1,17 +1,16 @@
+import { DOCUMENTOS, documentosNumerados } from '@mostrador/contract/base/documentos'
 import {
   comprobante,
-  type Letra,
-  type LetraComprobante,
+  numeroDocumento,
   numeroFiscal,
-  numeroImportacion,
-  numeroTransferencia,
   readNumero,
   readNumeroFiscal,
+  type TipoNombrado,
 } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
 import { type Auditoria, type auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
@@ -20,20 +19,21 @@ import { columnas } from './auditoria.excel.ts'
 
 type Filtros = InputOf<typeof auditoria.exportar>['query']
 
-const LETRAS = {
-  ventas: 'TKT-X',
-  recibos: 'REC-X',
-  'notas-credito': 'NC-X',
-  'devoluciones-saldo': 'DEV-X',
-  transferencias: 'TRF',
-  importaciones: 'IMP',
-} satisfies Partial<Record<EntidadAuditada, Letra>>
+const esEntidad = (ruta: string): ruta is EntidadAuditada => EntidadAuditada.safeParse(ruta).success
 
-const esDocumento = (entidad: EntidadAuditada): entidad is keyof typeof LETRAS => entidad in LETRAS
+/** The changed things that are documents with an id in their number. */
+const DE_ENTIDAD = new Map<EntidadAuditada, TipoNombrado>(
+  documentosNumerados('punto_venta', 'id').flatMap((tipo) => {
+    const { ruta } = DOCUMENTOS[tipo]
+    return esEntidad(ruta) ? [[ruta, tipo] as const] : []
+  }),
+)
 
 /** The id that the text of the search box gives this kind of thing: the number of a document, or the text itself. */
-const idEn = (entidad: EntidadAuditada, texto: string): string | undefined =>
-  esDocumento(entidad) ? readNumero(LETRAS[entidad], texto)?.numero.toString() : texto
+function idEn(entidad: EntidadAuditada, texto: string): string | undefined {
+  const tipo = DE_ENTIDAD.get(entidad)
+  return tipo ? readNumero(tipo, texto)?.numero.toString() : texto
+}
 
 /** The changes of the named thing; each kind is looked up by its id. */
 function hits(texto: string): Sql {
@@ -61,11 +61,11 @@ interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | '
 /** The document in its one spelling; undefined for what is none. */
 function documentoDe({ entidad, entidad_id, punto_venta, tipo, numero }: Fila): string | undefined {
   const id = Number(entidad_id)
-  if (entidad === 'transferencias') return numeroTransferencia(id)
-  if (entidad === 'importaciones') return numeroImportacion(id)
-  if (punto_venta === null) return undefined
-  if (tipo !== null) return `${nombreDeTipo(tipo)} ${numeroFiscal(punto_venta, numero)}`
-  return esDocumento(entidad) ? comprobante(LETRAS[entidad] as LetraComprobante, punto_venta, id) : undefined
+  if (tipo !== null && punto_venta !== null)
+    return `${nombreDeTipo(tipo)} ${numeroFiscal(punto_venta, numero)}`
+  const documento = DE_ENTIDAD.get(entidad)
+  if (!documento || (punto_venta === null && DOCUMENTOS[documento].numeracion !== 'id')) return undefined
+  return numeroDocumento(documento, { id, punto_venta: punto_venta ?? 0, numero: id })
 }
 
 function auditoriaOf(leida: Fila): Auditoria {
@@ -76,13 +76,18 @@ function auditoriaOf(leida: Fila): Auditoria {
     ...fila,
     ...(autorizado_por_nombre !== null && { autorizado_por_nombre }),
     ...(documento !== undefined && { documento }),
-    ...(nota && { nota_credito: comprobante('NC-X', nota_punto_venta, nota) }),
+    ...(nota && { nota_credito: comprobante('nota_credito', nota_punto_venta, nota) }),
   }
 }
 
-const deTabla = (entidad: EntidadAuditada, tabla: string): Sql => sql`
-  select punto_venta, null::integer as tipo, null::integer as numero from ${raw(tabla)}
-  where a.entidad = ${entidad} and id = a.documento`
+/** The points of sale of the documents that have one, each from the table with the word of its entity. */
+const CON_PUNTO: Sql[] = [...DE_ENTIDAD]
+  .filter(([, tipo]) => DOCUMENTOS[tipo].numeracion === 'punto_venta')
+  .map(
+    ([entidad]) => sql`
+      select punto_venta, null::integer as tipo, null::integer as numero from ${raw(entidad.replaceAll('-', '_'))}
+      where a.entidad = ${entidad} and id = a.documento`,
+  )
 
 /** Newest first. What a document's name needs is looked up for the rows that are shown. */
 const rows: Source = {
@@ -95,9 +100,7 @@ const rows: Source = {
     select *, case when entidad_id ~ '^[0-9]{1,9}$' then entidad_id::integer end as documento
     from auditoria where ${where} order by momento desc, id desc ${cut}
   ) a left join lateral (
-    ${deTabla('ventas', 'ventas')} union all ${deTabla('recibos', 'recibos')}
-    union all ${deTabla('notas-credito', 'notas_credito')}
-    union all ${deTabla('devoluciones-saldo', 'devoluciones_saldo')}
+    ${join(CON_PUNTO, ' union all ')}
     union all select punto_venta, tipo, numero from comprobantes_fiscales
       where a.entidad = 'comprobantes-fiscales' and id = a.documento
   ) d on true order by a.momento desc, a.id desc`,

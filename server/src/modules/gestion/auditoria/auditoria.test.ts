@@ -182,22 +182,22 @@ describe('a changed document', () => {
       {
         entidad: 'ventas',
         entidad_id: String(venta),
-        documento: comprobante('TKT-X', 2, venta),
-        nota_credito: comprobante('NC-X', 1, deVenta),
+        documento: comprobante('venta', 2, venta),
+        nota_credito: comprobante('nota_credito', 1, deVenta),
       },
       {
         entidad: 'recibos',
         entidad_id: String(recibo),
-        documento: comprobante('REC-X', 1, recibo),
-        nota_credito: comprobante('NC-X', 1, deRecibo),
+        documento: comprobante('recibo', 1, recibo),
+        nota_credito: comprobante('nota_credito', 1, deRecibo),
       },
     ])
     expect(results.find((a) => a.entidad === 'sucursales')).not.toHaveProperty('documento')
     const { rows } = await readWorkbook(
       await shop.admin.call(auditoria.exportar, { query: { entidad: 'ventas' } }),
     )
-    expect(rows[1]?.[4]).toBe(comprobante('TKT-X', 2, venta))
-    expect(rows[1]?.[5]).toContain(`Nota de crédito: - → ${comprobante('NC-X', 1, deVenta)}`)
+    expect(rows[1]?.[4]).toBe(comprobante('venta', 2, venta))
+    expect(rows[1]?.[5]).toContain(`Nota de crédito: - → ${comprobante('nota_credito', 1, deVenta)}`)
   })
 
   it('of a customer or an article names the import that wrote it', async () => {
@@ -211,8 +211,8 @@ describe('a changed document', () => {
 
   it('is found by every spelling', async () => {
     const { venta, recibo, deVenta } = await anular()
-    const suya = { entidad: 'ventas', documento: comprobante('TKT-X', 2, venta) }
-    const nota_credito = comprobante('NC-X', 1, deVenta)
+    const suya = { entidad: 'ventas', documento: comprobante('venta', 2, venta) }
+    const nota_credito = comprobante('nota_credito', 1, deVenta)
     const numero = String(venta).padStart(7, '0')
     for (const search of [`TKT-X 02-${numero}`, `0002-${numero}`, `tkt-x ${venta}`, `TKT-X 0${numero}`]) {
       expect(await found(search, { entidad: 'ventas' }), search).toEqual([{ ...suya, nota_credito }])

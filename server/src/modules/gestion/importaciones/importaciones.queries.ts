@@ -92,7 +92,7 @@ export const importacionesList = listOf({
   sucursal: { none: 'an admin imports for the whole business' },
   filters: ({ query: { tipo } }: Asked<Filtros>) => (tipo ? [sql`i.tipo = ${tipo}`] : []),
   search: (_, text) => {
-    const numero = readNumero('IMP', text)?.numero ?? null
+    const numero = readNumero('importacion', text)?.numero ?? null
     const porTexto = matches(sql`i.busqueda`, text)
     return { hits: numero === null ? porTexto : sql`(${porTexto} or i.id = ${numero})` }
   },

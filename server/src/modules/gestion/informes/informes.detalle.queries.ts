@@ -118,7 +118,7 @@ async function detalleDeNota(db: Queryable, id: number): Promise<CobroDetalle> {
   const venta = await getVenta(db, nota.venta)
   return {
     ...base,
-    venta: { id: venta.id, numero: comprobante('TKT-X', venta.punto_venta, venta.id) },
+    venta: { id: venta.id, numero: comprobante('venta', venta.punto_venta, venta.id) },
     tipos_pago: (nota.devuelve ? pagosDe(nota.devuelve) : contado(venta)).map((p) => ({
       ...p,
       monto: -p.monto,

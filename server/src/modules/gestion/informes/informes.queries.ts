@@ -1,13 +1,13 @@
-import { comprobante, type LetraComprobante } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Endpoint, InputOf } from '@mostrador/contract/endpoint'
-import type {
-  FilaAgenda,
-  FilaCobros,
-  FilaVentas,
-  informes,
-  TipoCobro,
+import {
+  DOCUMENTO_DE_COBRO,
+  type FilaAgenda,
+  type FilaCobros,
+  type FilaVentas,
+  type informes,
 } from '@mostrador/contract/gestion/informes'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts'
 import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
@@ -125,26 +125,22 @@ function informeVentas(db: Reader, alcance: Alcance, { desde, hasta }: Rango, cu
   return mapped(rows, ({ id, fecha, punto_venta, cliente, concepto, total, es_nota }) => ({
     id,
     fecha,
-    comprobante: comprobante(es_nota ? 'NC-X' : 'TKT-X', punto_venta, id),
+    comprobante: comprobante(es_nota ? 'nota_credito' : 'venta', punto_venta, id),
     cliente,
     concepto,
     total,
   }))
 }
 
+const TIPO_EN_CAJA = join(
+  Object.entries(DOCUMENTO_DE_COBRO).map(([tipo, documento]) => raw(`when '${tipo}' then '${documento}'`)),
+  ' ',
+)
+
 /** The documents whose money a till took or gave back. */
 const enCaja = (caja: number): Sql => sql`exists (
   select from caja_movimientos m join caja_turnos t on t.id = m.turno
-  where t.caja = ${caja} and m.documento_id = p.id and m.documento_tipo = case p.tipo_documento
-    when 'COBRO' then 'recibo' when 'FACTURA' then 'venta' when 'DEVOLUCION' then 'devolucion_saldo'
-    else 'nota_credito' end)`
-
-const LETRAS: Record<TipoCobro, LetraComprobante> = {
-  COBRO: 'REC-X',
-  FACTURA: 'TKT-X',
-  NOTA_CREDITO: 'NC-X',
-  DEVOLUCION: 'DEV-X',
-}
+  where t.caja = ${caja} and m.documento_id = p.id and m.documento_tipo = case p.tipo_documento ${TIPO_EN_CAJA} end)`
 
 /** The balance of a customer (the row `c`) now; beside a document of a closed day, the balance of that day. */
 const saldoAl = (fecha: Sql): Sql => sql`case when ${fecha} <= ${cerradoHasta} then (
@@ -173,7 +169,7 @@ export function informeCobros(
   return mapped(rows, (row) => ({
     ...row,
     tipos_pago: compensar(row.tipos_pago),
-    comprobante: comprobante(LETRAS[row.tipo_documento], row.punto_venta, row.id),
+    comprobante: comprobante(DOCUMENTO_DE_COBRO[row.tipo_documento], row.punto_venta, row.id),
   }))
 }
 
@@ -200,7 +196,7 @@ export function agendaCobros(
   )
   return mapped(rows, (row) => ({
     ...row,
-    comprobante: comprobante('TKT-X', row.punto_venta, row.venta),
+    comprobante: comprobante('venta', row.punto_venta, row.venta),
     estado: estadoVencimiento(row.dias_info),
   }))
 }

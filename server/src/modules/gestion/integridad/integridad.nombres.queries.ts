@@ -1,22 +1,18 @@
 /** Adds names and document numbers to rows that hold only ids. */
+import { DOCUMENTOS, documentosNumerados } from '@mostrador/contract/base/documentos'
 import {
-  comprobante,
-  type LetraComprobante,
-  numeroAjuste,
-  numeroImportacion,
-  numeroRemito,
-  numeroTransferencia,
-  numeroTraspaso,
+  type Numerado,
+  numeroDocumento,
   numeroTurno,
+  type TipoComprobante,
+  type TipoNombrado,
 } from '@mostrador/contract/documentos/comprobantes'
 import type { FilaIntegridad } from '@mostrador/contract/gestion/integridad'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 
-interface Ficha extends FilaIntegridad {
+interface Ficha extends FilaIntegridad, Pick<Numerado, 'punto_venta' | 'numero'> {
   id: number | string
-  punto_venta: number
-  numero: number
 }
 
 interface Nombrado {
@@ -31,59 +27,58 @@ const master = (columna: string, table: string, type: 'int' | 'text'): Nombrado 
     select id, nombre as ${raw(`${columna}_nombre`)} from ${raw(table)} where id = any(${ids}::${raw(type)}[])`,
 })
 
-const document = (table: string, letra: LetraComprobante): Nombrado => ({
-  fichas: (ids) => sql`
-    select d.id, d.punto_venta, d.fecha, d.cliente, c.nombre as cliente_nombre
-    from ${raw(table)} d join clientes c on c.id = d.cliente where d.id = any(${ids}::int[])`,
-  numero: ({ punto_venta, id }) => comprobante(letra, punto_venta, Number(id)),
+const documento = (tipo: TipoNombrado, fichas: Nombrado['fichas']): Nombrado => ({
+  fichas,
+  numero: (ficha) => numeroDocumento(tipo, { ...ficha, id: Number(ficha.id) }),
 })
+
+/** Of a customer, with a point of sale; its table has the word of the wire. */
+const deCliente = (tipo: TipoComprobante): Nombrado =>
+  documento(
+    tipo,
+    (ids) => sql`
+      select d.id, d.punto_venta, d.fecha, d.cliente, c.nombre as cliente_nombre
+      from ${raw(DOCUMENTOS[tipo].ruta.replaceAll('-', '_'))} d join clientes c on c.id = d.cliente
+      where d.id = any(${ids}::int[])`,
+  )
+
+const DEMAS: Record<Exclude<TipoNombrado, TipoComprobante>, Nombrado['fichas']> = {
+  remito: (ids) => sql`
+    select r.id, r.punto_venta, r.numero, r.fecha, r.cliente, c.nombre as cliente_nombre
+    from remitos r join clientes c on c.id = r.cliente where r.id = any(${ids}::int[])`,
+  ajuste: (ids) => sql`select id, numero, fecha, sucursal from ajustes where id = any(${ids}::int[])`,
+  transferencia: (ids) => sql`select id from transferencias where id = any(${ids}::int[])`,
+  importacion: (ids) => sql`select id, archivo from importaciones where id = any(${ids}::int[])`,
+  traspaso: (ids) => sql`select id from caja_traspasos where id = any(${ids}::int[])`,
+}
 
 /**
  * By the column that holds the id. Documents come first, because their rows already bring the customer's
  * name.
  */
-const NOMBRADOS: Record<string, Nombrado> = {
-  venta: document('ventas', 'TKT-X'),
-  recibo: document('recibos', 'REC-X'),
-  nota_credito: document('notas_credito', 'NC-X'),
-  devolucion_saldo: document('devoluciones_saldo', 'DEV-X'),
-  remito: {
-    fichas: (ids) => sql`
-      select r.id, r.punto_venta, r.numero, r.fecha, r.cliente, c.nombre as cliente_nombre
-      from remitos r join clientes c on c.id = r.cliente where r.id = any(${ids}::int[])`,
-    numero: ({ punto_venta, numero }) => numeroRemito(punto_venta, numero),
-  },
-  ajuste: {
-    fichas: (ids) => sql`select id, numero, fecha, sucursal from ajustes where id = any(${ids}::int[])`,
-    numero: ({ numero }) => numeroAjuste(numero),
-  },
-  transferencia: {
-    fichas: (ids) => sql`select id from transferencias where id = any(${ids}::int[])`,
-    numero: ({ id }) => numeroTransferencia(Number(id)),
-  },
-  importacion: {
-    fichas: (ids) => sql`select id, archivo from importaciones where id = any(${ids}::int[])`,
-    numero: ({ id }) => numeroImportacion(Number(id)),
-  },
-  turno: {
-    fichas: (ids) => sql`
-      select t.id, c.nombre as caja_nombre from caja_turnos t join cajas c on c.id = t.caja
-      where t.id = any(${ids}::int[])`,
-    numero: ({ id }) => numeroTurno(Number(id)),
-  },
-  traspaso: {
-    fichas: (ids) => sql`select id from caja_traspasos where id = any(${ids}::int[])`,
-    numero: ({ id }) => numeroTraspaso(Number(id)),
-  },
-  cliente: master('cliente', 'clientes', 'int'),
-  articulo: master('articulo', 'articulos', 'text'),
-  sucursal: master('sucursal', 'sucursales', 'int'),
-}
+const NOMBRADOS = new Map<string, Nombrado>([
+  ...documentosNumerados('punto_venta').map((tipo) => [tipo, deCliente(tipo)] as const),
+  ...documentosNumerados('sucursal', 'negocio', 'id').map(
+    (tipo) => [tipo, documento(tipo, DEMAS[tipo])] as const,
+  ),
+  [
+    'turno',
+    {
+      fichas: (ids) => sql`
+        select t.id, c.nombre as caja_nombre from caja_turnos t join cajas c on c.id = t.caja
+        where t.id = any(${ids}::int[])`,
+      numero: ({ id }) => numeroTurno(Number(id)),
+    },
+  ],
+  ['cliente', master('cliente', 'clientes', 'int')],
+  ['articulo', master('articulo', 'articulos', 'text')],
+  ['sucursal', master('sucursal', 'sucursales', 'int')],
+])
 
 /** The same rows, with names and numbers beside their ids. The row's own columns stay as they are. */
 export async function nameFilas(db: Queryable, filas: FilaIntegridad[]): Promise<FilaIntegridad[]> {
   let named = filas
-  for (const [columna, { fichas, numero }] of Object.entries(NOMBRADOS)) {
+  for (const [columna, { fichas, numero }] of NOMBRADOS) {
     const ids = [
       ...new Set(named.map((fila) => fila[columna]).filter((id) => id !== null && id !== undefined)),
     ]

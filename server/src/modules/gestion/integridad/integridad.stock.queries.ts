@@ -177,7 +177,6 @@ export const controlesStock: Control[] = [
       select que, sucursal, nullif(fecha, '-infinity') as fecha, sum(anotado)::bigint as anotado,
         sum(contado)::bigint as contado from (
         select que, sucursal, fecha, cantidad as anotado, 0 as contado from contadores
-        where que not in ('articulos_cambios', 'clientes_cambios')
         union all
         select 'movimientos', sucursal, fecha, 0, count(*) from stock_movimientos group by sucursal, fecha
         union all

@@ -9,7 +9,7 @@ import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { columnasPara } from './articulos.excel.ts'
 
@@ -89,7 +89,6 @@ export const articulosList = listOf({
         found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
         order: orderOf(query),
         kept: keptOf(query),
-        stamped: { stamp: selectStamp('articulos_cambios'), ids: 'text' },
       },
       request,
     ),

@@ -11,7 +11,7 @@ import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { selectCount, selectStamp } from '../../base/contadores/contadores.queries.ts'
+import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { columnas } from './clientes.excel.ts'
 
@@ -87,9 +87,6 @@ function keptOf({ search, baja, orden }: Filtros): Listed['kept'] {
   return { count, reversed: reversed[orden] }
 }
 
-/** Sales change balances, and leave the stamp as it is. */
-const isBySaldo = ({ orden }: Filtros): boolean => orden === 'saldo' || orden === '-saldo'
-
 export const clientesList = listOf({
   sucursal: { none: 'any branch serves any customer' },
   filters: ({ query }: Asked<Filtros>) => [matching(query)],
@@ -103,7 +100,6 @@ export const clientesList = listOf({
         found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
         order: orderOf(query),
         kept: keptOf(query),
-        stamped: isBySaldo(query) ? null : { stamp: selectStamp('clientes_cambios'), ids: 'integer' },
       },
       request,
     ),

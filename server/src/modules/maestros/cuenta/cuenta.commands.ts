@@ -1,4 +1,5 @@
 /** The customer account ledger. The only place that writes `cuenta_movimientos` and `clientes.saldo`. */
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -19,7 +20,7 @@ export interface CreateMovimientoCuenta {
 }
 
 interface DocumentoCuenta {
-  tipo: 'venta' | 'recibo' | 'nota_credito' | 'importacion' | 'devolucion_saldo' | 'nota_debito'
+  tipo: DocumentoDe<'cuenta_clientes'>
   id: number
   comprobante: string
 }

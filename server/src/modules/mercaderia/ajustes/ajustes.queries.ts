@@ -32,7 +32,7 @@ const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id
 
 /** The matches of the search box: by words of the concept, or by number, also as `AJ 0000012`. */
 function hits(text: string) {
-  const numero = readNumero('AJ', text)?.numero ?? null
+  const numero = readNumero('ajuste', text)?.numero ?? null
   const concepto = sql`select id from ajustes where ${matches(sql`busqueda`, text)}`
   return numero === null
     ? sql`id in (${concepto})`

@@ -37,13 +37,13 @@ const toPendiente = (row: Row): ArticuloPendiente => {
     cliente: { id: cliente, nombre: cliente_nombre },
     articulo: { id: articulo, nombre: articulo_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
-    venta_numero: comprobante('TKT-X', punto_venta, row.venta),
+    venta_numero: comprobante('venta', punto_venta, row.venta),
   }
 }
 
 /** The matches of the search box: by words of the customer or the article, or by the number of the sale. */
 async function hits(db: Queryable, text: string): Promise<Sql> {
-  const venta = readNumero('TKT-X', text)?.numero ?? null
+  const venta = readNumero('venta', text)?.numero ?? null
   return sql`id in (
     select id from articulos_pendientes where ${await esDeClientes(db, sql`cliente`, text)}
     union select id from articulos_pendientes

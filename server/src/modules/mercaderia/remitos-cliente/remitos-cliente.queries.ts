@@ -57,7 +57,7 @@ const toItem = ({
  * no number.
  */
 function conNumero(text: string): Sql | null {
-  const leido = readNumero('REM-X', text)
+  const leido = readNumero('remito', text)
   if (!leido) return null
   const { numero, puntoVenta } = leido
   return puntoVenta === null
@@ -130,7 +130,7 @@ export async function getRemito(db: Queryable, id: number): Promise<Remito> {
       ...detalle,
       ventas: (ventas.get(linea) ?? []).map(({ venta, punto_venta, cantidad }) => ({
         venta,
-        numero: comprobante('TKT-X', punto_venta, venta),
+        numero: comprobante('venta', punto_venta, venta),
         cantidad,
       })),
     })),

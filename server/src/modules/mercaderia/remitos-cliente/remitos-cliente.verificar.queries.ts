@@ -79,7 +79,7 @@ async function listDescontado(
   return sinEntregar(hechos).map(({ articulo, venta, punto_venta, cantidad }) => ({
     articulo,
     venta,
-    numero: comprobante('TKT-X', punto_venta, venta),
+    numero: comprobante('venta', punto_venta, venta),
     cantidad,
   }))
 }

@@ -2,6 +2,7 @@
  * The stock ledger. The only place that writes `stock` and `stock_movimientos`; stock is never below zero. It
  * always locks rows in order of article, so that documents wait for each other instead of deadlocking.
  */
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -10,7 +11,7 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 
 /** The document that moves the stock. Each movement takes its branch, date and name from it. */
 export interface DocumentoStock {
-  tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'transferencia' | 'importacion'
+  tipo: DocumentoDe<'stock'>
   id: number
   comprobante: string
   sucursal: number

@@ -29,15 +29,15 @@ const names = sql`join ventas v on v.id = h.venta join clientes c on c.id = v.cl
 
 const toCheque = ({ punto_venta, recibo_punto_venta, nota, nota_punto_venta, ...row }: Row): Cheque => ({
   ...row,
-  venta_numero: comprobante('TKT-X', punto_venta, row.venta),
+  venta_numero: comprobante('venta', punto_venta, row.venta),
   recibo_numero:
     row.recibo === null || recibo_punto_venta === null
       ? null
-      : comprobante('REC-X', recibo_punto_venta, row.recibo),
+      : comprobante('recibo', recibo_punto_venta, row.recibo),
   nota_debito:
     nota === null || nota_punto_venta === null
       ? null
-      : { id: nota, numero: comprobante('ND-X', nota_punto_venta, nota) },
+      : { id: nota, numero: comprobante('nota_debito', nota_punto_venta, nota) },
 })
 
 /** The search box finds by words of the customer, and by the bank and the number. */

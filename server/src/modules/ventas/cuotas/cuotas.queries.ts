@@ -33,7 +33,7 @@ const columns = (hoy: string) => sql`c.id, c.venta, c.numero_cuota, c.total_cuot
 const aCobrar = (row: Row): CuotaACobrar => ({
   ...row,
   venta_id: row.venta,
-  venta_numero: comprobante('TKT-X', row.punto_venta, row.venta),
+  venta_numero: comprobante('venta', row.punto_venta, row.venta),
   fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),
 })
 
@@ -42,7 +42,7 @@ const impaga = sql`not c.pagada and not c.anulada`
 
 /** What a search finds: by words of the customer, or by the number of the sale. */
 async function hits({ db }: Asked, search: string): Promise<{ hits: Sql }> {
-  const id = readNumero('TKT-X', search)?.numero ?? null
+  const id = readNumero('venta', search)?.numero ?? null
   const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}`
   const ventas = id === null ? deCliente : sql`select ${id}::integer union ${deCliente}`
   return { hits: sql`c.venta in (${ventas})` }
@@ -101,7 +101,7 @@ type GrupoRow = Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }
 
 const aGrupo = (row: GrupoRow): VentaACobrar => ({
   ...row,
-  venta_numero: comprobante('TKT-X', row.punto_venta, row.venta_id),
+  venta_numero: comprobante('venta', row.punto_venta, row.venta_id),
 })
 
 /** The sales with unpaid instalments. */

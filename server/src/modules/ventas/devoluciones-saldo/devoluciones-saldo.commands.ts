@@ -156,7 +156,7 @@ async function moveDevolucion(
         ${tipos_pago.map((p) => pesos(p.monto))}::numeric[]) with ordinality as p (tipo_pago, monto, linea)
     )
     select id from devolucion`)
-  const numero = comprobante('DEV-X', punto_venta, id)
+  const numero = comprobante('devolucion_saldo', punto_venta, id)
   const documento = { tipo: 'devolucion_saldo', id, comprobante: numero } as const
   await signDocumento(tx, actor, documento)
   const signo = anula ? -1 : 1

@@ -34,7 +34,10 @@ interface Row
 const otra = (x: Sql) => sql`json_build_object('id', ${x}.id, 'punto_venta', ${x}.punto_venta)`
 
 const numerada = (devolucion: Otra | null): { id: number; numero: string } | null =>
-  devolucion && { id: devolucion.id, numero: comprobante('DEV-X', devolucion.punto_venta, devolucion.id) }
+  devolucion && {
+    id: devolucion.id,
+    numero: comprobante('devolucion_saldo', devolucion.punto_venta, devolucion.id),
+  }
 
 /** One refund of credit. Refuses with 404. */
 export async function getDevolucionSaldo(db: Queryable, id: number): Promise<DevolucionSaldo> {
@@ -55,7 +58,7 @@ export async function getDevolucionSaldo(db: Queryable, id: number): Promise<Dev
   const { cliente_saldo, ...devolucion } = sinVacio(row)
   return {
     ...devolucion,
-    numero: comprobante('DEV-X', row.punto_venta, id),
+    numero: comprobante('devolucion_saldo', row.punto_venta, id),
     cliente: { ...row.cliente, saldo: cliente_saldo },
     estado: row.anulada_por ? 'anulada' : 'aprobada',
     anula: numerada(row.anula),

@@ -11,7 +11,7 @@ function estadoDeCuota({ anulada, pagada }: Fila<'cuotas'>): string {
 }
 
 const facturas: Column<Fila<'facturas'>>[] = [
-  { header: 'Número', type: 'text', value: (f) => comprobante('TKT-X', f.punto_venta, f.id) },
+  { header: 'Número', type: 'text', value: (f) => comprobante('venta', f.punto_venta, f.id) },
   { header: 'Fecha', type: 'fecha', value: (f) => f.fecha },
   {
     header: 'Estado',
@@ -37,14 +37,28 @@ const facturasDe = (filas: Fila<'facturas'>[]): Column<Fila<'facturas'>>[] =>
     : facturas
 
 const notas_credito: Column<Fila<'notas_credito'>>[] = [
-  { header: 'Número', type: 'text', value: (n) => comprobante('NC-X', n.punto_venta, n.id) },
+  { header: 'Número', type: 'text', value: (n) => comprobante('nota_credito', n.punto_venta, n.id) },
   { header: 'Fecha', type: 'fecha', value: (n) => n.fecha },
   { header: 'Concepto', type: 'text', width: 40, value: (n) => n.concepto },
   { header: 'Total', type: 'importe', value: (n) => n.total },
 ]
 
+/** Reverted notes have a column that says so, where there are any. */
+const notasDe = (filas: Fila<'notas_credito'>[]): Column<Fila<'notas_credito'>>[] =>
+  filas.some((n) => n.estado === 'anulada')
+    ? [
+        ...notas_credito,
+        {
+          header: 'Estado',
+          type: 'text',
+          width: 12,
+          value: (n) => (n.estado === 'anulada' ? 'Revertida' : 'Aprobada'),
+        },
+      ]
+    : notas_credito
+
 const cobros: Column<Fila<'cobros'>>[] = [
-  { header: 'Número', type: 'text', value: (c) => comprobante('REC-X', c.punto_venta, c.id) },
+  { header: 'Número', type: 'text', value: (c) => comprobante('recibo', c.punto_venta, c.id) },
   { header: 'Fecha', type: 'fecha', value: (c) => c.fecha },
   { header: 'Concepto', type: 'text', width: 40, value: (c) => c.concepto },
   {
@@ -68,7 +82,7 @@ const cuotas: Column<Fila<'cuotas'>>[] = [
 /** The columns of each ledger of the history, for its rows. */
 export const COLUMNAS: { [L in LibroHistorial]: (filas: Fila<L>[]) => Column<Fila<L>>[] } = {
   facturas: facturasDe,
-  notas_credito: () => notas_credito,
+  notas_credito: notasDe,
   cobros: () => cobros,
   cuotas: () => cuotas,
 }

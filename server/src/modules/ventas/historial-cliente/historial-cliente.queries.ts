@@ -24,7 +24,7 @@ const conNota = ({ nota_punto_venta, pagos, ...factura }: FacturaRow): Fila<'fac
   nota_credito_numero:
     factura.nota_credito_id === null || nota_punto_venta === null
       ? null
-      : comprobante('NC-X', nota_punto_venta, factura.nota_credito_id),
+      : comprobante('nota_credito', nota_punto_venta, factura.nota_credito_id),
 })
 
 /** The statement of each ledger of one customer, in all branches, newest first. `cut` limits the rows. */
@@ -41,7 +41,7 @@ const LIBROS: {
   },
   notas_credito: (db, cliente, cut) =>
     db.rows(sql`
-      select id, punto_venta, fecha, total, concepto
+      select id, punto_venta, fecha, total, concepto, estado
       from notas_credito where cliente = ${cliente} order by id desc ${cut}`),
   cobros: (db, cliente, cut) =>
     db.rows(sql`
@@ -55,7 +55,7 @@ const LIBROS: {
       order by c.venta desc, c.numero_cuota ${cut}`)
     return rows.map(({ punto_venta, ...cuota }) => ({
       ...cuota,
-      venta_numero: comprobante('TKT-X', punto_venta, cuota.venta),
+      venta_numero: comprobante('venta', punto_venta, cuota.venta),
     }))
   },
 }

@@ -58,7 +58,7 @@ describe('GET /gestion/historial-cliente/{id}/', () => {
         total: 10_000,
         estado: 'anulada',
         nota_credito_id,
-        nota_credito_numero: comprobante('NC-X', 1, nota_credito_id),
+        nota_credito_numero: comprobante('nota_credito', 1, nota_credito_id),
       },
     ])
     expect(found.notas_credito.map((n) => [n.id, n.punto_venta, n.total])).toEqual([
@@ -99,7 +99,7 @@ describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
       const { rows, sheet } = await readWorkbook(await exportar(cliente.id, que))
       return { sheet, rows }
     }
-    const deLaVenta = comprobante('NC-X', 1, nota_credito_id)
+    const deLaVenta = comprobante('nota_credito', 1, nota_credito_id)
     expect(await rowsOf('facturas')).toEqual({
       sheet: `facturas-cliente-${cliente.id}`,
       rows: [
@@ -108,7 +108,7 @@ describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
         [spot.numero, hoy, 'Anulada', deLaVenta, 100],
       ],
     })
-    const delRecibo = comprobante('NC-X', 1, nota.nota_credito_id)
+    const delRecibo = comprobante('nota_credito', 1, nota.nota_credito_id)
     expect(await rowsOf('notas_credito')).toEqual({
       sheet: `notas-cliente-${cliente.id}`,
       rows: [
@@ -121,8 +121,8 @@ describe('GET /gestion/historial-cliente/{id}/exportar/', () => {
       sheet: `cobros-cliente-${cliente.id}`,
       rows: [
         ['Número', 'Fecha', 'Concepto', 'Estado', 'Total'],
-        [comprobante('REC-X', 1, kept.cobro_id), hoy, `Cuota 2 de ${account.venta.numero}`, 'Activo', 300],
-        [comprobante('REC-X', 2, paid.cobro_id), hoy, `Cuota 1 de ${account.venta.numero}`, 'Anulado', 300],
+        [comprobante('recibo', 1, kept.cobro_id), hoy, `Cuota 2 de ${account.venta.numero}`, 'Activo', 300],
+        [comprobante('recibo', 2, paid.cobro_id), hoy, `Cuota 1 de ${account.venta.numero}`, 'Anulado', 300],
       ],
     })
     expect(await rowsOf('cuotas')).toEqual({

@@ -215,7 +215,7 @@ export async function insertNotaCredito(
       from unnest(${devuelve.map((p) => p.tipo_pago)}::text[], ${devuelve.map((p) => pesos(p.monto))}::numeric[])
         with ordinality as p (tipo_pago, monto, linea)`)
   }
-  const numero = comprobante('NC-X', PUNTO_VENTA_NOTAS, id)
+  const numero = comprobante('nota_credito', PUNTO_VENTA_NOTAS, id)
   await signDocumento(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
   return { id, numero }
 }

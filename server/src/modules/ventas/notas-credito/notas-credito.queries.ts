@@ -46,13 +46,13 @@ function toItem<T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
   return {
     ...row,
     comprobante_fiscal: toFiscal(fiscal),
-    numero: comprobante('NC-X', row.punto_venta, row.id),
+    numero: comprobante('nota_credito', row.punto_venta, row.id),
     cliente: { id: cliente, nombre: cliente_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
   }
 }
 
-const numeroIn = (text: string): number | null => readNumero('NC-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('nota_credito', text)?.numero ?? null
 
 /** The notes that the text names by their own number or by that of their fiscal voucher. */
 async function findNombradas(db: Queryable, text: string): Promise<number[]> {
@@ -124,7 +124,7 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
   const { punto_venta, condicion_venta, divididos, ...row } = venta
   return {
     ...row,
-    numero: comprobante('TKT-X', punto_venta, id),
+    numero: comprobante('venta', punto_venta, id),
     pagos: divididos ?? pagosDe(condicion_venta, venta.total),
     lineas: porDevolverDe(lineas, venta.total),
   }

@@ -71,7 +71,7 @@ export async function revertirNotaCredito(
     insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
     values (${id}, ${fecha}::date, ${motivo}, ${actor.id})`)
   await debitarNota(tx, id, sucursal, hoy)
-  const numero = comprobante('NC-X', nota.punto_venta, id)
+  const numero = comprobante('nota_credito', nota.punto_venta, id)
   const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
   await signDocumento(tx, actor, documento)
   const concepto = `Reversión de ${numero}`

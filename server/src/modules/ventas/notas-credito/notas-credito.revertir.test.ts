@@ -8,6 +8,7 @@ import {
   type ArticuloPendiente,
   articulosPendientes,
 } from '@mostrador/contract/mercaderia/articulos-pendientes'
+import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Page } from '@mostrador/contract/wire'
@@ -25,6 +26,7 @@ import { abrir, activarCajas, movimientosDeCaja, saldosDe, shopForEachTest } fro
 import { anularRecibo, buildVentaEnCuotas, linea, pagar, saldoDe } from '../../../../test/cobros.ts'
 import { autorizar, comprobanteDe, enviar, facturar, type Opciones } from '../../../../test/fiscal.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
+import { readWorkbook } from '../../../../test/xlsx.ts'
 import { findCabeza } from '../../fiscal/emision/cola.queries.ts'
 import { rechazar } from '../../fiscal/emision/pasos.commands.ts'
 
@@ -312,6 +314,27 @@ describe('the voucher of a reverted note', () => {
         ['Nota de crédito B 00011-00000001', 'nota_credito', nota.numero, nota.id],
       ])
     }
+  })
+})
+
+describe('the history of the customer', () => {
+  it('says of a note whether it was reverted, also in its workbook', async () => {
+    const vendida = await vender()
+    const nota = await acreditar(vendida)
+    const params = { id: vendida.cliente }
+    const estados = async () =>
+      (await shop.admin.call(historialCliente.get, { params })).notas_credito.map((n) => [n.id, n.estado])
+    const rows = async () =>
+      (
+        await readWorkbook(
+          await shop.admin.call(historialCliente.exportar, { params, query: { que: 'notas_credito' } }),
+        )
+      ).rows
+    expect(await estados()).toEqual([[nota.id, 'aprobada']])
+    expect((await rows())[0]).toEqual(['Número', 'Fecha', 'Concepto', 'Total'])
+    await revertir(nota.id)
+    expect(await estados()).toEqual([[nota.id, 'anulada']])
+    expect((await rows()).map((r) => r.at(-1))).toEqual(['Estado', 'Revertida'])
   })
 })
 

@@ -242,7 +242,7 @@ describe('the number of a credit note', () => {
       otra,
       manual,
       ids,
-      numeros: ids.map((id) => comprobante('NC-X', 1, id)),
+      numeros: ids.map((id) => comprobante('nota_credito', 1, id)),
       delRecibo,
     }
   }
@@ -275,11 +275,11 @@ describe('the number of a credit note', () => {
     const { venta, manual, otra, ids } = await buildNotas()
     await shop.db.run(sql`update notas_credito set punto_venta = 2 where id = any(${ids})`)
     const { call } = shop.vecino
-    const printed = comprobante('NC-X', 2, manual.id)
+    const printed = comprobante('nota_credito', 2, manual.id)
     const { results } = await call(notasCredito.list, { query: { search: printed } })
     expect(results).toMatchObject([{ id: manual.id, numero: printed, punto_venta: 2 }])
     expect(await call(ventas.get, { params: { id: otra.id } })).toMatchObject({
-      nota_credito_numero: comprobante('NC-X', 2, ids[1] ?? 0),
+      nota_credito_numero: comprobante('nota_credito', 2, ids[1] ?? 0),
     })
     const next = await buildNotas()
     expect(next.manual).toMatchObject({ punto_venta: 1 })

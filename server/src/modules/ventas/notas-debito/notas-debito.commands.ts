@@ -37,7 +37,7 @@ export async function insertNotaDebito(
     values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${cheque}, ${cuota}, ${pesos(monto)}, ${motivo},
       ${actor.id})
     returning id`)
-  const numero = comprobante('ND-X', punto_venta, id)
+  const numero = comprobante('nota_debito', punto_venta, id)
   const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto: motivo, importe: monto, sucursal, documento }, actor)
   await signDocumento(tx, actor, documento)
@@ -68,7 +68,7 @@ export async function anularNotaDebito(
   // A cheque that was refused before debit notes has none.
   if (!nota) return undefined
   if (nota.cuota !== null) await voidCuota(tx, nota.cuota)
-  const numero = comprobante('ND-X', nota.punto_venta, nota.id)
+  const numero = comprobante('nota_debito', nota.punto_venta, nota.id)
   const documento = { tipo: 'nota_debito', id: nota.id, comprobante: numero } as const
   const { cliente, sucursal } = nota
   await moveCuenta(

@@ -36,15 +36,15 @@ function toItem<T extends Row>(fila: T) {
   const { vencimiento, venta_punto_venta, ...row } = resto
   return {
     ...row,
-    numero: comprobante('ND-X', row.punto_venta, row.id),
+    numero: comprobante('nota_debito', row.punto_venta, row.id),
     cliente: { id: cliente, nombre: cliente_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
     cheque: { id: cheque, banco, numero: cheque_numero, vencimiento },
-    venta_numero: comprobante('TKT-X', venta_punto_venta, row.venta),
+    venta_numero: comprobante('venta', venta_punto_venta, row.venta),
   }
 }
 
-const numeroIn = (text: string): number | null => readNumero('ND-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('nota_debito', text)?.numero ?? null
 
 /** The note with the searched number comes first, then the newest. */
 export const notasDebitoList = listOf({
@@ -80,7 +80,7 @@ export async function checkSinCobrar(db: Queryable, cheque: number): Promise<voi
     join recibos r on r.id = i.recibo and r.estado = 'activo'
     where n.cheque = ${cheque} and n.estado = 'aprobada' limit 1`)
   if (!cobrado) return
-  const numero = comprobante('REC-X', cobrado.punto_venta, cobrado.id)
+  const numero = comprobante('recibo', cobrado.punto_venta, cobrado.id)
   throw conflict(
     'cheque_cobrado',
     `La deuda del cheque rechazado ya se cobró: anula primero el recibo ${numero}`,

@@ -50,7 +50,7 @@ export async function anularRecibo(
   await signDocumento(tx, actor, {
     tipo: 'recibo',
     id,
-    comprobante: comprobante('REC-X', recibo.punto_venta, id),
+    comprobante: comprobante('recibo', recibo.punto_venta, id),
   })
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
     select cuota from recibo_cuotas where recibo = ${id} order by orden`)
@@ -90,7 +90,7 @@ export async function anularRecibo(
 }
 
 const conceptoDe = (id: number, { punto_venta }: ReciboAnulable): string =>
-  `Anulación de ${comprobante('REC-X', punto_venta, id)}`
+  `Anulación de ${comprobante('recibo', punto_venta, id)}`
 
 const listPagos = (tx: Tx, recibo: number): Promise<LineaPago[]> =>
   tx.rows(sql`select tipo_pago, monto from recibo_pagos where recibo = ${recibo} order by linea`)

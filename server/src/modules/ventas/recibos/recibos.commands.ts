@@ -63,7 +63,7 @@ export async function pagarCuota(
       fecha,
       cliente: venta.cliente,
       venta: venta.id,
-      concepto: `${nombreCuota(cuota.numero_cuota)} de ${comprobante('TKT-X', venta.punto_venta, venta.id)}`,
+      concepto: `${nombreCuota(cuota.numero_cuota)} de ${comprobante('venta', venta.punto_venta, venta.id)}`,
       total: input.monto_pagado,
       tipos_pago,
       imputaciones,
@@ -225,7 +225,7 @@ async function insertRecibo(
         with ordinality as i (cuota, importe, cancela, orden)
     ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
     select id from recibo`)
-  const numero = comprobante('REC-X', sucursal.punto_venta, id)
+  const numero = comprobante('recibo', sucursal.punto_venta, id)
   await signDocumento(tx, actor, { tipo: 'recibo', id, comprobante: numero })
   return { id, numero }
 }

@@ -51,14 +51,14 @@ function toItem<T extends Row>({
 }: T) {
   return {
     ...row,
-    numero: comprobante('REC-X', row.punto_venta, row.id),
-    venta_numero: comprobante('TKT-X', venta_punto_venta, row.venta),
+    numero: comprobante('recibo', row.punto_venta, row.id),
+    venta_numero: comprobante('venta', venta_punto_venta, row.venta),
     cliente: { id: cliente, nombre: cliente_nombre, saldo },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
   }
 }
 
-const numeroIn = (text: string): number | null => readNumero('REC-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('recibo', text)?.numero ?? null
 
 /**
  * The matches of the search box: by words of the customer, by the receipt's number, or by the sale's number
@@ -68,7 +68,7 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
   const porCliente = await esDeClientes(db, sql`cliente`, text)
   const id = numeroIn(text)
   if (id !== null) return sql`(id = ${id} or ${porCliente})`
-  const venta = readNumero('TKT-X', text)
+  const venta = readNumero('venta', text)
   return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
 }
 

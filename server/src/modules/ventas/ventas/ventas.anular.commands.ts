@@ -147,7 +147,7 @@ export async function anularVenta(
   await signDocumento(tx, actor, {
     tipo: 'venta',
     id,
-    comprobante: comprobante('TKT-X', venta.punto_venta, id),
+    comprobante: comprobante('venta', venta.punto_venta, id),
   })
   await creditCuenta(tx, venta, nota, { actor, fecha })
   const aviso = await devolverCobro(
@@ -185,7 +185,7 @@ export async function anularVenta(
 }
 
 const conceptoDe = ({ punto_venta, id }: VentaAnulable): string =>
-  `Anulación de ${comprobante('TKT-X', punto_venta, id)}`
+  `Anulación de ${comprobante('venta', punto_venta, id)}`
 
 async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
   sucursalDe(actor, venta.sucursal)
@@ -194,7 +194,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
     select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' and estado = 'aprobada'
     order by id limit 1`)
   if (nota) {
-    const numero = comprobante('NC-X', nota.punto_venta, nota.id)
+    const numero = comprobante('nota_credito', nota.punto_venta, nota.id)
     throw conflict(
       'venta_con_nota',
       `La venta tiene la nota de crédito ${numero}: el resto se acredita con otra nota.`,

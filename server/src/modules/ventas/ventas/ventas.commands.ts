@@ -229,7 +229,7 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
   const { cuotas: _, ...plan } = financiacion
   return {
     ...escrita,
-    numero: comprobante('TKT-X', sucursal.punto_venta, escrita.id),
+    numero: comprobante('venta', sucursal.punto_venta, escrita.id),
     tipo_documento: input.tipo_documento,
     punto_venta: sucursal.punto_venta,
     fecha,

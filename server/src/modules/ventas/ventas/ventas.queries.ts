@@ -50,14 +50,14 @@ const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
   ...row,
   ...(pagos ? { pagos } : {}),
   comprobante_fiscal: toFiscal(fiscal),
-  numero: comprobante('TKT-X', row.punto_venta, row.id),
+  numero: comprobante('venta', row.punto_venta, row.id),
   nota_credito_numero:
     row.nota_credito_id === null || nota_credito_punto_venta === null
       ? null
-      : comprobante('NC-X', nota_credito_punto_venta, row.nota_credito_id),
+      : comprobante('nota_credito', nota_credito_punto_venta, row.nota_credito_id),
 })
 
-const numeroIn = (text: string): number | null => readNumero('TKT-X', text)?.numero ?? null
+const numeroIn = (text: string): number | null => readNumero('venta', text)?.numero ?? null
 
 /** The sales that the text names by their own number or by that of their fiscal voucher. */
 async function findNombradas(db: Queryable, text: string): Promise<number[]> {

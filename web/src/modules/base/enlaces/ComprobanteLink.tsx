@@ -1,3 +1,4 @@
+import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import styles from './ComprobanteLink.module.css'
@@ -12,7 +13,7 @@ export function ComprobanteLink({ documento, comprobante }: ComprobanteLinkProps
   const { esAdmin } = useSesion()
   if (documento?.tipo !== 'importacion' || !esAdmin) return comprobante ?? '-'
   return (
-    <Link className={styles.link} to="/importaciones/$id" params={{ id: String(documento.id) }} search={{}}>
+    <Link {...DOCUMENTOS.importacion.pantalla(documento.id)} className={styles.link}>
       {comprobante}
     </Link>
   )

@@ -9,7 +9,7 @@ const route = getRouteApi('/app/informes')
 export function DocumentoLink({ comprobante }: { comprobante: string }) {
   const navigate = route.useNavigate()
   const leido = readComprobante(comprobante)
-  if (leido?.letra !== 'TKT-X') return <code>{comprobante}</code>
+  if (leido?.tipo !== 'venta') return <code>{comprobante}</code>
   return (
     <UnstyledButton
       className={styles.comprobante}

@@ -1,23 +1,21 @@
 /** The facts that the reports read from a row, and their sums. Pure rules. */
 
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
-import { type LetraComprobante, readComprobante } from '@mostrador/contract/documentos/comprobantes'
-import type { CobroDetalle, FilaAgenda, FilaCobros, TipoCobro } from '@mostrador/contract/gestion/informes'
+import { readComprobante } from '@mostrador/contract/documentos/comprobantes'
+import {
+  type CobroDetalle,
+  DOCUMENTO_DE_COBRO,
+  type FilaAgenda,
+  type FilaCobros,
+  TipoCobro,
+} from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
 import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
-
-/** A debit note moves no money: it is no row of a report. */
-const TIPO_DE: Partial<Record<LetraComprobante, TipoCobro>> = {
-  'REC-X': 'COBRO',
-  'TKT-X': 'FACTURA',
-  'NC-X': 'NOTA_CREDITO',
-  'DEV-X': 'DEVOLUCION',
-}
 
 /** The document that the text of a voucher names; null when it names none. */
 export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {
   const leido = readComprobante(comprobante)
-  const tipo = leido && TIPO_DE[leido.letra]
+  const tipo = leido && TipoCobro.options.find((cobro) => DOCUMENTO_DE_COBRO[cobro] === leido.tipo)
   return tipo ? { tipo, id: leido.id } : null
 }
 

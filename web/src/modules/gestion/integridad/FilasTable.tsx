@@ -1,3 +1,4 @@
+import { documentosNumerados } from '@mostrador/contract/base/documentos'
 import type { FilaIntegridad } from '@mostrador/contract/gestion/integridad'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -16,20 +17,13 @@ const MANY = 6
 /** Names take the remaining width; a number or a date never needs more. */
 const GROWING = new Set(['cliente', 'articulo', 'sucursal', 'concepto', 'que', 'origen'])
 
+const DOCUMENTS = documentosNumerados('punto_venta', 'sucursal', 'negocio', 'id')
+
 /** Columns that hold a document's number. */
-const NUMBERS = new Set([
-  'comprobante',
-  'venta',
-  'recibo',
-  'nota_credito',
-  'devolucion_saldo',
-  'remito',
-  'ajuste',
-  'transferencia',
-])
+const NUMBERS = new Set<string>(['comprobante', ...DOCUMENTS])
 
 /** Columns that can be the title of a card, on a phone. */
-const TITLES = ['venta', 'recibo', 'nota_credito', 'remito', 'ajuste', 'transferencia', 'cliente', 'articulo']
+const TITLES = [...DOCUMENTS, 'cliente', 'articulo']
 
 const columnOf = (clave: string, title: boolean, filas: readonly FilaIntegridad[]): Column<Row> => ({
   header: headerOf(clave),

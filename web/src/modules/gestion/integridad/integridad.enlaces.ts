@@ -1,6 +1,7 @@
 /** The links to the screens of the things that a row names. */
 import type { FilaIntegridad } from '@mostrador/contract/gestion/integridad'
 import type { NavigateOptions } from '@tanstack/react-router'
+import { abrirDocumento } from '../../base/enlaces/documentos.enlaces.ts'
 
 export interface Enlace {
   text: string
@@ -11,19 +12,16 @@ export interface Enlace {
 type Opener = (id: number, fila: FilaIntegridad) => NavigateOptions
 
 const ABRIR: Record<string, Opener> = {
-  venta: (id) => ({ to: '/venta', search: { venta: id } }),
-  recibo: (id, fila) => ({
-    to: '/recibos',
-    search: { tab: 'historial', search: String(fila.recibo_numero ?? fila.comprobante ?? id) },
-  }),
-  nota_credito: (id) => ({ to: '/notas-credito', search: { search: String(id) } }),
-  remito: (id) => ({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } }),
-  ajuste: (id) => ({ to: '/ajuste-stock', search: { tab: 'anteriores', ajuste: id } }),
-  transferencia: (id) => ({ to: '/transferencias', search: { transferencia: id } }),
-  importacion: (id) => ({ to: '/importaciones/$id', params: { id: String(id) } }),
   turno: (id) => ({ to: '/caja/turnos/$id', params: { id: String(id) } }),
-  traspaso: () => ({ to: '/caja', search: { tab: 'traspasos' } }),
   cliente: (id) => ({ to: '/historial-cliente', search: { cliente: id } }),
+}
+
+/** A document is found by its number where its list has no place for one alone. */
+function openerOf(clave: string): Opener | undefined {
+  const abrir = abrirDocumento(clave)
+  return abrir
+    ? (id, fila) => abrir(id, String(fila[`${clave}_numero`] ?? fila.comprobante ?? id))
+    : ABRIR[clave]
 }
 
 const articuloEnlace = (fila: FilaIntegridad): Enlace => ({
@@ -41,10 +39,10 @@ export function enlaceOf(clave: string, fila: FilaIntegridad): Enlace | null {
   if (clave === 'articulo') return articuloEnlace(fila)
   if (clave === 'sucursal') return { text: String(fila.sucursal_nombre ?? (id === 0 ? 'Todas' : id)) }
   if (clave === 'comprobante') {
-    const open = ABRIR[String(fila.documento_tipo)]
+    const open = openerOf(String(fila.documento_tipo))
     return { text: String(id), ...(open && { to: open(Number(fila.documento_id), fila) }) }
   }
-  const open = ABRIR[clave]
+  const open = openerOf(clave)
   if (!open) return null
   return {
     text: String(fila[`${clave}_numero`] ?? fila[`${clave}_nombre`] ?? `N.º ${id}`),

@@ -1,4 +1,6 @@
 /** The words of a difference: its columns, and those values that are words of the wire. */
+import { DOCUMENTOS, type DocumentoNumerado, type DocumentoTipo } from '@mostrador/contract/base/documentos'
+import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import type { FilaIntegridad, GrupoControl } from '@mostrador/contract/gestion/integridad'
 import { formatEntero, formatFecha, formatMoney, parseImporte } from '../../../platform/format.ts'
 
@@ -11,20 +13,23 @@ export const GRUPO: Record<GrupoControl, string> = {
 }
 
 /** In reading order: first the things, then the values that do not match. */
-export const COLUMNA: Record<string, string> = {
+export const COLUMNA: Record<DocumentoTipo, string> & Record<string, string> = {
   documento: 'Documento',
   que: 'Qué se cuenta',
   movimiento: 'Movimiento N.º',
   comprobante: 'Comprobante',
-  transferencia: 'Transferencia',
+  importacion: DOCUMENTOS.importacion.titulo,
+  transferencia: DOCUMENTOS.transferencia.titulo,
   turno: 'Turno de caja',
-  traspaso: 'Traspaso',
+  traspaso: DOCUMENTOS.traspaso.titulo,
   tipo_pago: 'Tipo de pago',
   conteo: 'Conteo N.º',
-  remito: 'Remito',
-  ajuste: 'Ajuste',
-  recibo: 'Recibo',
-  venta: 'Venta',
+  remito: DOCUMENTOS.remito.titulo,
+  ajuste: DOCUMENTOS.ajuste.titulo,
+  cheque: DOCUMENTOS.cheque.titulo,
+  correccion: DOCUMENTOS.correccion.titulo,
+  recibo: DOCUMENTOS.recibo.titulo,
+  venta: DOCUMENTOS.venta.titulo,
   fecha: 'Fecha',
   punto_venta: 'Punto de venta',
   tipo: 'Tipo',
@@ -47,8 +52,9 @@ export const COLUMNA: Record<string, string> = {
   bonificacion: 'Bonificación',
   total: 'Total',
   anticipo: 'Anticipo',
-  nota_credito: 'Nota de crédito',
-  devolucion_saldo: 'Devolución de saldo',
+  nota_credito: DOCUMENTOS.nota_credito.titulo,
+  nota_debito: DOCUMENTOS.nota_debito.titulo,
+  devolucion_saldo: DOCUMENTOS.devolucion_saldo.titulo,
   acreditado: 'Acreditado',
   devuelto: 'Devuelto',
   vendido: 'Vendido',
@@ -95,6 +101,12 @@ export const COLUMNA: Record<string, string> = {
 }
 const ORDEN = Object.keys(COLUMNA)
 
+/** The documents that are counted without gaps. */
+const CONTADOS: Record<DocumentoNumerado<'sucursal' | 'negocio'>, string> = {
+  ajuste: 'Ajustes',
+  remito: 'Remitos',
+}
+
 const PALABRA: Record<string, string> = {
   aprobada: 'Aprobada',
   anulada: 'Anulada',
@@ -110,14 +122,8 @@ const PALABRA: Record<string, string> = {
   CANCELADA: 'Cancelada',
   CONFIRMADO: 'Confirmado',
   RECHAZADO: 'Rechazado',
-  EFECTIVO: 'Efectivo',
-  TRANSFERENCIA: 'Transferencia',
-  TARJETA_DEBITO: 'Tarjeta de débito',
-  TARJETA_CREDITO: 'Tarjeta de crédito',
-  CHEQUE: 'Cheque',
-  OTROS: 'Otros',
-  ajuste: 'Ajustes',
-  remito: 'Remitos',
+  ...TIPO_PAGO,
+  ...CONTADOS,
   movimientos: 'Movimientos de stock del día',
   con_stock: 'Artículos con stock',
   inactivos_con_stock: 'Artículos inactivos con stock',

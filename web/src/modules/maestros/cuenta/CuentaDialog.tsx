@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import type { MovimientoCuenta } from '@mostrador/contract/maestros/cuenta'
 import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,14 +29,6 @@ const columns: readonly Column<MovimientoCuenta>[] = [
   { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
   { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },
 ]
-
-const PRINTED = {
-  venta: 'ventas',
-  recibo: 'recibos',
-  nota_credito: 'notas-credito',
-  nota_debito: 'notas-debito',
-  devolucion_saldo: 'devoluciones-saldo',
-} as const
 
 /** A refund of credit that stands: its annulment credits the account, and names it. */
 const isAnulable = ({ documento, debe, comprobante }: MovimientoCuenta, rows: readonly MovimientoCuenta[]) =>
@@ -106,13 +99,13 @@ export function CuentaDialog({ cliente, onClose }: CuentaDialogProps) {
             actions={(movimiento) => {
               const { documento, comprobante } = movimiento
               if (!documento || documento.tipo === 'importacion') return null
-              const tipo = PRINTED[documento.tipo]
+              const { ruta } = DOCUMENTOS[documento.tipo]
               return (
                 <>
                   <RowAction
                     label="Ver"
                     target={comprobante ?? ''}
-                    onClick={() => print(tipo, documento.id)}
+                    onClick={() => print(ruta, documento.id)}
                   />
                   {devuelve && isAnulable(movimiento, list.data?.results ?? []) && (
                     <RowAction

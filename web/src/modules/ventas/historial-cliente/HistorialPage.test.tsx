@@ -28,7 +28,10 @@ const HISTORIAL: HistorialCliente = {
       nota_credito_numero: 'NC-X 01-0000009',
     },
   ],
-  notas_credito: [{ id: 9, punto_venta: 1, fecha, total: 100_000, concepto: 'Anulación' }],
+  notas_credito: [
+    { id: 9, punto_venta: 1, fecha, total: 100_000, concepto: 'Anulación', estado: 'aprobada' },
+    { id: 8, punto_venta: 1, fecha, total: 1_000, concepto: 'Era otra venta', estado: 'anulada' },
+  ],
   cobros: [
     { id: 40, punto_venta: 2, fecha, total: 50_000, concepto: 'Cuota 1', estado: 'activo' },
     { id: 39, punto_venta: 2, fecha, total: 50_000, concepto: 'Cuota 1 mal', estado: 'anulada' },
@@ -107,7 +110,7 @@ describe('Historial de cliente', () => {
 
   it('shows a count on each tab', async () => {
     open('/historial-cliente?cliente=1')
-    for (const name of ['Facturas (2)', 'Notas de Crédito (1)', 'Cobros (2)', 'Cuotas (2)']) {
+    for (const name of ['Facturas (2)', 'Notas de Crédito (2)', 'Cobros (2)', 'Cuotas (2)']) {
       expect(await screen.findByRole('tab', { name })).toBeVisible()
     }
   })
@@ -139,6 +142,13 @@ describe('Historial de cliente', () => {
     expect(row.getByText('05/03/2026')).toBeVisible()
     await user.click(row.getByRole('button', { name: `Imprimir ${numero}` }))
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(printed))
+  })
+
+  it('marks a note that was reverted', async () => {
+    open('/historial-cliente?cliente=1&tab=notas')
+    const reverted = await rowOf('Era otra venta')
+    expect(reverted.getByText('Revertida')).toHaveAttribute('data-tone', 'red')
+    expect((await rowOf('Anulación')).queryByText('Revertida')).not.toBeInTheDocument()
   })
 
   it('shows instalments, paid or pending', async () => {

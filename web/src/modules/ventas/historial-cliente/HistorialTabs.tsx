@@ -53,6 +53,7 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
           rows={notas_credito}
           rowKey={(n) => n.id}
           virtual
+          tone={(n) => (n.estado === 'anulada' ? 'muted' : undefined)}
           empty="El cliente no tiene notas de crédito."
           actions={(n) => (
             <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR['notas-credito']} />

@@ -21,8 +21,8 @@ type Numerado = Pick<Factura, 'punto_venta' | 'id'>
 /** The number of a document in each ledger. */
 export const NUMERO = {
   ventas: (d: Numerado) => numeroComprobante(d.punto_venta, d.id),
-  'notas-credito': (d: Numerado) => comprobante('NC-X', d.punto_venta, d.id),
-  recibos: (d: Numerado) => comprobante('REC-X', d.punto_venta, d.id),
+  'notas-credito': (d: Numerado) => comprobante('nota_credito', d.punto_venta, d.id),
+  recibos: (d: Numerado) => comprobante('recibo', d.punto_venta, d.id),
 } as const
 const fecha = {
   header: 'Fecha',
@@ -59,7 +59,15 @@ export const FACTURAS: readonly Column<Factura>[] = [
 export const NOTAS: readonly Column<Nota>[] = [
   { ...numero, cell: NUMERO['notas-credito'] },
   fecha,
-  { header: 'Concepto', cell: (n) => n.concepto || '-' },
+  {
+    header: 'Concepto',
+    cell: (n) => (
+      <span className={styles.badges}>
+        {n.concepto || '-'}
+        {n.estado === 'anulada' && <EstadoBadge tone="red">Revertida</EstadoBadge>}
+      </span>
+    ),
+  },
   total,
 ]
 

@@ -52,7 +52,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
 
   // Opens together with its answer, so that nothing moves under the pointer.
   if (preview.isPending || annulled) return null
-  const title = `Anular ${comprobante('TKT-X', venta.punto_venta, venta.id)}`
+  const title = `Anular ${comprobante('venta', venta.punto_venta, venta.id)}`
   if (preview.data?.impedimento) {
     return <Impedimento title={title} venta={venta} texto={preview.data.impedimento} onClose={onClose} />
   }

@@ -114,7 +114,7 @@ export function useAnularVenta(id: number) {
 
 /** Finds a sale by its number, for the palette. */
 export const findVentasForPalette: PaletteSource = async (search, signal) => {
-  const id = readNumero('TKT-X', search)?.numero ?? 0
+  const id = readNumero('venta', search)?.numero ?? 0
   if (id < 1) return []
   const venta = await api(ventas.get, { params: { id } }, { signal })
   return [

@@ -50,7 +50,7 @@ export function NotaDatos({ values, change, errorOf, onCliente, onSinCliente }: 
           { value: '', label: 'Ninguna: devolución libre' },
           ...ventas.map(({ id, punto_venta, fecha, total }) => ({
             value: String(id),
-            label: `${comprobante('TKT-X', punto_venta, id)} · ${formatFecha(fecha)} · ${formatMoney(total)}`,
+            label: `${comprobante('venta', punto_venta, id)} · ${formatFecha(fecha)} · ${formatMoney(total)}`,
           })),
         ]}
         value={values.venta === null ? '' : String(values.venta)}

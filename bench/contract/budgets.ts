@@ -1,0 +1,131 @@
+/** What each call of the contract may take: CPU of server and database together, and how it may grow with the business. */
+import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
+import { COUNTER_P95_MS, GROWN_MS } from '../tables/aims.ts'
+
+export interface Budget {
+  /** CPU in the usual business. */
+  ms?: number
+  /** At ten times the size, at most so many times as much. */
+  grows?: number
+  /** At ten times the size, at most so much. */
+  grownMs?: number
+  /** At ten times the size, each row may cost so many times as much: the whole is linear. */
+  perRow?: number
+  /** All but one in twenty answers, at 16 connections. */
+  p95Ms?: number
+  /** Why it is no other, in the words of the page. */
+  motivo?: string
+}
+
+export const PAGE: Budget = { ms: 3, grows: 1.3, grownMs: GROWN_MS }
+/** It counts exactly what it finds, which is ten times as much. */
+const SEARCH: Budget = { ms: 3, grownMs: GROWN_MS, motivo: 'cuenta lo que halla, que es diez veces más' }
+const WHOLE: Budget = { perRow: 1.3 }
+/** A document is written with all that follows from it, in one transaction. */
+const WRITE: Budget = { ms: 8, grows: 1.3 }
+
+/** Beside those of a page. */
+const OWN: Record<string, Budget> = {
+  'GET /gestion/panel/': {
+    ms: 12,
+    grownMs: GROWN_MS,
+    motivo: 'una docena de cuentas, de las que las del día y del mes leen sus documentos',
+  },
+  'GET /gestion/ajustes/': {
+    ms: 12,
+    grows: 1.3,
+    grownMs: GROWN_MS,
+    motivo: 'lleva todos los renglones de sus 20 documentos',
+  },
+  'GET /gestion/actualizaciones-precios/{id}/': {
+    ms: 8,
+    motivo: 'lleva todos los artículos que cambió',
+  },
+  'GET /gestion/libro-iva/resumen/': { perRow: 10, motivo: 'suma los comprobantes del mes' },
+  'GET /gestion/integridad/': { motivo: 'lee todos los libros' },
+  'GET /metricas/': { motivo: 'la lee un programa, cada tanto' },
+  'GET /docs/': { motivo: 'la descripción entera de la API' },
+  'GET /docs/openapi.json': { motivo: 'la descripción entera de la API' },
+}
+
+/** Lists and documents of the screens at a counter: there somebody waits. */
+const COUNTER = [
+  'articulos',
+  'clientes',
+  'ventas',
+  'recibos',
+  'cuotas/pendientes',
+  'cuotas/venta',
+  'informe_stock',
+  'stock',
+  'historial-cliente',
+  'articulos-pendientes',
+  'notas-credito',
+  'remitos-cliente',
+  'caja-turnos',
+  'cheques',
+  'comprobantes-fiscales',
+].map((noun) => `/gestion/${noun}/`)
+
+const FILES = [XLSX, 'application/pdf', 'text/plain; charset=iso-8859-1']
+
+const isSearch = (asked: string): boolean => /(^|&)search=/.test(asked)
+const isPaged = (asked: string): boolean => /(^|&)page=/.test(asked)
+
+export function budgetOf({ path, produces, whole, query, method }: Endpoint, asked = ''): Budget {
+  const own = OWN[`${method} ${path}`]
+  if (own) return own
+  if (method !== 'GET') return WRITE
+  if (produces && FILES.includes(produces)) return WHOLE
+  if (whole && query && !isPaged(asked)) return WHOLE
+  const page = isSearch(asked) ? SEARCH : PAGE
+  return COUNTER.some((noun) => path.startsWith(noun)) ? { ...page, p95Ms: COUNTER_P95_MS } : page
+}
+
+export interface EveryResult {
+  /** `GET /gestion/ventas/`. */
+  call: string
+  asked: string
+  /** CPU of server and database, per call. */
+  ms: number
+  /** Of those with a budget for it. */
+  p95Ms?: number | undefined
+  /** Of a whole list or file: rows of a workbook, bytes of all others. */
+  rows: number
+  status: number
+}
+
+export interface Pair {
+  usual: EveryResult
+  /** The same at ten times the size. */
+  large: EveryResult | undefined
+  budget: Budget
+}
+
+/** What the noise of a machine makes of a short call. */
+const TOLERANCE_MS = 0.5
+/** Below so many times the usual rows, a file is mostly its beginning. */
+const MANY_TIMES = 2
+
+/** A list that does not fit any more is refused at once, by design. */
+const isRefused = ({ status }: EveryResult): boolean => status >= 400 && status < 500
+
+/** Whether both sizes stay within the budget. */
+export function isWithin({ usual, large, budget: { ms, grows, grownMs, perRow, p95Ms } }: Pair): boolean {
+  const kept = [
+    ms === undefined || usual.ms <= ms + TOLERANCE_MS,
+    p95Ms === undefined || usual.p95Ms === undefined || usual.p95Ms <= p95Ms,
+  ]
+  if (large && !isRefused(large)) {
+    kept.push(
+      grows === undefined || large.ms <= grows * usual.ms + TOLERANCE_MS,
+      grownMs === undefined || large.ms <= grownMs,
+      perRow === undefined ||
+        large.rows < MANY_TIMES * usual.rows ||
+        perRowOf(large) <= perRow * perRowOf(usual),
+    )
+  }
+  return kept.every(Boolean)
+}
+
+const perRowOf = ({ ms, rows }: EveryResult): number => ms / rows

@@ -1,0 +1,129 @@
+/** A body, and rows in the right state, for every call of the contract that writes. */
+
+import type { Client } from '@mostrador/contract/client'
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { fechaDe } from '@mostrador/contract/fechas'
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { raw } from 'sql-template-tag'
+import type { Db } from '../../server/src/platform/database/db.ts'
+import { HOY } from '../../server/test/app.ts'
+import { goodBody } from '../../server/test/world.ts'
+
+export interface Write {
+  endpoint: Endpoint
+  asked: string
+  /** The `n`-th call. */
+  request(n: number): { path: string; body: string; type: string }
+}
+
+/** The article that the bodies of the tests sell. */
+const ARTICULO = 'x'
+const UNITS = 100_000
+/** More than are sent. */
+const ROWS = 200
+
+export async function prepareWrites(db: Db, admin: Client): Promise<void> {
+  if (await db.maybe(raw(`select from articulos where id = '${ARTICULO}'`))) return
+  const precios = { precio_venta: 100, precio_lista: 100, precio_2_cuotas: 100, precio_financiado: 100 }
+  await admin(articulos.create, { body: { id: ARTICULO, nombre: ARTICULO, ...precios } })
+  await admin(ajustes.create, {
+    body: {
+      fecha: fechaDe(new Date()),
+      tipo_operacion: 'ENTRADA',
+      concepto: ARTICULO,
+      detalles: [{ articulo_id: ARTICULO, cantidad: UNITS, precio_costo: 0 }],
+    },
+  })
+}
+
+/** Where the path has an id, the rows for it; what is changed for good needs a row for each call. */
+const ROWS_OF: Record<string, string> = {
+  'PUT /auth/usuarios/{id}/': 'select id from usuarios where id > 1',
+  'PUT /gestion/sucursales/{id}/': 'select id from sucursales',
+  'PUT /gestion/clientes/{id}/': 'select id from clientes where not baja',
+  'DELETE /gestion/clientes/{id}/': 'select id from clientes where not baja and saldo = 0',
+  'PUT /gestion/articulos/{id}/': "select id from articulos where not baja and id <> 'x'",
+  'POST /gestion/ventas/{id}/anular/': "select id from ventas where estado = 'aprobada' and sucursal = 1",
+  'POST /gestion/ventas/{id}/corregir-pago/':
+    "select id from ventas where estado = 'aprobada' and condicion_venta = 'Contado Efectivo'",
+  'POST /gestion/notas-credito/{id}/revertir/': "select id from notas_credito where origen = 'MANUAL'",
+  'POST /gestion/devoluciones-saldo/{id}/anular/': 'select id from devoluciones_saldo',
+  'POST /gestion/cheques/{id}/marcar/': "select id from cheques where estado = 'EN_CARTERA'",
+  'POST /gestion/cuotas/pagar/{cuotaId}/':
+    'select id from cuotas where not pagada and not anulada and total_cuota > 4',
+  'POST /gestion/recibos/{id}/anular/': "select id from recibos where estado = 'activo'",
+  'POST /gestion/transferencias/{id}/recibir/': "select id from transferencias where estado = 'ENVIADA'",
+  'POST /gestion/transferencias/{id}/cancelar/': "select id from transferencias where estado = 'PENDIENTE'",
+  'POST /gestion/actualizaciones-precios/{id}/deshacer/': 'select id from actualizaciones_precios',
+  'POST /gestion/importaciones/{id}/cancelar/': "select id from importaciones where estado = 'revisada'",
+  'PUT /gestion/cajas/{id}/': 'select id from cajas where not tesoreria',
+  'POST /gestion/cajas/{id}/abrir/': 'select id from cajas where not tesoreria',
+  'POST /gestion/caja-turnos/{id}/entrar/': 'select id from caja_turnos',
+  'POST /gestion/caja-turnos/{id}/salir/': 'select id from caja_turnos',
+  'POST /gestion/caja-turnos/{id}/contar/': 'select id from caja_turnos',
+  'POST /gestion/caja-turnos/{id}/cerrar/': 'select id from caja_turnos',
+  'POST /gestion/caja-turnos/{id}/movimientos/': 'select id from caja_turnos',
+  'POST /gestion/caja-traspasos/{id}/confirmar/': 'select 1 as id',
+  'POST /gestion/caja-traspasos/{id}/rechazar/': 'select 1 as id',
+  'POST /gestion/comprobantes-fiscales/{id}/reintentar/': 'select id from comprobantes_fiscales',
+  'POST /gestion/comprobantes-fiscales/{id}/corregir/': 'select id from comprobantes_fiscales',
+}
+
+/** Not measured here. */
+export const LEFT_OUT: Record<string, string> = {
+  'POST /auth/login/': 'it hashes a password, which takes long on purpose',
+  'POST /auth/refresh/': 'it ends the session of the others',
+  'POST /auth/logout/': 'it ends the session of the others',
+  'POST /auth/register/': 'it hashes a password',
+  'PUT /auth/profile/': 'it hashes a password',
+  'POST /auth/autorizaciones/': 'it hashes a password',
+  'PUT /gestion/permisos/': 'it changes what the others may do',
+  'PUT /gestion/periodo-cerrado/': 'it closes the days of the others',
+  'PUT /gestion/cajas/sucursales/{id}/': 'the others sell without tills',
+  'PUT /gestion/facturacion/': 'the others sell without vouchers',
+  'POST /gestion/facturacion/certificados/': 'it makes a key',
+  'PUT /gestion/facturacion/certificados/{id}/': 'it checks a key',
+  'POST /gestion/facturacion/probar/': 'it calls the tax office',
+  'POST /gestion/comprobantes-fiscales/reintentar/': 'it works on all of them, beside the calls',
+  'POST /gestion/importaciones/': 'the part imports measures whole files',
+  'PUT /gestion/importaciones/{id}/': 'the part imports measures whole files',
+  'POST /gestion/importaciones/{id}/aplicar/': 'the part imports measures whole files',
+  'POST /gestion/importaciones/{id}/deshacer/': 'the part imports measures whole files',
+}
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** Every call that writes. Throws for one with an id and no rows here. */
+export async function writesOf(db: Db, endpoints: readonly Endpoint[]): Promise<Write[]> {
+  const hoy = fechaDe(new Date())
+  const writes: Write[] = []
+  for (const endpoint of endpoints) {
+    const name = nameOf(endpoint)
+    if (endpoint.method === 'GET' || LEFT_OUT[name]) continue
+    const ids = endpoint.params ? await idsOf(db, name) : []
+    writes.push({
+      endpoint,
+      asked: '',
+      request: (n) => ({
+        path: endpoint.path.replace(
+          /\{\w+\}/,
+          encodeURIComponent(String(ids[n % Math.max(1, ids.length)] ?? 1)),
+        ),
+        // The bodies of the tests are of another day.
+        body: JSON.stringify(goodBody(endpoint)).replaceAll(HOY, hoy),
+        type: 'application/json',
+      }),
+    })
+  }
+  return writes
+}
+
+async function idsOf(db: Db, name: string): Promise<unknown[]> {
+  const rows = ROWS_OF[name]
+  if (!rows) throw new Error(`${name} has no rows in bench/everyWrite.ts`)
+  const found = await db.rows<{ id: unknown }>(
+    raw(`select id from (${rows}) r order by md5(id::text) limit ${ROWS}`),
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+/** A browser at a quarter of the speed, as slow as the slowest computer at a counter. */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.ts'
+
+export const SLOWER = 4
+
+export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS })
+  try {
+    return await use(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+export async function slowPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+export async function logIn(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(baseUrl)
+  await page.getByLabel('Usuario').fill('admin')
+  await page.getByLabel('Contraseña').fill('admin-demo')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL('**/dashboard')
+}

@@ -1,0 +1,141 @@
+/**
+ * The one list of documents: what stands behind a movement of a ledger. Unions, enums, numbers, links, titles and the
+ * integrity check come from it; the domains of the ledgers in SQL must equal it, and a test compares them.
+ */
+
+/** The ledgers of the shop; each has one room that writes it. */
+export type Ledger = 'stock' | 'cuenta_clientes' | 'caja'
+
+/**
+ * Which number a document carries: `punto_venta`, its id behind a point of sale; `sucursal` and `negocio`, a count
+ * without gaps in the branch or in the business; `id`, its id alone; `de_otro`, that of the document it belongs to.
+ */
+type Numeracion = 'punto_venta' | 'sucursal' | 'negocio' | 'id' | 'de_otro'
+
+interface Documento {
+  titulo: string
+  /** The letters before its number. */
+  letra: string
+  numeracion: Numeracion
+  /** Its word in the paths of the wire, for its paper and the audit trail too; null for one without calls of its own. */
+  ruta: string | null
+  mueve: readonly Ledger[]
+  /** The screen that shows it; a document without one is seen where it belongs. */
+  pantalla?: (id: number, numero: string) => { to: `/${string}`; params?: { id: string }; search?: object }
+}
+
+export const DOCUMENTOS = {
+  venta: {
+    titulo: 'Venta',
+    letra: 'TKT-X',
+    numeracion: 'punto_venta',
+    ruta: 'ventas',
+    mueve: ['stock', 'cuenta_clientes', 'caja'],
+    pantalla: (id) => ({ to: '/venta', search: { venta: id } }),
+  },
+  recibo: {
+    titulo: 'Recibo',
+    letra: 'REC-X',
+    numeracion: 'punto_venta',
+    ruta: 'recibos',
+    mueve: ['cuenta_clientes', 'caja'],
+    pantalla: (_, numero) => ({ to: '/recibos', search: { tab: 'historial' as const, search: numero } }),
+  },
+  nota_credito: {
+    titulo: 'Nota de crédito',
+    letra: 'NC-X',
+    numeracion: 'punto_venta',
+    ruta: 'notas-credito',
+    mueve: ['stock', 'cuenta_clientes', 'caja'],
+    pantalla: (id) => ({ to: '/notas-credito', search: { search: String(id) } }),
+  },
+  nota_debito: {
+    titulo: 'Nota de débito',
+    letra: 'ND-X',
+    numeracion: 'punto_venta',
+    ruta: 'notas-debito',
+    mueve: ['cuenta_clientes'],
+    pantalla: (_, numero) => ({ to: '/notas-debito', search: { search: numero } }),
+  },
+  devolucion_saldo: {
+    titulo: 'Devolución de saldo',
+    letra: 'DEV-X',
+    numeracion: 'punto_venta',
+    ruta: 'devoluciones-saldo',
+    mueve: ['cuenta_clientes', 'caja'],
+  },
+  remito: {
+    titulo: 'Remito',
+    letra: 'REM-X',
+    numeracion: 'sucursal',
+    ruta: 'remitos-cliente',
+    mueve: ['stock'],
+    pantalla: (id) => ({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } }),
+  },
+  ajuste: {
+    titulo: 'Ajuste',
+    letra: 'AJ',
+    numeracion: 'negocio',
+    ruta: 'ajustes',
+    mueve: ['stock'],
+    pantalla: (id) => ({ to: '/ajuste-stock', search: { tab: 'anteriores' as const, ajuste: id } }),
+  },
+  transferencia: {
+    titulo: 'Transferencia',
+    letra: 'TRF',
+    numeracion: 'id',
+    ruta: 'transferencias',
+    mueve: ['stock'],
+    pantalla: (id) => ({ to: '/transferencias', search: { transferencia: id } }),
+  },
+  importacion: {
+    titulo: 'Importación',
+    letra: 'IMP',
+    numeracion: 'id',
+    ruta: 'importaciones',
+    mueve: ['stock', 'cuenta_clientes'],
+    pantalla: (id) => ({ to: '/importaciones/$id', params: { id: String(id) }, search: {} }),
+  },
+  traspaso: {
+    titulo: 'Traspaso',
+    letra: 'TC',
+    numeracion: 'id',
+    ruta: 'caja-traspasos',
+    mueve: ['caja'],
+    pantalla: () => ({ to: '/caja', search: { tab: 'traspasos' as const } }),
+  },
+  /** Out of the till, or back into it, under the number of what it paid. */
+  cheque: { titulo: 'Cheque', letra: '', numeracion: 'de_otro', ruta: 'cheques', mueve: ['caja'] },
+  /** Of the payment of a sale, under the number of that sale. */
+  correccion: {
+    titulo: 'Corrección de pago',
+    letra: '',
+    numeracion: 'de_otro',
+    ruta: null,
+    mueve: ['caja'],
+  },
+} as const satisfies Record<string, Documento>
+
+export type DocumentoTipo = keyof typeof DOCUMENTOS
+
+/** The kinds that move a ledger. */
+export type DocumentoDe<L extends Ledger> = {
+  [T in DocumentoTipo]: L extends (typeof DOCUMENTOS)[T]['mueve'][number] ? T : never
+}[DocumentoTipo]
+
+/** The kinds that carry such a number. */
+export type DocumentoNumerado<N extends Numeracion> = {
+  [T in DocumentoTipo]: (typeof DOCUMENTOS)[T]['numeracion'] extends N ? T : never
+}[DocumentoTipo]
+
+export const DOCUMENTO_TIPOS = Object.keys(DOCUMENTOS) as DocumentoTipo[]
+
+export const documentosDe = <L extends Ledger>(ledger: L): DocumentoDe<L>[] =>
+  DOCUMENTO_TIPOS.filter((tipo): tipo is DocumentoDe<L> =>
+    (DOCUMENTOS[tipo].mueve as readonly Ledger[]).includes(ledger),
+  )
+
+export const documentosNumerados = <N extends Numeracion>(...numeraciones: N[]): DocumentoNumerado<N>[] =>
+  DOCUMENTO_TIPOS.filter((tipo): tipo is DocumentoNumerado<N> =>
+    (numeraciones as readonly Numeracion[]).includes(DOCUMENTOS[tipo].numeracion),
+  )

@@ -1,0 +1,51 @@
+/** What goes to the tax office, and what it grants. */
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../src/platform/database/db.ts'
+import type { Fiscal, Linea, Shop } from './shop.ts'
+import { type Action, type Step, same } from './step.ts'
+
+/** Goods, services, or both. */
+export function conceptoDe(shop: Shop, lineas: readonly Linea[]): number {
+  const servicios = lineas.filter((l) => shop.articulo(l.articulo).servicio).length
+  if (servicios === 0) return 1
+  return servicios === lineas.length ? 2 : 3
+}
+
+/** Not a call of a person: the office grants all that waits, and again nothing. */
+export const grantVouchers: Action = (_, shop, quien) => {
+  if (!shop.facturando || quien.id === 0) return null
+  return {
+    text: 'PUT the tax office grants what waits',
+    send: shop.grant,
+    sendOther: null,
+    no: null,
+    done() {
+      for (const fiscal of comprobantesDe(shop).values()) {
+        if (fiscal.estado === 'sin_emitir') fiscal.estado = 'autorizado'
+      }
+    },
+  } satisfies Step
+}
+
+function comprobantesDe(shop: Shop): Map<string, Fiscal> {
+  const all = [
+    ...shop.ventas.map((v) => [`venta ${v.id}`, v.fiscal] as const),
+    ...shop.notas.map((n) => [`nota ${n.id}`, n.fiscal] as const),
+    ...shop.notas.map((n) => [`debito ${n.id}`, n.debito] as const),
+  ]
+  return new Map(all.flatMap(([key, fiscal]) => (fiscal ? [[key, fiscal] as const] : [])))
+}
+
+/** Whether each voucher says goods, services or both; no call tells. */
+export async function compareConceptos(shop: Shop, db: Queryable): Promise<void> {
+  const rows = await db.rows<{ documento: string; concepto: number }>(sql`
+    select case when venta is not null then 'venta ' || venta when nota_credito is not null then 'nota ' || nota_credito
+      else 'debito ' || revierte end as documento, concepto_fiscal as concepto
+    from comprobantes_fiscales`)
+  const inOrder = (pairs: [string, number][]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  same(
+    'goods or services of the vouchers',
+    inOrder(rows.map((r) => [r.documento, r.concepto])),
+    inOrder([...comprobantesDe(shop)].map(([documento, { concepto }]) => [documento, concepto])),
+  )
+}

@@ -74,7 +74,7 @@ function perdonar(shop: Shop, cheque: Cheque): void {
 }
 
 /** The customer gets them back: the refused ones go through the till of who does it, and nobody owes them any more. */
-export function devolverCheques(shop: Shop, quien: Persona, suyos: Cheque[]): void {
+export function giveBackCheques(shop: Shop, quien: Persona, suyos: Cheque[]): void {
   for (const cheque of suyos) {
     perdonar(shop, cheque)
     if (cheque.estado === 'RECHAZADO') volver(shop, quien, cheque, true)

@@ -2,7 +2,7 @@
 import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
-import { chequesDe, deudaDe, devolverCheques, impedimento, tomarCheques } from './cheques.ts'
+import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import type { Draw } from './draw.ts'
 import { notaDe } from './notas.ts'
 import { sinPermiso } from './rights.ts'
@@ -127,7 +127,7 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   if (refused) return refused
   return {
     async done({ nota_credito_id }, look) {
-      devolverCheques(shop, quien, suyos)
+      giveBackCheques(shop, quien, suyos)
       cobrar(shop, quien, recibo.sucursal, recibo.pagos, -1)
       const { venta, total, esAnticipo } = recibo
       recibo.anulado = true

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkAbierto, checkPuedeCerrar, retiroDe, type TurnoBloqueado } from '../cajas/cajas.reglas.ts'
-import { enviarTraspaso } from '../traspasos/traspasos.commands.ts'
+import { sendTraspaso } from '../traspasos/traspasos.commands.ts'
 import { insertTurno, lockTurno } from '../turnos/turnos.commands.ts'
 import { getTurno } from '../turnos/turnos.queries.ts'
 
@@ -37,7 +37,7 @@ export async function cerrarTurno(
   if (observaciones === '' && conteo.tipos.some((t) => t.diferencia !== 0)) {
     throw invalidField('observaciones', 'Explica la diferencia')
   }
-  const traspaso = await retirar(tx, turno, { conteo, fondo }, { actor, fecha })
+  const traspaso = await sendToTesoreria(tx, turno, { conteo, fondo }, { actor, fecha })
   await tx.run(sql`
     update caja_turnos set estado = 'cerrado', cerrado = now(), usuario_cierre = ${actor.id},
       conteo = ${conteo.numero}, observaciones = ${observaciones}, traspaso_cierre = ${traspaso} where id = ${id}`)
@@ -50,7 +50,7 @@ export async function cerrarTurno(
 }
 
 /** The transfer to the safe, which its receiver confirms like any other; null when all of the cash stays. */
-async function retirar(
+async function sendToTesoreria(
   tx: Tx,
   turno: TurnoBloqueado,
   { conteo, fondo }: { conteo: ConteoCaja; fondo: number | null },
@@ -61,7 +61,7 @@ async function retirar(
   exigir(actor, 'mover_caja', detallePedido({ 'Retiro del cierre': mostrarImporte(monto) }))
   const destino = await tx.one<{ id: number; nombre: string }>(sql`
     select id, nombre from cajas where sucursal = ${turno.sucursal} and tesoreria`)
-  return await enviarTraspaso(
+  return await sendTraspaso(
     tx,
     { origen: turno, destino },
     { tipo_pago: 'EFECTIVO', monto, motivo: 'Retiro del cierre' },

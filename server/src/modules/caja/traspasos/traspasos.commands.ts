@@ -33,11 +33,11 @@ export async function createTraspaso(
     throw invalidField('destino', 'Elige otra caja de la misma sucursal')
   }
   if (destino.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
-  return await getTraspaso(tx, await enviarTraspaso(tx, { origen, destino }, input, { actor, fecha }), actor)
+  return await getTraspaso(tx, await sendTraspaso(tx, { origen, destino }, input, { actor, fecha }), actor)
 }
 
 /** The document, and the money that leaves the locked shift. */
-export async function enviarTraspaso(
+export async function sendTraspaso(
   tx: Tx,
   { origen, destino }: { origen: { id: number; sucursal: number }; destino: { id: number; nombre: string } },
   { tipo_pago, monto, motivo }: Pick<CreateTraspaso, 'tipo_pago' | 'monto' | 'motivo'>,

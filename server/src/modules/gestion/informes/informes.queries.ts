@@ -19,8 +19,8 @@ import { esOriginal, esVigente } from '../../ventas/ventas/ventas.pagos.queries.
 import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
 import {
   cobrosDe,
-  compensar,
   estadoVencimiento,
+  netPagos,
   type Rango,
   rangoDe,
   vencimientosDe,
@@ -168,7 +168,7 @@ export function informeCobros(
   )
   return mapped(rows, (row) => ({
     ...row,
-    tipos_pago: compensar(row.tipos_pago),
+    tipos_pago: netPagos(row.tipos_pago),
     comprobante: comprobante(DOCUMENTO_DE_COBRO[row.tipo_documento], row.punto_venta, row.id),
   }))
 }

@@ -35,7 +35,7 @@ const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }:
   estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
 
 async function getPagina(db: Reader, alcance: Alcance, query: Query) {
-  if (query.search) return await buscar(db, alcance, query, limit(query))
+  if (query.search) return await searchPage(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
   const count = countOf(estadisticas, query)
   const cut = nearestCut(count, query)
@@ -164,7 +164,7 @@ const selectHalladas = (alcance: Alcance, filtros: Filtros): Sql => sql`
   from (${pagina(filtros, limitRows)}) a ${ordenDeHalladas}`
 
 /** The rows and figures of a search. The database runs the search once for both. */
-async function buscar(
+async function searchPage(
   db: Reader,
   alcance: Alcance,
   filtros: Filtros,

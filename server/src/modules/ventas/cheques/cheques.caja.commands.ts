@@ -19,7 +19,7 @@ const presente = ({ id }: Actor): Sql => sql`exists (
  * Takes the cheque out of the open shift that has it: the one that took its payment, else the safe of its branch, else
  * the caller's or another one with that much in cheques. One that left with a closed shift moves nothing.
  */
-export async function salirDeCaja(
+export async function takeFromCaja(
   tx: Tx,
   cheque: ChequeEnCaja,
   salida: { tipo: TipoMovimientoCaja; concepto: string; comprobante: string },
@@ -45,7 +45,7 @@ export async function salirDeCaja(
  * safe. Does nothing for one that left none.
  * @param alActor the caller's till before the others: the cheque goes on to the customer out of that one
  */
-export async function volverACaja(
+export async function bringBackToCaja(
   tx: Tx,
   cheque: ChequeEnCaja,
   { actor, fecha, alActor = false }: { actor: Actor; fecha: FechaAbierta; alActor?: boolean },

@@ -17,7 +17,7 @@ import {
   findTurnoCerrado,
   lockCajaDelUsuario,
   lockCajaQueDevuelve,
-  registrarCobro,
+  recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
@@ -169,7 +169,7 @@ async function moveDevolucion(
   const cerrado = anula
     ? await findTurnoCerrado(tx, caja, { tipo: 'devolucion_saldo', id: anula.id })
     : undefined
-  await registrarCobro(
+  await recordCobro(
     tx,
     caja,
     {

@@ -18,8 +18,8 @@ import {
   type CajaDelUsuario,
   checkCaja,
   deVuelta,
-  devolverCobro,
   lockCajaQueDevuelve,
+  refundCobro,
 } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
@@ -77,7 +77,7 @@ export async function createNotaCredito(
   await acreditar(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, { actor, caja }))
+  const aviso = venta && caja && (await refundNota(tx, venta, { ...nota, devuelve }, { actor, caja }))
   await addStockAndDispatch(
     tx,
     { ...documento, sucursal, fecha },
@@ -91,14 +91,14 @@ export async function createNotaCredito(
 }
 
 /** The money of the note leaves the caller's till, as that of an annulment does. */
-async function devolverDinero(
+async function refundNota(
   tx: Tx,
   venta: VentaADevolver,
   { devuelve, ...nota }: { id: number; numero: string; devuelve: LineaPago[] },
   { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<string | undefined> {
   const concepto = `Devolución de ${venta.numero}`
-  return await devolverCobro(
+  return await refundCobro(
     tx,
     { caja, actor },
     { tipo: 'venta', id: venta.id },

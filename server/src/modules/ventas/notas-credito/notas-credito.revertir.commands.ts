@@ -10,7 +10,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { lockCajaDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
+import { lockCajaDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { debitarNota } from '../../fiscal/notas/debitar.commands.ts'
@@ -79,7 +79,7 @@ export async function revertirNotaCredito(
   await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   if (devuelto.length > 0) {
     const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
-    await registrarCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
+    await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
   }
   const salen = detalles.filter((d) => d.cantidad > 0)
   const articulos = await getArticulos(

@@ -10,10 +10,10 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
+import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
-import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
+import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 
@@ -58,17 +58,17 @@ export async function anularRecibo(
     tx,
     imputaciones.map((i) => i.cuota),
   )
-  const volverCheques = await devolverCheques(tx, { recibo: id }, actor, fecha)
+  const bringBackCheques = await giveBackCheques(tx, { recibo: id }, actor, fecha)
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
   await lockCuenta(tx, recibo.cliente, recibo.total)
   const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
-  await volverCheques()
+  await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
 
   const nota = await insertNotaDeAnulacion(tx, id, recibo, { motivo, actor, fecha })
-  const aviso = await devolverCobro(
+  const aviso = await refundCobro(
     tx,
     { caja, actor },
     { tipo: 'recibo', id },

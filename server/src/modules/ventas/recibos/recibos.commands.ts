@@ -18,13 +18,13 @@ import {
   type CajaDelUsuario,
   checkCaja,
   lockCajaDelUsuario,
-  registrarCobro,
+  recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
-import { type CuotaImpaga, type Imputacion, repartir } from '../cuotas/cuotas.reglas.ts'
+import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function pagarCuota(
   const { cuota, impagas } = await lockCuotas(tx, venta, id)
   checkMonto(input.monto_pagado, cuota.total_cuota)
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
-  const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
+  const { imputaciones, sobrante } = allocatePago(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
   if (sobrante > 0) exigir(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
 
@@ -171,7 +171,7 @@ async function collect(
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
   const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
-  await registrarCobro(tx, caja, cobro, actor)
+  await recordCobro(tx, caja, cobro, actor)
   return recibo
 }
 

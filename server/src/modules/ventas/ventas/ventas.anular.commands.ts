@@ -12,14 +12,14 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
+import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { acreditarVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import { previewAcreditacion } from '../../fiscal/notas/acreditar.queries.ts'
 import { fitsCuenta, lockCuenta, moveCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
-import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
+import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { listPagosDeVenta } from './ventas.pagos.queries.ts'
@@ -131,12 +131,12 @@ export async function anularVenta(
   const venta = await getAnulable(tx, id)
   await checkAnulable(tx, venta, actor)
 
-  const volverCheques = await devolverCheques(tx, { venta: id }, actor, fecha)
+  const bringBackCheques = await giveBackCheques(tx, { venta: id }, actor, fecha)
   await anularCuotas(tx, id)
   await lockCuenta(tx, venta.cliente, -creditoDe(venta))
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
-  await volverCheques()
+  await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, { actor, fecha })
   await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
@@ -150,7 +150,7 @@ export async function anularVenta(
     comprobante: comprobante('venta', venta.punto_venta, id),
   })
   await creditCuenta(tx, venta, nota, { actor, fecha })
-  const aviso = await devolverCobro(
+  const aviso = await refundCobro(
     tx,
     { caja, actor },
     { tipo: 'venta', id },

@@ -15,7 +15,7 @@ import { addingTo } from '../../base/contadores/contadores.commands.ts'
 import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
-import { type CajaDelUsuario, lockTurnoDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
+import { type CajaDelUsuario, lockTurnoDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import {
@@ -128,7 +128,7 @@ async function moveLibros(
     })
   // The stock comes last, because other sales wait for these articles until this one ends.
   if (!esCuentaCorriente(input.condicion_venta)) {
-    await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
+    await recordCobro(tx, caja, cobroDeVenta(venta), actor)
     return await take()
   }
   const { anticipo } = financiacion

@@ -94,15 +94,15 @@ function financiacion({ anticipo, anticipo_pagos, total, cuotas: todas }: Venta)
   )
 }
 
-interface Pendiente {
+interface PendienteImpreso {
   codigo: string
   nombre: string
   cantidad: number
 }
 
 /** The articles of this sale that the branch still has to deliver. */
-const listPendientes = (db: Queryable, venta: number): Promise<Pendiente[]> =>
-  db.rows<Pendiente>(sql`
+const listPendientes = (db: Queryable, venta: number): Promise<PendienteImpreso[]> =>
+  db.rows<PendienteImpreso>(sql`
     select a.id as codigo, a.nombre, p.cantidad_solicitada as cantidad
     from articulos_pendientes p join articulos a on a.id = p.articulo
     where p.venta = ${venta} and p.estado = 'PENDIENTE' order by p.id`)

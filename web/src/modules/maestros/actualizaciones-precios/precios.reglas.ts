@@ -51,7 +51,7 @@ export function parsePorcentaje(text: string): number | null {
 export type Base = 'vista' | 'guardados'
 
 /** The view after a percentage on some articles. A price that returns to its old value is no change. */
-export function aplicarPorcentaje(
+export function applyPorcentaje(
   articulos: readonly Articulo[],
   cambios: Cambios,
   porcentaje: number,
@@ -68,34 +68,34 @@ export function aplicarPorcentaje(
 }
 
 /** One 'Aplicar cambio', and the view after it. */
-export interface Paso {
+export interface Edicion {
   aplicado: number
   cambios: Cambios
   /** The percentages behind these changes. */
   porcentajes: readonly number[]
 }
 
-export function aplicarPaso(
+export function applyEdicion(
   articulos: readonly Articulo[],
-  anterior: Paso | undefined,
+  anterior: Edicion | undefined,
   aplicado: number,
   base: Base,
-): Paso {
+): Edicion {
   const { cambios = new Map(), porcentajes = [] } = anterior ?? {}
   const chosen = new Set(articulos.map((a) => a.id))
   // The saved prices as base replace every earlier percentage of these articles.
   const replaced = base === 'guardados' && [...cambios.keys()].every((id) => chosen.has(id))
   return {
     aplicado,
-    cambios: aplicarPorcentaje(articulos, cambios, aplicado, base),
+    cambios: applyPorcentaje(articulos, cambios, aplicado, base),
     porcentajes: replaced ? [aplicado] : [...porcentajes, aplicado],
   }
 }
 
 /** Removes every change of these articles. */
-export const sinArticulos = (paso: Paso, ids: readonly string[]): Paso => ({
-  ...paso,
-  cambios: new Map([...paso.cambios].filter(([id]) => !ids.includes(id))),
+export const sinArticulos = (edicion: Edicion, ids: readonly string[]): Edicion => ({
+  ...edicion,
+  cambios: new Map([...edicion.cambios].filter(([id]) => !ids.includes(id))),
 })
 
 /** Rounds to the nearest step, half away from zero; a price never becomes 0. */

@@ -1,7 +1,7 @@
 /** The state of an unsaved price update: the new prices of the view, and the marked articles. */
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useState } from 'react'
-import { aplicarPaso, type Base, type Cambios, type Paso, sinArticulos } from './precios.reglas.ts'
+import { applyEdicion, type Base, type Cambios, type Edicion, sinArticulos } from './precios.reglas.ts'
 
 const NONE: Cambios = new Map()
 
@@ -28,9 +28,9 @@ export interface PreciosEnVista {
 }
 
 export function usePrecios(): PreciosEnVista {
-  const [pasos, setPasos] = useState<readonly Paso[]>([])
+  const [ediciones, setEdiciones] = useState<readonly Edicion[]>([])
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
-  const last = pasos.at(-1)
+  const last = ediciones.at(-1)
   const { cambios = NONE, porcentajes = [] } = last ?? {}
 
   return {
@@ -48,11 +48,11 @@ export function usePrecios(): PreciosEnVista {
     },
     elegidos: (todos, filtrados) => (marcados.size > 0 ? todos.filter((a) => marcados.has(a.id)) : filtrados),
     aplicar: (articulos, porcentaje, base) =>
-      setPasos([...pasos, aplicarPaso(articulos, last, porcentaje, base)]),
-    deshacer: () => setPasos(pasos.slice(0, -1)),
-    quitar: (ids) => setPasos(pasos.map((paso) => sinArticulos(paso, ids))),
+      setEdiciones([...ediciones, applyEdicion(articulos, last, porcentaje, base)]),
+    deshacer: () => setEdiciones(ediciones.slice(0, -1)),
+    quitar: (ids) => setEdiciones(ediciones.map((edicion) => sinArticulos(edicion, ids))),
     restaurar: () => {
-      setPasos([])
+      setEdiciones([])
       setMarcados(new Set())
     },
   }

@@ -30,9 +30,9 @@ it.each([
 const WITHOUT_TRANSACTION = [
   '/auth/login/',
   '/auth/refresh/',
-  '/gestion/etiquetas/vista/',
+  '/gestion/etiquetas/vista-previa/',
   '/gestion/facturacion/probar/',
-  '/gestion/remitos-cliente/verificar-stock/',
+  '/gestion/verificar-stock-remito/',
 ]
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))

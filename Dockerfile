@@ -32,4 +32,4 @@ VOLUME /datos
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/salud/listo/').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts", "--empty"]
+CMD ["node", "--max-semi-space-size=16", "server/src/main.ts", "--empty"]

@@ -67,7 +67,9 @@ async function main() {
 
 /** Runs the command in this process if it is the right Node already, otherwise in a child process. */
 async function handOver(/** @type {string} */ node, /** @type {string} */ entry) {
-  if (node !== process.execPath) return run(node, [at(entry), ...args])
+  // The server stays within its memory if new objects take no more than this.
+  const flags = command === 'start' ? ['--max-semi-space-size=16'] : []
+  if (node !== process.execPath) return run(node, [...flags, at(entry), ...args])
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   process.argv = [node, at(entry), ...args]
   await import(pathToFileURL(at(entry)).href)

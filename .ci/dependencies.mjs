@@ -24,6 +24,7 @@ const LAYERS = {
       'platform/database',
       'platform/files',
       'platform/http',
+      'platform/work',
     ],
     ['platform/health'],
     ['embedded', 'backup', 'docs', 'arca'],

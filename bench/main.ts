@@ -42,6 +42,7 @@ import {
   latencyTable,
   partsTable,
 } from './tables/tables.ts'
+import { SPANISH } from './tables/words.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -92,7 +93,13 @@ async function contractRun(senders: Senders, { size, keep, quick, grow }: Option
     '-contract',
   )
   const measured = quick ? 'Corrida breve: sin filtros, y de las páginas la primera y la tercera.' : ''
-  say(writeEveryPage(pairs, `Versión \`${commit}\`. ${measured}`.trim()))
+  const load = SPANISH.short(loadBefore)
+  say(
+    writeEveryPage(
+      pairs,
+      `Versión \`${commit}\`, con una carga media de ${load} al empezar. ${measured}`.trim(),
+    ),
+  )
 }
 
 async function usualRun(senders: Senders, options: Options): Promise<void> {

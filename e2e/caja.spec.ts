@@ -5,9 +5,10 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { cajas } from '@mostrador/contract/caja/cajas'
 import { createClient } from '@mostrador/contract/client'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   apiAs,
+  enter,
   expectAccessible,
   expectNoSideScroll,
   logIn,
@@ -53,6 +54,8 @@ async function enterAs(page: Page, username: string, sucursal: number, path: str
     (stored) => {
       localStorage.clear()
       sessionStorage.clear()
+      // The session of `enter` does not come back.
+      sessionStorage.setItem('entered', 'yes')
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
     },
     { access, refresh, sucursal },
@@ -226,4 +229,85 @@ test('a blind close keeps the first count, and leaves a float', async ({ page })
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(page)
+})
+
+/** Presses Tab until it has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not reach it')
+}
+
+test('an admin lets a branch divide payments; its seller does, and closes the till, by keyboard alone', async ({
+  page,
+}) => {
+  const { sucursal, users } = await openBranch()
+  const [marta] = users
+  await enter(page, 'admin', '/cajas')
+  const config = page.getByRole('region', { name: `Con caja ${marta.slice(5)}` })
+  const dividir = config.getByRole('switch', { name: /^Dividir pago/ })
+  await expect(dividir).not.toBeChecked()
+  await tabTo(page, dividir)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Cajas actualizadas')).toBeVisible()
+  await expect(dividir).toBeChecked()
+  await page.goto('/administracion')
+  await expect(page.getByRole('link', { name: /^Cheques/ })).toBeVisible()
+
+  const call = await apiAs('admin')
+  const [cliente, articulo] = [await newCliente(call, 'Wztecla, Cliente'), await newArticulo(call)]
+  await enterAs(page, marta, sucursal, '/caja')
+  await tabTo(page, page.getByRole('button', { name: 'Abrir Caja 1' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Fondo inicial')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Esperado en la caja').getByText('$ 1.000,00')).toBeVisible()
+
+  await page.goto('/venta/nueva')
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused()
+  await page.keyboard.type(cliente.nombre)
+  await expect(page.getByRole('option', { name: cliente.nombre })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Artículo' })).toBeFocused()
+  await page.keyboard.type(articulo.id)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Total de la venta')).toHaveText('$ 100,00')
+  await page.keyboard.press('F7')
+  await expect(page.getByLabel('Monto del pago 1')).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('40')
+  await tabTo(page, page.getByRole('button', { name: 'Agregar tipo de pago' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Tipo de pago 2'))
+  await page.keyboard.type('Transf')
+  await expect(page.getByLabel('Tipo de pago 2')).toHaveValue('TRANSFERENCIA')
+  await expect(page.getByText('Los pagos suman el total')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  const confirmar = page.getByRole('dialog', { name: 'Confirmar Venta' })
+  await expect(confirmar.getByRole('button', { name: /^Confirmar/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
+
+  await page.goto('/caja')
+  await tabTo(page, page.getByRole('button', { name: 'Cerrar caja', exact: true }))
+  await page.keyboard.press('Enter')
+  const cerrar = page.getByRole('dialog', { name: 'Cerrar Caja 1' })
+  await tabTo(page, cerrar.getByLabel('Efectivo'))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('1040')
+  await tabTo(page, cerrar.getByRole('button', { name: /^Contar/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, cerrar.getByRole('button', { name: /^Cerrar caja/ }))
+  await page.keyboard.press('Enter')
+  const explica = cerrar.getByText('Explica la diferencia')
+  if (await explica.isVisible()) {
+    await page.keyboard.type('La transferencia no se cuenta')
+    await page.keyboard.press('Control+Enter')
+  }
+  await expect(page.getByText('Caja 1 cerrada')).toBeVisible()
 })

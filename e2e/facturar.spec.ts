@@ -1,8 +1,6 @@
 /** Fiscal vouchers: from nothing to the first invoice, and what becomes of them when the tax office is away. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { facturacion } from '@mostrador/contract/base/facturacion'
-import { sesion } from '@mostrador/contract/base/sesion'
-import { type Client, createClient } from '@mostrador/contract/client'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { articulos } from '@mostrador/contract/maestros/articulos'
@@ -10,41 +8,15 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
-import { type Authority, createAuthority } from '../server/test/arca/ca.ts'
-import { type Counterpart, startCounterpart } from '../server/test/arca/counterpart.ts'
 import { scanPdf } from '../server/test/barcodes.ts'
-import { type Launched, launch, newDataDir } from '../server/test/launch.ts'
 import { textOf } from '../server/test/pdf.ts'
+import { CUIT, PUNTO, startFacturadora } from './facturadora.ts'
 import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
 
-const CUIT = '30712345671'
 const CUIT_CLIENTE = '30500010912'
-const CLAVE = 'clave-de-prueba'
-const PUNTO = 7
 const YEAR_MS = 365 * 86_400_000
 
-// A business of its own: the other journeys sell in a shop that issues no vouchers. Each test goes on where the last
-// one ended.
-test.describe.configure({ mode: 'serial' })
-
-let dataDir: string
-let server: Launched
-let address: string
-let arca: Counterpart
-let authority: Authority
-let tokens: { access: string; refresh: string }
-let call: Client
-
-test.beforeAll(async () => {
-  dataDir = newDataDir()
-  arca = await startCounterpart()
-  arca.puntosVenta = [PUNTO]
-  authority = await createAuthority()
-  server = launch({ DATA_DIR: dataDir, ARCA_WSAA_URL: arca.wsaa, ARCA_WSFE_URL: arca.wsfe })
-  address = await server.address()
-  const body = { username: 'admin', password: CLAVE, sucursal: 1 }
-  tokens = await createClient({ baseUrl: address })(sesion.login, { body })
-  call = createClient({ baseUrl: address, accessToken: () => tokens.access })
+const shop = startFacturadora(async ({ call }) => {
   await call(articulos.create, { body: articuloInput(1, { nombre: 'Wpava', precio_venta: 12_100 }) })
   await call(articulos.create, {
     body: articuloInput(2, { nombre: 'Wpan', precio_venta: 11_050, iva: '10.5' }),
@@ -64,24 +36,10 @@ test.beforeAll(async () => {
     body: clienteInput(3, { nombre: 'Wsincuit', condicion_iva: 'RI', numero_documento: '30123123' }),
   })
 })
-test.afterAll(async () => {
-  await server.stop('SIGTERM')
-  await arca.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
-    },
-    { ...tokens, sucursal: 1 },
-  )
-})
-test.afterEach(() => expect(arca.complaints).toEqual([]))
 
 /** Sells one unit to a customer, and leaves the saved sale on the screen. */
 async function sell(page: Page, articulo: string, cliente: string, said: RegExp): Promise<void> {
-  await page.goto(`${address}/venta/nueva`)
+  await page.goto(`${shop.address}/venta/nueva`)
   await pickIn(page, 'Cliente', cliente, cliente)
   await pickIn(page, 'Artículo', articulo, articulo)
   await expect(page.getByText(said)).toBeVisible()
@@ -94,16 +52,8 @@ async function sell(page: Page, articulo: string, cliente: string, said: RegExp)
 
 const voucher = (page: Page) => page.getByRole('region', { name: 'Comprobante fiscal' })
 
-async function paperOf(search: string, formato: 'a4' | 'ticket' = 'a4'): Promise<Buffer> {
-  const { results } = await call(comprobantesFiscales.list, { query: { search } })
-  const url = `${address}/gestion/comprobantes-fiscales/${results[0]?.id}/imprimir/?formato=${formato}`
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens.access}` } })
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  return Buffer.from(await answer.arrayBuffer())
-}
-
 test('an admin sets it up from nothing, and the first sale is an invoice B on paper', async ({ page }) => {
-  await page.goto(`${address}/administracion`)
+  await page.goto(`${shop.address}/administracion`)
   await expect(page.getByRole('link', { name: 'Comprobantes' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Facturación electrónica' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación electrónica' })).toBeVisible()
@@ -129,7 +79,7 @@ test('an admin sets it up from nothing, and the first sale is an invoice B on pa
   expect(csr).toContain('BEGIN CERTIFICATE REQUEST')
   await expectAccessible(page)
   const validity = { desde: new Date(Date.now() - 60_000), vence: new Date(Date.now() + 2 * YEAR_MS) }
-  const crt = await authority.sign(csr, validity)
+  const crt = await shop.authority.sign(csr, validity)
   await page.getByLabel('Certificado (CRT)').fill('no es un certificado')
   await page.getByRole('button', { name: 'Cargar certificado' }).click()
   await expect(page.getByText(/El texto no es un certificado/).first()).toBeVisible()
@@ -139,7 +89,7 @@ test('an admin sets it up from nothing, and the first sale is an invoice B on pa
   await expect(page.getByText('Vigente', { exact: true })).toBeVisible()
 
   await page.getByText('Direcciones de los servicios (avanzado)').click()
-  await expect(page.getByText(/Las fija quien opera el servidor/)).toContainText(arca.wsfe)
+  await expect(page.getByText(/Las fija quien opera el servidor/)).toContainText(shop.arca.wsfe)
   await expect(page.getByRole('button', { name: 'Guardar direcciones' })).toBeDisabled()
   await page.getByRole('button', { name: 'Probar conexión' }).click()
   await expect(page.getByText('La conexión funciona.')).toBeVisible()
@@ -169,7 +119,7 @@ test('an admin sets it up from nothing, and the first sale is an invoice B on pa
   expect(paper.status()).toBe(200)
   expect(paper.headers()['content-type']).toBe('application/pdf')
 
-  const pdf = await paperOf('Wana')
+  const pdf = await shop.paperOf('Wana')
   const text = textOf(pdf).replaceAll('\u00a0', ' ')
   for (const said of [
     'COD. 06',
@@ -186,7 +136,7 @@ test('an admin sets it up from nothing, and the first sale is an invoice B on pa
 })
 
 test('a Responsable Inscripto gets an A, and without a CUIT the form says why not', async ({ page }) => {
-  await page.goto(`${address}/venta/nueva`)
+  await page.goto(`${shop.address}/venta/nueva`)
   await pickIn(page, 'Cliente', 'Wsincuit', 'Wsincuit')
   await pickIn(page, 'Artículo', 'Wpan', 'Wpan')
   await expect(page.getByText(/No se puede emitir la Factura A. Falta el CUIT del cliente/)).toBeVisible()
@@ -200,15 +150,15 @@ test('a Responsable Inscripto gets an A, and without a CUIT the form says why no
     new RegExp(`Será Factura A a Wdistribuidora, documento ${CUIT_CLIENTE}`),
   )
   await expect(voucher(page)).toContainText('Autorizado')
-  const text = textOf(await paperOf('Wdistribuidora')).replaceAll('\u00a0', ' ')
+  const text = textOf(await shop.paperOf('Wdistribuidora')).replaceAll('\u00a0', ' ')
   for (const said of ['COD. 01', CUIT_CLIENTE, 'Importe neto gravado', '$ 100,00', 'IVA 10,5 %', '$ 10,50']) {
     expect(text).toContain(said)
   }
 })
 
 test('an annulled sale gets its fiscal credit note', async ({ page }) => {
-  const { results } = await call(ventas.list, { query: { search: 'Wana' } })
-  await page.goto(`${address}/venta?venta=${results[0]?.id}`)
+  const { results } = await shop.call(ventas.list, { query: { search: 'Wana' } })
+  await page.goto(`${shop.address}/venta?venta=${results[0]?.id}`)
   const dialog = page.getByRole('dialog', { name: 'Detalle de la venta' })
   await expect(dialog.getByRole('region', { name: 'Comprobante fiscal' })).toContainText('CAE')
   await expectAccessible(page)
@@ -221,7 +171,7 @@ test('an annulled sale gets its fiscal credit note', async ({ page }) => {
   await anular.getByRole('button', { name: 'Anular', exact: true }).click()
   await expect(page.getByText(/anulada/i).first()).toBeVisible()
 
-  await page.goto(`${address}/comprobantes`)
+  await page.goto(`${shop.address}/comprobantes`)
   const row = page.getByRole('row', { name: /Nota de crédito B/ })
   await expect(row).toContainText('Autorizado')
   await expectAccessible(page)
@@ -232,12 +182,12 @@ test('an annulled sale gets its fiscal credit note', async ({ page }) => {
   await detail.getByText('Qué se envió y qué respondió ARCA').click()
   await expect(detail.getByRole('region', { name: 'Pedido' }).first()).toContainText('CbtesAsoc')
   await expectAccessible(page)
-  await page.goto(`${address}/notas-credito`)
+  await page.goto(`${shop.address}/notas-credito`)
   await expect(page.getByRole('row', { name: /Nota de crédito B/ })).toContainText('Autorizado')
 })
 
 test('a rejected one says why, and goes out after it is mended', async ({ page }) => {
-  arca.faults.plan('FECAESolicitar', { kind: 'reject', code: 10015, msg: 'El documento no es válido' })
+  shop.arca.faults.plan('FECAESolicitar', { kind: 'reject', code: 10015, msg: 'El documento no es válido' })
   await sell(page, 'Wpava', 'Wdistribuidora', /Será Factura A/)
   await expect(voucher(page)).toContainText('Rechazado')
   await voucher(page).getByRole('link', { name: 'Ver comprobante' }).click()
@@ -250,45 +200,45 @@ test('a rejected one says why, and goes out after it is mended', async ({ page }
   await form.getByLabel('Nombre').fill('Wdistribuidora SA')
   await form.getByRole('button', { name: /^Corregir y reenviar/ }).click()
   await expect(page.getByText('Comprobante corregido: se envía otra vez')).toBeVisible()
-  await page.goto(`${address}/comprobantes?search=Wdistribuidora+SA`)
+  await page.goto(`${shop.address}/comprobantes?search=Wdistribuidora+SA`)
   await expect(page.getByRole('row', { name: /Wdistribuidora SA/ })).toContainText('Autorizado')
 })
 
 test('ten sales while the service is down wait, and all go out when it is back', async ({ page }) => {
-  await arca.stop()
-  const { results: found } = await call(clientes.list, { query: { search: 'Wana' } })
-  const articulo = await call(articulos.get, { params: { id: 'A-1' } })
+  await shop.arca.stop()
+  const { results: found } = await shop.call(clientes.list, { query: { search: 'Wana' } })
+  const articulo = await shop.call(articulos.get, { params: { id: 'A-1' } })
   for (let i = 0; i < 10; i++) {
     const lineas = [{ articulo, cantidad: 1 }]
-    await call(ventas.create, { body: ventaInput({ fecha: hoy(), cliente: found[0]?.id ?? 0, lineas }) })
+    await shop.call(ventas.create, { body: ventaInput({ fecha: hoy(), cliente: found[0]?.id ?? 0, lineas }) })
   }
-  await page.goto(`${address}/dashboard`)
+  await page.goto(`${shop.address}/dashboard`)
   const figure = page.getByRole('link', { name: /Comprobantes sin CAE/ })
   await expect(figure).toContainText('10 esperan desde el')
   await expectAccessible(page)
   await figure.click()
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: /Sin emitir|Incierto|Enviando/ })).toHaveCount(10)
-  expect(textOf(await paperOf('Wana'))).toContain('pendiente de autorización')
+  expect(textOf(await shop.paperOf('Wana'))).toContain('pendiente de autorización')
 
-  await arca.start()
+  await shop.arca.start()
   await page.getByRole('button', { name: 'Reintentar pendientes' }).click()
   await expect(rows.filter({ hasText: /Sin emitir|Incierto|Enviando/ })).toHaveCount(0, { timeout: 90_000 })
-  const { results } = await call(comprobantesFiscales.list, { query: { tipo: 6 } })
+  const { results } = await shop.call(comprobantesFiscales.list, { query: { tipo: 6 } })
   const numeros = results.map(({ numero }) => numero).toSorted((a, b) => (a ?? 0) - (b ?? 0))
   expect(numeros).toEqual(Array.from({ length: 11 }, (_, i) => i + 1))
   expect(new Set(results.map(({ cae }) => cae)).size).toBe(11)
 })
 
 test('the Libro IVA of a month adds up to its documents, and gives the three files', async ({ page }) => {
-  const { results } = await call(comprobantesFiscales.list, {
+  const { results } = await shop.call(comprobantesFiscales.list, {
     query: { estado: 'autorizado', page_size: 100 },
   })
   const signo = ({ clase }: (typeof results)[number]) => (clase === 'nota_credito' ? -1 : 1)
   const total = results.reduce((sum, c) => sum + signo(c) * c.total, 0)
   expect(new Set(results.map(({ tipo }) => tipo))).toEqual(new Set([1, 6, 8]))
 
-  await page.goto(`${address}/libro-iva?mes=2020-01`)
+  await page.goto(`${shop.address}/libro-iva?mes=2020-01`)
   await expect(page.getByText('No hay comprobantes autorizados en ese mes.')).toBeVisible()
   const [anio, mes] = hoy().split('-')
   await page.getByLabel('Mes', { exact: true }).fill(`${mes}/${anio}`)
@@ -339,13 +289,13 @@ async function expectTotalsInSight(page: Page): Promise<void> {
 }
 
 test('a monotributista issues C to everybody', async ({ page }) => {
-  await page.goto(`${address}/facturacion-electronica`)
+  await page.goto(`${shop.address}/facturacion-electronica`)
   await page.getByLabel('Condición frente al IVA').selectOption('Responsable Monotributo')
   await page.getByRole('button', { name: 'Guardar datos del emisor' }).click()
   await expect(page.getByText('Datos del emisor guardados')).toBeVisible()
   await sell(page, 'Wpava', 'Wdistribuidora', /Será Factura C a Wdistribuidora/)
   await expect(voucher(page)).toContainText('Autorizado')
   await expect(voucher(page)).toContainText(`Factura C 0000${PUNTO}-00000001`)
-  const { csr } = (await call(facturacion.get)).certificados[0] ?? { csr: '' }
+  const { csr } = (await shop.call(facturacion.get)).certificados[0] ?? { csr: '' }
   expect(csr).not.toContain('PRIVATE')
 })

@@ -34,5 +34,17 @@ for (const [que, path] of [
     await expect(cliente(page)).toHaveValue('0000000000000')
     await pickIn(page, 'Cliente', comprador.nombre, comprador.nombre)
     await expect(cliente(page)).toHaveValue(comprador.nombre)
+    // With a customer chosen, a code read into the box leaves the choice alone, at any speed.
+    const another = [await newArticulo(call), await newArticulo(call)]
+    for (const [i, gapMs] of [15, 120].entries()) {
+      await cliente(page).focus()
+      await scan(page, another[i]?.codigo_barras ?? '', gapMs)
+      await expect(page.getByLabel(`Cantidad de ${another[i]?.nombre}`)).toHaveValue('1')
+      await expect(cliente(page)).toHaveValue(comprador.nombre)
+    }
+    // The customer is asked for before the concept: nothing lacks but that.
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Ingresa un concepto').first()).toBeVisible()
+    await expect(page.getByText('Selecciona un cliente')).toHaveCount(0)
   })
 }

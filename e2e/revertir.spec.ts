@@ -1,87 +1,47 @@
 /** What a shop that invoices does besides goods: services, and the note that undoes a wrong credit note. */
-import { rmSync } from 'node:fs'
 import { facturacion } from '@mostrador/contract/base/facturacion'
-import { sesion } from '@mostrador/contract/base/sesion'
-import { type Client, createClient } from '@mostrador/contract/client'
-import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { articuloInput, clienteInput } from '@mostrador/contract/test/inputs'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { expect, type Page, test } from '@playwright/test'
-import { createAuthority } from '../server/test/arca/ca.ts'
-import { type Counterpart, startCounterpart } from '../server/test/arca/counterpart.ts'
-import { type Launched, launch, newDataDir } from '../server/test/launch.ts'
 import { textOf } from '../server/test/pdf.ts'
+import { CUIT, PUNTO, startFacturadora } from './facturadora.ts'
 import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
 
-const PUNTO = 7
-
-// A business of its own, as in facturar.spec.ts; the second test credits what the first one sold.
-test.describe.configure({ mode: 'serial' })
-
-let dataDir: string
-let server: Launched
-let address: string
-let arca: Counterpart
-let tokens: { access: string; refresh: string }
-let call: Client
-
-test.beforeAll(async () => {
-  dataDir = newDataDir()
-  arca = await startCounterpart()
-  arca.puntosVenta = [PUNTO]
-  server = launch({ DATA_DIR: dataDir, ARCA_WSAA_URL: arca.wsaa, ARCA_WSFE_URL: arca.wsfe })
-  address = await server.address()
-  tokens = await createClient({ baseUrl: address })(sesion.login, {
-    body: { username: 'admin', password: 'clave-de-prueba', sucursal: 1 },
-  })
-  call = createClient({ baseUrl: address, accessToken: () => tokens.access })
+// The second test credits what the first one sold.
+const shop = startFacturadora(async ({ call }) => {
   await invoice()
   await call(articulos.create, { body: articuloInput(1, { nombre: 'Wpava', precio_venta: 12_100 }) })
   await call(clientes.create, { body: clienteInput(1, { nombre: 'Wana' }) })
 })
-test.afterAll(async () => {
-  await server.stop('SIGTERM')
-  await arca.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
-    },
-    { ...tokens, sucursal: 1 },
-  )
-})
-test.afterEach(() => expect(arca.complaints).toEqual([]))
 
 /** As an admin would set it up. */
 async function invoice(): Promise<void> {
   const emisor = {
-    cuit: '30712345671',
+    cuit: CUIT,
     razon_social: 'Ñandú y Cía. SRL',
     condicion_iva: 'responsable_inscripto' as const,
     ingresos_brutos: '901-1',
     inicio_actividades: '2020-01-01',
     domicilio: 'San Martín 100, Rosario',
   }
-  await call(facturacion.update, {
+  await shop.call(facturacion.update, {
     body: { ...emisor, puntos_venta: [{ entorno: 'homologacion', sucursal: 1, numero: PUNTO }] },
   })
-  const { id, csr } = await call(facturacion.createCertificado, {
+  const { id, csr } = await shop.call(facturacion.createCertificado, {
     body: { entorno: 'homologacion', alias: 'mostrador' },
   })
   const now = Date.now()
   const validity = { desde: new Date(now - 60_000), vence: new Date(now + 365 * 86_400_000) }
-  const crt = await (await createAuthority()).sign(csr, validity)
-  await call(facturacion.cargarCertificado, { params: { id }, body: { crt } })
-  await call(facturacion.update, { body: { activa: true } })
+  const crt = await shop.authority.sign(csr, validity)
+  await shop.call(facturacion.cargarCertificado, { params: { id }, body: { crt } })
+  await shop.call(facturacion.update, { body: { activa: true } })
 }
 
 async function sell(page: Page, ...nombres: string[]): Promise<void> {
-  await page.goto(`${address}/venta/nueva`)
+  await page.goto(`${shop.address}/venta/nueva`)
   await pickIn(page, 'Cliente', 'Wana', 'Wana')
   for (const nombre of nombres) {
     await pickIn(page, 'Artículo', nombre, nombre)
@@ -96,7 +56,7 @@ async function sell(page: Page, ...nombres: string[]): Promise<void> {
 }
 
 test('a repair is sold without stock, and its invoice says the day of the service', async ({ page }) => {
-  await page.goto(`${address}/articulos`)
+  await page.goto(`${shop.address}/articulos`)
   await page.getByRole('button', { name: 'Nuevo artículo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('ID', { exact: true }).fill('W-REPARA')
@@ -108,29 +68,22 @@ test('a repair is sold without stock, and its invoice says the day of the servic
   await expect(page.getByText('Artículo creado correctamente')).toBeVisible()
 
   await sell(page, 'Wreparación')
-  const { results } = await call(stock.movimientos, { query: { articulo: 'W-REPARA' } })
+  const { results } = await shop.call(stock.movimientos, { query: { articulo: 'W-REPARA' } })
   expect(results).toEqual([])
   // Nothing is owed to the customer either.
-  await page.goto(`${address}/articulos-pendientes`)
+  await page.goto(`${shop.address}/articulos-pendientes`)
   await expect(page.getByRole('heading', { name: 'Artículos pendientes' })).toBeVisible()
   await expect(page.getByText('Wreparación')).toHaveCount(0)
-  const { results: emitidos } = await call(comprobantesFiscales.list, { query: { search: 'Wana' } })
-  const paper = await fetch(
-    `${address}/gestion/comprobantes-fiscales/${emitidos[0]?.id}/imprimir/?formato=a4`,
-    {
-      headers: { authorization: `Bearer ${tokens.access}` },
-    },
-  )
-  expect(textOf(Buffer.from(await paper.arrayBuffer()))).toContain('Período facturado')
+  expect(textOf(await shop.paperOf('Wana'))).toContain('Período facturado')
   // A list of goods does not offer it.
-  await page.goto(`${address}/crear-remito-cliente`)
+  await page.goto(`${shop.address}/crear-remito-cliente`)
   await page.getByRole('combobox', { name: 'Artículo' }).fill('wrepar')
   await expect(page.getByText('No hay artículos que coincidan.')).toBeVisible()
 })
 
 test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   await sell(page, 'Wpava')
-  await page.goto(`${address}/crear-nota-credito`)
+  await page.goto(`${shop.address}/crear-nota-credito`)
   await pickIn(page, 'Cliente', 'Wana', 'Wana')
   await page.getByLabel('Venta', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Concepto').fill('Se anotó mal')
@@ -161,10 +114,12 @@ test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   await expect(page.getByText(/quedó revertida\.$/)).toBeVisible()
   await expect(row).toContainText('Revertida')
   await expect(row.getByRole('button', { name: /^Revertir/ })).toHaveCount(0)
-  expect((await call(notasCredito.list, { query: { search: 'Wana' } })).results[0]?.estado).toBe('anulada')
+  expect((await shop.call(notasCredito.list, { query: { search: 'Wana' } })).results[0]?.estado).toBe(
+    'anulada',
+  )
 
   // The tax office has it, and its paper and its book name it.
-  await page.goto(`${address}/comprobantes`)
+  await page.goto(`${shop.address}/comprobantes`)
   const debito = page.getByRole('row', { name: /Nota de débito B/ })
   await expect(debito).toContainText('Autorizado')
   await expectAccessible(page)
@@ -172,10 +127,10 @@ test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   const detail = page.getByRole('dialog', { name: /^Nota de débito B/ })
   await expect(detail).toContainText(/Nota de crédito B 0000\d-00000001/)
   await expectAccessible(page)
-  await page.goto(`${address}/libro-iva?mes=${hoy().slice(0, 7)}`)
+  await page.goto(`${shop.address}/libro-iva?mes=${hoy().slice(0, 7)}`)
   await expect(page.getByRole('table', { name: 'Totales por tipo' })).toContainText('Nota de débito B')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${address}/notas-credito`)
+  await page.goto(`${shop.address}/notas-credito`)
   await expect(page.getByText('Revertida')).toBeVisible()
   await expectNoSideScroll(page)
 })

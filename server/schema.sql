@@ -13,6 +13,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.contar_articulos_nuevos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stock_articulos (articulo, inactivo, sucursales)
+  select id, baja or es_servicio, 0 from nuevos order by id
+  on conflict (articulo) do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.contar_filas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44,6 +56,19 @@ CREATE OR REPLACE FUNCTION public.contar_impagas_nuevas()
 AS $function$
 begin
   perform sumar_impagas(array_agg(venta), array_agg(1)) from nuevas where not pagada and not anulada;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contar_movimientos_de_caja()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador(de.que, de.sucursal, de.cuantos) from (
+    select 'caja_' || lower(m.tipo) as que, t.sucursal, count(*) as cuantos
+    from nuevos m join caja_turnos t on t.id = m.turno group by m.tipo, t.sucursal
+  ) de;
   return null;
 end $function$
 ;
@@ -137,6 +162,15 @@ begin
   ) c having count(*) > 0;
 end $function$
 ;
+
+create domain documento_caja as text
+  constraint documento_caja_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'traspaso'::text, 'cheque'::text, 'correccion'::text])));
+create domain documento_cuenta_clientes as text
+  constraint documento_cuenta_clientes_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'nota_debito'::text, 'devolucion_saldo'::text, 'importacion'::text])));
+create domain documento_stock as text
+  constraint documento_stock_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text])));
+create domain tipo_pago as text
+  constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])));
 
 create table actualizacion_precios_detalles (
   actualizacion integer not null,
@@ -238,7 +272,10 @@ create table articulos (
   busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE(codigo_barras, ''::text)))) stored,
   iva text,
   es_servicio boolean not null default false,
+  marca text not null default ''::text,
+  rubro integer,
   constraint articulos_pkey PRIMARY KEY (id),
+  constraint articulos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
   constraint articulos_codigo_barras_check CHECK ((codigo_barras <> ''::text)),
   constraint articulos_id_check CHECK (((id <> ''::text) AND (length(id) <= 50))),
@@ -257,7 +294,9 @@ CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id))
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
+CREATE INDEX articulos_rubro ON public.articulos USING btree (rubro, nombre COLLATE "es-AR-x-icu", id) WHERE (rubro IS NOT NULL);
 CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
+CREATE TRIGGER articulos_en_stock AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION contar_articulos_nuevos();
 CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
 CREATE TRIGGER servicio_entra AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja) AND (NOT (old.es_servicio AND (NOT old.baja))))) EXECUTE FUNCTION contar_servicio('1');
 CREATE TRIGGER servicio_nuevo AFTER INSERT ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja))) EXECUTE FUNCTION contar_servicio('1');
@@ -320,6 +359,8 @@ create table auditoria (
   constraint auditoria_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auditoria_de_entidad ON public.auditoria USING btree (entidad, momento DESC, id DESC);
+CREATE INDEX auditoria_de_quien_autoriza ON public.auditoria USING btree (autorizado_por, momento DESC, id DESC) INCLUDE (usuario) WHERE (autorizado_por IS NOT NULL);
+CREATE INDEX auditoria_de_usuario ON public.auditoria USING btree (usuario, momento DESC, id DESC);
 CREATE INDEX auditoria_entidad ON public.auditoria USING btree (entidad, entidad_id, id DESC);
 CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id DESC);
 CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -365,12 +406,11 @@ CREATE TRIGGER caja_conteo_billetes_intruncable BEFORE TRUNCATE ON public.caja_c
 
 create table caja_conteo_tipos (
   conteo integer not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   esperado numeric(14,2) not null,
   contado numeric(14,2) not null,
   constraint caja_conteo_tipos_pkey PRIMARY KEY (conteo, tipo_pago),
-  constraint caja_conteo_tipos_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id),
-  constraint caja_conteo_tipos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_conteo_tipos_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id)
 );
 CREATE TRIGGER caja_conteo_tipos_inmutable BEFORE DELETE OR UPDATE ON public.caja_conteo_tipos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER caja_conteo_tipos_intruncable BEFORE TRUNCATE ON public.caja_conteo_tipos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -392,12 +432,11 @@ create table caja_conteos (
 CREATE INDEX caja_conteos_usuario ON public.caja_conteos USING btree (usuario);
 
 create table caja_documentos (
-  documento_tipo text not null,
+  documento_tipo documento_caja not null,
   documento_id integer not null,
   turno integer not null,
   constraint caja_documentos_pkey PRIMARY KEY (documento_tipo, documento_id, turno),
-  constraint caja_documentos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
-  constraint caja_documentos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'correccion'::text])))
+  constraint caja_documentos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id)
 );
 CREATE INDEX caja_documentos_turno ON public.caja_documentos USING btree (turno);
 CREATE TRIGGER caja_documentos_inmutable BEFORE DELETE OR UPDATE ON public.caja_documentos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -408,12 +447,12 @@ create table caja_movimientos (
   turno integer not null,
   fecha date not null,
   tipo text not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   concepto text not null,
   categoria text not null default ''::text,
   importe numeric(14,2) not null,
   saldo numeric(14,2) not null,
-  documento_tipo text,
+  documento_tipo documento_caja,
   documento_id integer,
   comprobante text,
   de_turno integer,
@@ -424,10 +463,8 @@ create table caja_movimientos (
   constraint caja_movimientos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
   constraint caja_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint caja_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint caja_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'traspaso'::text, 'devolucion_saldo'::text, 'cheque'::text, 'correccion'::text]))),
   constraint caja_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
-  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text, 'CORRECCION'::text]))),
-  constraint caja_movimientos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text, 'CORRECCION'::text])))
 );
 CREATE INDEX caja_movimientos_de_turno ON public.caja_movimientos USING btree (de_turno);
 CREATE INDEX caja_movimientos_documento ON public.caja_movimientos USING btree (documento_tipo, documento_id);
@@ -436,14 +473,14 @@ CREATE INDEX caja_movimientos_turno ON public.caja_movimientos USING btree (turn
 CREATE INDEX caja_movimientos_usuario ON public.caja_movimientos USING btree (usuario);
 CREATE TRIGGER caja_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.caja_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER caja_movimientos_intruncable BEFORE TRUNCATE ON public.caja_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER caja_movimientos_total AFTER INSERT ON public.caja_movimientos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION contar_movimientos_de_caja();
 
 create table caja_saldos (
   turno integer not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   saldo numeric(14,2) not null,
   constraint caja_saldos_pkey PRIMARY KEY (turno, tipo_pago),
-  constraint caja_saldos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
-  constraint caja_saldos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_saldos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id)
 );
 
 create table caja_sucursales (
@@ -461,7 +498,7 @@ create table caja_traspasos (
   origen integer not null,
   destino integer not null,
   fecha date not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   motivo text not null,
   estado text not null default 'PENDIENTE'::text,
@@ -478,8 +515,7 @@ create table caja_traspasos (
   constraint caja_traspasos_check CHECK (((estado = 'PENDIENTE'::text) = (resuelto IS NULL))),
   constraint caja_traspasos_check1 CHECK (((resuelto IS NULL) = (usuario_recibe IS NULL))),
   constraint caja_traspasos_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'CONFIRMADO'::text, 'RECHAZADO'::text]))),
-  constraint caja_traspasos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint caja_traspasos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint caja_traspasos_monto_check CHECK ((monto > (0)::numeric))
 );
 CREATE INDEX caja_traspasos_destino ON public.caja_traspasos USING btree (destino);
 CREATE INDEX caja_traspasos_origen ON public.caja_traspasos USING btree (origen);
@@ -763,7 +799,7 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK ((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])))
+  constraint contadores_que_check CHECK (((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])) OR (que ~ '^caja_[a-z]+$'::text)))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
@@ -773,7 +809,7 @@ create table cuenta_movimientos (
   fecha date not null,
   concepto text not null,
   comprobante text,
-  documento_tipo text,
+  documento_tipo documento_cuenta_clientes,
   documento_id integer,
   importe numeric(14,2) not null,
   saldo numeric(14,2) not null,
@@ -785,7 +821,6 @@ create table cuenta_movimientos (
   constraint cuenta_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuenta_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint cuenta_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
-  constraint cuenta_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'importacion'::text, 'devolucion_saldo'::text, 'nota_debito'::text]))),
   constraint cuenta_movimientos_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX cuenta_movimientos_cliente ON public.cuenta_movimientos USING btree (cliente, id DESC);
@@ -802,14 +837,17 @@ create table cuotas (
   pagada boolean not null default false,
   fecha_pago date,
   anulada boolean not null default false,
+  sucursal integer not null,
   constraint cuotas_pkey PRIMARY KEY (id),
   constraint cuotas_venta_numero_cuota_key UNIQUE (venta, numero_cuota),
+  constraint cuotas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuotas_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint cuotas_check CHECK ((pagada = (fecha_pago IS NOT NULL))),
   constraint cuotas_check1 CHECK ((total_cuota <= monto_original)),
   constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
+CREATE INDEX cuotas_de_sucursal ON public.cuotas USING btree (sucursal, fecha_vencimiento) INCLUDE (total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimiento, id) INCLUDE (venta, total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE TRIGGER cuotas_nuevas_total AFTER INSERT ON public.cuotas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas_nuevas();
@@ -818,12 +856,11 @@ CREATE TRIGGER cuotas_total AFTER UPDATE ON public.cuotas REFERENCING OLD TABLE 
 create table devolucion_saldo_pagos (
   devolucion integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   constraint devolucion_saldo_pagos_pkey PRIMARY KEY (devolucion, linea),
   constraint devolucion_saldo_pagos_devolucion_fkey FOREIGN KEY (devolucion) REFERENCES devoluciones_saldo(id),
-  constraint devolucion_saldo_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint devolucion_saldo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint devolucion_saldo_pagos_monto_check CHECK ((monto > (0)::numeric))
 );
 CREATE TRIGGER devolucion_saldo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.devolucion_saldo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER devolucion_saldo_pagos_intruncable BEFORE TRUNCATE ON public.devolucion_saldo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -1143,12 +1180,11 @@ CREATE INDEX nota_credito_detalles_articulo ON public.nota_credito_detalles USIN
 create table nota_credito_pagos (
   nota integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   constraint nota_credito_pagos_pkey PRIMARY KEY (nota, linea),
   constraint nota_credito_pagos_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
-  constraint nota_credito_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint nota_credito_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])))
+  constraint nota_credito_pagos_monto_check CHECK ((monto > (0)::numeric))
 );
 CREATE TRIGGER nota_credito_pagos_inmutable BEFORE DELETE OR UPDATE ON public.nota_credito_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER nota_credito_pagos_intruncable BEFORE TRUNCATE ON public.nota_credito_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -1347,7 +1383,7 @@ CREATE TRIGGER recibo_cuotas_intruncable BEFORE TRUNCATE ON public.recibo_cuotas
 create table recibo_pagos (
   recibo integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   marca text not null default ''::text,
   ultimos_digitos text not null default ''::text,
@@ -1356,10 +1392,9 @@ create table recibo_pagos (
   cheque boolean not null default false,
   constraint recibo_pagos_pkey PRIMARY KEY (recibo, linea),
   constraint recibo_pagos_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
-  constraint recibo_pagos_check CHECK (((NOT cheque) OR (tipo_pago = 'CHEQUE'::text))),
+  constraint recibo_pagos_check CHECK (((NOT cheque) OR ((tipo_pago)::text = 'CHEQUE'::text))),
   constraint recibo_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint recibo_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint recibo_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text]))),
   constraint recibo_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
 );
 CREATE TRIGGER recibo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.recibo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -1450,6 +1485,17 @@ CREATE INDEX remitos_numero ON public.remitos USING btree (numero);
 CREATE INDEX remitos_sucursal ON public.remitos USING btree (sucursal, id DESC);
 CREATE TRIGGER remitos_total AFTER INSERT ON public.remitos REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('remitos');
 
+create table rubros (
+  id integer not null generated always as identity,
+  nombre text not null,
+  baja boolean not null default false,
+  importacion integer,
+  constraint rubros_pkey PRIMARY KEY (id),
+  constraint rubros_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
+  constraint rubros_nombre_check CHECK ((nombre <> ''::text))
+);
+CREATE UNIQUE INDEX rubros_nombre ON public.rubros USING btree (lower(nombre));
+
 create table sesiones (
   id uuid not null default gen_random_uuid(),
   usuario integer not null,
@@ -1484,6 +1530,7 @@ create table stock_articulos (
   constraint stock_articulos_pkey PRIMARY KEY (articulo),
   constraint stock_articulos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
 ) with (fillfactor=80);
+CREATE INDEX stock_articulos_sucursales ON public.stock_articulos USING btree (sucursales, articulo) WHERE (NOT inactivo);
 
 create table stock_movimientos (
   id bigint not null generated always as identity,
@@ -1492,7 +1539,7 @@ create table stock_movimientos (
   fecha date not null,
   cantidad integer not null,
   saldo integer not null,
-  documento_tipo text not null,
+  documento_tipo documento_stock not null,
   documento_id integer not null,
   comprobante text not null,
   usuario integer not null,
@@ -1502,7 +1549,6 @@ create table stock_movimientos (
   constraint stock_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint stock_movimientos_cantidad_check CHECK ((cantidad <> 0)),
-  constraint stock_movimientos_documento_tipo_check CHECK ((documento_tipo = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text]))),
   constraint stock_movimientos_saldo_check CHECK ((saldo >= 0))
 );
 CREATE INDEX stock_movimientos_articulo ON public.stock_movimientos USING btree (articulo, sucursal, id DESC);
@@ -1643,7 +1689,7 @@ CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (artic
 create table venta_pagos (
   venta integer not null,
   linea smallint not null,
-  tipo_pago text not null,
+  tipo_pago tipo_pago not null,
   monto numeric(14,2) not null,
   marca text not null default ''::text,
   ultimos_digitos text not null default ''::text,
@@ -1653,7 +1699,6 @@ create table venta_pagos (
   constraint venta_pagos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint venta_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint venta_pagos_monto_check CHECK ((monto > (0)::numeric)),
-  constraint venta_pagos_tipo_pago_check CHECK ((tipo_pago = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text]))),
   constraint venta_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
 );
 CREATE TRIGGER venta_pagos_inmutable BEFORE DELETE OR UPDATE ON public.venta_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -1692,8 +1737,8 @@ create table ventas (
 );
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) INCLUDE (sucursal);
+CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues);
 CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
-CREATE INDEX ventas_fecha ON public.ventas USING btree (sucursal, fecha, id);
 CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);
 CREATE TRIGGER ventas_anuladas_total AFTER UPDATE OF estado ON public.ventas FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION contar_anulada();

@@ -1,19 +1,14 @@
-import path from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/classNames.ts'
 import { precompress } from './build/precompress.ts'
-import { reactModules } from './build/reactModules.ts'
 import { serverOnly } from './build/serverOnly.ts'
 import { weights } from './build/weights.ts'
 
 /** By default, the address of the server under `npm run dev`. */
 const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
-
-const UNUSED_PARTS = path.join(import.meta.dirname, 'build/unusedParts.ts')
-const REMOVE_SCROLL = path.join(import.meta.dirname, 'build/removeScroll.ts')
 
 /**
  * The login stands alone; then what screens share. Every screen has some of it, and many small chunks compress badly:
@@ -32,28 +27,11 @@ export default defineConfig({
   // render many rows.
   plugins: [
     serverOnly(),
-    reactModules(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     weights(),
     precompress(),
   ],
-  resolve: {
-    alias: [
-      // As Mantine's components import their own parts. A list in a module of our own has the scroll area by another path.
-      {
-        find: /^\.{1,2}\/((ActionIconGroup|ButtonGroup)(Section)?|Checkbox(Card|Indicator)|SwitchGroup|ScrollArea)\/\w+\.mjs$/,
-        replacement: UNUSED_PARTS,
-      },
-      { find: /^\.\/(Drawer|Modal)Stack\.mjs$/, replacement: UNUSED_PARTS },
-      { find: /^react-remove-scroll$/, replacement: REMOVE_SCROLL },
-      // React itself has the hook that the shim brings to older ones.
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
   css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',

@@ -90,7 +90,7 @@ La escribe \`npm run bench -- --only contract --grow\`: cada GET con cada filtro
 escritura, con el procesador que gastan servidor y base. ${about}
 
 Una lista entera y un Excel cuestan lo que cuestan sus filas: se mira que cada fila cueste lo mismo con diez veces más. Una lista que no
-entra en una respuesta se rechaza enseguida (400), y se pide por tramos.
+entra en una respuesta se rechaza (400), y se pide por tramos: es así a propósito.
 
 ${pairs.length} llamadas; fuera de su meta, ${missed}.
 

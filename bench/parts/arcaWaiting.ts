@@ -1,7 +1,7 @@
 /** A thousand vouchers that waited, on their way when the tax office is back, with a till that goes on selling. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { SPACING_MS } from '../../server/src/modules/fiscal/cola/emision.commands.ts'
+import { SPACING_MS } from '../../server/src/modules/fiscal/cola/cola.commands.ts'
 import type { Senders } from '../calls/compare.ts'
 import { percentile, type Result } from '../measure/measure.ts'
 import type { Request } from '../measure/turn.ts'

@@ -75,7 +75,7 @@ async function open(
   say(`${articulos.length} artículos`)
   const population = { count: size.clientes, branches: size.sucursales, desde }
   const clientes = random.shuffle(
-    await writeClientes(tx, random, population, { cuentas: books.cuentas, admin }),
+    await writeClientes(tx, random, population, { cuentaClientes: books.cuentaClientes, admin }),
   )
   say(`${size.clientes} clientes`)
   return {

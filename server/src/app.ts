@@ -18,11 +18,10 @@ import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
 import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
 import { leaveCaja } from './modules/caja/turnos/turnos.commands.ts'
-import { createCola } from './modules/fiscal/cola/emision.commands.ts'
+import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
-import { usarPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
+import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
 import { facturacionRoutes } from './modules/fiscal/conexion/facturacion.routes.ts'
-import { createVigencia } from './modules/fiscal/conexion/vigencia.queries.ts'
 import { libroIvaRoutes } from './modules/fiscal/libro-iva/libro-iva.routes.ts'
 import { papelRoutes } from './modules/fiscal/papel/papel.routes.ts'
 import { auditoriaRoutes } from './modules/gestion/auditoria/auditoria.routes.ts'
@@ -35,6 +34,8 @@ import { primerosPasosRoutes } from './modules/gestion/primeros-pasos/primeros-p
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
+import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
+import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
 import { etiquetasRoutes } from './modules/mercaderia/etiquetas/etiquetas.routes.ts'
@@ -66,8 +67,8 @@ import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
-import type { Stopwatch } from './platform/process/pace.ts'
 import type { Reading } from './platform/process/reading.ts'
+import type { Stopwatch } from './platform/work/pace.ts'
 
 export interface AppDeps {
   db: Db
@@ -143,24 +144,27 @@ export async function createApp({
     secret,
   }
 
-  const cola = createCola(app, createVigencia(db), arca, stopwatch)
-  saludRoutes(app, [...readings, ...cola.readings], CONTADAS)
-  sesionRoutes(app, getCajaEnPerfil)
+  saludRoutes(app, [...readings, ...startCola(app, arca, stopwatch)], CONTADAS)
+  sesionRoutes(app, async (tx, quien) => ({
+    ...(await getCajaEnPerfil(tx, quien)),
+    ...(await getRubrosEnPerfil(tx)),
+  }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
   articulosRoutes(app)
+  rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
-  ventasRoutes(app, cola)
+  ventasRoutes(app)
   chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
-  notasCreditoRoutes(app, cola)
+  notasCreditoRoutes(app)
   papelRoutes(app)
-  panelRoutes(app, cola)
+  panelRoutes(app)
   primerosPasosRoutes(app)
   integridadRoutes(app)
   historialClienteRoutes(app)
@@ -177,8 +181,8 @@ export async function createApp({
   periodoCerradoRoutes(app)
   importacionesRoutes(app)
   cajasRoutes(app)
-  facturacionRoutes(app, { servidor: arca, cambio: cola.cambio, seguir: usarPuntoVenta })
-  comprobantesFiscalesRoutes(app, cola)
+  facturacionRoutes(app, { servidor: arca, follow: followPuntoVenta })
+  comprobantesFiscalesRoutes(app)
   impresionesRoutes(app)
   docsRoutes(app)
 

@@ -33,6 +33,7 @@ const OF_THE_BUSINESS = [
   'intentos_login',
   'migraciones',
   'periodo_cerrado',
+  'rubros',
   'stock_articulos',
   'sucursales',
   'usuarios',

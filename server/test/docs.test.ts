@@ -45,6 +45,15 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
+it('the decisions stand in their index, and are forty files at most', () => {
+  const folder = path.join(ROOT, 'docs/decisions')
+  const files = globSync('*', { cwd: folder })
+  const index = readFileSync(path.join(folder, 'README.md'), 'utf8')
+  const listed = [...index.matchAll(/^- \[\d+\]\(([^)]+)\)/gm)].map(([, file = '']) => file)
+  expect(['README.md', ...listed].toSorted()).toEqual(files.toSorted())
+  expect(files.length).toBeLessThanOrEqual(40)
+})
+
 describe('docs/confiabilidad.md', () => {
   it('names every control of the integrity check once, and no other', () => {
     const page = readFileSync(path.join(ROOT, 'docs/confiabilidad.md'), 'utf8')
@@ -114,9 +123,16 @@ describe('the recipes of CONTRIBUTING.md', () => {
     steps: recipe.split(/^(?=\d+\. )/m).slice(1),
   }))
 
-  it('are for the usual changes', () => {
+  it('are those of the usual changes', () => {
     const names = [
-      ...['A new field', 'A new sale condition', 'A new permission'],
+      ...[
+        'A new field',
+        'A new sale condition',
+        'A new payment type',
+        'A new document',
+        'A new ledger',
+        'A new permission',
+      ],
       ...['A new field in the messages to ARCA', 'A new screen', 'A new list', 'A new module'],
     ]
     expect(recipes.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
@@ -133,7 +149,27 @@ describe('the recipes of CONTRIBUTING.md', () => {
     }
   })
 
-  it('A new field takes ten files at most', () => {
-    expect(recipes[0]?.steps.length).toBeLessThanOrEqual(10)
+  it('A new field takes seven files at most, and each of them has the field of the example', () => {
+    const [recipe] = recipes
+    expect(recipe?.steps.length).toBeLessThanOrEqual(7)
+    const files = (recipe?.steps ?? []).map(
+      (step) => [...step.matchAll(A_PATH)].map(([, name = '']) => name)[0] ?? '',
+    )
+    expect(new Set(files).size).toBe(recipe?.steps.length)
+    const without = files.filter((file) => !/\bmarca\b/.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(without).toEqual([])
+  })
+
+  it('A new field stands in no other file of masters and imports', () => {
+    const recipe = recipes[0]?.steps.join('') ?? ''
+    const areas =
+      '{contract/src/{maestros,gestion},server/src/modules/{maestros,gestion},web/src/modules/maestros}/**/*.{ts,tsx}'
+    const others = globSync(areas, { cwd: ROOT }).filter(
+      (file) =>
+        !/\.test\.tsx?$/.test(file) &&
+        !recipe.includes(file) &&
+        /\bmarca:|(?<!styles)\.marca\b|'marca'/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    )
+    expect(others).toEqual([])
   })
 })

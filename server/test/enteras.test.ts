@@ -73,8 +73,8 @@ describe('a list without pages', () => {
     await shop.db.run(raw(`update ventas set condicion_venta = 'Contado Efectivo'`))
     await shop.db.run(raw('delete from cuotas'))
     await shop.db.run(
-      raw(`insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-        select id, 1, 1, 1, '2026-04-01' from ventas`),
+      raw(`insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+        select id, sucursal, 1, 1, 1, '2026-04-01' from ventas`),
     )
     // No command deletes an instalment.
     await shop.db.inTx(recount)

@@ -73,6 +73,8 @@ const written = ({ text, values }: Sql): string =>
 export interface Plans {
   kept: Node
   fresh: Node
+  /** PostgreSQL plans it once, and not anew for each call. */
+  isKept: boolean
 }
 
 /** PostgreSQL plans a statement so often for its values, and then decides whether it keeps a plan for any values. */
@@ -93,8 +95,11 @@ export async function explain(db: Db, query: Sql): Promise<Plans> {
     const execute = `execute explained${values ? `(${values})` : ''}`
     for (let n = 0; n < PLANNED_ANEW; n++) await tx.rows(raw(`explain ${execute}`))
     const kept = await plan(execute)
+    const { generic } = await tx.one<{ generic: number }>(
+      sql`select generic_plans as generic from pg_prepared_statements where name = 'explained'`,
+    )
     await tx.run(raw('deallocate explained'))
-    return { kept, fresh: await plan(written(query)) }
+    return { kept, fresh: await plan(written(query)), isKept: generic > 0 }
   })
 }
 

@@ -52,7 +52,7 @@ export async function facturar(shop: TestApp, opciones: Opciones = {}): Promise<
 }
 
 /** What the tax office grants: the vouchers that wait get their numbers and a CAE, in their order. */
-export async function autorizar(shop: TestApp, ids?: number[]): Promise<void> {
+export async function grantAll(shop: TestApp, ids?: number[]): Promise<void> {
   await shop.db.run(sql`
     update comprobantes_fiscales c set estado = 'autorizado', numero = n.numero, contenido = '{}',
       cae = lpad((10000000000000 + c.id)::text, 14, '7'), cae_vence = c.fecha + 10, autorizado = now(), motivo = null

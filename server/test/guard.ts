@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signalPostmaster } from '../src/embedded/launch.ts'
-import { livePostmaster } from '../src/embedded/postmaster.ts'
+import { signalPostmaster } from '../src/embedded/process/launch.ts'
+import { livePostmaster } from '../src/embedded/process/postmaster.ts'
 
 const [, , dataDir = ''] = process.argv
 

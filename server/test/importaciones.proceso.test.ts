@@ -8,8 +8,8 @@ import { type ImportacionDetalle, importaciones } from '@mostrador/contract/gest
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { signalPostmaster } from '../src/embedded/launch.ts'
-import { livePostmaster } from '../src/embedded/postmaster.ts'
+import { signalPostmaster } from '../src/embedded/process/launch.ts'
+import { livePostmaster } from '../src/embedded/process/postmaster.ts'
 import { csvOf, xlsxOf } from './importar.ts'
 import { type Launched, launch, makeBusiness, newDataDir } from './launch.ts'
 

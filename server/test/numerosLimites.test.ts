@@ -13,7 +13,7 @@ import { HOY, refusal } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta, type VentaFields } from './builders.ts'
 import { abrir, activarCajas, mover, shopForEachTest, traspasar } from './cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, linea, pagar } from './cobros.ts'
-import { autorizar, comprobanteDe, facturar } from './fiscal.ts'
+import { comprobanteDe, facturar, grantAll } from './fiscal.ts'
 import { waitForLocks } from './locks.ts'
 
 const shop = shopForEachTest()
@@ -164,7 +164,7 @@ describe('a note that cannot be invoiced', () => {
     await facturar(shop)
     const { cliente } = (await vender()).venta
     const { cliente: otro } = (await vender()).venta
-    await autorizar(shop)
+    await grantAll(shop)
     const { id: articulo } = await buildArticulo(shop)
     const nota = (de: number) =>
       shop.admin.call(notasCredito.create, {
@@ -187,7 +187,7 @@ describe('a note that cannot be invoiced', () => {
     await facturar(shop)
     const venta = await vender()
     const otra = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     // No call leaves the two apart.
     await shop.db.run(sql`
       update comprobantes_fiscales set total = 1, neto = 0.83, iva = 0.17 where venta = ${venta.id}`)
@@ -195,5 +195,26 @@ describe('a note that cannot be invoiced', () => {
     expect(await devolver(otra)).toMatchObject({ id: 1 })
     await shop.db.run(sql`
       update comprobantes_fiscales set total = 100, neto = 82.64, iva = 17.36 where venta = ${venta.id}`)
+  })
+})
+
+describe('a stock that would pass its bound', () => {
+  it('takes no number of a return and of an annulment', async () => {
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 5 } })
+    const lineas = [{ articulo, cantidad: 1 }]
+    const vuelve = await vender({ lineas })
+    const anulada = await vender({ lineas })
+    const hay = (cantidad: number) =>
+      shop.db.run(sql`
+        update stock set cantidad = ${cantidad} where sucursal = ${shop.centro} and articulo = ${articulo.id}`)
+    const nota = () => devolver(vuelve)
+    const anular = () => shop.admin.call(ventas.anular, { params: { id: anulada.id }, body: {} })
+    await hay(2_147_483_647)
+    for (const intento of [nota, anular]) {
+      expect(await refusal(intento())).toMatchObject({ status: 409, codigo: 'fuera_de_rango' })
+    }
+    await hay(3)
+    expect((await nota()).id).toBe(1)
+    expect((await anular()).nota_credito_id).toBe(2)
   })
 })

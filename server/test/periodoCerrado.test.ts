@@ -7,10 +7,11 @@ import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
-import { HOY, refusal, startTestApp, type TestApp } from './app.ts'
+import { HOY, refusal } from './app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
+import { shopForEachTest } from './cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from './cobros.ts'
 import { aplicar, csvOf, deshacer, erroresDe, filasDe, importar } from './importar.ts'
 import { buildAjuste, buildRemito, buildTransferencia } from './mercaderia.ts'
@@ -19,10 +20,7 @@ import { readWorkbook } from './xlsx.ts'
 const AYER = '2026-03-14'
 const DESDE = '2026-03-01'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 const cerrar = (cerrado_hasta: string | null, motivo = '') =>
   shop.admin.call(periodoCerrado.update, { body: { cerrado_hasta, motivo } })

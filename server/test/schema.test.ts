@@ -36,6 +36,11 @@ describe('schema.sql', () => {
       /select 1/,
     ],
     ['a trigger', 'drop trigger auditoria_inmutable on auditoria', /^/],
+    [
+      'a domain',
+      "alter domain tipo_pago add constraint regla check (value <> 'X')",
+      /constraint regla CHECK/,
+    ],
     ['a table', 'create table nueva (id integer)', /create table nueva/],
   ])('would show a change of %s', async (_, statement, shown) => {
     const before = await dumpSchema(test.db)

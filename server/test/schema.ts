@@ -18,12 +18,17 @@ export async function dumpSchema(db: Db): Promise<string> {
   const functions = await texts(sql`
     select pg_get_functiondef(p.oid) || ';' as text from pg_proc p
     where p.pronamespace = 'public'::regnamespace and ${own('pg_proc', sql`p.oid`)} order by p.proname, p.oid::regprocedure::text`)
+  const domains = await texts(sql`
+    select format('create domain %I as %s', typname, format_type(typbasetype, typtypmod))
+      || coalesce((select string_agg(format(E'\n  constraint %I %s', conname, pg_get_constraintdef(c.oid)), '' order by conname)
+        from pg_constraint c where c.contypid = t.oid), '') || ';' as text from pg_type t
+    where typnamespace = 'public'::regnamespace and typtype = 'd' and ${own('pg_type', sql`t.oid`)} order by typname`)
   const tables = await db.rows<{ name: string; kind: string }>(sql`
     select relname as name, case relpersistence when 'u' then 'unlogged table' else 'table' end as kind from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and ${own('pg_class', sql`pg_class.oid`)} order by relname`)
   const parts: string[] = []
   for (const { name, kind } of tables) parts.push(await dumpTable(texts, name, kind))
-  return `${[HEADER, extensions.join('\n'), ...functions, ...parts].join('\n\n')}\n`
+  return `${[HEADER, extensions.join('\n'), ...functions, domains.join('\n'), ...parts].join('\n\n')}\n`
 }
 
 async function dumpTable(

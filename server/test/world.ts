@@ -5,6 +5,7 @@ import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
+import { rubros } from '@mostrador/contract/maestros/rubros'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
@@ -95,6 +96,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
       detalles: [{ articulo_id: 'x', cantidad: 1, precio_costo: 0 }],
     },
   })
+  await call(rubros.create, { body: { nombre: 'x' } })
   await giveStock(shop, 'x', shop.norte, 5)
   for (const concepto of ['x', 'y']) {
     await buildTransferencia(shop.vecino.call, { x: 1 }, { sucursal_destino: shop.centro, concepto })
@@ -179,6 +181,9 @@ const BETTER: Record<string, () => object> = {
     sucursal: 1,
   }),
   '/gestion/articulos/': () => ({ id: `z${++counter}` }),
+  '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
+  // Articles of the other calls have it.
+  '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
   }),

@@ -1,6 +1,6 @@
 /**
  * Leaves out of the browser's files what only the server reads of the contract's calls: the sentences of the API's
- * description, and who may call what.
+ * description, and who may call what. They would be 6 kB, compressed, of which a seller's day loads 5.
  */
 import { type Plugin, parseAst } from 'vite'
 

@@ -17,9 +17,13 @@ export function start(show: (content: React.ReactNode) => void): void {
   })
   // The first date with a time zone holds a phone up for 40 ms: now, while the screen is on its way.
   setTimeout(hoy)
+  void loadToasts()
   show(<RouterProvider router={router} />)
 }
 
+/** Before the first one: without the network it could not come, and must say so. */
+const loadToasts = () => import('./Toasts.tsx').catch(() => undefined)
+
 /** The code of the first screen after the login, while somebody types. */
 export const warmUp = () =>
-  Promise.all([import('./modules/shell/Shell.tsx'), import('./modules/shell/Dashboard.tsx')])
+  Promise.all([loadToasts(), import('./modules/shell/Shell.tsx'), import('./modules/shell/Dashboard.tsx')])

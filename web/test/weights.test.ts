@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { tooHeavy } from '../build/weights.ts'
+import { DAY, tooHeavy } from '../build/weights.ts'
 
 type Bundle = Parameters<typeof tooHeavy>[0]
 type File = { imports?: string[]; entry?: boolean; lazy?: boolean; css?: string[]; bytes?: number }
@@ -34,7 +35,7 @@ function bundle(files: Record<string, File>): Bundle {
   return Object.fromEntries(built) as Bundle
 }
 
-const BOUNDS = { loginScripts: 1000, loginStyles: 1000, shared: 1000, screen: 1000 }
+const BOUNDS = { loginScripts: 1000, loginStyles: 1000, shared: 1000, screen: 1000, day: 3000 }
 const heavy = (files: Record<string, File>): string[] =>
   tooHeavy(bundle(files), BOUNDS).map((line) => line.replace(/:.*/, ''))
 
@@ -60,4 +61,23 @@ it('a screen weighs only the files that no other screen has', () => {
   expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 900 } })).toEqual([])
   expect(heavy({ ...files, 'own.js': { bytes: 2000 }, 'table.js': {} })).toEqual(['Ventas'])
   expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 2000 } })).toEqual(['shared by screens'])
+})
+
+it("a seller's day weighs the login, and each file of its screens once", () => {
+  const files = (bytes: number) => ({
+    'index.js': { entry: true, imports: ['kit.js'] },
+    'kit.js': { bytes: 900 },
+    'VentaNueva.js': { lazy: true, imports: ['kit.js', 'table.js'], bytes: 800 },
+    'CajaPage.js': { lazy: true, imports: ['table.js'], bytes },
+    'table.js': { bytes: 800 },
+    'Auditoria.js': { lazy: true, bytes: 900 },
+  })
+  expect(heavy(files(10))).toEqual([])
+  expect(heavy(files(950))).toEqual(["a seller's day"])
+})
+
+it("every screen of a seller's day is there", () => {
+  for (const name of DAY) {
+    expect(globSync(`src/**/${name}.tsx`, { cwd: `${import.meta.dirname}/..` }), name).toHaveLength(1)
+  }
 })

@@ -135,7 +135,7 @@ export const impresiones = {
     query,
     produces: 'text/html',
   }),
-  cuenta: endpoint({
+  cuentaCliente: endpoint({
     method: 'GET',
     path: '/gestion/clientes/{id}/imprimir/',
     summary: "A customer's statement of a range, ready to print",

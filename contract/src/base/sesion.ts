@@ -38,6 +38,8 @@ export const Perfil = z.extend(Usuario, {
   caja: z.optional(CajaDelPerfil),
   /** Only where something of it is so. */
   pagos: z.optional(PagosDelPerfil),
+  /** Only where articles have rubros and brands. */
+  rubros: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

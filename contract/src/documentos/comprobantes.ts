@@ -110,26 +110,20 @@ export interface NumeroLeido {
 const NOMBRADOS: readonly TipoNombrado[] = documentosNumerados('punto_venta', 'sucursal', 'negocio', 'id')
 const CON_PUNTO: readonly TipoNombrado[] = documentosNumerados('punto_venta')
 
-const POR_LETRA = new Map(NOMBRADOS.map((tipo) => [letraDe(tipo).replace('-', ''), tipo]))
+const POR_LETRAS = new Map(NOMBRADOS.map((tipo) => [letraDe(tipo).replace('-', ''), tipo]))
 
 /** Letters, point of sale and number, whole or in part. Two numbers with only a space between are words. */
-const FORMA = new RegExp(
-  String.raw`^(?:(${NOMBRADOS.map((tipo) => letraDe(tipo).replace('-', String.raw`[\s-]*`)).join('|')})[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$`,
-  'i',
-)
+const FORMA = /^(?:([a-z]+(?:[\s-]+X)?)[\s-]*)?(?:(\d{1,6})\s*-\s*)?(\d{1,10})$/i
 
 /** The document that the text names, with its kind if it has letters; null when it names none. */
 function read(texto: string): (NumeroLeido & { tipo: TipoNombrado | null }) | null {
   const match = FORMA.exec(texto.trim())
   if (!match) return null
-  const [, letra = '', puntoVenta, digitos] = match
+  const [, letras, puntoVenta, digitos] = match
+  const tipo = letras === undefined ? null : POR_LETRAS.get(letras.toUpperCase().replace(/[\s-]/g, ''))
   const numero = Number(digitos)
-  if (numero > MAX_ID) return null
-  return {
-    tipo: POR_LETRA.get(letra.toUpperCase().replace(/[\s-]/g, '')) ?? null,
-    puntoVenta: puntoVenta === undefined ? null : Number(puntoVenta),
-    numero,
-  }
+  if (tipo === undefined || numero > MAX_ID) return null
+  return { tipo, puntoVenta: puntoVenta === undefined ? null : Number(puntoVenta), numero }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What documents with lines share: sales, credit notes, delivery notes, adjustments and transfers. */
 import * as z from 'zod/mini'
 import { sumarDias } from '../fechas.ts'
-import { Id, Importe } from '../wire.ts'
+import { Fecha, Id, Importe, Nombrado } from '../wire.ts'
 
 export const MAX_LINEAS = 200
 export const MAX_CANTIDAD = 999_999
@@ -45,6 +45,19 @@ export const Linea = z.object({
   precio_unitario: Importe,
   total: Importe,
 })
+
+/** The head of a note of a customer, as lists and details show it. */
+export const CabeceraNota = {
+  id: Id,
+  /** `NC-X 01-0000123`, `ND-X 01-0000012`. */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: Nombrado,
+  sucursal: Nombrado,
+  concepto: z.string(),
+  total: Importe,
+}
 
 /** Who lent a permission for a document; absent without one. */
 export const AutorizadoPor = z.optional(z.string())

@@ -4,6 +4,8 @@ import { DOCUMENTOS } from '../base/documentos.ts'
 import { numeroImportacion } from '../documentos/comprobantes.ts'
 import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte } from '../importes.ts'
+import { ARTICULO } from '../maestros/articulos.ts'
+import { CLIENTE } from '../maestros/clientes.ts'
 import type { AccionAuditada, Auditado, Auditoria, EntidadAuditada } from './auditoria.ts'
 
 export const ENTIDAD: Record<EntidadAuditada, string> = {
@@ -11,6 +13,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   sucursales: 'Local',
   clientes: 'Cliente',
   articulos: 'Artículo',
+  rubros: 'Rubro',
   'actualizaciones-precios': 'Actualización de precios',
   ventas: DOCUMENTOS.venta.titulo,
   recibos: DOCUMENTOS.recibo.titulo,
@@ -58,46 +61,35 @@ export const ACCION: Record<AccionAuditada, string> = {
 
 type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
 
+// Where a branch, a user or another record has the field too, it stands in its place below.
+const { id, nombre, codigo_barras, descripcion, fecha_alta, baja, ...deArticulos } = ARTICULO
+const { id: _, nombre: _n, fecha_alta: _f, baja: _b, ...cliente } = CLIENTE
+const { tipo_documento, numero_documento, condicion_iva, saldo, ...deClientes } = cliente
+
 /** In reading order. A field of an older version shows its own name, at the end. */
 const CAMPO: Record<CampoAuditado, string> = {
-  id: 'Id',
+  id,
   username: 'Usuario',
   first_name: 'Nombre',
   last_name: 'Apellido',
-  nombre: 'Nombre',
-  codigo_barras: 'Código de barras',
-  descripcion: 'Descripción',
-  precio_costo: 'Precio de costo',
-  precio_venta: 'Precio de venta',
-  precio_lista: 'Precio de lista',
-  precio_2_cuotas: 'Precio 2 cuotas',
-  precio_financiado: 'Precio financiado',
-  anticipo: 'Anticipo',
-  n_cuotas: 'Cantidad de cuotas',
-  valor_cuota: 'Valor de la cuota',
-  iva: 'IVA',
-  es_servicio: 'Es un servicio',
-  tipo_documento: 'Tipo de documento',
-  numero_documento: 'Número de documento',
-  condicion_iva: 'Condición de IVA',
-  saldo: 'Saldo',
+  nombre,
+  codigo_barras,
+  descripcion,
+  ...deArticulos,
+  tipo_documento,
+  numero_documento,
+  condicion_iva,
+  saldo,
   tipo_usuario: 'Tipo de usuario',
   sucursal: 'Sucursal (id)',
   sucursal_nombre: 'Sucursal',
   punto_venta: 'Punto de venta',
   direccion: 'Dirección',
-  domicilio: 'Domicilio',
-  localidad: 'Localidad',
-  codigo_postal: 'Código postal',
-  provincia: 'Provincia',
-  telefono_fijo: 'Teléfono fijo',
-  telefono_movil: 'Teléfono móvil',
-  email: 'Email',
-  observaciones: 'Observaciones',
-  fecha_alta: 'Fecha de alta',
+  ...deClientes,
+  fecha_alta,
   password: 'Contraseña',
   is_active: 'Activo',
-  baja: 'Baja',
+  baja,
   estado: 'Estado',
   motivo: 'Motivo',
   nota_credito_id: 'Nota de crédito',

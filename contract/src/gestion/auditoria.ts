@@ -6,6 +6,7 @@ import type { Usuario } from '../base/usuarios.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import type { Articulo } from '../maestros/articulos.ts'
 import type { Cliente } from '../maestros/clientes.ts'
+import type { Rubro } from '../maestros/rubros.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged, Search } from '../wire.ts'
 
 export const EntidadAuditada = z.enum([
@@ -13,6 +14,7 @@ export const EntidadAuditada = z.enum([
   'sucursales',
   'clientes',
   'articulos',
+  'rubros',
   'actualizaciones-precios',
   'ventas',
   'recibos',
@@ -52,6 +54,7 @@ export interface Auditado {
   /** `importacion` is the id of the import that created or changed the record. */
   clientes: Cliente & { importacion: number }
   articulos: Articulo & { importacion: number }
+  rubros: Rubro & { importacion: number }
   'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
   ventas: {
     estado: string

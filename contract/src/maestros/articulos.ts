@@ -5,6 +5,9 @@ import { dividir } from '../importes.ts'
 import {
   Costo,
   Fecha,
+  Id,
+  IdElegido,
+  IdParam,
   Importe,
   ImporteOBlanco,
   PageQuery,
@@ -14,6 +17,16 @@ import {
   TextoObligatorio,
   TextoVisible,
 } from '../wire.ts'
+import {
+  campo,
+  campoCon,
+  campoOpcional,
+  campoPropio,
+  nombresDe,
+  opcional,
+  shapeOf,
+  TextoElegido,
+} from './campos.ts'
 import { Iva, IvaElegido } from './iva.ts'
 
 export const MAX_CUOTAS = 120
@@ -39,30 +52,6 @@ export const preciosOf = (a: Precios): Precios => eachPrecio((precio) => a[preci
 
 export const samePrecios = (a: Precios, b: Precios): boolean => PRECIOS.every((p) => a[p] === b[p])
 
-export const Articulo = z.object({
-  id: z.string(),
-  nombre: z.string(),
-  codigo_barras: z.string(),
-  precio_costo: Costo,
-  ...Precios.shape,
-  anticipo: Importe,
-  n_cuotas: z.int(),
-  /** Always computed by the server: see `valorCuotaArticulo`. */
-  valor_cuota: Importe,
-  descripcion: z.string(),
-  fecha_alta: z.nullable(Fecha),
-  /** Inactive: not offered and not sold. */
-  baja: z.boolean(),
-  /** 21 % while it is missing. */
-  iva: IvaElegido,
-  /** It has no stock. Left out of the answer for goods. */
-  es_servicio: z.codec(z.optional(z.boolean()), z.optional(z.boolean()), {
-    decode: (v) => v,
-    encode: (v) => v || undefined,
-  }),
-})
-export type Articulo = z.infer<typeof Articulo>
-
 const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
 
 /** In a path these words have another meaning. */
@@ -78,41 +67,67 @@ const NCuotas = z.codec(z.nullable(z.int().check(z.gte(0), z.lte(MAX_CUOTAS))), 
   encode: (v) => v,
 })
 
-const editable = {
-  nombre: TextoObligatorio(200, COMPLETE),
-  codigo_barras: Texto(50),
-  precio_costo: ImporteOBlanco,
-  ...eachPrecio(() => ImporteOBlanco),
-  anticipo: ImporteOBlanco,
-  n_cuotas: NCuotas,
-  descripcion: Texto(2000),
-  fecha_alta: z.nullable(Fecha),
-  baja: z.boolean(),
-  iva: z.optional(z.nullable(Iva)),
-  es_servicio: z.optional(z.boolean()),
+/** Left out of the answer for goods. */
+const EsServicio = z.codec(z.optional(z.boolean()), z.optional(z.boolean()), {
+  decode: (v) => v,
+  encode: (v) => v || undefined,
+})
+
+const importe = <A extends z.ZodMiniType>(nombre: string, answer: A) =>
+  campoCon(nombre, answer, ImporteOBlanco, 0)
+
+/**
+ * The fields that people fill in. A new one also stands in the server's list, with its column, its place in files and
+ * its check (`articulos.campos.reglas.ts`): without it nothing compiles.
+ */
+const campos = {
+  nombre: campo('Nombre', z.string(), TextoObligatorio(200, COMPLETE)),
+  codigo_barras: campoCon('Código de barras', z.string(), Texto(50), ''),
+  precio_costo: importe('Precio de costo', Costo),
+  precio_venta: importe('Precio de venta', Importe),
+  precio_lista: importe('Precio de lista', Importe),
+  precio_2_cuotas: importe('Precio 2 cuotas', Importe),
+  precio_financiado: importe('Precio financiado', Importe),
+  anticipo: importe('Anticipo', Importe),
+  n_cuotas: campoCon('Cantidad de cuotas', z.int(), NCuotas, 0),
+  /** Always computed by the server: see `valorCuotaArticulo`. */
+  valor_cuota: campoPropio('Valor de la cuota', Importe),
+  descripcion: campoCon('Descripción', z.string(), Texto(2000), ''),
+  /** Today when missing. */
+  fecha_alta: campoOpcional('Fecha de alta', z.nullable(Fecha), z.nullable(Fecha)),
+  /** Inactive: not offered and not sold. */
+  baja: campoCon('Baja', z.boolean(), z.boolean(), false),
+  /** 21 % while it is missing. */
+  iva: campo('IVA', IvaElegido, z.optional(z.nullable(Iva))),
+  /** It has no stock. False when missing. */
+  es_servicio: campo('Es un servicio', EsServicio, z.optional(z.boolean())),
+  marca: campoCon('Marca', TextoElegido, Texto(50), ''),
+  /** One of the list of rubros. */
+  rubro: campoCon('Rubro (id)', opcional(Id), z.nullable(IdElegido('El rubro no es válido')), null),
+  rubro_nombre: campoPropio('Rubro', opcional(z.string())),
+}
+
+export const Articulo = z.object({
+  id: z.string(),
+  ...shapeOf(campos, 'answer'),
+})
+export type Articulo = z.infer<typeof Articulo>
+
+/** What people call each field. */
+export const ARTICULO: Record<keyof Articulo, string> = {
+  id: 'Id',
+  ...nombresDe(campos),
 }
 
 export const CreateArticulo = z.object({
   /** Unique without regard to case, never changed. */
   id: IdArticulo,
-  nombre: editable.nombre,
-  codigo_barras: z._default(editable.codigo_barras, ''),
-  precio_costo: z._default(ImporteOBlanco, 0),
-  ...eachPrecio(() => z._default(ImporteOBlanco, 0)),
-  anticipo: z._default(ImporteOBlanco, 0),
-  n_cuotas: z._default(NCuotas, 0),
-  descripcion: z._default(editable.descripcion, ''),
-  /** Today when missing. */
-  fecha_alta: z.optional(editable.fecha_alta),
-  baja: z._default(editable.baja, false),
-  iva: editable.iva,
-  /** False when missing. */
-  es_servicio: editable.es_servicio,
+  ...shapeOf(campos, 'create'),
 })
 export type CreateArticulo = z.infer<typeof CreateArticulo>
 
 /** Only the given fields change; `id` and `valor_cuota` never do. */
-export const UpdateArticulo = z.partial(z.object(editable))
+export const UpdateArticulo = z.partial(z.object(shapeOf(campos, 'edit')))
 export type UpdateArticulo = z.infer<typeof UpdateArticulo>
 
 export const MAX_CODIGOS = 500
@@ -150,6 +165,7 @@ const params = z.object({ id: IdArticulo })
 const filtros = {
   search: Search,
   estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
+  rubro: z.optional(IdParam),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),
 }

@@ -13,6 +13,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
+import { campo, campoCon, campoOpcional, campoPropio, nombresDe, shapeOf } from './campos.ts'
 
 /**
  * The conditions of RG 5616/2024. The first four are the usual ones; only fiscal vouchers ask for the others, so that
@@ -47,70 +48,54 @@ export const TipoDocumento = z.enum(
 )
 export type TipoDocumento = z.infer<typeof TipoDocumento>
 
-const shape = {
-  nombre: z.string(),
-  numero_documento: z.string(),
-  condicion_iva: CondicionIva,
-  tipo_documento: TipoDocumento,
-  domicilio: z.string(),
-  localidad: z.string(),
-  codigo_postal: z.string(),
-  provincia: z.string(),
-  telefono_fijo: z.string(),
-  telefono_movil: z.string(),
-  email: z.string(),
-  observaciones: z.string(),
-  fecha_alta: Fecha,
+const NOMBRE = TextoObligatorio(200, 'El nombre es obligatorio')
+const NUMERO = TextoObligatorio(20, 'El número de documento es obligatorio')
+
+const texto = (nombre: string, max: number) => campoCon(nombre, z.string(), Texto(max), '')
+
+/**
+ * The fields that people fill in. A new one also stands in the server's list, with its column and its place in files
+ * (`clientes.campos.reglas.ts`): without it nothing compiles.
+ */
+const campos = {
+  nombre: campo('Nombre', z.string(), NOMBRE),
+  numero_documento: campo('Número de documento', z.string(), NUMERO),
+  condicion_iva: campoCon('Condición de IVA', CondicionIva, CondicionIva, 'CF'),
+  tipo_documento: campoCon('Tipo de documento', TipoDocumento, TipoDocumento, 'DNI'),
+  domicilio: texto('Domicilio', 200),
+  localidad: texto('Localidad', 100),
+  codigo_postal: texto('Código postal', 20),
+  provincia: texto('Provincia', 100),
+  telefono_fijo: texto('Teléfono fijo', 50),
+  telefono_movil: texto('Teléfono móvil', 50),
+  email: campoCon('Email', z.string(), EmailOpcional, ''),
+  observaciones: texto('Observaciones', 2000),
+  /** Today when missing. */
+  fecha_alta: campoOpcional('Fecha de alta', Fecha, Fecha),
+  /** Inactive: no more sales or delivery notes; payments of the debt are still possible. */
+  baja: campoPropio('Baja', z.boolean()),
+  /** The customer's debt; negative when the business owes the customer. */
+  saldo: campoPropio('Saldo', ImporteConSigno),
 }
 
-export const Cliente = z.object({
-  id: Id,
-  ...shape,
-  /** Inactive: no more sales or delivery notes; payments of the debt are still possible. */
-  baja: z.boolean(),
-  /** The customer's debt; negative when the business owes the customer. */
-  saldo: ImporteConSigno,
-})
+export const Cliente = z.object({ id: Id, ...shapeOf(campos, 'answer') })
 export type Cliente = z.infer<typeof Cliente>
 
+/** What people call each field. */
+export const CLIENTE: Record<keyof Cliente, string> = {
+  id: 'Id',
+  ...nombresDe(campos),
+}
+
 export const CreateCliente = z.object({
-  nombre: TextoObligatorio(200, 'El nombre es obligatorio'),
-  numero_documento: TextoObligatorio(20, 'El número de documento es obligatorio'),
-  condicion_iva: z._default(CondicionIva, 'CF'),
-  tipo_documento: z._default(TipoDocumento, 'DNI'),
-  domicilio: z._default(Texto(200), ''),
-  localidad: z._default(Texto(100), ''),
-  codigo_postal: z._default(Texto(20), ''),
-  provincia: z._default(Texto(100), ''),
-  telefono_fijo: z._default(Texto(50), ''),
-  telefono_movil: z._default(Texto(50), ''),
-  email: z._default(EmailOpcional, ''),
-  observaciones: z._default(Texto(2000), ''),
-  /** Today when missing. */
-  fecha_alta: z.optional(Fecha),
+  ...shapeOf(campos, 'create'),
   /** The opening balance, the first entry of the account's ledger. */
   saldo: z._default(ImporteConSigno, 0),
 })
 export type CreateCliente = z.infer<typeof CreateCliente>
 
 /** Only the given fields change; the balance never changes here. */
-export const UpdateCliente = z.partial(
-  z.object({
-    nombre: CreateCliente.shape.nombre,
-    numero_documento: CreateCliente.shape.numero_documento,
-    condicion_iva: CondicionIva,
-    tipo_documento: TipoDocumento,
-    domicilio: Texto(200),
-    localidad: Texto(100),
-    codigo_postal: Texto(20),
-    provincia: Texto(100),
-    telefono_fijo: Texto(50),
-    telefono_movil: Texto(50),
-    email: EmailOpcional,
-    observaciones: Texto(2000),
-    fecha_alta: Fecha,
-  }),
-)
+export const UpdateCliente = z.partial(z.object(shapeOf(campos, 'edit')))
 export type UpdateCliente = z.infer<typeof UpdateCliente>
 
 const params = z.object({ id: IdParam })

@@ -63,6 +63,7 @@ const filtrosInforme = {
   sucursal: z.optional(SucursalOTodas),
   search: Search,
   estado: z.optional(EstadoStock),
+  rubro: z.optional(IdParam),
 }
 
 const filtrosMovimientos = {

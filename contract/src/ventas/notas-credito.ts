@@ -1,7 +1,14 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
-import { ArticuloNombrado, AutorizadoPor, Linea, LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
+import {
+  ArticuloNombrado,
+  AutorizadoPor,
+  CabeceraNota,
+  Linea,
+  LineaInput,
+  MAX_LINEAS,
+} from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { FiscalDeDocumento } from '../fiscal/comprobantes-fiscales.ts'
 import {
@@ -11,7 +18,6 @@ import {
   IdParam,
   Importe,
   Instante,
-  Nombrado,
   NumeroIgnorado,
   PageQuery,
   Persona,
@@ -25,18 +31,8 @@ export const OrigenNotaCredito = z.enum(['MANUAL', 'ANULACION_VENTA', 'ANULACION
 export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
 
 const resumen = {
-  id: Id,
-  /**
-   * `NC-X 01-0000123` in every branch: credit notes are one series. Old ones have the point of sale of their
-   * branch.
-   */
-  numero: z.string(),
-  punto_venta: z.int(),
-  fecha: Fecha,
-  cliente: Nombrado,
-  sucursal: Nombrado,
-  concepto: z.string(),
-  total: Importe,
+  // Its point of sale is 1 in every branch: credit notes are one series. Old ones have that of their branch.
+  ...CabeceraNota,
   /** `anulada`: it was made by mistake and reverted. */
   estado: z.enum(['aprobada', 'anulada']),
   origen: OrigenNotaCredito,

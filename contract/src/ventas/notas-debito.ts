@@ -1,30 +1,11 @@
 /** The document of a refused cheque: the customer owes its amount again. Not a fiscal voucher. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../documentos/documentos.ts'
+import { AutorizadoPor, CabeceraNota } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import {
-  Fecha,
-  Id,
-  IdParam,
-  Importe,
-  Instante,
-  Nombrado,
-  PageQuery,
-  Persona,
-  paged,
-  Search,
-} from '../wire.ts'
+import { Fecha, Id, IdParam, Instante, PageQuery, Persona, paged, Search } from '../wire.ts'
 
 const resumen = {
-  id: Id,
-  /** `ND-X 01-0000012`. */
-  numero: z.string(),
-  punto_venta: z.int(),
-  fecha: Fecha,
-  cliente: Nombrado,
-  sucursal: Nombrado,
-  concepto: z.string(),
-  total: Importe,
+  ...CabeceraNota,
   cheque: z.object({ id: Id, banco: z.string(), numero: z.string(), vencimiento: Fecha }),
   venta: Id,
   venta_numero: z.string(),

@@ -1,6 +1,6 @@
 import type { Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
 import type { Actor } from '../../src/platform/access/auth.ts'
-import { Table } from './table.ts'
+import { Table } from './tables/table.ts'
 
 export const auditTable = () =>
   new Table('auditoria', {

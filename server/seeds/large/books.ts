@@ -1,12 +1,12 @@
 /** The documents of an invented business: collected in memory, written many rows at a time. */
 import type { Tx } from '../../src/platform/database/db.ts'
 import { auditTable } from './audit.ts'
-import { CuentaBook } from './cuentas.ts'
+import { CuentaClientesBook } from './cuenta-clientes.ts'
 import { annulRecibos, annulVentas, closePendientes } from './later.ts'
 import { StockBook } from './stock.ts'
-import { Table } from './table.ts'
-import { goodsTables } from './tables.goods.ts'
-import { moneyTables } from './tables.money.ts'
+import { Table } from './tables/table.ts'
+import { goodsTables } from './tables/tables.goods.ts'
+import { moneyTables } from './tables/tables.money.ts'
 
 export type Books = ReturnType<typeof createBooks>
 
@@ -15,7 +15,7 @@ export function createBooks() {
   const { ventas, recibos, notas, ajustes, remitos, transferencias } = tables
   const auditoria = auditTable()
   const stock = new StockBook()
-  const cuentas = new CuentaBook()
+  const cuentaClientes = new CuentaClientesBook()
   const lastRemito = new Map<number, number>()
   const later = {
     /** Sales and receipts that were annulled after they were written. */
@@ -30,7 +30,7 @@ export function createBooks() {
     for (const table of Object.values(tables)) await table.write(tx)
     await auditoria.write(tx)
     await stock.write(tx)
-    await cuentas.write(tx)
+    await cuentaClientes.write(tx)
     await annulVentas(tx, later.anuladas.splice(0))
     await closePendientes(tx, later.entregados.splice(0))
     await annulRecibos(tx, later.recibosAnulados.splice(0))
@@ -53,7 +53,7 @@ export function createBooks() {
     ...later,
     auditoria,
     stock,
-    cuentas,
+    cuentaClientes,
     write,
     /** Delivery notes have their own numbers in each branch. */
     nextRemito(sucursal: number): number {
@@ -68,7 +68,7 @@ export function createBooks() {
     async close(tx: Tx): Promise<void> {
       await write(tx)
       await stock.close(tx)
-      await cuentas.close(tx)
+      await cuentaClientes.close(tx)
       await writeNumeradores(tx)
       for (const table of Object.values(tables)) await table.handOver(tx)
     },

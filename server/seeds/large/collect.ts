@@ -82,7 +82,7 @@ function bookRecibo({ books }: Business, nuevo: ReciboNuevo): ReciboBooked {
   for (const [i, { cuota, importe, resta }] of nuevo.imputaciones.entries()) {
     books.imputaciones.add({ recibo: id, orden: i + 1, cuota, importe, cancela: resta === 0 })
   }
-  books.cuentas.move({
+  books.cuentaClientes.move({
     ...document,
     comprobante: numero,
     documento_tipo: 'recibo',
@@ -109,6 +109,7 @@ export function bookCuotas(
     books.cuotas.add({
       id,
       venta: venta.id,
+      sucursal: venta.local.id,
       numero_cuota,
       monto_original: total_cuota,
       total_cuota: last ? (pagada ? last.importe : last.resta) : total_cuota,

@@ -5,16 +5,16 @@
 import { Articulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
 import { Cliente } from '@mostrador/contract/maestros/clientes'
 import * as z from 'zod/mini'
-import { articuloColumns } from '../../src/modules/maestros/articulos/articulos.queries.ts'
-import { fichaColumns } from '../../src/modules/maestros/clientes/clientes.queries.ts'
+import { articuloColumns } from '../../src/modules/maestros/articulos/articulos.campos.reglas.ts'
+import { fichaColumns } from '../../src/modules/maestros/clientes/clientes.campos.reglas.ts'
 import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'
 import type { Random } from '../random.ts'
 import { auditTable, entry } from './audit.ts'
-import type { CuentaBook } from './cuentas.ts'
-import { Table } from './table.ts'
+import type { CuentaClientesBook } from './cuenta-clientes.ts'
+import { Table } from './tables/table.ts'
 
 /** Returns all of them, also the inactive ones. */
 export async function writeArticulos(
@@ -48,7 +48,7 @@ export async function writeClientes(
   tx: Tx,
   random: Random,
   { count, branches, desde }: { count: number; branches: number; desde: string },
-  { cuentas, admin }: { cuentas: CuentaBook; admin: Actor },
+  { cuentaClientes, admin }: { cuentaClientes: CuentaClientesBook; admin: Actor },
 ): Promise<number[]> {
   const table = new Table('clientes', {
     id: 'integer',
@@ -65,7 +65,7 @@ export async function writeClientes(
     const baja = id % BAJA_EVERY === 0
     if (!baja) buyers.push(id)
     table.add({ ...input, id, fecha_alta, baja })
-    cuentas.move({
+    cuentaClientes.move({
       cliente: id,
       fecha: fecha_alta,
       concepto: 'Saldo inicial',

@@ -41,7 +41,7 @@ function bookNota({ books }: Business, nota: Nota): number {
   for (const { articulo, cantidad } of nota.entra) {
     books.stock.move({ ...document, ...source }, articulo, cantidad)
   }
-  books.cuentas.move({
+  books.cuentaClientes.move({
     ...document,
     ...source,
     cliente,

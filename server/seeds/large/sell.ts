@@ -102,7 +102,7 @@ function bookPendiente(
 function bookDebt(business: Business, venta: VentaBooked): CuotaBooked[] {
   const { books } = business
   const { id, numero, fecha, cliente, local, usuario, total, anticipo } = venta
-  books.cuentas.move({
+  books.cuentaClientes.move({
     cliente,
     fecha,
     concepto: `Venta ${numero}`,

@@ -1,6 +1,6 @@
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import type { Tx } from '../../src/platform/database/db.ts'
-import { Table } from './table.ts'
+import { Table } from './tables/table.ts'
 
 /** The document behind a movement. */
 export interface DocumentoStock {

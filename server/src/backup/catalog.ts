@@ -45,6 +45,14 @@ export async function functionsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Our domains, which have the rules of several columns. */
+export async function domainsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select t.typname::text as name from pg_type t
+    where t.typnamespace = current_schema()::regnamespace and t.typtype = 'd' and ${OWN('pg_type', 't.oid')}`)
+  return rows.map(({ name }) => name)
+}
+
 export interface Table {
   name: string
   columns: string[]

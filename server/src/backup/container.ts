@@ -4,11 +4,12 @@
  * itself would not look.
  */
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BLOCK, END, header, padding, readHeader } from './tar.ts'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
 
 /** Is raised when an older program cannot read the files of a newer one. */
 const FORMAT = '1'
@@ -28,7 +29,7 @@ const SEAL_TEXT = /Mostrador, formato (\d), sha256 [0-9a-f]{64}\0/
 const HIGH_WATER = { chunkSize: 256 * 1024 }
 
 export class Writer {
-  readonly #gzip = createGzip(HIGH_WATER)
+  readonly #tar = createTarPacker()
   readonly #hash = createHash('sha256')
   readonly #handle: FileHandle
   readonly #modified = new Date()
@@ -37,9 +38,8 @@ export class Writer {
 
   private constructor(handle: FileHandle) {
     this.#handle = handle
-    this.#pumped = this.#pump()
-    // A writer learns of the failure from the compressor; `close` learns of it from this promise.
-    this.#pumped.catch((error: Error) => this.#gzip.destroy(error))
+    this.#pumped = pipeline(this.#tar.readable, createGzip(HIGH_WATER), (chunks) => this.#pump(chunks))
+    this.#pumped.catch(() => {})
   }
 
   /** A new file that only its owner can read: it holds hashes of passwords. */
@@ -48,15 +48,21 @@ export class Writer {
   }
 
   async add(name: string, content: Buffer): Promise<void> {
-    await this.#write(header(name, content.length, this.#modified))
-    await this.#write(content)
-    await this.#write(Buffer.alloc(padding(content.length)))
+    try {
+      const header = { name, size: content.length, mode: 0o600, mtime: this.#modified }
+      const body = this.#tar.controller.add(header).getWriter()
+      await body.write(content)
+      await body.close()
+    } catch (error) {
+      // What the disk says tells more than that nobody takes the archive any more.
+      await this.#pumped
+      throw error
+    }
   }
 
   /** Seals the file and waits until the disk has it. Returns its size. */
   async close(format = FORMAT): Promise<number> {
-    await this.#write(END)
-    this.#gzip.end()
+    this.#tar.controller.finalize()
     await this.#pumped
     const seal = sealOf(this.#hash.digest('hex'), format)
     await this.#handle.writeFile(seal)
@@ -66,18 +72,13 @@ export class Writer {
   }
 
   async abandon(): Promise<void> {
-    this.#gzip.destroy()
+    this.#tar.controller.error(new Error('abandoned'))
     await this.#pumped.catch(() => {})
     await this.#handle.close().catch(() => {})
   }
 
-  async #write(bytes: Buffer): Promise<void> {
-    if (this.#gzip.errored) throw this.#gzip.errored
-    if (!this.#gzip.write(bytes)) await once(this.#gzip, 'drain')
-  }
-
-  async #pump(): Promise<void> {
-    for await (const chunk of this.#gzip as AsyncIterable<Buffer>) {
+  async #pump(chunks: AsyncIterable<Buffer>): Promise<void> {
+    for await (const chunk of chunks) {
       this.#hash.update(chunk)
       this.#bytes += chunk.length
       await this.#handle.writeFile(chunk)
@@ -108,42 +109,10 @@ export async function checkSeal(file: string): Promise<Seal> {
   }
 }
 
-/** Reads exact numbers of bytes from a stream of chunks. */
-class Bytes {
-  readonly #chunks: AsyncIterator<Buffer>
-  #rest: Buffer = Buffer.alloc(0)
-
-  constructor(chunks: AsyncIterable<Buffer>) {
-    this.#chunks = chunks[Symbol.asyncIterator]()
-  }
-
-  async *take(size: number): AsyncGenerator<Buffer> {
-    let left = size
-    while (left > 0) {
-      if (this.#rest.length === 0) {
-        const next = await this.#chunks.next()
-        if (next.done) throw new Error('the archive ends early')
-        this.#rest = next.value
-      }
-      const part = this.#rest.subarray(0, left)
-      this.#rest = this.#rest.subarray(part.length)
-      left -= part.length
-      if (part.length > 0) yield part
-    }
-  }
-
-  async read(size: number): Promise<Buffer> {
-    const parts: Buffer[] = []
-    for await (const part of this.take(size)) parts.push(part)
-    return Buffer.concat(parts)
-  }
-}
-
 export interface Entry {
   name: string
-  size: number
   /** The content, once and from its beginning. Read it to its end before asking for the next entry. */
-  content: AsyncGenerator<Buffer>
+  content: AsyncIterable<Uint8Array>
 }
 
 /** The entries, in order, of a file that `checkSeal` found complete. */
@@ -151,13 +120,10 @@ export async function* entries(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const gunzip = createGunzip(HIGH_WATER)
   source.on('error', (error) => gunzip.destroy(error))
-  const bytes = new Bytes(source.pipe(gunzip))
+  const archive = Readable.toWeb(source.pipe(gunzip)) as ReadableStream<Uint8Array>
   try {
-    for (;;) {
-      const found = readHeader(await bytes.read(BLOCK))
-      if (!found) return
-      yield { ...found, content: bytes.take(found.size) }
-      await bytes.read(padding(found.size))
+    for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {
+      yield { name: header.name, content: body }
     }
   } finally {
     source.destroy()

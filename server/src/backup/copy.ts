@@ -43,7 +43,7 @@ export async function copyOut(
 export async function copyIn(
   client: pg.Client,
   text: string,
-  source: AsyncIterable<Buffer>,
+  source: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const rows = client.query(copyFrom(text))
   await pipeline(source, rows)

@@ -56,7 +56,7 @@ export class TableSum {
   readonly #hash = createHash('sha256')
   #bytes = 0
 
-  add(chunk: Buffer): void {
+  add(chunk: Uint8Array): void {
     this.#hash.update(chunk)
     this.#bytes += chunk.length
   }

@@ -6,6 +6,7 @@ import { StartError } from '../platform/process/startError.ts'
 import {
   columnsOf,
   connect,
+  domainsOf,
   type ForeignKey,
   foreignKeysOf,
   functionsOf,
@@ -13,7 +14,7 @@ import {
   sequencesOf,
   tablesOf,
 } from './catalog.ts'
-import { entries } from './container.ts'
+import { type Entry, entries } from './container.ts'
 import { copyIn } from './copy.ts'
 import { type Manifest, type TableManifest, tableOf } from './manifest.ts'
 import { checkBackup, TableSum } from './read.ts'
@@ -94,6 +95,8 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   await client.query(`drop table ${names}`)
   const functions = await functionsOf(client)
   if (functions.length > 0) await client.query(`drop function ${functions.join(', ')}`)
+  const domains = await domainsOf(client)
+  if (domains.length > 0) await client.query(`drop domain ${domains.map(quote).join(', ')}`)
 }
 
 async function hasRows(client: pg.Client, tables: string[]): Promise<boolean> {
@@ -160,7 +163,7 @@ async function loadRows(client: pg.Client, manifest: Manifest, file: string): Pr
 const copyText = ({ nombre, columnas }: TableManifest): string =>
   `copy ${quote(nombre)} (${columnas.map(quote).join(', ')}) from stdin`
 
-async function* added(content: AsyncIterable<Buffer>, sum: TableSum): AsyncGenerator<Buffer> {
+async function* added(content: Entry['content'], sum: TableSum): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     sum.add(chunk)
     yield chunk

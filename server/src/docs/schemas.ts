@@ -31,7 +31,8 @@ import * as primerosPasos from '@mostrador/contract/gestion/primeros-pasos'
 import * as actualizaciones from '@mostrador/contract/maestros/actualizaciones-precios'
 import * as articulos from '@mostrador/contract/maestros/articulos'
 import * as clientes from '@mostrador/contract/maestros/clientes'
-import * as cuenta from '@mostrador/contract/maestros/cuenta'
+import * as cuentaClientes from '@mostrador/contract/maestros/cuenta-clientes'
+import * as rubros from '@mostrador/contract/maestros/rubros'
 import * as ajustes from '@mostrador/contract/mercaderia/ajustes'
 import * as pendientes from '@mostrador/contract/mercaderia/articulos-pendientes'
 import * as etiquetaPapel from '@mostrador/contract/mercaderia/etiqueta-papel'
@@ -63,8 +64,9 @@ const MODULES: object[] = [
   permisos,
   sucursales,
   clientes,
-  cuenta,
+  cuentaClientes,
   articulos,
+  rubros,
   actualizaciones,
   documentos,
   ventas,

@@ -15,7 +15,7 @@ import type { Binaries } from './binaries.ts'
 import { give, handOver, nobody } from './owner.ts'
 import { passwordFileOf } from './password.ts'
 import type { Place } from './place.ts'
-import { reason, run } from './programs.ts'
+import { reason, run } from './process/programs.ts'
 import { INCLUDE_SETTINGS } from './settings.ts'
 
 /** PostgreSQL's own administrator; the application uses a role with fewer rights. */

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { SUPERUSER } from './cluster.ts'
 import { explain, readPassword } from './password.ts'
 import type { Place } from './place.ts'
-import { livePostmaster, type Postmaster } from './postmaster.ts'
-import { databaseUrlOf } from './socket.ts'
+import { livePostmaster, type Postmaster } from './process/postmaster.ts'
+import { databaseUrlOf } from './process/socket.ts'
 
 /** The database of the business and its owner role have the program's name. */
 export const APP = 'mostrador'

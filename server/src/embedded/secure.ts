@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { SUPERUSER } from './cluster.ts'
 import { APP, urlsOf } from './database.ts'
-import { stopPostmaster } from './launch.ts'
 import { handOver } from './owner.ts'
 import { hasPassword, newPassword, writePassword } from './password.ts'
 import type { Place } from './place.ts'
-import type { Postmaster } from './postmaster.ts'
+import { stopPostmaster } from './process/launch.ts'
+import type { Postmaster } from './process/postmaster.ts'
 import { writeAccess } from './settings.ts'
 
 /** Stops the PostgreSQL of a killed older version, and gives its cluster to its new user. */

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive, startedAt } from '../embedded/processes.ts'
+import { isAlive, startedAt } from '../embedded/process/processes.ts'
 import { writeFresh } from '../platform/process/freshFile.ts'
 
 const NOTE = /^en-marcha\.(\d+)$/

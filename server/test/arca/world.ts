@@ -11,7 +11,7 @@ import type { AppDeps } from '../../src/app.ts'
 import { type Emisor, findEmisor } from '../../src/modules/base/emisor/facturacion.queries.ts'
 import {
   type ComprobanteNuevo,
-  encolarComprobante,
+  enqueueComprobante,
 } from '../../src/modules/fiscal/facturar/comprobantes-fiscales.commands.ts'
 import { HOY, openTestApp, type TestApp } from '../app.ts'
 import { buildCliente } from '../builders.ts'
@@ -164,7 +164,7 @@ export async function enqueue(
   return await shop.db.inTx(async (tx) => {
     const emisor = dado ?? (await findEmisor(tx, nuevo.sucursal))
     if (!emisor) throw new Error('invoicing is off')
-    return await encolarComprobante(tx, emisor, nuevo)
+    return await enqueueComprobante(tx, emisor, nuevo)
   })
 }
 

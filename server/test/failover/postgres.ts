@@ -9,7 +9,7 @@ import pg from 'pg'
 import { findBinaries } from '../../src/embedded/binaries.ts'
 import { createCluster } from '../../src/embedded/cluster.ts'
 import { findPlace, type Place } from '../../src/embedded/place.ts'
-import { spawnOptions } from '../../src/embedded/programs.ts'
+import { spawnOptions } from '../../src/embedded/process/programs.ts'
 import { guard } from '../cluster.ts'
 import { newDataDir } from '../launch.ts'
 

@@ -2,6 +2,7 @@
 
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { cobrar, sinCaja } from './cajas.ts'
 import { drawDay, drawLines, sucursalDe } from './documentos.ts'
@@ -9,7 +10,7 @@ import type { Draw } from './draw.ts'
 import { conceptoDe } from './fiscal.ts'
 import { drawBranch, sinPermiso } from './rights.ts'
 import { add, cabe, type Linea, type Nota, type Shop, sum, type Venta } from './shop.ts'
-import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
+import { type Action, type No, no, type Persona, prohibido, step, type Yes } from './step.ts'
 import { bringIn } from './stock.ts'
 
 const PRECIO = 9_999
@@ -97,8 +98,12 @@ function beyond(shop: Shop, quien: Persona, { cliente, total, motivo_exceso }: C
   const invoiced = shop.facturadas(cliente)
   if (!shop.facturando || invoiced.length === 0) return null
   const credited = shop.notas.filter((n) => n.cliente === cliente && vale(n)).map((n) => n.total)
-  if (total <= Math.max(sum(invoiced.map((v) => v.total)) - sum(credited), 0)) return null
-  const negada = sinPermiso(shop, quien, 'acreditar_de_mas', no(403, 'supera_facturado'))
+  const [facturado, acreditado] = [sum(invoiced.map((v) => v.total)), sum(credited)]
+  const queda = Math.max(facturado - acreditado, 0)
+  if (total <= queda) return null
+  const cuanto = `Al cliente se le facturaron ${mostrarImporte(facturado)} y se le acreditaron ${mostrarImporte(acreditado)}: quedan ${mostrarImporte(queda)} por acreditar.`
+  const deHoy = prohibido('supera_facturado', `${cuanto} Solo un administrador puede acreditar más.`)
+  const negada = sinPermiso(shop, quien, 'acreditar_de_mas', deHoy)
   return negada ?? (motivo_exceso ? null : no(400))
 }
 

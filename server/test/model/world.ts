@@ -5,7 +5,7 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
-import { autorizar } from '../fiscal.ts'
+import { grantAll } from '../fiscal.ts'
 import { buildSession } from '../usuarios.ts'
 import { Draw } from './draw.ts'
 import { createCliente } from './maestros.ts'
@@ -61,7 +61,7 @@ export class World {
         movible.persona().sucursal = sucursal
       },
     }
-    this.shop = new Shop(HOY, [app.centro, app.norte], movible, () => autorizar(app))
+    this.shop = new Shop(HOY, [app.centro, app.norte], movible, () => grantAll(app))
     this.shop.vendedores.push(app.vendedor.id, app.vecino.id, colega.id)
     const caller = (
       nombre: string,

@@ -19,6 +19,9 @@ export const entero = (value: unknown): number | undefined => {
 export const fecha = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
+/** The first and the last day, of `RangoFilter`. */
+export const rango = { desde: fecha, hasta: fecha }
+
 /** True when the mark is set. */
 export const marca = (value: unknown): true | undefined =>
   value === true || value === 'true' ? true : undefined

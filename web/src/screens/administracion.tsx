@@ -67,6 +67,7 @@ export const administracion = [
     'ImportacionPage',
     importacionSearch,
   ),
+  screen('/rubros', () => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
   screen('/cajas', () => import('../modules/caja/configuracion/CajasConfig.tsx'), 'CajasConfig'),
   screen(
     '/clientes',

@@ -1,6 +1,6 @@
 /** The audit trail: who changed what, when, from what to what. Written in the transaction of the change. */
 import type { AccionAuditada, Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../access/auth.ts'
 import type { Tx } from '../database/db.ts'
@@ -32,3 +32,19 @@ export async function audit<E extends EntidadAuditada>(
       ${change.accion}, ${wire(change.schema, change.antes)}::jsonb, ${wire(change.schema, change.despues)}::jsonb,
       ${actor.prestados?.autorizado_por ?? null}, ${actor.prestados?.autorizado_por_nombre ?? null})`)
 }
+
+/**
+ * The same for many records of one kind, as a part of a larger statement: `rows` selects `id`, `antes` and `despues` of
+ * each, as the wire has them.
+ */
+export const auditing = (
+  actor: Actor,
+  entidad: EntidadAuditada,
+  accion: AccionAuditada,
+  rows: Sql,
+): Sql => sql`
+  insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues,
+    autorizado_por, autorizado_por_nombre)
+  select ${actor.id}, ${actor.username}, ${actor.sucursal}, ${entidad}, c.id::text, ${accion}, c.antes, c.despues,
+    ${actor.prestados?.autorizado_por ?? null}::integer, ${actor.prestados?.autorizado_por_nombre ?? null}::text
+  from (${rows}) c (id, antes, despues)`

@@ -71,6 +71,49 @@ export function keyOf(
   return { usuario: actor.id, clave, pedido: seal() }
 }
 
+/** Another call has done it: nothing of this one was written. */
+class Repeated extends Error {}
+
+/** A select takes no number and writes nothing, but for one of a sequence. */
+const changesNothing = ({ text }: Sql): boolean => /^\s*select\b/.test(text) && !text.includes('nextval(')
+
+/**
+ * The transaction for work that begins while its key is on the way: what it reads travels together with the key. Until the key
+ * is known to be new, no answer reaches the work and nothing that writes is sent.
+ */
+function behind(tx: Tx, claimed: Promise<void>): Tx & { read: Promise<unknown>[] } {
+  const read: Promise<unknown>[] = []
+  let isNew = false
+  /** What comes after a write keeps its place behind it. */
+  let waits = false
+  claimed.then(
+    () => {
+      isNew = true
+    },
+    () => {},
+  )
+  const send = <T>(run: () => Promise<T>, query?: Sql): Promise<T> => {
+    if (isNew) return run()
+    waits ||= !query || !changesNothing(query)
+    if (waits) return claimed.then(run)
+    const answer = run()
+    answer.catch(() => {})
+    read.push(answer)
+    return claimed.then(() => answer)
+  }
+  return {
+    ...tx,
+    read,
+    rows: (query) => send(() => tx.rows(query), query),
+    one: (query) => send(() => tx.one(query), query),
+    maybe: (query) => send(() => tx.maybe(query), query),
+    run: (query) => send(() => tx.run(query), query),
+    together: (work) => send(() => tx.together(work)),
+    script: (text) => send(() => tx.script(text)),
+    ...(tx.inBatches && { inBatches: (query, take) => send(async () => tx.inBatches?.(query, take)) }),
+  }
+}
+
 /**
  * Does `work` once for this key. A refusal inside rolls everything back, with the key, so that the caller may
  * try the same key again. Refuses with 409 a key that came with another request.
@@ -78,27 +121,40 @@ export function keyOf(
 export async function once(
   tx: Tx,
   call: IdempotentCall,
-  work: () => Promise<{ status: number; body: string }>,
+  work: (tx: Tx) => Promise<{ status: number; body: string }>,
 ): Promise<WireAnswer> {
-  const claimed = await tx.run(sql`
-    insert into idempotencia (usuario, clave, pedido) values (${call.usuario}, ${call.clave}, ${call.pedido})
-    on conflict do nothing`)
-  if (claimed === 0) {
-    // The first call may have lost its connection while its commit waited for the standby. Only a statement
-    // that writes waits for the standby, and locking a row counts as writing.
-    const first = await tx.one<{ pedido: string; status: number; respuesta: string }>(sql`
-      select pedido, status, respuesta from idempotencia
-      where usuario = ${call.usuario} and clave = ${call.clave} for update`)
-    if (first.pedido !== call.pedido) {
-      throw conflict('clave_repetida', 'Esa clave de idempotencia ya se usó para otra operación')
-    }
-    return { status: first.status, body: first.respuesta, replayed: true }
+  const claimed = tx
+    .run(sql`
+      insert into idempotencia (usuario, clave, pedido) values (${call.usuario}, ${call.clave}, ${call.pedido})
+      on conflict do nothing`)
+    .then((rows) => {
+      if (rows === 0) throw new Repeated()
+    })
+  const within = behind(tx, claimed)
+  // Whatever the work says: a repeated call has its answer already.
+  const [done, key] = await Promise.allSettled([(async () => work(within))(), claimed])
+  if (key.status === 'rejected') {
+    if (!(key.reason instanceof Repeated)) throw key.reason
+    await Promise.all(within.read)
+    return await replay(tx, call)
   }
-  const answer = await work()
+  if (done.status === 'rejected') throw done.reason
   tx.withCommit(sql`
-    update idempotencia set status = ${answer.status}, respuesta = ${answer.body}
+    update idempotencia set status = ${done.value.status}, respuesta = ${done.value.body}
     where usuario = ${call.usuario} and clave = ${call.clave}`)
-  return { ...answer, replayed: false }
+  return { ...done.value, replayed: false }
+}
+
+async function replay(tx: Tx, { usuario, clave, pedido }: IdempotentCall): Promise<WireAnswer> {
+  // The first call may have lost its connection while its commit waited for the standby. Only a statement
+  // that writes waits for the standby, and locking a row counts as writing.
+  const first = await tx.one<{ pedido: string; status: number; respuesta: string }>(sql`
+    select pedido, status, respuesta from idempotencia
+    where usuario = ${usuario} and clave = ${clave} for update`)
+  if (first.pedido !== pedido) {
+    throw conflict('clave_repetida', 'Esa clave de idempotencia ya se usó para otra operación')
+  }
+  return { status: first.status, body: first.respuesta, replayed: true }
 }
 
 /** A draft whose answer was lost may wait over a long weekend. */

@@ -51,6 +51,9 @@ type Answer<E extends Endpoint> = E extends { produces: string }
     : ResponseOf<E>
 type ActorOf<E extends Endpoint> = E extends { access: 'public' | 'optional' } ? Actor | undefined : Actor
 
+/** Instead of the result of a call that is repeated with its key: nothing was done, and its stored answer is sent. */
+export const REPETIDA: unique symbol = Symbol('repetida')
+
 interface Context<E extends Endpoint> {
   readonly actor: ActorOf<E>
   readonly db: App['db']
@@ -64,10 +67,13 @@ interface Context<E extends Endpoint> {
   /** For headers of the answer. */
   readonly reply: FastifyReply
   /** One business operation: whole or not at all, and once for one `Idempotency-Key`. */
-  inTx(work: (tx: Tx) => Promise<Answer<E>>): Promise<Answer<E>>
+  inTx(work: (tx: Tx) => Promise<Answer<E>>): Promise<Answer<E> | typeof REPETIDA>
 }
 
-type Handler<E extends Endpoint> = (input: InputOf<E>, context: Context<E>) => Promise<Answer<E>>
+type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+  context: Context<E>,
+) => Promise<Answer<E> | typeof REPETIDA>
 
 /** What a call is about, for the person who may lend it a permission. */
 type Describe<E extends Endpoint> = (input: InputOf<E>, db: App['db']) => Promise<DetallePedido>
@@ -242,17 +248,17 @@ export function serve<const E extends Endpoint>(
       inTx: (work) =>
         app.db.inTx(async (tx) => {
           used = true
-          let result: Answer<E> | undefined
+          let result: Answer<E> | typeof REPETIDA = REPETIDA
           // Encoded before the commit: an answer that the contract refuses leaves nothing done.
-          const write = async () => {
-            result = await withUse(tx, actor, () => work(tx))
-            return encode(result)
+          const write = async (on: Tx) => {
+            const made = await withUse(on, actor, () => work(on))
+            result = made
+            return encode(made)
           }
           if (key) answered = await once(tx, key, write)
           else if (endpoint.produces) result = await withUse(tx, actor, () => work(tx))
-          else answered = { ...(await write()), replayed: false }
-          // A replay has no result: the stored answer is sent instead.
-          return result as unknown as Answer<E>
+          else answered = { ...(await write(tx)), replayed: false }
+          return result
         }),
     }
     const work = async () => {

@@ -7,13 +7,14 @@ import { pesos } from './db.ts'
 
 /**
  * The value of each kind of column in code. An `importe` is in centavos; a `blank` is a text that is null in
- * the database.
+ * the database, an `optional` one is empty there where code has none.
  */
 export interface Kinds {
-  integer: number | null
+  integer: number | null | undefined
   importe: number
   text: string | null
   blank: string
+  optional: string | undefined
   date: string | null
   timestamptz: string | null
   boolean: boolean
@@ -22,21 +23,24 @@ export interface Kinds {
 export type Kind = keyof Kinds
 
 type Columns = Readonly<Record<string, Kind>>
-/** A row in code. */
-type Row<C extends Columns> = { [K in keyof C]: Kinds[C[K]] }
+/** A row in code. What may be undefined may be missing. */
+type Row<C extends Columns> = {
+  [K in keyof C as undefined extends Kinds[C[K]] ? never : K]: Kinds[C[K]]
+} & { [K in keyof C as undefined extends Kinds[C[K]] ? K : never]?: Kinds[C[K]] }
 
 /** The type of the database for the values of `written`. */
 export const typeOf = (kind: Kind): Sql =>
-  raw(kind === 'importe' ? 'numeric' : kind === 'blank' ? 'text' : kind)
+  raw(kind === 'importe' ? 'numeric' : kind === 'blank' || kind === 'optional' ? 'text' : kind)
 
 /** A value in the form that the driver takes. */
 export function written(kind: Kind, value: Kinds[Kind]): Kinds[Kind] {
   if (kind === 'importe') return pesos(value as number)
-  return kind === 'blank' ? value || null : value
+  if (kind === 'optional') return value ?? ''
+  return kind === 'blank' ? value || null : (value ?? null)
 }
 
 const parameter = <C extends Columns>(row: Row<C>, column: string, kind: Kind): Sql =>
-  sql`${written(kind, row[column] as Kinds[Kind])}::${typeOf(kind)}`
+  sql`${written(kind, (row as Record<string, Kinds[Kind]>)[column])}::${typeOf(kind)}`
 
 /** For `insert into t (…)`. */
 export const namesOf = (columns: Columns): Sql => raw(Object.keys(columns).join(', '))
@@ -62,4 +66,40 @@ export const changesOf = <C extends Columns>(columns: C, row: Row<C>): Sql =>
   join(
     Object.entries(columns).map(([column, kind]) => sql`${raw(column)} = ${parameter(row, column, kind)}`),
     ', ',
+  )
+
+/** `id text, nombre text, …`: the columns of `jsonb_to_record(…) as r (…)`. */
+export const recordOf = (columns: Columns): Sql =>
+  join(
+    Object.entries(columns).map(([column, kind]) => sql`${raw(column)} ${typeOf(kind)}`),
+    ', ',
+  )
+
+/** The names of the columns, each under a prefix. */
+export const namesAs = (columns: Columns, prefix: string): Sql =>
+  raw(
+    Object.keys(columns)
+      .map((column) => prefix + column)
+      .join(', '),
+  )
+
+/** For `update t set …` of a row `r`. */
+export const assignedFrom = (columns: Columns): Sql =>
+  raw(
+    Object.keys(columns)
+      .map((column) => `${column} = r.${column}`)
+      .join(', '),
+  )
+
+const BLANKS: Partial<Kinds> = { importe: 0, boolean: false, optional: '' }
+
+/** The values of a row that says nothing but these, as the database keeps them. */
+export const blanksOf = (columns: Columns, said: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(columns).map(([column, kind]) => {
+        const value = said[column] ?? BLANKS[kind] ?? null
+        return [column, value === null ? null : written(kind, value as Kinds[Kind])]
+      }),
+    ),
   )

@@ -8,15 +8,31 @@ import { asRefusal } from './failures.ts'
 
 const nameOf = (text: string): string => hash('sha1', text, 'base64url')
 
-type Run = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+type Run = (query: Sql) => Promise<pg.QueryResult>
 
-/** A statement, prepared under the hash of its text. */
-export const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ name: nameOf(text), text, values })
+/**
+ * So many different statements a connection prepares before it is closed: a search has a form for each number of words and
+ * each filter, and PostgreSQL keeps some hundred kilobytes for each statement until the connection ends.
+ */
+export const MAX_STATEMENTS = 100
+
+/** The names that each connection has prepared. */
+const prepared = new WeakMap<pg.ClientBase, Set<string>>()
+
+/** A statement, prepared on this connection under the hash of its text. */
+export function configOn(client: pg.ClientBase, { text, values }: Sql): pg.QueryConfig {
+  const name = nameOf(text)
+  const names = prepared.get(client) ?? new Set()
+  prepared.set(client, names.add(name))
+  return { name, text, values }
+}
+
+const hasPreparedEnough = (client: pg.ClientBase): boolean =>
+  (prepared.get(client)?.size ?? 0) >= MAX_STATEMENTS
 
 /** The ways to read the rows of a statement. */
 export function queryable(run: Run, inBatches: InBatches): Omit<Queryable, 'together'> {
-  const execute = (query: Sql) => run(configOf(query))
-  const rows = async <T>(query: Sql) => (await execute(query)).rows as T[]
+  const rows = async <T>(query: Sql) => (await run(query)).rows as T[]
   return {
     rows,
     async one<T>(query: Sql) {
@@ -25,12 +41,15 @@ export function queryable(run: Run, inBatches: InBatches): Omit<Queryable, 'toge
       return found[0] as T
     },
     maybe: async <T>(query: Sql) => (await rows<T>(query))[0],
-    run: async (query) => (await execute(query)).rowCount ?? 0,
+    run: async (query) => (await run(query)).rowCount ?? 0,
     inBatches,
   }
 }
 
-/** Lends a connection. One that died, or that `discard` was called for, does not return to the pool. */
+/**
+ * Lends a connection. One that died, that `discard` was called for, or that has prepared enough statements, does not return
+ * to the pool.
+ */
 export async function lend<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, discard: (why: Error) => void) => Promise<T>,
@@ -46,7 +65,7 @@ export async function lend<T>(
     return await work(client, discard)
   } finally {
     client.off('error', discard)
-    client.release(broken)
+    client.release(broken ?? hasPreparedEnough(client))
   }
 }
 
@@ -79,8 +98,8 @@ export function onOne(client: pg.PoolClient, isOver: () => boolean): Queryable {
     isOver() ? Promise.reject(new Error('A statement came after its work was over')) : run()
   const on: Queryable = {
     ...queryable(
-      (config) => unlessOver(() => client.query(config)),
-      (query, take) => unlessOver(() => readInBatches(client, configOf(query), take)),
+      (query) => unlessOver(() => client.query(configOn(client, query))),
+      (query, take) => unlessOver(() => readInBatches(client, configOn(client, query), take)),
     ),
     together: (work) => work(on),
   }

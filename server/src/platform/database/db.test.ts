@@ -265,6 +265,46 @@ describe('a write that travels with the commit', () => {
   })
 })
 
+describe('a job that a transaction wakes', () => {
+  let woken: number[]
+  beforeAll(() => db.onWake('job', () => woken.push(woken.length)))
+
+  it('hears of it once, after the commit', async () => {
+    woken = []
+    await db.inTx(async (tx) => {
+      await pay(tx, 1, 0)
+      tx.wake('job')
+      tx.wake('job')
+      tx.wake('another')
+      await pay(tx, 2, 0)
+      expect(woken).toEqual([])
+    })
+    expect(woken).toEqual([0])
+  })
+
+  it('hears nothing of work that refuses, or whose commit fails, and once of work that runs twice', async () => {
+    woken = []
+    const refused = db.inTx(async (tx) => {
+      tx.wake('job')
+      throw new Refusal(409, 'no', 'No')
+    })
+    await expect(refused).rejects.toMatchObject({ codigo: 'no' })
+    const broken = db.inTx(async (tx) => {
+      tx.wake('job')
+      tx.withCommit(sql`insert into cuentas values (1, 0)`)
+    })
+    await expect(broken).rejects.toMatchObject({ code: '23505' })
+    expect(woken).toEqual([])
+    let runs = 0
+    await db.inTx(async (tx) => {
+      tx.wake('job')
+      if (++runs === 1)
+        await tx.run(raw("do $$ begin raise exception 'again' using errcode = '40001'; end $$"))
+    })
+    expect(woken).toEqual([0])
+  })
+})
+
 describe('together', () => {
   const pid = sql`select pg_backend_pid() as pid`
 

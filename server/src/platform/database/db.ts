@@ -2,17 +2,16 @@
  * PostgreSQL: one pool, SQL by hand. Amounts (`numeric`) arrive as whole centavos, dates as `YYYY-MM-DD`, instants as
  * ISO texts.
  */
+import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { driverOf } from '../cluster/driver.ts'
 import type { Reading } from '../process/reading.ts'
 import { type InBatches, readInBatches } from './batches.ts'
-import { configOf, lendToRead, onOne, queryable } from './connection.ts'
-import { asRefusal, isGone } from './failures.ts'
-import { withFewStatements } from './statements.ts'
+import { configOn, lendToRead, onOne, queryable } from './connection.ts'
+import { isGone } from './failures.ts'
 import { transact } from './transaction.ts'
-import { withFewWrites } from './writes.ts'
 
 /** Reads. A report needs no more than this, so that a replica may answer it. */
 export interface Reader {
@@ -44,6 +43,8 @@ export interface Queryable extends Reader {
 export interface Tx extends Queryable {
   /** A write that travels together with the commit. If it fails, nothing is kept. */
   withCommit(query: Sql): void
+  /** After the commit, wakes the job of this process that has this name: see `Db.onWake`. Nothing without a commit. */
+  wake(job: string): void
   /** Several statements without parameters, as a migration writes them. */
   script(text: string): Promise<void>
 }
@@ -54,6 +55,10 @@ export interface Db extends Queryable {
    * if the connection was lost before the commit.
    */
   inTx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Wakes a job at once, where no transaction left it something to do. */
+  wake(job: string): void
+  /** Calls `listener`, which must not throw, each time the job is woken. */
+  onWake(job: string, listener: () => void): void
   /** Connections that are open, idle and waited for, for the metrics. */
   pool(): { total: number; idle: number; waiting: number }
   /** The newest server and the number of refused servers, for the metrics. */
@@ -113,7 +118,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   })
   const pool = new pg.Pool({
     connectionString,
-    Client: withFewWrites(withFewStatements(Client)),
+    Client,
     max,
     types,
     pipeline: true,
@@ -124,23 +129,29 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   } as pg.PoolConfig)
   // The pool replaces a connection that dies while idle. If it cannot, the next request reports it.
   pool.on('error', () => {})
+  const jobs = new EventEmitter()
+  const wake = (job: string) => void jobs.emit(job)
   const unwatch = reader ? () => {} : primary.watch()
 
   return {
     ...queryable(
-      (config) =>
-        pool.query(config).catch((error: unknown) => {
-          throw asRefusal(error)
-        }),
+      (query) =>
+        lendToRead(
+          pool,
+          (client) => client.query(configOn(client, query)),
+          () => true,
+        ),
       (query, take) =>
         lendToRead(
           pool,
-          (client) => readInBatches(client, configOf(query), take),
+          (client) => readInBatches(client, configOn(client, query), take),
           () => true,
         ),
     ),
     together: (work) => lendToRead(pool, (client, isOver) => work(onOne(client, isOver)), isGone),
-    inTx: (work) => transact(pool, work, { repeat: !reader }),
+    inTx: (work) => transact(pool, work, { repeat: !reader, wake }),
+    wake,
+    onWake: (job, listener) => void jobs.on(job, listener),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     readings: primary.readings,
     tellTo: (log) => primary.tellTo(log),

@@ -2,11 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { configOf, lend, onOne } from './connection.ts'
+import { configOn, lend, onOne } from './connection.ts'
 import type { Tx } from './db.ts'
 import { asRefusal, isGone, isRetried, NothingKept, READ_ONLY, WrongServer } from './failures.ts'
 
-const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, wake: (job: string) => void): Promise<T> =>
   lend(pool, async (client, discard) => {
     let committing = false
     let over = false
@@ -18,13 +18,14 @@ const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
       const result = await work({
         ...onOne(client, () => over),
         withCommit: (query) => void last.push(query),
+        wake,
         script: async (text) => void (await client.query(text)),
       }).finally(() => {
         over = true
       })
       await begun
       committing = true
-      const writes = last.map((query) => client.query(configOf(query)))
+      const writes = last.map((query) => client.query(configOn(client, query)))
       const [{ command }] = await Promise.all([client.query('commit'), ...writes])
       // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
       if (command !== 'COMMIT')
@@ -41,15 +42,18 @@ const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
     }
   })
 
-/** Does `work` in a transaction. Without `repeat`, a failure is final. */
+/** Does `work` in a transaction, and wakes jobs after its commit. Without `repeat`, a failure is final. */
 export async function transact<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  { repeat }: { repeat: boolean },
+  { repeat, wake }: { repeat: boolean; wake: (job: string) => void },
 ): Promise<T> {
   for (let n = 1; ; n++) {
+    const woken = new Set<string>()
     try {
-      return await attempt(pool, work)
+      const result = await attempt(pool, work, (job) => void woken.add(job))
+      for (const job of woken) wake(job)
+      return result
     } catch (error) {
       if (!repeat || !isRetried(error, n)) throw asRefusal(error)
       await pause(Math.random() * 10 * 2 ** n)

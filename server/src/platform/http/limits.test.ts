@@ -107,7 +107,7 @@ describe('files and print pages', () => {
     const { id } = await buildCliente(shop.admin.call)
     const token = shop.admin.access
     const workbook = (query = '') => sendTo(http, articulos.exportar, { token, query })
-    const page = () => sendTo(http, impresiones.cuenta, { token, params: { id } })
+    const page = () => sendTo(http, impresiones.cuentaCliente, { token, params: { id } })
     expect(await statuses(3, () => workbook(`search=${'x'.repeat(1_000)}`))).toEqual([400, 400, 400])
     expect([(await workbook()).status, (await page()).status]).toEqual([200, 200])
     expect([(await workbook()).status, (await page()).status]).toEqual([429, 429])

@@ -4,7 +4,7 @@ import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { type CerrarCaja, type ContarCaja, cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
-import { type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/caja/cajas'
+import { type CajasDeSucursal, type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/caja/cajas'
 import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api/api.ts'
@@ -163,11 +163,14 @@ export const useRechazarTraspaso = () =>
   )
 
 export const useConfigurarCajas = () =>
-  useCajaMutation((c: { sucursal: number; activas: boolean; cierre_ciego: boolean }) =>
-    api(cajas.configurar, {
-      params: { id: c.sucursal },
-      body: { activas: c.activas, cierre_ciego: c.cierre_ciego },
-    }),
+  useCajaMutation(
+    ({
+      sucursal: id,
+      activas,
+      cierre_ciego,
+      dividir_pagos,
+    }: Pick<CajasDeSucursal, 'sucursal' | 'activas' | 'cierre_ciego' | 'dividir_pagos'>) =>
+      api(cajas.configurar, { params: { id }, body: { activas, cierre_ciego, dividir_pagos } }),
   )
 
 export const useCreateCaja = () =>

@@ -1,4 +1,4 @@
-import { entero, fecha, filtros, marca, opcion, pagina } from '../../platform/search.ts'
+import { entero, fecha, filtros, marca, opcion, pagina, rango } from '../../platform/search.ts'
 
 /** The tab, and the filters of its list. */
 export const cajaSearch = filtros({
@@ -8,8 +8,7 @@ export const cajaSearch = filtros({
   usuario: entero,
   estado: opcion('abierto', 'cerrado'),
   diferencia: marca,
-  desde: fecha,
-  hasta: fecha,
+  ...rango,
   fecha,
   traspasos: opcion('PENDIENTE', 'CONFIRMADO', 'RECHAZADO'),
   page: pagina,

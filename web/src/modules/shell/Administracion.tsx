@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarDollar,
   IconCashRegister,
+  IconCategory,
   IconChecklist,
   IconCheckupList,
   IconFileInvoice,
@@ -31,6 +32,8 @@ interface Entry {
   fiscal?: boolean
   /** Only where payments are divided or cheques were taken. */
   cheques?: boolean
+  /** Only once there are rubros. */
+  rubros?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
   /** Of those who may see it. */
@@ -53,6 +56,14 @@ const ENTRIES: readonly Entry[] = [
     icon: IconCashRegister,
     to: '/cajas',
     adminOnly: true,
+  },
+  {
+    label: 'Rubros',
+    text: 'Cómo se ordenan los artículos',
+    icon: IconCategory,
+    to: '/rubros',
+    rubros: true,
+    permiso: 'editar_articulos',
   },
   {
     label: 'Importar',
@@ -119,10 +130,11 @@ const ENTRIES: readonly Entry[] = [
 export function Administracion() {
   const { esAdmin, ofrece, puede, usuario } = useSesion()
   const factura = useHayComprobantes()
-  const isShown = ({ adminOnly, fiscal, cheques, permiso, informe }: Entry): boolean =>
+  const isShown = ({ adminOnly, fiscal, cheques, rubros, permiso, informe }: Entry): boolean =>
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&
     (!cheques || usuario.pagos?.cheques === true) &&
+    (!rubros || usuario.rubros === true) &&
     (!permiso || ofrece(permiso)) &&
     (!informe || puede(informe))
   return (

@@ -54,6 +54,23 @@ describe('the frame', () => {
   })
 })
 
+describe('Cheques', () => {
+  it.each([
+    ['nothing was ever divided', undefined, 0],
+    ['payments are no longer divided and no cheque came', { dividir: false, cheques: false }, 0],
+    ['there are cheques, or payments are divided', { dividir: false, cheques: true }, 1],
+  ])('is offered where %s: in Administración and in the palette', async (_, pagos, shown) => {
+    const { user } = renderApp('/administracion', {
+      usuario: { tipo_usuario: 'admin', ...(pagos && { pagos }) },
+    })
+    expect(await screen.findByRole('link', { name: /^Permisos/ })).toBeVisible()
+    expect(screen.queryAllByRole('link', { name: /^Cheques/ })).toHaveLength(shown)
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'cheques')
+    await waitFor(() => expect(screen.queryAllByRole('option', { name: /^Cheques/ })).toHaveLength(shown))
+  })
+})
+
 describe('Cerrar sesión', () => {
   it('forgets the session at once, calls the server and goes to the login', async () => {
     const { user, api, url } = renderApp('/dashboard', {

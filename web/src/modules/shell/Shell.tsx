@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { DrawerCloseButton, DrawerContent, DrawerOverlay, DrawerRoot } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { PALETTE_KEYS, TopBar } from './TopBar.tsx'
 
-const loadPalette = () => import('./Palette.tsx')
+const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 
 /** Fetches the palette in an idle moment: it then opens at once, even after the network fails. */
@@ -94,16 +94,16 @@ export function Shell() {
         </div>
       )}
       {framed && (
-        <Drawer.Root opened={menuOpened} onClose={menu.close} size={250}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label="Menú">
+        <DrawerRoot opened={menuOpened} onClose={menu.close} size={250}>
+          <DrawerOverlay />
+          <DrawerContent aria-label="Menú">
             <div className={styles.drawerHeader}>
               <span>Mostrador</span>
-              <Drawer.CloseButton aria-label="Cerrar menú" />
+              <DrawerCloseButton aria-label="Cerrar menú" />
             </div>
             <Sidebar onNavigate={menu.close} />
-          </Drawer.Content>
-        </Drawer.Root>
+          </DrawerContent>
+        </DrawerRoot>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         {framed && <Outlet />}

@@ -8,6 +8,7 @@ import {
   IconBuildingStore,
   IconCash,
   IconCashRegister,
+  IconCategory,
   IconChartBar,
   IconChecklist,
   IconCheckupList,
@@ -64,6 +65,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/usuarios',
           '/locales',
           '/cajas',
+          '/rubros',
           '/actualizacion-precios',
           '/facturacion-electronica',
           '/importaciones',
@@ -141,6 +143,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
   { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
+  { to: '/rubros', label: 'Rubros', icon: IconCategory, permisos: ['editar_articulos'] },
   {
     to: '/facturacion-electronica',
     label: 'Facturación electrónica',

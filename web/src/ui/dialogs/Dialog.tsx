@@ -3,7 +3,15 @@
  * the focus goes back to the opener. On a phone it may fill the screen. While it is open, the keys of the
  * screen beneath do nothing.
  */
-import { Modal, type ModalRootProps } from '@mantine/core'
+import {
+  ModalBody,
+  ModalCloseButton,
+  ModalContent,
+  ModalOverlay,
+  ModalRoot,
+  type ModalRootProps,
+  ModalTitle,
+} from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { HotkeyLayer } from '../../platform/hotkeys.tsx'
 import { usePhone } from '../usePhone.ts'
@@ -40,7 +48,7 @@ export function Dialog(props: DialogProps) {
   useReturnFocus()
   const phone = usePhone()
   return (
-    <Modal.Root
+    <ModalRoot
       {...modal}
       opened
       onClose={onClose}
@@ -48,19 +56,19 @@ export function Dialog(props: DialogProps) {
       fullScreen={phone && fullOnPhone}
       classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
     >
-      <Modal.Overlay />
-      <Modal.Content>
+      <ModalOverlay />
+      <ModalContent>
         {/* Mantine's own header is a <header>, and the page already has one. */}
         <div className={styles.header}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton
+          <ModalTitle>{title}</ModalTitle>
+          <ModalCloseButton
             {...(ownClose ? { 'aria-hidden': true, tabIndex: -1 } : { 'aria-label': 'Cerrar' })}
           />
         </div>
-        <Modal.Body>
+        <ModalBody>
           <HotkeyLayer>{children}</HotkeyLayer>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </ModalBody>
+      </ModalContent>
+    </ModalRoot>
   )
 }

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderUi } from '../../../test/renderUi.tsx'
+import { FechaInput } from '../dates/FechaInput.tsx'
+import { MesInput } from '../dates/MesInput.tsx'
 import { CantidadInput, type CantidadInputProps } from './CantidadInput.tsx'
 import type { Cantidad as Held } from './cantidad.ts'
-import { FechaInput } from './FechaInput.tsx'
 import { ImporteInput } from './ImporteInput.tsx'
-import { MesInput } from './MesInput.tsx'
 
 function Importe({ blankIsZero = false }: { blankIsZero?: boolean }) {
   const [value, setValue] = useState<number | null>(null)

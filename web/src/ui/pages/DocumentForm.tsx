@@ -20,7 +20,7 @@ export interface CampoProps {
 
 export function Campo({ span, bottom = false, children }: CampoProps) {
   return (
-    <div data-span={span} data-bottom={bottom || undefined}>
+    <div data-span={span} data-bottom={bottom || undefined} style={{ '--span': span } as React.CSSProperties}>
       {children}
     </div>
   )

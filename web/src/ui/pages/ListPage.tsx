@@ -43,7 +43,7 @@ export function ListPage(props: ListPageProps) {
       {children}
       {(paged || footer) && (
         <footer className={styles.footer}>
-          <div>{footer}</div>
+          <div className={styles.parts}>{footer}</div>
           {paged && <Paginas page={page} total={totalPages} onPage={onPage} />}
         </footer>
       )}

@@ -95,6 +95,8 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
+    // A key of the form: it must find what the box says.
+    if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)) box.settle()
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       box.move(event.key === 'ArrowDown' ? 1 : -1)

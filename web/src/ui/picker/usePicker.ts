@@ -8,6 +8,8 @@ import { useSuggestions } from './useSuggestions.ts'
 
 /** A slower typist is a person, who may have typed a part of a name. In ms per key. */
 const HAND_MS = 40
+/** A scanner writes into the box and its code is taken away again: the record stays until the keys pause. In ms. */
+const SETTLE_MS = 300
 
 export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
   value: V | null
@@ -33,6 +35,8 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   /** Enter came before the suggestions: the first one is chosen when they arrive. */
   const [awaited, setAwaited] = useState(false)
   const firstKeyAt = useRef(0)
+  /** How many keys have changed the text of a record that is still chosen. */
+  const [changed, setChanged] = useState(0)
   const [shown, setShown] = useState(value)
   // A record that a scanner chose takes the place of the text in the box.
   if (value !== shown) {
@@ -45,15 +49,36 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const { items, settled, matches } = found
   const listed = opened && found.arrived
 
+  /** The person changes the text of the record: it is not chosen any more. */
+  const settle = () => {
+    if (changed === 0) return
+    setChanged(0)
+    onPick(null)
+  }
+  const settleLater = useEffectEvent(settle)
+  useEffect(() => {
+    if (changed === 0) return
+    const timer = window.setTimeout(() => settleLater(), SETTLE_MS)
+    return () => window.clearTimeout(timer)
+  }, [changed])
+
   const change = (text: string) => {
+    if (value && text === itemLabel(value)) return keep()
     if ((typed ?? '') === '') firstKeyAt.current = Date.now()
     setTyped(text)
     setActive(0)
     setOpened(true)
     setAwaited(false)
-    if (value) onPick(null)
+    if (value) setChanged(changed + 1)
+  }
+  /** The text is that of the record again. */
+  const keep = () => {
+    setChanged(0)
+    setTyped(null)
+    setOpened(false)
   }
   const pick = (item: T) => {
+    setChanged(0)
     setTyped(clearOnPick ? '' : null)
     setOpened(false)
     setActive(0)
@@ -107,6 +132,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const isSeen = (item: T) => listed && isByHand() && !/\d/.test(search) && matches(item)
 
   const enter = () => {
+    settle()
     const chosen = items[active]
     if (chosen !== undefined && ((settled && opened) || isSeen(chosen))) pick(chosen)
     else if (search !== '' && lookUp) void lookUpTyped(lookUp)
@@ -118,9 +144,10 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     setOpened(true)
   }
   const leave = () => {
+    settle()
     setOpened(false)
     setAwaited(false)
-    if (value) setTyped(null)
+    if (value && changed === 0) setTyped(null)
   }
 
   return {
@@ -135,6 +162,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     enter,
     move,
     leave,
+    settle,
     close: () => setOpened(false),
   }
 }

@@ -28,7 +28,10 @@ function spanOf({ scrollTop, clientHeight }: HTMLElement, rowPx: number): Span {
   return { start: Math.max(0, first - OVERSCAN), end: first + rows + OVERSCAN }
 }
 
-/** The rows to render: all of them, or only those in sight of a scroller of many, each about `rowPx` high. */
+/**
+ * The rows to render: all of them, or only those in sight of a scroller of many, each about `rowPx` high. TanStack
+ * Virtual also measures rows of any height; it adds 10 kB to what every screen waits for.
+ */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,

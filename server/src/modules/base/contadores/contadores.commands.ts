@@ -26,6 +26,8 @@ type ContadoPorDisparador =
   | 'ajustes'
   | 'auditoria'
   | 'comprobantes'
+  /** The movements of the tills, by type. */
+  | `caja_${string}`
   | 'pendientes_abiertos'
   | 'pendientes_entregados'
   | 'pendientes_anulados'
@@ -191,6 +193,9 @@ export const contadoPorDisparadores = sql`
   union all
   select 'ajustes', sucursal, count(*) from ajustes group by sucursal
   union all
+  select 'caja_' || lower(m.tipo), t.sucursal, count(*)
+  from caja_movimientos m join caja_turnos t on t.id = m.turno group by m.tipo, t.sucursal
+  union all
   select 'auditoria', coalesce(sucursal, 0), count(*) from auditoria group by coalesce(sucursal, 0)
   union all
   select 'ventas_anuladas', sucursal, count(*) from ventas where estado = 'anulada' group by sucursal
@@ -211,8 +216,8 @@ export async function recount(tx: Tx): Promise<void> {
   await tx.run(sql`delete from stock_articulos`)
   await tx.run(sql`
     insert into stock_articulos (articulo, inactivo, sucursales)
-    select s.articulo, a.baja or a.es_servicio, count(*) filter (where s.cantidad > 0)
-    from stock s join articulos a on a.id = s.articulo group by s.articulo, a.baja or a.es_servicio`)
+    select a.id, a.baja or a.es_servicio, count(*) filter (where s.cantidad > 0)
+    from articulos a left join stock s on s.articulo = a.id group by a.id`)
   await tx.run(sql`
     insert into contadores (que, sucursal, fecha, cantidad)
     select 'movimientos', sucursal, fecha, count(*) from stock_movimientos group by sucursal, fecha

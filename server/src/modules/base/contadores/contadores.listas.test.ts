@@ -1,3 +1,4 @@
+import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import type { Client } from '@mostrador/contract/client'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
@@ -34,6 +35,8 @@ async function counted(call: Client): Promise<{ said: number[]; shown: number[] 
     call(cuotas.pendientes, { query }),
     call(cuotas.ventasPendientes, { query }),
     call(articulosPendientes.list, { query }),
+    call(cajaMovimientos.list, { query }),
+    call(cajaMovimientos.list, { query: { ...query, tipo: 'TRASPASO' } }),
     ...ESTADOS.map((estado) => call(articulosPendientes.list, { query: { ...query, estado } })),
   ])
   const lists = pages as unknown as { count: number; results: unknown[] }[]

@@ -5,10 +5,13 @@ import type {
   FacturacionEstado,
   PuntoVentaFiscal,
 } from '@mostrador/contract/base/facturacion'
+import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import sql from 'sql-template-tag'
 import type { Addresses } from '../../../arca/addresses.ts'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { sucursalColumns } from '../sucursales/sucursales.queries.ts'
 import { listCertificados } from './certificados.queries.ts'
 import { avisosDe, direccionesDe, impedimentosDe } from './facturacion.reglas.ts'
 
@@ -34,6 +37,29 @@ export const findEmisor = (db: Queryable, sucursal: number): Promise<Emisor | un
       f.precios_con_iva, p.numero as punto_venta
     from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno and p.sucursal = ${sucursal}
     where f.activa`)
+
+interface SucursalConEmisor {
+  sucursal: Sucursal
+  emisor: Emisor | undefined
+}
+
+/** The branch of a document and its issuer, in one statement: see `getSucursal` and `findEmisor`. */
+export async function getSucursalConEmisor(db: Queryable, id: number): Promise<SucursalConEmisor> {
+  const row = await db.maybe<
+    Sucursal & Omit<Emisor, 'punto_venta'> & { punto_venta_fiscal: number | null }
+  >(sql`
+    select s.*, f.entorno, f.cuit, f.condicion_iva, f.umbral_identificacion, f.umbral_identificacion_desde,
+      f.precios_con_iva, p.numero as punto_venta_fiscal
+    from (select ${sucursalColumns} from sucursales where id = ${id}) s
+    left join facturacion f on f.activa
+    left join facturacion_puntos_venta p on p.entorno = f.entorno and p.sucursal = s.id`)
+  if (!row) throw notFound('La sucursal no existe')
+  const { entorno, cuit, condicion_iva, punto_venta_fiscal: punto_venta, ...rest } = row
+  const { umbral_identificacion, umbral_identificacion_desde, precios_con_iva, ...sucursal } = rest
+  if (punto_venta === null) return { sucursal, emisor: undefined }
+  const umbral = { umbral_identificacion, umbral_identificacion_desde }
+  return { sucursal, emisor: { entorno, cuit, condicion_iva, ...umbral, precios_con_iva, punto_venta } }
+}
 
 /** The columns of the settings. */
 export const ajustesColumns = {

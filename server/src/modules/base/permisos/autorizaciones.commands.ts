@@ -1,4 +1,3 @@
-import type { Tx } from '../../../platform/database/db.ts'
 /** Lending a permission: somebody who has it gives name and password at the screen of the caller. */
 
 import type { Autorizada, PedirAutorizacion } from '@mostrador/contract/base/permisos'
@@ -9,7 +8,8 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { createAutorizacion } from '../../../platform/access/autorizaciones.ts'
 import { findPedido } from '../../../platform/access/faltas.ts'
 import { limitesDe, puede } from '../../../platform/access/permisos.ts'
-import type { App } from '../../../platform/api/serve.ts'
+import type { App, REPETIDA } from '../../../platform/api/serve.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { forbidden, Refusal } from '../../../platform/errors.ts'
 import { origenOf } from '../sesion/lugares.commands.ts'
 import { identify } from '../sesion/sesion.commands.ts'
@@ -21,7 +21,7 @@ const wrong = (text?: string, codigo = 'credenciales_invalidas') => new Refusal(
 
 interface Asker {
   actor: Actor
-  inTx(work: (tx: Tx) => Promise<Autorizada>): Promise<Autorizada>
+  inTx(work: (tx: Tx) => Promise<Autorizada>): Promise<Autorizada | typeof REPETIDA>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function lendPermisos(
   request: FastifyRequest,
   { usuario, clave, permisos, operacion, llamada }: PedirAutorizacion,
   { actor, inTx }: Asker,
-): Promise<Autorizada> {
+): Promise<Autorizada | typeof REPETIDA> {
   const puerta = { ...app, log: request.log }
   const credenciales = { username: usuario, password: clave }
   const lender = await identify(puerta, credenciales, origenOf(app.http, request), wrong)

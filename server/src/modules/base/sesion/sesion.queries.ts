@@ -9,17 +9,17 @@ import { getUsuario } from '../usuarios/usuarios.queries.ts'
 /** Who works where. */
 export type Quien = Pick<Actor, 'id' | 'sucursal'>
 
-/** What the tills say in a profile. */
-export type CajaEnPerfil = (db: Queryable, quien: Quien) => Promise<Pick<Perfil, 'caja' | 'pagos'>>
+/** What rooms above this one say in a profile. */
+export type EnPerfil = (db: Queryable, quien: Quien) => Promise<Pick<Perfil, 'caja' | 'pagos' | 'rubros'>>
 
 /** The profile of the caller. An admin has no own branch, so the profile shows the working one. */
-export async function getProfile(db: Queryable, actor: Quien, cajaEnPerfil: CajaEnPerfil): Promise<Perfil> {
-  const [usuario, sucursal, { debe_cambiar_clave, guardados }, deCaja] = await Promise.all([
+export async function getProfile(db: Queryable, actor: Quien, enPerfil: EnPerfil): Promise<Perfil> {
+  const [usuario, sucursal, { debe_cambiar_clave, guardados }, deOtros] = await Promise.all([
     getUsuario(db, actor.id),
     getSucursal(db, actor.sucursal),
     db.one<{ debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
       select u.debe_cambiar_clave, ${guardadosDe} from usuarios u where u.id = ${actor.id}`),
-    cajaEnPerfil(db, actor),
+    enPerfil(db, actor),
   ])
   const permisos = permisosDe(usuario.tipo_usuario, guardados)
   return {
@@ -28,7 +28,7 @@ export async function getProfile(db: Queryable, actor: Quien, cajaEnPerfil: Caja
     sucursal_nombre: sucursal.nombre,
     ...(debe_cambiar_clave && { debe_cambiar_clave: true as const }),
     ...(permisos && { permisos: [...permisos.concedidos], limites_permisos: permisos.limites }),
-    ...deCaja,
+    ...deOtros,
   }
 }
 

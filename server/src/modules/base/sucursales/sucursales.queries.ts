@@ -13,15 +13,16 @@ export const fichaColumns = {
   email: 'text',
 } as const satisfies Record<Exclude<keyof Sucursal, 'id' | 'punto_venta'>, Kind>
 
-const columns = selected({ id: 'integer', ...fichaColumns, punto_venta: 'integer' })
+/** All columns of a branch. */
+export const sucursalColumns = selected({ id: 'integer', ...fichaColumns, punto_venta: 'integer' })
 
 /** All branches, oldest first. The first one is the default of the login. */
 export const listSucursales = (db: Queryable): Promise<Sucursal[]> =>
-  db.rows<Sucursal>(sql`select ${columns} from sucursales order by id`)
+  db.rows<Sucursal>(sql`select ${sucursalColumns} from sucursales order by id`)
 
 /** Refuses with 404. */
 export async function getSucursal(db: Queryable, id: number): Promise<Sucursal> {
-  const sucursal = await db.maybe<Sucursal>(sql`select ${columns} from sucursales where id = ${id}`)
+  const sucursal = await db.maybe<Sucursal>(sql`select ${sucursalColumns} from sucursales where id = ${id}`)
   if (!sucursal) throw notFound('La sucursal no existe')
   return sucursal
 }

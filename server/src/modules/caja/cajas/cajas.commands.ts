@@ -67,14 +67,13 @@ async function lockTurno(
   actor: Actor,
 ): Promise<TurnoDelUsuario> {
   const found = await tx.one<Omit<TurnoDelUsuario, 'sucursal'>>(sql`
-    with mio as (
+    select turno, (select coalesce(max(abs(saldo)), 0) from caja_saldos s where s.turno = mia.turno) as mayor,
+      exists (select from caja_sucursales where sucursal = ${sucursal} and activas) as exigida
+    from (select (
       select t.id from caja_turno_usuarios u join caja_turnos t on t.id = u.turno
       where u.usuario = ${actor.id} and u.hasta is null and t.estado = 'abierto'
         and t.sucursal = any(${cuentan}::integer[]) for share of t
-    )
-    select (select id from mio) as turno,
-      (select coalesce(max(abs(saldo)), 0) from caja_saldos where turno = (select id from mio)) as mayor,
-      exists (select from caja_sucursales where sucursal = ${sucursal} and activas) as exigida`)
+    ) as turno offset 0) mia`)
   return { ...found, sucursal }
 }
 

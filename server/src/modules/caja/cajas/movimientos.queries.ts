@@ -1,4 +1,8 @@
-import type { cajaMovimientos, MovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
+import {
+  type cajaMovimientos,
+  type MovimientoCaja,
+  TipoMovimientoCaja,
+} from '@mostrador/contract/caja/caja-movimientos'
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
@@ -7,10 +11,11 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { all } from '../../../platform/api/lists/search.ts'
-import { ordered } from '../../../platform/api/lists/source.ts'
+import { type Found, ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
+import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { veOtrosTurnos } from './cajas.reglas.ts'
 import { columnas } from './movimientos.excel.ts'
 
@@ -102,8 +107,19 @@ export const movimientosList = listOf({
   ],
   rows,
   item: toMovimiento,
+  kept,
   workbook: { name: 'movimientos-de-caja', columns: columnas },
 })
+
+/** How many there are of each type is kept by the writes; what another filter leaves is counted. */
+function kept({ db, alcance, actor, query }: Asked<Filtros>): Found['count'] {
+  const { caja, turno, tipo, desde, hasta } = query
+  const veTodos = veOtrosTurnos(actor) && puede(actor, 'tesoreria')
+  if (!veTodos || caja || turno || desde || hasta) return undefined
+  const tipos = tipo ? [tipo] : TipoMovimientoCaja.options
+  const contados = tipos.map((t) => `caja_${t.toLowerCase()}` as const)
+  return () => countDocumentos(db, contados, alcance.sucursal)
+}
 
 /** All movements of a shift, oldest first, for its paper. */
 export async function movimientosDe(db: Queryable, turno: number): Promise<MovimientoCaja[]> {

@@ -13,7 +13,7 @@ import {
   waitFor,
 } from '../../../../test/arca/world.ts'
 import { FastStopwatch } from '../../../../test/stopwatch.ts'
-import { SPACING_MS } from './emision.commands.ts'
+import { SPACING_MS } from './cola.commands.ts'
 
 const WAITING = 200
 /** Some answers take their time, so that a second request would meet the first. */

@@ -1,12 +1,12 @@
 /** What the metrics tell of the queue. */
 import type { App } from '../../../platform/api/serve.ts'
 import type { Reading } from '../../../platform/process/reading.ts'
-import { contarPendientes, type EmisorDeCola, type Pendientes } from '../emision/cola.queries.ts'
+import { countQueue, type EmisorDeCola, type FigurasDeCola } from '../emision/cola.queries.ts'
 
 /** The figures count what waits, which may be many. */
 const COUNT_EVERY_MS = 5_000
 
-const NONE: Pendientes = { pendientes: 0, desde: null, rechazados: 0 }
+const NONE: FigurasDeCola = { pendientes: 0, desde: null, rechazados: 0 }
 
 export interface Metricas {
   /** Counts again, if the last count is some seconds old. */
@@ -27,7 +27,7 @@ export function createMetricas({ db, clock }: App): Metricas {
     async count(emisor) {
       if (countedAt + COUNT_EVERY_MS > performance.now()) return
       countedAt = performance.now()
-      figures = await contarPendientes(db, emisor, null)
+      figures = await countQueue(db, emisor, null)
     },
     clear() {
       figures = NONE

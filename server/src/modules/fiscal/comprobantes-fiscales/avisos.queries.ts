@@ -5,17 +5,18 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { listCertificados } from '../../base/emisor/certificados.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { enUso } from '../../base/emisor/facturacion.reglas.ts'
-import { contarPendientes } from '../emision/cola.queries.ts'
+import { countQueue } from '../emision/cola.queries.ts'
 
-/** The figures of the branch's vouchers; an admin also hears what only an admin can do about the certificate. */
+/** The figures of the branch's vouchers, while invoicing is on; an admin also hears what only an admin can do about the certificate. */
 export async function getAvisosFiscales(
   db: Queryable,
   alcance: Alcance,
   actor: Actor,
   now: Date,
-): Promise<NonNullable<Panel['comprobantes_fiscales']>> {
+): Promise<Panel['comprobantes_fiscales']> {
   const ajustes = await getAjustes(db)
-  const pendientes = await contarPendientes(db, ajustes, alcance)
+  if (!ajustes.activa) return undefined
+  const pendientes = await countQueue(db, ajustes, alcance)
   if (actor.tipo_usuario !== 'admin') return { ...pendientes, avisos: [] }
   const aviso = enUso(await listCertificados(db, now), ajustes.entorno)?.aviso
   return { ...pendientes, avisos: aviso ? [aviso] : [] }

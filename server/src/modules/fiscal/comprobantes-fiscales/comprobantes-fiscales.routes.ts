@@ -2,7 +2,6 @@ import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fi
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import type { Emision } from '../cola/emision.commands.ts'
 import {
   checkVisible,
   comprobantesFiscalesList,
@@ -11,7 +10,7 @@ import {
 } from './comprobantes-fiscales.queries.ts'
 import { corregirComprobante, reintentarComprobante, reintentarTodos } from './corregir.commands.ts'
 
-export function comprobantesFiscalesRoutes(app: App, emision: Emision): void {
+export function comprobantesFiscalesRoutes(app: App): void {
   serveList(app, comprobantesFiscales, comprobantesFiscalesList)
   // Any branch serves any customer: a voucher is read like its sale.
   serve(app, comprobantesFiscales.get, ({ params }, { db }) => getComprobante(db, params.id))
@@ -19,27 +18,19 @@ export function comprobantesFiscalesRoutes(app: App, emision: Emision): void {
     await checkVisible(db, params.id, actor)
     return await listEnvios(db, params.id, query)
   })
-  serve(app, comprobantesFiscales.reintentarTodos, async (_, { actor, inTx }) => {
-    const answer = await inTx(async (tx) => ({
-      cantidad: await reintentarTodos(tx, alcanceDe(actor), actor),
-    }))
-    emision.despertar()
-    return answer
-  })
-  serve(app, comprobantesFiscales.reintentar, async ({ params: { id } }, { actor, inTx }) => {
-    const answer = await inTx(async (tx) => {
+  serve(app, comprobantesFiscales.reintentarTodos, (_, { actor, inTx }) =>
+    inTx(async (tx) => ({ cantidad: await reintentarTodos(tx, alcanceDe(actor), actor) })),
+  )
+  serve(app, comprobantesFiscales.reintentar, ({ params: { id } }, { actor, inTx }) =>
+    inTx(async (tx) => {
       await reintentarComprobante(tx, id, actor)
       return await getComprobante(tx, id)
-    })
-    emision.despertar()
-    return answer
-  })
-  serve(app, comprobantesFiscales.corregir, async ({ params: { id }, body }, { actor, hoy, inTx }) => {
-    const answer = await inTx(async (tx) => {
-      await corregirComprobante(tx, id, body, actor, hoy)
+    }),
+  )
+  serve(app, comprobantesFiscales.corregir, ({ params: { id }, body }, { actor, hoy, inTx }) =>
+    inTx(async (tx) => {
+      await corregirComprobante(tx, id, body, { actor, hoy })
       return await getComprobante(tx, id)
-    })
-    emision.despertar()
-    return answer
-  })
+    }),
+  )
 }

@@ -11,6 +11,8 @@ import { withChanges } from '../../../platform/api/changes.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { AFRESH, inQueue, requeue } from '../emision/estados.commands.ts'
+import { wakeCola } from '../facturar/comprobantes-fiscales.commands.ts'
 import {
   type Corregible,
   checkFechaFiscal,
@@ -24,7 +26,7 @@ import {
  * corrected in the settings. `id` for one voucher only. The two states apart, so that the indexes of the queue and of the
  * rejected vouchers serve.
  */
-export function usarPuntoVenta(tx: Tx, id?: number): Promise<number> {
+export function followPuntoVenta(tx: Tx, id?: number): Promise<number> {
   return tx.run(sql`
     update comprobantes_fiscales c set punto_venta = p.numero, fallos = 0, proximo_intento = now()
     from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno
@@ -32,7 +34,8 @@ export function usarPuntoVenta(tx: Tx, id?: number): Promise<number> {
       and (c.estado = 'sin_emitir' or c.estado = 'rechazado') and not c.retirado ${id === undefined ? sql`` : sql`and c.id = ${id}`}`)
 }
 
-interface Pendiente extends Corregible {
+/** A voucher without its CAE. */
+interface SinCae extends Corregible {
   estado: EstadoComprobanteFiscal
   sucursal: number
   fecha: string
@@ -48,9 +51,9 @@ interface Pendiente extends Corregible {
  * Locks the voucher. Refuses with 403 another branch, with 404, with 409 one that has its CAE, is no longer needed, or is
  * of another environment or CUIT than the present one.
  */
-async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendiente> {
+async function lockSinCae(tx: Tx, id: number, actor: Actor): Promise<SinCae> {
   await tx.run(sql`select from comprobantes_fiscales where id = ${id} for update`)
-  const row = await tx.maybe<Pendiente>(sql`
+  const row = await tx.maybe<SinCae>(sql`
     select c.estado, c.sucursal, c.fecha, c.concepto_fiscal, c.tipo, c.total, c.cuit, c.asociado, c.receptor_nombre, c.receptor_domicilio,
       c.receptor_tipo_documento, c.receptor_documento, c.receptor_condicion_iva, c.retirado,
       exists (select from facturacion f where f.entorno = c.entorno and f.cuit = c.cuit) as vigente
@@ -68,18 +71,13 @@ async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Pendient
   return row
 }
 
-/** Tried at once, as if for the first time. */
-const DE_NUEVO = sql`fallos = 0, proximo_intento = now(), errores = '[]', motivo = null`
-
 /** A rejected one goes back into the queue as it is, the others are tried at once. The same refusals. */
 export async function reintentarComprobante(tx: Tx, id: number, actor: Actor): Promise<void> {
-  const { estado } = await lockPendiente(tx, id, actor)
-  await usarPuntoVenta(tx, id)
-  await tx.run(sql`
-    update comprobantes_fiscales
-    set ${DE_NUEVO}, estado = case when estado = 'rechazado' then 'sin_emitir' else estado end
-    where id = ${id}`)
-  if (estado === 'rechazado') await auditReenvio(tx, actor, id)
+  await lockSinCae(tx, id, actor)
+  await followPuntoVenta(tx, id)
+  if (await requeue(tx, id)) await auditReenvio(tx, actor, id)
+  else await tx.run(sql`update comprobantes_fiscales set ${AFRESH} where id = ${id}`)
+  wakeCola(tx)
 }
 
 const auditReenvio = (tx: Tx, actor: Actor, id: number): Promise<void> =>
@@ -95,16 +93,18 @@ const auditReenvio = (tx: Tx, actor: Actor, id: number): Promise<void> =>
 export async function reintentarTodos(tx: Tx, alcance: Alcance, actor: Actor): Promise<number> {
   const [donde] = sucursalIs(alcance)
   const sucursal = donde ? sql`and ${donde}` : sql``
-  await usarPuntoVenta(tx)
+  await followPuntoVenta(tx)
   const esperan = await tx.run(sql`
     update comprobantes_fiscales set fallos = 0, proximo_intento = now()
-    where estado in ('sin_emitir', 'enviando', 'incierto') ${sucursal}`)
+    where ${inQueue} ${sucursal}`)
   const rechazados = await tx.rows<{ id: number }>(sql`
-    update comprobantes_fiscales c set ${DE_NUEVO}, estado = 'sin_emitir'
-    from facturacion f
-    where c.estado = 'rechazado' and not c.retirado and c.entorno = f.entorno and c.cuit = f.cuit ${sucursal}
-    returning c.id`)
-  for (const { id } of rechazados) await auditReenvio(tx, actor, id)
+    select c.id from comprobantes_fiscales c join facturacion f on f.entorno = c.entorno and f.cuit = c.cuit
+    where c.estado = 'rechazado' and not c.retirado ${sucursal} order by c.id for update of c`)
+  for (const { id } of rechazados) {
+    await requeue(tx, id)
+    await auditReenvio(tx, actor, id)
+  }
+  wakeCola(tx)
   return esperan + rechazados.length
 }
 
@@ -116,10 +116,9 @@ export async function corregirComprobante(
   tx: Tx,
   id: number,
   input: CorregirComprobante,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: { actor: Actor; hoy: string },
 ): Promise<void> {
-  const antes = await lockPendiente(tx, id, actor)
+  const antes = await lockSinCae(tx, id, actor)
   if (antes.estado !== 'rechazado') throw conflict('no_rechazado', 'Solo se corrige un comprobante rechazado')
   const cambiado = withChanges(antes, input)
   const despues = { ...cambiado, receptor_documento: digitosDe(cambiado) }
@@ -127,14 +126,16 @@ export async function corregirComprobante(
   const tipo = tipoCorregido(despues, umbral_identificacion)
   if (input.fecha) checkFechaFiscal(input.fecha, hoy, diasAtras(antes))
   if (tipo !== antes.tipo) await checkSinNotas(tx, id)
-  await usarPuntoVenta(tx, id)
-  await tx.run(sql`
-    update comprobantes_fiscales
-    set estado = 'sin_emitir', tipo = ${tipo}, fecha = ${despues.fecha}::date, receptor_nombre = ${despues.receptor_nombre},
+  await followPuntoVenta(tx, id)
+  await requeue(
+    tx,
+    id,
+    sql`tipo = ${tipo}, fecha = ${despues.fecha}::date, receptor_nombre = ${despues.receptor_nombre},
       receptor_domicilio = ${despues.receptor_domicilio}, receptor_tipo_documento = ${despues.receptor_tipo_documento},
       receptor_documento = ${despues.receptor_documento}, receptor_condicion_iva = ${despues.receptor_condicion_iva},
-      fallos = 0, proximo_intento = now(), errores = '[]', motivo = null, contenido = null
-    where id = ${id}`)
+      contenido = null`,
+  )
+  wakeCola(tx)
   await audit(tx, actor, {
     entidad: 'comprobantes-fiscales',
     id,
@@ -144,7 +145,7 @@ export async function corregirComprobante(
   })
 }
 
-const auditado = ({ estado, fecha, ...c }: Pendiente) => ({
+const auditado = ({ estado, fecha, ...c }: SinCae) => ({
   estado,
   fecha,
   receptor_nombre: c.receptor_nombre,

@@ -27,14 +27,11 @@ const PAUSE_SECONDS = 60
 /** When the next ticket is refused so soon as well, the fault is not in the ticket. */
 const REFUSED_AGAIN_SECONDS = 60
 
-export interface Puerta {
+/** The tax office as an issuer reaches it: for whom, where, and with what. */
+export interface Office {
   db: Db
   vault: Vault
   clock: Clock
-}
-
-/** For whom, and where. */
-export interface Destino {
   entorno: EntornoFiscal
   cuit: string
   wsaa: string
@@ -68,7 +65,8 @@ const EXPIRED = 'cms.cert.expired'
 const VENCIDO = 'El certificado venció'
 const HACER_OTRO = 'Haz un certificado nuevo en Facturación electrónica. Lo que espera se envía solo.'
 
-interface Certificado {
+/** The certificate in use, with its sealed private key. */
+interface CertificadoConClave {
   id: number
   clave: string
   csr: string
@@ -85,84 +83,87 @@ interface Guardado {
   espera: boolean
 }
 
-const findCertificado = (db: Queryable, entorno: string): Promise<Certificado | undefined> =>
-  db.maybe<Certificado>(sql`
+const findCertificado = (db: Queryable, entorno: string): Promise<CertificadoConClave | undefined> =>
+  db.maybe<CertificadoConClave>(sql`
     select id, clave, csr, crt, vence from facturacion_certificados
     where entorno = ${entorno} and crt is not null order by id desc limit 1`)
 
 /** Who gave the ticket, and who alone may see it. */
-const direccionOf = ({ wsaa, wsfe }: Destino): string => `${wsaa} ${wsfe}`
+const addressOf = ({ wsaa, wsfe }: Office): string => `${wsaa} ${wsfe}`
 
 /** The row of a ticket. */
-const ticketOf = (certificado: Certificado, destino: Destino) =>
-  sql`certificado = ${certificado.id} and servicio = ${SERVICIO} and direccion = ${direccionOf(destino)}
-    and cuit = ${destino.cuit}`
+const ticketOf = (certificado: CertificadoConClave, office: Office) =>
+  sql`certificado = ${certificado.id} and servicio = ${SERVICIO} and direccion = ${addressOf(office)}
+    and cuit = ${office.cuit}`
 
-const ticketOwner = (certificado: Certificado, destino: Destino): string =>
-  `${certificado.id} ${SERVICIO} ${direccionOf(destino)} ${destino.cuit}`
+const ticketOwner = (certificado: CertificadoConClave, office: Office): string =>
+  `${certificado.id} ${SERVICIO} ${addressOf(office)} ${office.cuit}`
 
 /**
- * A ticket that lasts, from the database or from WSAA; `insistir` also while WSAA is left in peace after a refusal.
+ * A ticket that lasts, from the database or from WSAA; `insist` also while WSAA is left in peace after a refusal.
  * Throws `SinAcceso`.
  */
-export async function getAcceso(puerta: Puerta, destino: Destino, insistir = false): Promise<Access> {
-  const { db } = puerta
-  const certificado = await findCertificado(db, destino.entorno)
+export async function getAcceso(office: Office, insist = false): Promise<Access> {
+  const { db } = office
+  const certificado = await findCertificado(db, office.entorno)
   if (!certificado) throw new SinAcceso('Falta cargar el certificado', { persona: true })
-  const stored = await read(db, certificado, destino)
-  const usable = lasting(puerta, certificado, destino, stored)
+  const stored = await read(db, certificado, office)
+  const usable = lasting(office, certificado, stored)
   if (usable) return usable
   // The failure is told after the commit, which keeps what was learnt from it.
-  const found = await db.inTx((tx) => renew(puerta, tx, certificado, destino, insistir))
+  const found = await db.inTx((tx) => renew(office, tx, certificado, insist))
   if (found instanceof SinAcceso) throw found
   return found
 }
 
-const read = (db: Queryable, certificado: Certificado, destino: Destino): Promise<Guardado | undefined> =>
+const read = (
+  db: Queryable,
+  certificado: CertificadoConClave,
+  office: Office,
+): Promise<Guardado | undefined> =>
   db.maybe<Guardado>(sql`
     select contenido, vence, coalesce(rechazado > obtenido, false) as rechazado,
       coalesce(no_antes > now(), false) as espera
-    from arca_tickets where ${ticketOf(certificado, destino)}`)
+    from arca_tickets where ${ticketOf(certificado, office)}`)
 
 /** The stored ticket, if it lasts for a while and was not refused. */
-const lasting = (puerta: Puerta, certificado: Certificado, destino: Destino, stored: Guardado | undefined) =>
-  stored?.rechazado ? null : opened(puerta, certificado, destino, stored, MARGIN_MS)
+const lasting = (office: Office, certificado: CertificadoConClave, stored: Guardado | undefined) =>
+  stored?.rechazado ? null : opened(office, certificado, stored, MARGIN_MS)
 
 /** The stored ticket, if it opens and lasts for so many milliseconds. */
 function opened(
-  { vault, clock }: Puerta,
-  certificado: Certificado,
-  destino: Destino,
+  office: Office,
+  certificado: CertificadoConClave,
   stored: Guardado | undefined,
   ms: number,
 ): Access | null {
+  const { vault, clock } = office
   if (!stored?.contenido || !stored.vence) return null
   if (new Date(stored.vence).getTime() - clock.now().getTime() < ms) return null
-  const text = vault.open(stored.contenido, ticketOwner(certificado, destino))
+  const text = vault.open(stored.contenido, ticketOwner(certificado, office))
   return text === null ? null : (JSON.parse(text) as Access)
 }
 
 /** Asks WSAA, while all other processes wait at the row of the ticket. */
 async function renew(
-  puerta: Puerta,
+  office: Office,
   tx: Tx,
-  certificado: Certificado,
-  destino: Destino,
-  insistir: boolean,
+  certificado: CertificadoConClave,
+  insist: boolean,
 ): Promise<Access | SinAcceso> {
-  const where = ticketOf(certificado, destino)
+  const where = ticketOf(certificado, office)
   await tx.run(sql`
     insert into arca_tickets (certificado, servicio, direccion, cuit)
-    values (${certificado.id}, ${SERVICIO}, ${direccionOf(destino)}, ${destino.cuit}) on conflict do nothing`)
+    values (${certificado.id}, ${SERVICIO}, ${addressOf(office)}, ${office.cuit}) on conflict do nothing`)
   await tx.run(sql`select from arca_tickets where ${where} for update`)
-  const stored = await read(tx, certificado, destino)
+  const stored = await read(tx, certificado, office)
   // Another process may have renewed it meanwhile.
-  const fresh = lasting(puerta, certificado, destino, stored)
+  const fresh = lasting(office, certificado, stored)
   if (fresh) return fresh
-  const old = opened(puerta, certificado, destino, stored, LAST_USE_MS)
-  if (stored?.espera && !insistir) return old ?? new SinAcceso(ESPERA, { persona: false })
+  const old = opened(office, certificado, stored, LAST_USE_MS)
+  if (stored?.espera && !insist) return old ?? new SinAcceso(ESPERA, { persona: false })
   try {
-    return await enter(puerta, tx, certificado, destino)
+    return await enter(office, tx, certificado)
   } catch (error) {
     if (!(error instanceof ArcaFailure)) throw error
     if (error.kind === 'soap') {
@@ -174,27 +175,23 @@ async function renew(
 }
 
 /** Logs in, and stores the ticket before anybody uses it. */
-async function enter(
-  { vault, clock }: Puerta,
-  tx: Tx,
-  certificado: Certificado,
-  destino: Destino,
-): Promise<Access | SinAcceso> {
+async function enter(office: Office, tx: Tx, certificado: CertificadoConClave): Promise<Access | SinAcceso> {
+  const { vault, clock } = office
   const clave = vault.open(certificado.clave, ownerOf(certificado.csr))
   if (clave === null) return new SinAcceso(CLAVE_ILEGIBLE, { persona: true })
   if (new Date(certificado.vence) <= clock.now()) return vencido(certificado)
   const { token, sign, vence } = await login({
-    url: destino.wsaa,
+    url: office.wsaa,
     servicio: SERVICIO,
     clave,
     crt: certificado.crt,
     now: clock.now(),
   })
-  const access: Access = { token, sign, cuit: destino.cuit }
-  const sealed = vault.seal(JSON.stringify(access), ticketOwner(certificado, destino))
+  const access: Access = { token, sign, cuit: office.cuit }
+  const sealed = vault.seal(JSON.stringify(access), ticketOwner(certificado, office))
   await tx.run(sql`
     update arca_tickets set contenido = ${sealed}, vence = ${vence}, obtenido = now(), no_antes = null
-    where ${ticketOf(certificado, destino)}`)
+    where ${ticketOf(certificado, office)}`)
   return access
 }
 
@@ -202,16 +199,16 @@ async function enter(
  * The invoice service refused the ticket: the next call asks WSAA for another.
  * @returns false when the ticket before was refused a moment ago too: the fault is not in the ticket.
  */
-export async function refuseAcceso(puerta: Puerta, destino: Destino, refused: Access): Promise<boolean> {
-  const { db } = puerta
-  const certificado = await findCertificado(db, destino.entorno)
+export async function refuseAcceso(office: Office, refused: Access): Promise<boolean> {
+  const { db } = office
+  const certificado = await findCertificado(db, office.entorno)
   if (!certificado) return false
-  const stored = opened(puerta, certificado, destino, await read(db, certificado, destino), 0)
+  const stored = opened(office, certificado, await read(db, certificado, office), 0)
   // Another process has renewed it meanwhile.
   if (stored && stored.token !== refused.token) return true
   const first = await db.run(sql`
     update arca_tickets set rechazado = now()
-    where ${ticketOf(certificado, destino)}
+    where ${ticketOf(certificado, office)}
       and (rechazado is null or rechazado < now() - make_interval(secs => ${REFUSED_AGAIN_SECONDS}))`)
   return first > 0
 }
@@ -222,7 +219,7 @@ const ESPERA = 'ARCA todavía no da otro ticket de acceso: se vuelve a pedir en 
 const PASAJEROS = /^(coe\.alreadyAuthenticated|wsn\.unavailable|wsaa\.)/
 
 /** WSAA names an expired certificate in several ways: its own date is clear. */
-const vencido = ({ vence }: Certificado): SinAcceso =>
+const vencido = ({ vence }: CertificadoConClave): SinAcceso =>
   new SinAcceso(`${VENCIDO} el ${mostrarFecha(fechaDe(new Date(vence)))}`, {
     persona: true,
     fault: EXPIRED,

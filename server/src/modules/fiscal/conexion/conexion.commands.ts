@@ -11,7 +11,7 @@ import { TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import { ArcaFailure, relato } from '../../../arca/failures.ts'
 import { type Access, createWsfe, type Message, type Wsfe } from '../../../arca/wsfe.ts'
 import { enUso } from '../../base/emisor/facturacion.reglas.ts'
-import { getAcceso, type Puerta, refuseAcceso, SinAcceso } from './acceso.commands.ts'
+import { getAcceso, type Office, refuseAcceso, SinAcceso } from './acceso.commands.ts'
 import { CLAVE_ILEGIBLE, claveLegible } from './certificados.commands.ts'
 
 const TITULO: Record<PasoConexion, string> = {
@@ -36,9 +36,9 @@ const mal = (detalle: string, que_hacer: string): Hallazgo => ({ estado: 'error'
 const MAX_DESFASE_MS = 5 * 60_000
 
 /** Runs all steps in order, up to the first that fails. */
-export async function probarConexion(puerta: Puerta, facturacion: Facturacion): Promise<PruebaConexion> {
+export async function testConnection(office: Office, facturacion: Facturacion): Promise<PruebaConexion> {
   const pasos: ResultadoConexion[] = []
-  const prueba = pruebaOf(puerta, facturacion)
+  const prueba = pruebaOf(office, facturacion)
   let failed = false
   for (const paso of PASOS) {
     const hallazgo: Hallazgo = failed
@@ -59,19 +59,18 @@ function sinRespuesta(error: unknown): Hallazgo {
 const ESPERA =
   'Prueba de nuevo en unos minutos. Si sigue, revisa la conexión a internet del servidor y la dirección del servicio. Las ventas siguen y se facturan después.'
 
-function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Promise<Hallazgo>> {
-  const destino = { entorno: f.entorno, cuit: f.cuit, ...f.direcciones }
+function pruebaOf(office: Office, f: Facturacion): Record<PasoConexion, () => Promise<Hallazgo>> {
   const wsfe = createWsfe(f.direcciones.wsfe)
   let access: Access = { token: '', sign: '', cuit: f.cuit }
   return {
     configuracion: async () => datosDelEmisor(f),
-    certificado: () => certificadoEnUso(puerta, f),
+    certificado: () => certificadoEnUso(office, f),
     async reloj() {
-      return enHora(puerta.clock.now(), await relojDe(wsfe))
+      return enHora(office.clock.now(), await relojDe(wsfe))
     },
     async wsaa() {
       try {
-        access = await getAcceso(puerta, destino, true)
+        access = await getAcceso(office, true)
         return ok('ARCA dio el ticket de acceso.')
       } catch (error) {
         if (!(error instanceof SinAcceso)) throw error
@@ -84,12 +83,12 @@ function pruebaOf(puerta: Puerta, f: Facturacion): Record<PasoConexion, () => Pr
     },
     async puntos_venta() {
       const { numeros, errores } = await wsfe.puntosVenta(access)
-      const problema = await deAcceso(puerta, destino, access, errores)
+      const problema = await deAcceso(office, access, errores)
       return problema ?? (await puntosHabilitados(f, numeros, errores, (n) => usable(wsfe, access, f, n)))
     },
     async condicion_iva() {
       const { ids, errores } = await wsfe.condicionesIva(access)
-      const problema = await deAcceso(puerta, destino, access, errores)
+      const problema = await deAcceso(office, access, errores)
       if (problema) return problema
       return ids.length > 0
         ? ok(`ARCA informa ${ids.length === 1 ? '1 condición' : `${ids.length} condiciones`}.`)
@@ -106,7 +105,7 @@ function datosDelEmisor({ cuit, razon_social, direcciones, entorno }: Facturacio
 }
 
 async function certificadoEnUso(
-  { db, vault }: Puerta,
+  { db, vault }: Office,
   { certificados, entorno }: Facturacion,
 ): Promise<Hallazgo> {
   const certificado = enUso(certificados, entorno)
@@ -156,17 +155,12 @@ function queHacerCon({ fault, persona }: SinAcceso, { entorno }: Facturacion): s
 }
 
 /** 600 and 601: the ticket is good and the issuer is not among its relations. */
-async function deAcceso(
-  puerta: Puerta,
-  destino: Parameters<typeof getAcceso>[1],
-  access: Access,
-  errores: Message[],
-): Promise<Hallazgo | null> {
+async function deAcceso(office: Office, access: Access, errores: Message[]): Promise<Hallazgo | null> {
   const error = errores.find(({ codigo }) => codigo === 600 || codigo === 601)
   if (!error) return null
-  await refuseAcceso(puerta, destino, access)
+  await refuseAcceso(office, access)
   return mal(
-    `ARCA no acepta el ticket para el CUIT ${destino.cuit} (${error.codigo}: ${error.texto}).`,
+    `ARCA no acepta el ticket para el CUIT ${office.cuit} (${error.codigo}: ${error.texto}).`,
     'Revisa en ARCA que el certificado represente a este CUIT en Facturación Electrónica, y prueba de nuevo en unos minutos.',
   )
 }

@@ -4,9 +4,10 @@ import type { Values } from '../../../arca/messages.ts'
 import type { Consulted } from '../../../arca/wsfe.ts'
 import { pesos } from '../../../platform/database/db.ts'
 import type { ImportesFiscales } from '../facturar/importes.reglas.ts'
+import { fechaDeArca } from './respuesta.reglas.ts'
 
-/** A voucher with what its message needs. Amounts are in centavos. */
-export interface Emitible extends ImportesFiscales {
+/** A voucher as it is declared to ARCA: what its message needs. Amounts are in centavos. */
+export interface Declaracion extends ImportesFiscales {
   punto_venta: number
   tipo: number
   fecha: string
@@ -27,7 +28,7 @@ const PESOS = 'PES'
 /** `2026-03-15` → `20260315`. */
 const yyyymmdd = (fecha: string): string => fecha.replaceAll('-', '')
 
-const associatedOf = ({ asociado, periodo_desde, periodo_hasta }: Emitible): Values => {
+const associatedOf = ({ asociado, periodo_desde, periodo_hasta }: Declaracion): Values => {
   if (asociado) {
     const { tipo, punto_venta, numero, cuit, fecha } = asociado
     const CbteAsoc = [{ Tipo: tipo, PtoVta: punto_venta, Nro: numero, Cuit: cuit, CbteFch: yyyymmdd(fecha) }]
@@ -38,14 +39,14 @@ const associatedOf = ({ asociado, periodo_desde, periodo_hasta }: Emitible): Val
 }
 
 /** Services say when they were given, and are due on the day of the voucher. */
-const servicioDe = ({ fecha, fecha_servicio }: Emitible): Values => {
+const serviceDatesOf = ({ fecha, fecha_servicio }: Declaracion): Values => {
   if (fecha_servicio === null) return {}
   const dia = yyyymmdd(fecha_servicio)
   return { FchServDesde: dia, FchServHasta: dia, FchVtoPago: yyyymmdd(fecha) }
 }
 
 /** The content of the request for one voucher under a number. */
-export function contenidoDe(comprobante: Emitible, numero: number): Values {
+export function contenidoDe(comprobante: Declaracion, numero: number): Values {
   const { ivas } = comprobante
   const AlicIva = ivas.map(({ id, base, importe }) => ({
     Id: id,
@@ -65,7 +66,7 @@ export function contenidoDe(comprobante: Emitible, numero: number): Values {
     ImpOpEx: pesos(comprobante.exento),
     ImpTrib: '0.00',
     ImpIVA: pesos(comprobante.iva),
-    ...servicioDe(comprobante),
+    ...serviceDatesOf(comprobante),
     MonId: PESOS,
     MonCotiz: '1',
     // For pesos it says nothing. Some copies of the official WSDL demand it.
@@ -93,7 +94,7 @@ const detalleDe = (contenido: Values): Values =>
 
 /** The day of a stored content, `YYYY-MM-DD`. */
 export const fechaDelContenido = (contenido: Values): string =>
-  String(detalleDe(contenido).CbteFch).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+  fechaDeArca(String(detalleDe(contenido).CbteFch))
 
 export type Consultado = NonNullable<Consulted['comprobante']>
 

@@ -1,8 +1,8 @@
 /** Whether what ARCA has under a number is the voucher that was sent. */
 import { describe, expect, it } from 'vitest'
-import { type Consultado, coincide, contenidoDe, type Emitible, esElMismo } from './contenido.reglas.ts'
+import { type Consultado, coincide, contenidoDe, type Declaracion, esElMismo } from './contenido.reglas.ts'
 
-const EMITIBLE: Emitible = {
+const EMITIBLE: Declaracion = {
   punto_venta: 3,
   tipo: 6,
   fecha: '2026-03-15',

@@ -48,13 +48,19 @@ export interface ComprobanteNuevo extends ImportesFiscales {
   periodo?: { desde: string; hasta: string } | null
 }
 
+/** The name by which what is to be sent wakes the queue of this process. */
+export const COLA = 'comprobantes-fiscales'
+
+/** With the commit, the queue looks at once instead of at its next look. */
+export const wakeCola = (db: Pick<Tx, 'wake'>): void => db.wake(COLA)
+
 /**
  * Puts a voucher with its rates and lines into the queue, in the transaction of its document: it is issued if and only if the document is
- * written. After the commit call `Emision.despertar`, so that it goes out at once. The queue sends the voucher of a
+ * written, and the queue hears of it with the commit. The queue sends the voucher of a
  * note after the one that it credits or reverts.
  * @returns the id of the voucher.
  */
-export async function encolarComprobante(
+export async function enqueueComprobante(
   tx: Tx,
   emisor: Pick<Emisor, 'entorno' | 'cuit' | 'punto_venta'>,
   nuevo: ComprobanteNuevo,
@@ -89,5 +95,6 @@ export async function encolarComprobante(
         with ordinality as l (articulo, descripcion, cantidad, precio_unitario, total, iva, linea)
     )
     select id from comprobante`)
+  wakeCola(tx)
   return id
 }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { autorizar, CUIT_CLIENTE, facturar } from '../../../../test/fiscal.ts'
+import { CUIT_CLIENTE, facturar, grantAll } from '../../../../test/fiscal.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
 let shop: TestApp
@@ -25,7 +25,7 @@ describe('the number of a voucher', () => {
     await shop.db.run(sql`alter table ventas alter id restart 500`)
     await shop.db.run(sql`alter table notas_credito alter id restart 700`)
     const [b1, b2, a1] = [await sell(comun.id), await sell(comun.id), await sell(deA.id)]
-    await autorizar(shop)
+    await grantAll(shop)
     const find = async (search: string) =>
       (await shop.admin.call(ventas.list, { query: { search } })).results.map(({ id }) => id)
     expect(await find('Factura B 00011-00000001')).toEqual([b1])
@@ -41,7 +41,7 @@ describe('the number of a voucher', () => {
     expect((await readWorkbook(book)).rows.slice(1)).toHaveLength(1)
 
     const { nota_credito_id } = await shop.admin.call(ventas.anular, { params: { id: b2 }, body: {} })
-    await autorizar(shop)
+    await grantAll(shop)
     const notas = async (search: string) =>
       (await shop.admin.call(notasCredito.list, { query: { search } })).results.map(({ id }) => id)
     for (const text of ['Nota de crédito B 00011-00000001', '00011-00000001', '11-1', '1'])

@@ -8,7 +8,7 @@ import { conflict } from '../../../platform/errors.ts'
 import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
 import {
   type ComprobanteNuevo,
-  encolarComprobante,
+  enqueueComprobante,
   type LineaFiscal,
 } from './comprobantes-fiscales.commands.ts'
 import { type FiscalRow, toFiscal } from './documento.queries.ts'
@@ -71,17 +71,19 @@ interface VentaFacturable {
  * go back in time.
  * @returns the voucher as the sale's answer shows it.
  */
-export async function facturarVenta(
+export async function invoiceVenta(
   tx: Tx,
   emisor: Emisor,
   venta: VentaFacturable,
-  cliente: ClienteFiscal,
-  emitible: Emitible,
-  lineas: LineaVendida[],
-  hoy: string,
+  {
+    cliente,
+    emitible,
+    lineas,
+    hoy,
+  }: { cliente: ClienteFiscal; emitible: Emitible; lineas: LineaVendida[]; hoy: string },
 ): Promise<FiscalDeDocumento | undefined> {
   const tipo = TIPO_FISCAL.factura[emitible.letra]
-  const id = await encolarComprobante(tx, emisor, {
+  const id = await enqueueComprobante(tx, emisor, {
     tipo,
     fecha: hoy,
     sucursal: venta.sucursal,

@@ -8,7 +8,7 @@ import { type FiscalShop, openFiscalShop, setUp, waitFor } from '../../../../tes
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
 import { comprobanteDe } from '../../../../test/fiscal.ts'
 import { textOf } from '../../../../test/pdf.ts'
-import { conFecha, contenidoDe, type Emitible } from '../emision/contenido.reglas.ts'
+import { conFecha, contenidoDe, type Declaracion } from '../emision/contenido.reglas.ts'
 import { checkFechaFiscal, diasAtras } from './corregir.reglas.ts'
 
 let shop: FiscalShop
@@ -88,7 +88,7 @@ describe('a credit note', () => {
 })
 
 describe('the day of a voucher', () => {
-  const EMITIBLE: Emitible = {
+  const EMITIBLE: Declaracion = {
     punto_venta: 3,
     tipo: 6,
     fecha: '2026-03-15',

@@ -1,5 +1,6 @@
 /** What a sale becomes: its voucher, with the amounts and the receiver that the tax office asks for. */
 
+import { facturacion } from '@mostrador/contract/base/facturacion'
 import {
   comprobantesFiscales,
   type FiltroEstadoFiscal,
@@ -8,15 +9,15 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { clientOf, HOY, refusal, startSecondServer } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/builders.ts'
-import { autorizar, CUIT_CLIENTE, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
+import { noting } from '../../../../test/explain.ts'
+import { CUIT_CLIENTE, comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
+import { createVenta } from '../../ventas/ventas/ventas.commands.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 const buildInscripto = () =>
   buildCliente(shop.vendedor.call, {
@@ -48,6 +49,49 @@ describe('a sale while invoicing is off', () => {
   })
 })
 
+describe('whether a sale becomes a voucher', () => {
+  const aSale = async () => {
+    const articulo = await buildArticulo(shop)
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    return { cliente, lineas: [{ articulo, cantidad: 1 }] }
+  }
+
+  it('is asked in its transaction: another server may have turned invoicing on or off a moment ago', async () => {
+    const second = clientOf(await startSecondServer(shop), shop.admin.access)
+    const fields = await aSale()
+    const sold = async () => (await buildVenta(shop.vendedor.call, fields)).venta
+    await facturar(shop)
+    expect(await sold()).toHaveProperty('comprobante_fiscal')
+    await second(facturacion.update, { body: { activa: false } })
+    expect(await sold()).not.toHaveProperty('comprobante_fiscal')
+    await second(facturacion.update, { body: { activa: true } })
+    expect(await sold()).toHaveProperty('comprobante_fiscal')
+  })
+
+  it('costs no statement: a sale asks for its issuer with its branch', async () => {
+    const input = ventaInput(await aSale())
+    const actor = {
+      id: shop.admin.id,
+      username: 'admin',
+      tipo_usuario: 'admin',
+      sucursal: shop.centro,
+      sesion: '',
+    } as const
+    const statements = async (): Promise<string[]> => {
+      const texts: string[] = []
+      await noting(shop.db, ({ text }) => texts.push(text)).inTx((tx) => createVenta(tx, input, actor, HOY))
+      return texts
+    }
+    const off = await statements()
+    expect(off.filter((text) => text.includes('facturacion'))).toHaveLength(1)
+    await facturar(shop)
+    const on = await statements()
+    const voucher = on.filter((text) => !off.includes(text))
+    expect(voucher).toEqual([expect.stringContaining('insert into comprobantes_fiscales')])
+    expect(on).toHaveLength(off.length + 1)
+  })
+})
+
 describe('the list', () => {
   it('finds a voucher by its name, its number, its CAE and its receiver, and no other', async () => {
     await facturar(shop)
@@ -58,7 +102,7 @@ describe('the list', () => {
         cliente: (await buildCliente(shop.admin.call, { nombre })).id,
         lineas,
       })
-    await autorizar(shop)
+    await grantAll(shop)
     const list = async (search: string) =>
       (await shop.admin.call(comprobantesFiscales.list, { query: { search } })).results
     const [uno, ...otros] = (await list('Zurita')).filter((c) => c.numero === 1)
@@ -142,7 +186,7 @@ describe('a sale', () => {
     const articulo = await buildArticulo(shop)
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 2 }] })
-    await autorizar(shop)
+    await grantAll(shop)
     const fiscal = {
       numero: 1,
       estado: 'autorizado',

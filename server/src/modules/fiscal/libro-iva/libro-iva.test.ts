@@ -4,17 +4,15 @@ import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY, refusal } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { autorizar, CUIT_CLIENTE, CUIT_EMISOR, facturar } from '../../../../test/fiscal.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
+import { CUIT_CLIENTE, CUIT_EMISOR, facturar, grantAll } from '../../../../test/fiscal.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 /**
  * March: an A of two rates with a discount, a B of exempt goods, a B that a part comes back of, and one that waits.
@@ -47,11 +45,11 @@ async function buildMarzo(condicion_iva: CondicionIvaEmisor = 'responsable_inscr
   await call(notasCredito.create, {
     body: { cliente, venta: b.id, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
   })
-  await autorizar(shop)
+  await grantAll(shop)
   await buildVenta(call, { cliente, lineas: [{ articulo: general, cantidad: 1 }] })
   const abril = await buildVenta(call, { cliente, lineas: [{ articulo: general, cantidad: 1 }] })
   await shop.db.run(sql`update comprobantes_fiscales set fecha = '2026-04-01' where venta = ${abril.id}`)
-  await autorizar(shop, [abril.venta.comprobante_fiscal?.id ?? 0])
+  await grantAll(shop, [abril.venta.comprobante_fiscal?.id ?? 0])
   return { a, b }
 }
 
@@ -251,7 +249,7 @@ it('an annulled sale leaves the book as it was before, to the centavo', async ()
   const { a } = await buildMarzo()
   const before = (await resumen()).totales.total
   await shop.admin.call(ventas.anular, { params: { id: a.id }, body: {} })
-  await autorizar(shop)
+  await grantAll(shop)
   const after = await resumen()
   // The one that waited is authorised too.
   expect(after.totales.total).toBe(before - 29_000 + 10_000)

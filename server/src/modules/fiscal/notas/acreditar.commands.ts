@@ -1,15 +1,17 @@
 /** The fiscal side of credit notes: what an annulment or a return does to the invoice of its sale. */
 
 import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { type Emisor, findEmisor } from '../../base/emisor/facturacion.queries.ts'
+import { withdraw } from '../emision/estados.commands.ts'
 import {
   type ComprobanteNuevo,
-  encolarComprobante,
+  enqueueComprobante,
   type LineaFiscal,
 } from '../facturar/comprobantes-fiscales.commands.ts'
 import {
@@ -33,7 +35,7 @@ interface Factura {
   cuit: string
   punto_venta: number
   tipo: number
-  estado: 'sin_emitir' | 'enviando' | 'incierto' | 'autorizado' | 'rechazado'
+  estado: EstadoComprobanteFiscal
   cliente: number
   receptor_nombre: string
   receptor_domicilio: string
@@ -59,12 +61,16 @@ export interface NotaAcreditable {
   total: number
 }
 
-type NotaPorEscribir = Omit<NotaAcreditable, 'id'>
+interface NotaPorEscribir extends Omit<NotaAcreditable, 'id'> {
+  /** The sale whose goods come back; null without one. */
+  venta: number | null
+  detalles: LineaDeNota[]
+}
 
 /** Queues the voucher of the note that was written meanwhile. */
-type Acreditar = (nota: number) => Promise<void>
+type CreditNota = (nota: number) => Promise<void>
 
-const sinComprobante: Acreditar = async () => {}
+const sinComprobante: CreditNota = async () => {}
 
 interface LineaDeNota {
   articulo: string
@@ -93,36 +99,24 @@ const lockFactura = (tx: Tx, venta: number): Promise<Factura | undefined> =>
  * note could credit. Every other one is credited whole, by a note that leaves after it: what is on its way or uncertain
  * may be granted still.
  */
-export async function acreditarVenta(
-  tx: Tx,
-  venta: number,
-  nota: NotaAcreditable,
-  hoy: string,
-): Promise<void> {
+export async function creditVenta(tx: Tx, venta: number, nota: NotaAcreditable, hoy: string): Promise<void> {
   const factura = await lockFactura(tx, venta)
   if (!factura || factura.de_prueba) return
-  if (factura.estado === 'sin_emitir' || factura.estado === 'rechazado') {
-    await tx.run(sql`
-      update comprobantes_fiscales set estado = 'rechazado', retirado = true,
-        motivo = 'La venta se anuló antes de que se emitiera'
-      where id = ${factura.id}`)
-    return
-  }
+  if (await withdraw(tx, factura.id, 'La venta se anuló antes de que se emitiera')) return
   const lineas = await lineasDe(tx, factura.id)
-  await encolarNota(tx, factura, nota, lineas, hoy)
+  await enqueueNota(tx, factura, nota, { lineas, hoy })
 }
 
 /**
  * Goods that come back of one sale: the note credits its invoice, with its letter, its receiver and its rates. Refuses
  * with 409 more than the invoice has left.
  */
-async function prepararDeFactura(
+async function prepareForFactura(
   tx: Tx,
   factura: Factura,
   nota: NotaPorEscribir,
-  detalles: LineaDeNota[],
   hoy: string,
-): Promise<Acreditar> {
+): Promise<CreditNota> {
   const queda = factura.total - factura.acreditado
   if (nota.total > queda) {
     throw conflict(
@@ -132,9 +126,9 @@ async function prepararDeFactura(
   }
   const vendidas = await lineasDe(tx, factura.id)
   const ivas = new Map(vendidas.map((l) => [l.articulo, l.iva]))
-  const lineas = await describir(tx, detalles, ivas)
+  const lineas = await describe(tx, nota.detalles, ivas)
   const acreditada = { lineas: vendidas, total: factura.total, ...(await acreditadoDe(tx, factura.id)) }
-  return (id) => encolarNota(tx, factura, { ...nota, id }, lineas, hoy, acreditada)
+  return (id) => enqueueNota(tx, factura, { ...nota, id }, { lineas, hoy, acreditada })
 }
 
 /** What the notes of an invoice already took of each rate. */
@@ -155,47 +149,40 @@ async function acreditadoDe(
 
 /**
  * The voucher of a credit note made by hand, asked before the note takes its number. Of a sale with an invoice it credits
- * that invoice. Without a sale it is fiscal when the customer has invoices: then it names the days since the first of
- * them instead. Every other note is not fiscal: nothing fiscal was issued for those goods.
+ * that invoice. Without a sale it is fiscal when its branch issues vouchers (`emisor`) and the customer has invoices: then
+ * it names the days since the first of them instead. Every other note is not fiscal: nothing fiscal was issued for those
+ * goods.
  *
  * Refuses with 409 more than the invoice has left, and a note that cannot become a voucher.
- *
- * @param activa whether the shop issues vouchers now
  */
-export async function prepararAcreditacion(
+export async function prepareCredit(
   tx: Tx,
-  venta: number | null,
+  emisor: Emisor | undefined,
   nota: NotaPorEscribir,
-  detalles: LineaDeNota[],
   hoy: string,
-  activa: boolean,
-): Promise<Acreditar> {
-  if (venta !== null) {
-    const factura = await lockFactura(tx, venta)
-    if (factura && !factura.de_prueba) return await prepararDeFactura(tx, factura, nota, detalles, hoy)
-  } else if (activa) {
-    return await prepararDePeriodo(tx, nota, detalles, hoy)
+): Promise<CreditNota> {
+  if (nota.venta !== null) {
+    const factura = await lockFactura(tx, nota.venta)
+    return factura && !factura.de_prueba ? await prepareForFactura(tx, factura, nota, hoy) : sinComprobante
   }
-  return sinComprobante
+  return emisor ? await prepareForPeriodo(tx, emisor, nota, hoy) : sinComprobante
 }
 
-async function prepararDePeriodo(
+async function prepareForPeriodo(
   tx: Tx,
+  emisor: Emisor,
   nota: NotaPorEscribir,
-  detalles: LineaDeNota[],
   hoy: string,
-): Promise<Acreditar> {
-  const emisor = await findEmisor(tx, nota.sucursal)
-  if (!emisor) return sinComprobante
+): Promise<CreditNota> {
   const cliente = await tx.one<ClienteFiscal>(sql`
     select nombre, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${nota.cliente}`)
   const { desde } = await getPeriodo(tx, emisor, nota.cliente)
   if (desde === null) return sinComprobante
   const emitible = checkEmitible(emisor, cliente, nota.total, hoy)
-  const lineas = await describir(tx, detalles, new Map())
+  const lineas = await describe(tx, nota.detalles, new Map())
   return async (id) => {
-    await encolarComprobante(tx, emisor, {
+    await enqueueComprobante(tx, emisor, {
       ...comunes({ ...nota, id }, emitible.letra, lineas, hoy),
       receptor: receptorDe(cliente, emitible),
       condicion_venta: 'Contado Efectivo',
@@ -209,20 +196,18 @@ async function prepararDePeriodo(
  * The voucher of a note has the series of its invoice, or the branch's present point of sale for the same issuer.
  * `acreditada` for a part of the invoice; the note of an annulment repeats its amounts.
  */
-async function encolarNota(
+async function enqueueNota(
   tx: Tx,
   factura: Factura,
   nota: NotaAcreditable,
-  lineas: LineaFiscal[],
-  hoy: string,
-  acreditada?: FacturaAcreditada,
+  { lineas, hoy, acreditada }: { lineas: LineaFiscal[]; hoy: string; acreditada?: FacturaAcreditada },
 ): Promise<void> {
   const letra = claseDeTipo(factura.tipo)?.letra
   if (!letra) throw new Error(`voucher ${factura.id} has the unknown type ${factura.tipo}`)
   const vigente = await findEmisor(tx, nota.sucursal)
   const mismo = vigente && vigente.entorno === factura.entorno && vigente.cuit === factura.cuit
   const serie = { entorno: factura.entorno, cuit: factura.cuit }
-  await encolarComprobante(
+  await enqueueComprobante(
     tx,
     { ...serie, punto_venta: mismo ? vigente.punto_venta : factura.punto_venta },
     {
@@ -264,7 +249,7 @@ const lineasDe = (tx: Tx, comprobante: number): Promise<LineaFiscal[]> =>
     where comprobante = ${comprobante} order by linea`)
 
 /** Names and rates of the lines: the rate of the invoice, else that of the article now. */
-async function describir(
+async function describe(
   tx: Tx,
   detalles: LineaDeNota[],
   ivas: ReadonlyMap<string, Iva>,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
 import { shopForEachTest } from '../../../../test/cajas.ts'
-import { autorizar, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
+import { comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 
 const shop = shopForEachTest()
@@ -15,7 +15,7 @@ async function facturado() {
   const articulo = await buildArticulo(shop, { precio_venta: 50_000 })
   const { id: cliente } = await buildCliente(shop.vendedor.call)
   const { id: venta } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
-  await autorizar(shop)
+  await grantAll(shop)
   return { articulo: articulo.id, cliente, venta }
 }
 

@@ -1,4 +1,4 @@
-/** What an annulment does to the invoice of its sale: see `acreditarVenta`. */
+/** What an annulment does to the invoice of its sale: see `creditVenta`. */
 
 import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
@@ -9,6 +9,7 @@ import type {
 import { mostrarImporte } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { isUnissued } from '../emision/estados.commands.ts'
 
 interface Acreditable {
   tipo: number
@@ -34,7 +35,7 @@ export async function previewAcreditacion(
   if (!row || !letra) return undefined
   const { estado, total } = row
   const factura = `${nombreDeTipo(row.tipo)} ${numeroFiscal(row.punto_venta, row.numero)}`
-  if (estado === 'sin_emitir' || estado === 'rechazado') {
+  if (isUnissued(estado)) {
     const causa = estado === 'rechazado' ? 'fue rechazada por ARCA' : 'todavía no se emitió'
     const aviso = `La ${nombreDeTipo(row.tipo)} de esta venta ${causa}: se retira, y no hace falta una nota de crédito fiscal.`
     return { factura, estado, nota: null, aviso }

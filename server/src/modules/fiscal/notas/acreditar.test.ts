@@ -6,17 +6,15 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { HOY, refusal } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
-import { autorizar, comprobanteDe, enviar, facturar } from '../../../../test/fiscal.ts'
-import { rechazar } from '../emision/pasos.commands.ts'
+import { comprobanteDe, enviar, facturar, grantAll } from '../../../../test/fiscal.ts'
+import { reject } from '../emision/estados.commands.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-  await facturar(shop)
-})
+const shop = shopForEachTest()
+beforeEach(() => facturar(shop))
 
 /** A sale of two articles, of 21 % and 10,5 %, with a discount. */
 async function vender() {
@@ -68,7 +66,7 @@ describe('the preview of an annulment', () => {
 
   it('names the note that will credit the invoice, as the annulment then makes it', async () => {
     const venta = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     const { comprobante_fiscal: factura } = await shop.vendedor.call(ventas.get, { params: { id: venta.id } })
     const { comprobante_fiscal } = await preview(venta.id)
     expect(comprobante_fiscal).toEqual({
@@ -149,7 +147,7 @@ describe('the annulment of a sale', () => {
     const { nota_credito_id } = await anular(venta.id)
     const { intentos } = await shop.db.one<{ intentos: number }>(sql`
       select intentos from comprobantes_fiscales where id = ${id}`)
-    await rechazar(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
+    await reject(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
     const retirado = { estado: 'rechazado', retirado: true, numero: null }
     expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject(retirado)
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject(retirado)
@@ -161,7 +159,7 @@ describe('the annulment of a sale', () => {
     await enviar(shop, id, 'incierto')
     const { intentos } = await shop.db.one<{ intentos: number }>(sql`
       select intentos from comprobantes_fiscales where id = ${id}`)
-    await rechazar(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
+    await reject(shop.db, { id, intentos }, [{ codigo: 10015, texto: 'x', que_hacer: null }])
     expect(await comprobanteDe(shop, { venta: venta.id })).toMatchObject({
       estado: 'rechazado',
       retirado: false,
@@ -170,7 +168,7 @@ describe('the annulment of a sale', () => {
 
   it('credits an authorised invoice whole, with its letter, receiver, rates and lines', async () => {
     const venta = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     const factura = await facturaDe(venta)
     const { nota_credito_id } = await anular(venta.id)
     const nota = await comprobanteDe(shop, { nota_credito: nota_credito_id })
@@ -183,7 +181,7 @@ describe('the annulment of a sale', () => {
       asociado: factura.id,
     })
     expect(nota).toMatchObject({ total: 29_000, ivas: [{ id: 5 }, { id: 4 }] })
-    await autorizar(shop)
+    await grantAll(shop)
     expect(
       (await shop.vendedor.call(notasCredito.get, { params: { id: nota_credito_id } })).comprobante_fiscal,
     ).toMatchObject({ comprobante: 'Nota de crédito B 00011-00000001', letra: 'B', estado: 'autorizado' })
@@ -191,7 +189,7 @@ describe('the annulment of a sale', () => {
 
   it('credits an authorised invoice also after invoicing was turned off', async () => {
     const venta = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     await shop.db.run(sql`update facturacion set activa = false`)
     const { nota_credito_id } = await anular(venta.id)
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({
@@ -202,7 +200,7 @@ describe('the annulment of a sale', () => {
 
   it('takes the present point of sale of the branch', async () => {
     const venta = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     await shop.db.run(sql`update facturacion_puntos_venta set numero = 21 where numero = 11`)
     const { nota_credito_id } = await anular(venta.id)
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toMatchObject({ punto_venta: 21 })
@@ -210,7 +208,7 @@ describe('the annulment of a sale', () => {
 
   it('leaves an invoice of the test environment alone once the shop issues real ones', async () => {
     const venta = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     await facturar(shop, { entorno: 'produccion' })
     const { nota_credito_id } = await anular(venta.id)
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()
@@ -226,7 +224,7 @@ describe('the annulment of a sale', () => {
 
   it('makes one note, also when two annul at once', async () => {
     const venta = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     const results = await Promise.allSettled([anular(venta.id), anular(venta.id)])
     expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
     const notes = await shop.db.rows(sql`select from comprobantes_fiscales where nota_credito is not null`)
@@ -286,7 +284,7 @@ describe('goods that come back', () => {
     expect(ivas).toEqual(expect.arrayContaining(factura.ivas))
     expect(ivas).toHaveLength(2)
     // The book of the month is at zero, at each rate.
-    await autorizar(shop)
+    await grantAll(shop)
     const { totales, por_alicuota } = await shop.admin.call(libroIva.resumen, {
       query: { mes: HOY.slice(0, 7) },
     })
@@ -390,7 +388,7 @@ describe('goods that come back', () => {
 describe('the annulment of a receipt', () => {
   it('is not fiscal: the debt comes back, and the invoice stands', async () => {
     const { venta, cuotas } = await buildVentaEnCuotas(shop, {})
-    await autorizar(shop)
+    await grantAll(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
     const { nota_credito_id } = await anularRecibo(shop.admin.call, cobro_id)
     expect(await comprobanteDe(shop, { nota_credito: nota_credito_id })).toBeNull()

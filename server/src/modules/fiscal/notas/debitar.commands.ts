@@ -1,12 +1,14 @@
 /** The fiscal side of a reverted credit note: its voucher is withdrawn, or a debit note follows it. */
 import { claseDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
+import { withdraw } from '../emision/estados.commands.ts'
 import {
   type ComprobanteNuevo,
-  encolarComprobante,
+  enqueueComprobante,
   type LineaFiscal,
 } from '../facturar/comprobantes-fiscales.commands.ts'
 
@@ -15,7 +17,7 @@ type NotaFiscal = Omit<ComprobanteNuevo, 'receptor' | 'ivas' | 'lineas'> & {
   entorno: 'homologacion' | 'produccion'
   cuit: string
   punto_venta: number
-  estado: 'sin_emitir' | 'enviando' | 'incierto' | 'autorizado' | 'rechazado'
+  estado: EstadoComprobanteFiscal
   retirado: boolean
   receptor: ComprobanteNuevo['receptor']
   /** A voucher of the test environment, while the shop issues real ones: it has no effect. */
@@ -27,7 +29,7 @@ type NotaFiscal = Omit<ComprobanteNuevo, 'receptor' | 'ivas' | 'lineas'> & {
  * amounts, which leaves after it: what is on its way or uncertain may be granted still. Refuses with 409 a note without
  * a voucher.
  */
-export async function debitarNota(tx: Tx, nota: number, sucursal: number, hoy: string): Promise<void> {
+export async function debitNota(tx: Tx, nota: number, sucursal: number, hoy: string): Promise<void> {
   const fiscal = await tx.maybe<NotaFiscal>(sql`
     select c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.estado, c.retirado, c.cliente, c.condicion_venta, c.total,
       c.neto, c.iva, c.exento, c.no_gravado, c.concepto_fiscal, c.fecha_servicio, ${hoy}::text as fecha, ${sucursal}::integer as sucursal,
@@ -43,18 +45,12 @@ export async function debitarNota(tx: Tx, nota: number, sucursal: number, hoy: s
     )
   }
   if (fiscal.de_prueba || fiscal.retirado) return
-  if (fiscal.estado === 'sin_emitir' || fiscal.estado === 'rechazado') {
-    await tx.run(sql`
-      update comprobantes_fiscales set estado = 'rechazado', retirado = true,
-        motivo = 'La nota de crédito se revirtió antes de que se emitiera'
-      where id = ${fiscal.id}`)
-    return
-  }
-  await encolarDebito(tx, nota, fiscal)
+  if (await withdraw(tx, fiscal.id, 'La nota de crédito se revirtió antes de que se emitiera')) return
+  await enqueueDebito(tx, nota, fiscal)
 }
 
 /** The series is that of the note, or the branch's present point of sale for the same issuer. */
-async function encolarDebito(tx: Tx, nota: number, fiscal: NotaFiscal): Promise<void> {
+async function enqueueDebito(tx: Tx, nota: number, fiscal: NotaFiscal): Promise<void> {
   const { id, entorno, cuit, sucursal } = fiscal
   const letra = claseDeTipo(fiscal.tipo)?.letra
   if (!letra) throw new Error(`voucher ${id} has the unknown type ${fiscal.tipo}`)
@@ -69,7 +65,7 @@ async function encolarDebito(tx: Tx, nota: number, fiscal: NotaFiscal): Promise<
   ])
   const { neto, iva, exento, no_gravado, total, cliente, condicion_venta, receptor, fecha } = fiscal
   const { concepto_fiscal, fecha_servicio } = fiscal
-  await encolarComprobante(
+  await enqueueComprobante(
     tx,
     { entorno, cuit, punto_venta: mismo ? vigente.punto_venta : fiscal.punto_venta },
     {

@@ -4,18 +4,16 @@ import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fi
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY } from '../../../../test/app.ts'
 import { scanPdf } from '../../../../test/barcodes.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { autorizar, CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
+import { CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
 import { textOf } from '../../../../test/pdf.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 interface Clase {
   condicion_iva: CondicionIvaEmisor
@@ -40,14 +38,14 @@ async function debitar({ condicion_iva, inscripto }: Pick<Clase, 'condicion_iva'
   })
   const lineas = [{ articulo, cantidad: 1 }]
   const { id: venta } = await buildVenta(shop.admin.call, { cliente, lineas, sucursal: shop.centro })
-  await autorizar(shop)
+  await grantAll(shop)
   const detalles = [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }]
   const { id: nota, numero } = await shop.admin.call(notasCredito.create, {
     body: { cliente, venta, sucursal: shop.centro, fecha: HOY, concepto: 'error', total: 10_000, detalles },
   })
-  await autorizar(shop)
+  await grantAll(shop)
   await shop.admin.call(notasCredito.revertir, { params: { id: nota }, body: { motivo: 'era otra' } })
-  await autorizar(shop)
+  await grantAll(shop)
   return { id: (await comprobanteDe(shop, { revierte: nota }))?.id ?? 0, numero }
 }
 

@@ -1,7 +1,7 @@
 /** What a customer was invoiced, and what of it is credited already: the bound of a credit note without a sale. */
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { type Emisor, findEmisor } from '../../base/emisor/facturacion.queries.ts'
+import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
 
 /** All vouchers of a customer from one issuer since the first invoice; amounts in centavos. */
 interface Periodo {
@@ -34,12 +34,11 @@ export interface Exceso extends Pick<Periodo, 'facturado' | 'acreditado'> {
  */
 export async function findExceso(
   db: Queryable,
-  nota: { sucursal: number; cliente: number; total: number },
+  emisor: Emisor,
+  nota: { cliente: number; total: number },
 ): Promise<Exceso | null> {
-  const emisor = await findEmisor(db, nota.sucursal)
-  const periodo = emisor && (await getPeriodo(db, emisor, nota.cliente))
-  if (!periodo || periodo.desde === null) return null
-  const { facturado, acreditado } = periodo
+  const { desde, facturado, acreditado } = await getPeriodo(db, emisor, nota.cliente)
+  if (desde === null) return null
   const queda = Math.max(facturado - acreditado, 0)
   return nota.total > queda ? { facturado, acreditado, queda } : null
 }

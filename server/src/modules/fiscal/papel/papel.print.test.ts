@@ -2,17 +2,15 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY } from '../../../../test/app.ts'
 import { scanPdf } from '../../../../test/barcodes.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { autorizar, CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar } from '../../../../test/fiscal.ts'
+import { shopForEachTest } from '../../../../test/cajas.ts'
+import { CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
 import { textOf } from '../../../../test/pdf.ts'
 
-let shop: TestApp
-beforeEach(async () => {
-  shop = await startTestApp()
-})
+const shop = shopForEachTest()
 
 const EMISOR = sql`update facturacion set nombre_fantasia = 'La Ñata', ingresos_brutos = '901-1234',
   inicio_actividades = '2019-05-02', domicilio = 'San Martín 100, Rosario'`
@@ -64,7 +62,7 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
     await facturar(shop, { entorno: 'produccion' })
     await shop.db.run(EMISOR)
     const { comprobante } = await vender({ ivas: ['21', '10.5'] })
-    await autorizar(shop)
+    await grantAll(shop)
     const answer = await open(comprobante, formato)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toBe('inline; filename="factura_b_00011-00000001.pdf"')
@@ -99,7 +97,7 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
   it.each(['a4', 'ticket'] as const)('has a code that a phone reads, on %s', async (formato) => {
     await facturar(shop, { entorno: 'produccion' })
     const { comprobante } = await vender({ cliente: INSCRIPTO, bonificacion: 1_050 })
-    await autorizar(shop)
+    await grantAll(shop)
     const { cae } = await shop.db.one<{ cae: string }>(sql`
       select cae from comprobantes_fiscales where id = ${comprobante}`)
     const expected = {
@@ -123,7 +121,7 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
   it('shows nets and the IVA of each rate on an A, and adds up', async () => {
     await facturar(shop)
     const { comprobante } = await vender({ cliente: INSCRIPTO, ivas: ['21', '21', '10.5', 'exento'] })
-    await autorizar(shop)
+    await grantAll(shop)
     const text = await read(comprobante)
     for (const said of [
       'COD. 01',
@@ -167,7 +165,7 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
   it('says on an A to a monotributista what its credit is good for', async () => {
     await facturar(shop)
     const { comprobante } = await vender({ cliente: MONOTRIBUTISTA })
-    await autorizar(shop)
+    await grantAll(shop)
     const text = await read(comprobante)
     expect(text).toContain(
       'El crédito fiscal discriminado en el presente comprobante, sólo podrá ser computado',
@@ -178,7 +176,7 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
   it('shows no IVA on a C', async () => {
     await facturar(shop, { condicion_iva: 'monotributo' })
     const { comprobante } = await vender({ cliente: INSCRIPTO })
-    await autorizar(shop)
+    await grantAll(shop)
     const text = await read(comprobante)
     for (const said of ['COD. 11', 'Responsable Monotributo', 'Importe total']) expect(text).toContain(said)
     for (const never of ['IVA Contenido', 'IVA 21 %', 'Importe neto']) expect(text).not.toContain(never)
@@ -187,10 +185,10 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
   it('names the invoice that a credit note credits', async () => {
     await facturar(shop)
     const { venta } = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     const body = { observaciones: '' }
     const { nota_credito_id } = await shop.admin.call(ventas.anular, { params: { id: venta }, body })
-    await autorizar(shop)
+    await grantAll(shop)
     const nota = await comprobanteDe(shop, { nota_credito: nota_credito_id })
     const text = await read(nota?.id ?? 0)
     for (const said of ['NOTA DE CRÉDITO', 'COD. 08', 'Factura B 00011-00000001 del 15/03/2026']) {
@@ -214,7 +212,7 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
   it('says of a voucher of the test environment that it is one', async () => {
     await facturar(shop)
     const { comprobante } = await vender()
-    await autorizar(shop)
+    await grantAll(shop)
     expect(await read(comprobante)).toContain('COMPROBANTE DE PRUEBA')
   })
 

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
-import { autorizar, facturar } from '../../../../test/fiscal.ts'
+import { facturar, grantAll } from '../../../../test/fiscal.ts'
 import { buildUsuario } from '../../../../test/usuarios.ts'
 import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
 
@@ -230,7 +230,7 @@ describe('a changed document', () => {
     expect(await found(articulo.id)).toMatchObject([{ entidad: 'articulos' }, { entidad: 'articulos' }])
     const { id: cliente } = await buildCliente(shop.admin.call)
     await buildVenta(shop.admin.call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
-    await autorizar(shop)
+    await grantAll(shop)
     const { id } = await shop.db.one<{ id: number }>(sql`select max(id) as id from comprobantes_fiscales`)
     await shop.db.run(sql`
       insert into auditoria (momento, usuario_nombre, entidad, entidad_id, accion)

@@ -6,9 +6,7 @@ import type { Avance } from '@mostrador/contract/gestion/importaciones'
 import sql from 'sql-template-tag'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
-
-/** Milliseconds between two signs of life: a few within the time after which a process counts as gone. */
-const BEAT_MS = 3_000
+import { startBeat } from '../../../platform/work/claims.ts'
 
 const cancelada = () => conflict('importacion_cancelada', 'La importación se canceló: no se escribió nada')
 
@@ -34,29 +32,20 @@ export function countSteps(
 }
 
 /** Does the work of `etapa` in the sight of all who look at the import. */
-export async function conAvance<T>(
+export async function withAvance<T>(
   db: Queryable,
   id: number,
   etapa: Extract<Avance['etapa'], 'escribiendo' | 'deshaciendo'>,
   work: (avance: AvanceEnCurso) => Promise<T>,
 ): Promise<T> {
-  let writing: Promise<unknown> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  const beat = () => {
-    writing = db
-      .run(sql`update importacion_avances set latido = now() where importacion = ${id}`)
-      .catch(() => {})
-  }
-  const quiet = async (): Promise<void> => {
-    clearInterval(timer)
-    await writing
-  }
+  let quiet: (() => Promise<void>) | undefined
+  const beat = () => db.run(sql`update importacion_avances set latido = now() where importacion = ${id}`)
   // Only writing can be stopped. What somebody asked before this work began does not concern it.
   const stoppable = etapa === 'escribiendo'
   const avance: AvanceEnCurso = {
     async paso(hechas, total) {
-      const begun = timer !== undefined
-      timer ??= setInterval(beat, BEAT_MS).unref()
+      const begun = quiet !== undefined
+      quiet ??= startBeat(beat)
       const { cancelar } = await db.one<{ cancelar: boolean }>(sql`
         update importacion_avances
         set etapa = ${etapa}, hechas = ${hechas}, total = ${total}, latido = now(), cancelar = cancelar and ${begun}
@@ -64,7 +53,7 @@ export async function conAvance<T>(
       if (cancelar && stoppable) throw cancelada()
     },
     async cerrar(tx) {
-      await quiet()
+      await quiet?.()
       const { cancelar } = await tx.one<{ cancelar: boolean }>(sql`
         update importacion_avances set etapa = null where importacion = ${id} returning cancelar`)
       if (cancelar && stoppable) throw cancelada()
@@ -73,13 +62,13 @@ export async function conAvance<T>(
   try {
     return await work(avance)
   } finally {
-    await quiet()
-    if (timer !== undefined)
+    await quiet?.()
+    if (quiet !== undefined)
       await db.run(sql`update importacion_avances set etapa = null where importacion = ${id}`)
   }
 }
 
 /** Tells the writing that it shall stop; waits when it is past the point where that is possible. */
-export const pedirCancelacion = (db: Queryable, id: number): Promise<number> =>
+export const requestCancelacion = (db: Queryable, id: number): Promise<number> =>
   db.run(sql`
     update importacion_avances set cancelar = true where importacion = ${id} and etapa = 'escribiendo'`)

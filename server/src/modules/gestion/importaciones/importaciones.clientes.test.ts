@@ -1,6 +1,6 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { auditOf } from '../../../../test/audit.ts'
@@ -25,7 +25,8 @@ async function find(search: string) {
   return results
 }
 
-const cuentaDe = async (id: number) => (await shop.admin.call(cuenta.list, { params: { id } })).results
+const cuentaDe = async (id: number) =>
+  (await shop.admin.call(cuentaClientes.list, { params: { id } })).results
 
 describe('an import of customers', () => {
   it('goes from a .csv of Windows-1252 to customers with their opening balances', async () => {

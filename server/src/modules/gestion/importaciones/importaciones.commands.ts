@@ -14,7 +14,8 @@ import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
 import { getNegocio } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
-import { configurarColumnas, conjuntoOf, recuerdoOf } from './lectura/columnas.reglas.ts'
+import { configureColumnas, conjuntoOf, recuerdoOf } from './lectura/columnas.reglas.ts'
+import { TAREAS } from './tarea.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 /** Bytes of one piece of a file. */
@@ -32,6 +33,7 @@ export async function createImportacion(
     values (${input.tipo}, ${input.nombre}, ${file.bytes}, ${file.hash}, ${actor.id}, ${actor.sucursal})
     returning id`)
   await tx.run(sql`insert into importacion_avances (importacion) values (${id})`)
+  tx.wake(TAREAS)
   let parte = 0
   for await (const piece of createReadStream(file.path, { highWaterMark: PIECE })) {
     await tx.run(sql`
@@ -107,26 +109,30 @@ export async function configurarImportacion(tx: Tx, id: number, input: Configura
       update importaciones set estado = 'leyendo', motivo = null, vuelta = vuelta + 1, columnas = '[]', hoja = ${hoja},
         codificacion = ${codificacion}, separador = ${separador}, fila_elegida = ${fila}
       where id = ${id}`)
+    tx.wake(TAREAS)
     return
   }
   const valid = new Set(camposDe(row.tipo, await getNegocio(tx)).map(({ campo }) => campo))
   const cambios = input.columnas ?? []
   const unknown = cambios.some(({ campo }) => typeof campo === 'string' && !valid.has(campo))
   if (unknown) throw invalidField('columnas', 'Ese campo no existe')
-  const columnas = configurarColumnas(row.columnas, cambios)
+  const columnas = configureColumnas(row.columnas, cambios)
   if (isDeepStrictEqual(columnas, row.columnas)) return
   await remember(tx, row.tipo, columnas)
   await tx.run(sql`
     update importaciones
     set estado = 'revisando', motivo = null, vuelta = vuelta + 1, columnas = ${JSON.stringify(columnas)}::jsonb
     where id = ${id}`)
+  tx.wake(TAREAS)
 }
 
 /** Checks the file again, because the data are others than those of the preview; `motivo` says which, until it is written. */
-export const revisarDeNuevo = (tx: Tx, id: number, motivo: string): Promise<number> =>
-  tx.run(sql`
+export async function checkAgain(tx: Tx, id: number, motivo: string): Promise<void> {
+  await tx.run(sql`
     update importaciones set estado = 'revisando', motivo = ${motivo}, vuelta = vuelta + 1
     where id = ${id} and estado = 'revisada'`)
+  tx.wake(TAREAS)
+}
 
 /** Gives an import up. 409 when it is written, or ended in another way. */
 export async function cancelarImportacion(tx: Tx, id: number): Promise<void> {

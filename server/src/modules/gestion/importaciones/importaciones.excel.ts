@@ -3,7 +3,7 @@ import type { Importacion, TipoImportacion } from '@mostrador/contract/gestion/i
 import type { Column } from '../../../platform/files/excel.ts'
 import type { Campo } from './lectura/campos.reglas.ts'
 import { MOTIVO } from './lectura/columnas.reglas.ts'
-import { mostrarCelda } from './lectura/valores.reglas.ts'
+import { showCelda } from './lectura/valores.reglas.ts'
 import type { FilaMala } from './revision/filas.queries.ts'
 
 const TIPO: Record<TipoImportacion, string> = {
@@ -86,7 +86,7 @@ export const columnasDeErrores = (encabezados: { indice: number; texto: string }
         const cell = celdas[indice] ?? null
         if (typeof cell === 'boolean') return cell ? 'Sí' : 'No'
         if (cell === null || typeof cell !== 'object' || 'fecha' in cell) return cell
-        return 'numero' in cell ? mostrarCelda(cell) : null
+        return 'numero' in cell ? showCelda(cell) : null
       },
     }),
   ),

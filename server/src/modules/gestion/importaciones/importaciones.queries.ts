@@ -12,7 +12,9 @@ import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
 import { columnas } from './importaciones.excel.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
@@ -20,9 +22,6 @@ import { faltanOf } from './lectura/columnas.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportar>['query']
-
-/** A process that has not said anything for so long is gone. */
-export const SILENCIO = sql`interval '20 seconds'`
 
 /**
  * True for every row. Its statement commits without waiting for the disk, so that the sales of that moment need not wait
@@ -54,7 +53,7 @@ const summary = sql`
   case when i.estado = 'aplicada' and d.id is not null then 'deshecha' else i.estado end as estado,
   i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.escritas, i.actualizacion,
   a.etapa, coalesce(a.hechas, 0) as hechas, coalesce(a.total, 0) as total,
-  coalesce(a.latido > now() - ${SILENCIO}, false) as vivo`
+  coalesce(a.latido > now() - ${SILENCE}, false) as vivo`
 
 const joins = sql`
   join usuarios u on u.id = i.usuario left join importacion_avances a on a.importacion = i.id
@@ -120,8 +119,13 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }] = await Promise.all([listLocales(db), getAjustes(db)])
-  return { locales, factura: activa }
+  const [locales, { activa }, rubros] = await Promise.all([listLocales(db), getAjustes(db), listRubros(db)])
+  const usa = rubros.some(({ baja }) => !baja)
+  return {
+    locales,
+    factura: activa,
+    rubros: usa ? new Map(rubros.map(({ id, nombre }) => [id, nombre])) : null,
+  }
 }
 
 /** The fields of an import and what its columns are taken for. Refuses with 404. */

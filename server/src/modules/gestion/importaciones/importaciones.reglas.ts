@@ -6,7 +6,7 @@ import type {
   Importacion,
 } from '@mostrador/contract/gestion/importaciones'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
-import { hayPreguntas } from './lectura/preguntas.reglas.ts'
+import { hasPreguntas } from './lectura/preguntas.reglas.ts'
 
 const ESTADO: Record<EstadoImportacion, string> = {
   leyendo: 'La importación todavía se está leyendo',
@@ -33,7 +33,7 @@ export function impedimentoOf(
 ): string | null {
   if (estado !== 'revisada') return `${ESTADO[estado]}.`
   if (faltan.length > 0) return `Falta decir qué columna es: ${faltan.join(', ')}.`
-  if (hayPreguntas(columnas)) return 'Falta responder cómo se leen algunos valores.'
+  if (hasPreguntas(columnas)) return 'Falta responder cómo se leen algunos valores.'
   return nuevas + cambian === 0 ? 'No hay filas para escribir.' : null
 }
 

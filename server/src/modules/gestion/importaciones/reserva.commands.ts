@@ -1,50 +1,38 @@
-/**
- * One process at a time reads and checks an import. It claims the import, and its progress is the sign that it lives:
- * after a silence another process may claim it.
- */
+/** An import in the hands of the process that reads and checks it. Its progress is a sign of life too. */
 import type { Avance } from '@mostrador/contract/gestion/importaciones'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { SILENCIO, sinEsperar } from './importaciones.queries.ts'
-import type { Pendiente } from './tarea.reglas.ts'
+import type { Claims } from '../../../platform/work/claims.ts'
+import { sinEsperar } from './importaciones.queries.ts'
+import type { PorRevisar } from './tarea.reglas.ts'
 
-/** Takes the import for the process; undefined when there is nothing to do, or another process does it. */
-export const claim = (db: Queryable, proceso: string, id: number): Promise<Pendiente | undefined> =>
-  db.maybe<Pendiente>(sql`
-    with tomada as (
-      update importacion_avances set proceso = ${proceso}, latido = now()
-      where importacion = ${id} and (proceso is null or proceso = ${proceso} or latido < now() - ${SILENCIO})
-      returning importacion
-    )
-    select i.* from importaciones i join tomada on tomada.importacion = i.id
-    where i.estado in ('leyendo', 'revisando')`)
+/** The import that this process has; undefined when there is nothing to do. */
+export const findReclamada = (db: Queryable, { mine }: Claims, id: number): Promise<PorRevisar | undefined> =>
+  db.maybe<PorRevisar>(sql`
+    select i.* from importaciones i join importacion_avances a on a.importacion = i.id
+    where i.id = ${id} and i.estado in ('leyendo', 'revisando') and ${mine}`)
 
-export const release = (db: Queryable, proceso: string, id: number): Promise<number> =>
-  db.run(sql`
-    update importacion_avances
-    set proceso = null, etapa = case when etapa in ('leyendo', 'revisando') then null else etapa end
-    where importacion = ${id} and proceso = ${proceso}`)
+/** The progress of a work that has ended. */
+export const AL_SOLTAR = sql`etapa = case when etapa in ('leyendo', 'revisando') then null else etapa end`
 
 /** Tells how far the process is. @returns false when the import is no longer its own, or wants other settings. */
 export async function tellAvance(
   db: Queryable,
-  proceso: string,
-  { id, vuelta }: Pendiente,
+  { mine }: Claims,
+  { id, vuelta }: PorRevisar,
   { etapa, hechas, total }: Avance,
 ): Promise<boolean> {
-  const mine = await db.run(sql`
+  const told = await db.run(sql`
     update importacion_avances a set etapa = ${etapa}, hechas = ${hechas}, total = ${total}, latido = now()
     from importaciones i
-    where a.importacion = ${id} and a.proceso = ${proceso} and i.id = ${id} and i.vuelta = ${vuelta}
+    where a.importacion = ${id} and ${mine} and i.id = ${id} and i.vuelta = ${vuelta}
       and i.estado in ('leyendo', 'revisando') and ${sinEsperar}`)
-  return mine > 0
+  return told > 0
 }
 
 /** The imports that wait for a process, the oldest first. */
-export async function listSinProceso(db: Queryable): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
-    select i.id from importaciones i join importacion_avances a on a.importacion = i.id
-    where i.estado in ('leyendo', 'revisando') and (a.proceso is null or a.latido < now() - ${SILENCIO})
+export const listSinProceso = (db: Queryable, { free }: Claims): Promise<{ key: number }[]> =>
+  db.rows<{ key: number }>(sql`
+    select i.id as key from importaciones i join importacion_avances a on a.importacion = i.id
+    where i.estado in ('leyendo', 'revisando') and ${free}
     order by i.id limit 20`)
-  return rows.map(({ id }) => id)
-}

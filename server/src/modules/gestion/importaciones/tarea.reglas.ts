@@ -6,8 +6,11 @@ import type { ReadOptions } from '../../../platform/files/sheets/cells.ts'
 /** Somebody changed the settings or cancelled, or another process has taken the work: it ends here. */
 export class Abandoned extends Error {}
 
-/** The import that is worked on. */
-export interface Pendiente {
+/** The name by which an import that waits wakes the work. */
+export const TAREAS = 'importaciones'
+
+/** An import that is to be read or checked. */
+export interface PorRevisar {
   id: number
   tipo: TipoImportacion
   estado: 'leyendo' | 'revisando'
@@ -21,4 +24,4 @@ export interface Pendiente {
 }
 
 /** Tells how far it is. Throws `Abandoned` when the work is no longer wanted. */
-export type Paso = (etapa: Avance['etapa'], hechas: number, total: number) => Promise<void>
+export type TellAvance = (etapa: Avance['etapa'], hechas: number, total: number) => Promise<void>

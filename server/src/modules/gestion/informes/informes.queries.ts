@@ -28,20 +28,28 @@ import {
 
 /** Whether a document belongs to a range, by the name of its row. */
 const within =
-  (alcance: Alcance, { desde, hasta }: Rango) =>
+  (alcance: Alcance, rango: Rango) =>
   (documento: Sql): Sql =>
-    sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)}
-      and ${documento}.fecha between ${desde}::date and ${hasta}::date`
+    sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)} and ${inRango(sql`${documento}.fecha`, rango)}`
 
 /**
- * A `from` item with a row for each sale of a range that counts (`ventas` is 1), and for each credit note that takes
- * back a sale of a closed day (`ventas` is 0, the total is negative).
+ * One day is looked up, and the plan for it is kept: to plan the payments of a day takes longer than to read them. It would be
+ * planned anew each time, if PostgreSQL saw the day.
+ */
+const inRango = (fecha: Sql, { desde, hasta }: Rango): Sql =>
+  desde === hasta
+    ? sql`${fecha} = (select ${desde}::date)`
+    : sql`${fecha} between ${desde}::date and ${hasta}::date`
+
+/**
+ * A `from` item with the sales of each day of a range that count (`ventas` says how many), and a row for each credit note
+ * that takes back a sale of a closed day (`ventas` is 0, the total is negative).
  */
 export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
   const en = within(alcance, rango)
   return sql`(
-    select v.fecha, v.total, 1 as ventas from ventas v
-    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
+    select v.fecha, sum(v.total) as total, count(*) as ventas from ventas v
+    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues) group by v.fecha
     union all
     select n.fecha, -n.total, 0 from ventas v join notas_credito n on n.id = v.nota_credito
     where v.anulada_despues and ${en(sql`n`)}
@@ -55,8 +63,8 @@ export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
  * sale it belongs to the row of the sale. A manual credit note has a row when it gave money back, and a contrary one when it
  * was reverted; the annulment of a sale on account moves no money. Credit of an account that was given back is negative, and its annulment positive.
  */
-export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
-  const en = within(alcance, { desde, hasta })
+export function pagosBetween(alcance: Alcance, rango: Rango): Sql {
+  const en = within(alcance, rango)
   const [r, v, n, d] = [sql`r`, sql`v`, sql`n`, sql`d`]
   return sql`(
     select 'COBRO' as tipo_documento, r.id, r.fecha, r.creado, r.punto_venta, r.cliente, p.linea::integer,
@@ -74,7 +82,7 @@ export function pagosBetween(alcance: Alcance, { desde, hasta }: Rango): Sql {
       v.cliente, p.linea, p.tipo_pago, case when p.linea = k.sale then -p.monto else p.monto end
     from venta_correcciones k join ventas v on v.id = k.venta
     join venta_pagos p on p.venta = k.venta and p.linea in (k.sale, k.entra)
-    where ${sucursalAmong(alcance, sql`v.sucursal`)} and k.fecha between ${desde}::date and ${hasta}::date
+    where ${sucursalAmong(alcance, sql`v.sucursal`)} and ${inRango(sql`k.fecha`, rango)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join recibo_pagos p on p.recibo = n.recibo

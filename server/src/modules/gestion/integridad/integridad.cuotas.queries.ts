@@ -15,7 +15,8 @@ export const controlesCuotas: Control[] = [
         where numero_cuota > 0 group by venta
       ) c on c.venta = v.id
       where coalesce(c.cantidad, 0) <> v.cantidad_cuotas
-        or (v.cantidad_cuotas > 0 and c.suma <> v.total - v.anticipo)`,
+        or (v.cantidad_cuotas > 0 and c.suma <> v.total - v.anticipo)
+        or exists (select from cuotas o where o.venta = v.id and o.sucursal <> v.sucursal)`,
   },
   {
     control: 'cuotas_imputaciones',

@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { autorizar, facturar } from '../../../../test/fiscal.ts'
+import { facturar, grantAll } from '../../../../test/fiscal.ts'
 import { controlesFiscales } from './integridad.fiscal.queries.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const sold = await sell()
   const annulled = await sell()
   await sell()
-  await autorizar(shop)
+  await grantAll(shop)
   await anular(annulled)
   const withdrawn = await sell()
   await anular(withdrawn)
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const nota = await call(notasCredito.create, {
     body: { cliente, venta: sold, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
   })
-  await autorizar(shop)
+  await grantAll(shop)
   const waiting = await sell()
   const otra = await call(notasCredito.create, {
     body: {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       detalles: [{ ...linea, precio_unitario: 5_000, total: 5_000 }],
     },
   })
-  await autorizar(shop, [otra.comprobante_fiscal?.id ?? 0])
+  await grantAll(shop, [otra.comprobante_fiscal?.id ?? 0])
   await shop.admin.call(notasCredito.revertir, { params: { id: otra.id }, body: { motivo: 'error' } })
   h = { sold, waiting, annulled, withdrawn, nota: nota.id, revertida: otra.id }
 })

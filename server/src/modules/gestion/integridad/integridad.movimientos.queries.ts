@@ -37,7 +37,7 @@ const deStock = (filas: FilaIntegridad[]): Sql => {
     ) m order by f.orden, m.id desc`
 }
 
-const deCuenta = (filas: FilaIntegridad[]): Sql => {
+const deCuentaCliente = (filas: FilaIntegridad[]): Sql => {
   const cada = saldosOf(filas, (fila) => String(fila.cliente))
   return sql`
     select m.id as movimiento, m.fecha, m.cliente, m.documento_tipo, m.documento_id, m.comprobante, m.concepto,
@@ -68,8 +68,8 @@ const deCaja = (filas: FilaIntegridad[]): Sql => {
 const DE: Record<string, (filas: FilaIntegridad[]) => Sql> = {
   stock_saldo: deStock,
   stock_cadena: deStock,
-  cuenta_saldo: deCuenta,
-  cuenta_cadena: deCuenta,
+  cuenta_saldo: deCuentaCliente,
+  cuenta_cadena: deCuentaCliente,
   caja_saldo: deCaja,
   caja_cadena: deCaja,
 }

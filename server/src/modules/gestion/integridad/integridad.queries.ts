@@ -2,7 +2,7 @@ import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { controlesCaja } from './integridad.caja.queries.ts'
-import { controlesCuenta } from './integridad.cuenta.queries.ts'
+import { controlesCuentaClientes } from './integridad.clientes.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
 import { controlesFiscales } from './integridad.fiscal.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
@@ -12,7 +12,7 @@ import type { Control } from './integridad.reglas.ts'
 import { controlesStock } from './integridad.stock.queries.ts'
 
 export const CONTROLES: Control[] = [
-  ...controlesCuenta,
+  ...controlesCuentaClientes,
   ...controlesPagos,
   ...controlesCuotas,
   ...controlesStock,

@@ -69,13 +69,10 @@ const ventasPorDia = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango):
     ) v on v.fecha = d.fecha::date
     order by d.fecha`)
 
-const cuotasVencidas = (db: Queryable, { sucursal }: Alcance, hoy: string): Promise<Suma> => {
-  const deLaSucursal = sql`and exists (select from ventas v where v.id = c.venta and v.sucursal = ${sucursal})`
-  return db.one<Suma>(sql`
-    select count(*) as cantidad, coalesce(sum(c.total_cuota), 0) as total from cuotas c
-    where not c.pagada and not c.anulada and c.fecha_vencimiento < ${hoy}::date
-      ${sucursal === null ? sql`` : deLaSucursal}`)
-}
+const cuotasVencidas = (db: Queryable, alcance: Alcance, hoy: string): Promise<Suma> =>
+  db.one<Suma>(sql`
+    select count(*) as cantidad, coalesce(sum(total_cuota), 0) as total from cuotas
+    where not pagada and not anulada and fecha_vencimiento < ${hoy}::date and ${sucursalAmong(alcance, sql`sucursal`)}`)
 
 type Avisos = Pick<Panel, 'articulos_pendientes' | 'transferencias_a_recibir'>
 

@@ -1,15 +1,14 @@
 import { panel } from '@mostrador/contract/gestion/panel'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import type { Emision } from '../../fiscal/cola/emision.commands.ts'
 import { getAvisosFiscales } from '../../fiscal/comprobantes-fiscales/avisos.queries.ts'
 import { getPanel } from './panel.queries.ts'
 
-export function panelRoutes(app: App, emision: Emision): void {
+export function panelRoutes(app: App): void {
   serve(app, panel.get, async ({ query }, { db, actor, hoy }) => {
     const alcance = alcanceDe(actor, query.sucursal)
     const figuras = await getPanel(db, alcance, actor, hoy)
-    if (!(await emision.activa())) return figuras
-    return { ...figuras, comprobantes_fiscales: await getAvisosFiscales(db, alcance, actor, app.clock.now()) }
+    const comprobantes_fiscales = await getAvisosFiscales(db, alcance, actor, app.clock.now())
+    return comprobantes_fiscales ? { ...figuras, comprobantes_fiscales } : figuras
   })
 }

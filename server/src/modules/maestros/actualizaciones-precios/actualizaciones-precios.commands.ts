@@ -14,6 +14,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
+import { setPrecios } from '../articulos/articulos.varios.commands.ts'
 import { listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
 
 /** An imported list may change the cost with the prices. */
@@ -118,17 +119,12 @@ async function writePrecios(
   cambios: CambioConCosto[],
   articulos: Map<string, Articulo>,
 ): Promise<void> {
-  const cuotas = cambios.map((c) => {
-    const { anticipo = 0, n_cuotas = 0 } = articulos.get(c.id) ?? {}
-    return pesos(valorCuotaArticulo({ anticipo, n_cuotas, precio_financiado: c.nuevo.precio_financiado }))
+  const nuevos = cambios.map(({ id, nuevo }) => {
+    const { anticipo = 0, n_cuotas = 0 } = articulos.get(id) ?? {}
+    const { precio_financiado } = nuevo
+    return { id, ...nuevo, valor_cuota: valorCuotaArticulo({ anticipo, n_cuotas, precio_financiado }) }
   })
-  await tx.run(sql`
-    update articulos a set (${preciosAs('')}, valor_cuota, precio_costo) =
-      (${preciosAs('n.')}, n.valor_cuota, coalesce(n.precio_costo, a.precio_costo))
-    from unnest(${cambios.map((c) => c.id)}::text[], ${columnsOf(cambios, 'nuevo')}, ${cuotas}::numeric[],
-        ${costosOf(cambios, 'nuevo')})
-      as n (id, ${preciosAs('')}, valor_cuota, precio_costo)
-    where a.id = n.id`)
+  await setPrecios(tx, nuevos)
 }
 
 async function insertDetalles(tx: Tx, id: number, cambios: CambioConCosto[]): Promise<void> {

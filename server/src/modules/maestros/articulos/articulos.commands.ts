@@ -17,7 +17,9 @@ import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
 import { detenerDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { articuloColumns, getArticulo } from './articulos.queries.ts'
+import { checkRubro } from '../rubros/rubros.commands.ts'
+import { articuloColumns } from './articulos.campos.reglas.ts'
+import { getArticulo } from './articulos.queries.ts'
 
 /** Refuses with 409, with the field, an id or a barcode that another article has. */
 export function refuseTaken(error: unknown): never {
@@ -50,6 +52,7 @@ export async function createArticulo(
     es_servicio: input.es_servicio ?? false,
     fecha_alta: input.fecha_alta ?? hoy,
     valor_cuota: valorCuotaArticulo(input),
+    rubro_nombre: await checkRubro(tx, input.rubro),
   }
   await tx
     .run(sql`
@@ -119,7 +122,13 @@ export async function updateArticulo(
   checkCambios(antes, merged, actor)
   if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id)
   const es_servicio = merged.es_servicio ?? false
-  const a = { ...merged, iva: merged.iva ?? null, es_servicio, valor_cuota: valorCuotaArticulo(merged) }
+  const a = {
+    ...merged,
+    iva: merged.iva ?? null,
+    es_servicio,
+    valor_cuota: valorCuotaArticulo(merged),
+    rubro_nombre: await checkRubro(tx, merged.rubro, antes.rubro),
+  }
   await tx
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)

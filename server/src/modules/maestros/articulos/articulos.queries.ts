@@ -1,39 +1,25 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
-import { type Articulo, type articulos, eachPrecio } from '@mostrador/contract/maestros/articulos'
+import type { Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import sql, { type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
-import { type Kind, selected } from '../../../platform/database/columns.ts'
+import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
-import { columnasPara } from './articulos.excel.ts'
+import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
+import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
+import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
 
-/** The column and the kind of every field of an article. */
-export const articuloColumns = {
-  id: 'text',
-  nombre: 'text',
-  codigo_barras: 'blank',
-  precio_costo: 'importe',
-  ...eachPrecio(() => 'importe' as const),
-  anticipo: 'importe',
-  n_cuotas: 'integer',
-  valor_cuota: 'importe',
-  descripcion: 'text',
-  fecha_alta: 'date',
-  baja: 'boolean',
-  iva: 'text',
-  es_servicio: 'boolean',
-} as const satisfies Record<keyof Articulo, Kind>
-
-const columns = selected(articuloColumns)
+/** What is read of an article. */
+export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}`
 
 const estadoIs = ({ estado }: Filtros): Sql[] => [
   ...(estado === 'activos' ? [sql`not baja`] : []),
@@ -45,6 +31,7 @@ const matching = ({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_serv
     matches(sql`busqueda`, filtros.search),
     ...estadoIs(filtros),
     ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
+    ...(filtros.rubro === undefined ? [] : [sql`rubro = ${filtros.rubro}`]),
   ])
 
 /**
@@ -64,8 +51,8 @@ const esExacto = ({ search }: Filtros): Sql =>
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
 function keptOf({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_servicios'>): Listed['kept'] {
-  const { search, estado = 'todos' } = filtros
-  if (search) return null
+  const { search, estado = 'todos', rubro } = filtros
+  if (search || rubro !== undefined) return null
   const todos = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),
@@ -85,30 +72,35 @@ export const articulosList = listOf({
       db,
       {
         table: sql`articulos`,
-        columns,
+        columns: articuloSelected,
         found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
         order: orderOf(query),
         kept: keptOf(query),
       },
       request,
     ),
-  workbook: {
-    name: 'articulos',
-    columns: async ({ db, actor }) => columnasPara(puede(actor, 'ver_costos'), (await getAjustes(db)).activa),
-  },
+  workbook: { name: 'articulos', columns: async (asked) => excelDe(ARTICULOS, await condicionesDe(asked)) },
 })
+
+async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promise<Set<Condicion>> {
+  const hay = new Set<Condicion>()
+  if (puede(actor, 'ver_costos')) hay.add('costos')
+  if ((await getAjustes(db)).activa) hay.add('factura')
+  if (await usaRubros(db)) hay.add('rubros')
+  return hay
+}
 
 /** All rows of the same filters, for a workbook. */
 const inOrder = (filtros: Filtros): Source => ({
   counted: (where) => sql`articulos where ${where}`,
   select: ({ where }, { cut }) => sql`
-    select ${columns} ${esExacto(filtros)} from articulos where ${where} order by ${orderOf(filtros)} ${cut}`,
+    select ${articuloSelected} ${esExacto(filtros)} from articulos where ${where} order by ${orderOf(filtros)} ${cut}`,
 })
 
 /** Finds an article by id, in any case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {
   const articulo = await db.maybe<Articulo>(
-    sql`select ${columns} from articulos where lower(id) = lower(${id})`,
+    sql`select ${articuloSelected} from articulos where lower(id) = lower(${id})`,
   )
   if (!articulo) throw notFound('El artículo no existe')
   return articulo
@@ -118,6 +110,6 @@ export async function getArticulo(db: Queryable, id: string): Promise<Articulo> 
 export async function findArticulos(db: Queryable, ids: string[]): Promise<Map<string, Articulo>> {
   // Behind a select, one plan serves any number of ids.
   const rows = await db.rows<Articulo>(sql`
-    select ${columns} from articulos where id = any((select ${ids}::text[])::text[])`)
+    select ${articuloSelected} from articulos where id = any((select ${ids}::text[])::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,3 +1,4 @@
+import type { Given } from '@mostrador/contract/defaults'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { ErrorBody } from '@mostrador/contract/errors'
 import {
@@ -56,7 +57,7 @@ const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
 
 describe('POST /gestion/articulos/', () => {
   it('creates an article with all fields, computes the instalment, and leaves a trace', async () => {
-    const input: CreateArticulo = {
+    const input: Given<typeof CreateArticulo> = {
       id: 'HEL-01',
       nombre: 'Heladera',
       codigo_barras: '7791234567890',

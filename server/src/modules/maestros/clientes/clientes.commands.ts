@@ -12,8 +12,9 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { countClientesDeBaja, countClientesNuevos } from '../../base/contadores/contadores.commands.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { moveCuenta } from '../cuenta/cuenta.commands.ts'
-import { fichaColumns, getCliente } from './clientes.queries.ts'
+import { moveCuentaCliente } from '../cuenta-clientes/cuenta-clientes.commands.ts'
+import { fichaColumns } from './clientes.campos.reglas.ts'
+import { getCliente } from './clientes.queries.ts'
 import { keepNombres } from './nombres.commands.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function createCliente(
       importe: input.saldo,
       sucursal: actor.sucursal,
     }
-    await moveCuenta(tx, inicial, actor)
+    await moveCuentaCliente(tx, inicial, actor)
   }
   const cliente = await getCliente(tx, id)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'crear', despues: cliente })

@@ -1,5 +1,5 @@
 import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/maestros/clientes'
-import { cuenta, type MovimientoCuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes, type MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const create = (fields?: Partial<CreateCliente>): Promise<Cliente> => buildCliente(shop.vendedor.call, fields)
 const get = (id: number): Promise<Cliente> => shop.vendedor.call(clientes.get, { params: { id } })
-const listCuenta = (id: number, query = {}): Promise<Page<MovimientoCuenta>> =>
-  shop.vendedor.call(cuenta.list, { params: { id }, query })
+const listCuentaCliente = (id: number, query = {}): Promise<Page<MovimientoCuentaCliente>> =>
+  shop.vendedor.call(cuentaClientes.list, { params: { id }, query })
 
 describe('GET /gestion/clientes/{id}/cuenta/', () => {
   it('shows the newest first, each with its document and the balance after it', async () => {
@@ -28,7 +28,7 @@ describe('GET /gestion/clientes/{id}/cuenta/', () => {
       cantidad_cuotas: 3,
       anticipo: 5_000,
     })
-    const statement = await listCuenta(id)
+    const statement = await listCuentaCliente(id)
     expect(statement).toMatchObject({ count: 3, total_pages: 1, page: 1, page_size: 20 })
     const [anticipo, debito, inicial] = statement.results
     expect(anticipo).toMatchObject({
@@ -55,11 +55,11 @@ describe('GET /gestion/clientes/{id}/cuenta/', () => {
 
   it('shows the requested days, both included, in pages', async () => {
     const { id } = await create({ saldo: 100, fecha_alta: '2026-03-01' })
-    const counts = async (query: object) => (await listCuenta(id, query)).count
+    const counts = async (query: object) => (await listCuentaCliente(id, query)).count
     expect(await counts({ desde: '2026-03-01', hasta: '2026-03-01' })).toBe(1)
     expect(await counts({ desde: '2026-03-02' })).toBe(0)
     expect(await counts({ hasta: '2026-02-28' })).toBe(0)
-    expect(await listCuenta(id, { page: 2 })).toMatchObject({
+    expect(await listCuentaCliente(id, { page: 2 })).toMatchObject({
       results: [],
       count: 1,
       next: null,
@@ -69,17 +69,17 @@ describe('GET /gestion/clientes/{id}/cuenta/', () => {
 
   it('refuses a day that does not exist, and answers 404 for a customer who does not exist', async () => {
     const { id } = await create()
-    expect(await refusal(listCuenta(id, { desde: '2026-02-30' }))).toMatchObject({
+    expect(await refusal(listCuentaCliente(id, { desde: '2026-02-30' }))).toMatchObject({
       status: 400,
       body: fieldRefused('desde', 'La fecha no es válida'),
     })
-    expect(await refusal(listCuenta(999_999))).toMatchObject({ status: 404 })
+    expect(await refusal(listCuentaCliente(999_999))).toMatchObject({ status: 404 })
   })
 
   it('never mixes two customers', async () => {
     const [one, other] = [await create({ saldo: 100 }), await create({ saldo: 200 })]
-    expect((await listCuenta(one.id)).results.map((m) => m.saldo)).toEqual([100])
-    expect((await listCuenta(other.id)).results.map((m) => m.saldo)).toEqual([200])
+    expect((await listCuentaCliente(one.id)).results.map((m) => m.saldo)).toEqual([100])
+    expect((await listCuentaCliente(other.id)).results.map((m) => m.saldo)).toEqual([200])
   })
 })
 

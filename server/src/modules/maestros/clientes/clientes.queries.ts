@@ -4,38 +4,22 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { upTo } from '../../../platform/api/lists/page.ts'
-import { all, asId, matches } from '../../../platform/api/lists/search.ts'
+import { all, asId, isAmong, matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
-import { type Kind, selected } from '../../../platform/database/columns.ts'
+import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
-import { columnas } from './clientes.excel.ts'
+import { excelDe } from '../campos/campos.reglas.ts'
+import { CLIENTES, clienteColumns } from './clientes.campos.reglas.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
 
-/** The columns of the fields that people fill in. */
-export const fichaColumns = {
-  nombre: 'text',
-  numero_documento: 'text',
-  condicion_iva: 'text',
-  tipo_documento: 'text',
-  domicilio: 'text',
-  localidad: 'text',
-  codigo_postal: 'text',
-  provincia: 'text',
-  telefono_fijo: 'text',
-  telefono_movil: 'text',
-  email: 'text',
-  observaciones: 'text',
-  fecha_alta: 'date',
-} as const satisfies Record<Exclude<keyof Cliente, 'id' | 'baja' | 'saldo'>, Kind>
-
-const columns = selected({ id: 'integer', ...fichaColumns, baja: 'boolean', saldo: 'importe' })
+const columns = selected(clienteColumns)
 
 /** People read names in Spanish order; the database itself sorts by code point. */
 const byNombre = sql`nombre collate "es-AR-x-icu", id`
@@ -103,7 +87,7 @@ export const clientesList = listOf({
       },
       request,
     ),
-  workbook: { name: 'clientes', columns: columnas },
+  workbook: { name: 'clientes', columns: excelDe(CLIENTES, new Set()) },
 })
 
 /** All rows of the same filters, for a workbook. */
@@ -140,7 +124,10 @@ export async function esDeClientes(db: Queryable, column: Sql, text: string): Pr
   const found = await db.rows<{ id: number }>(sql`${buscados} ${upTo(POCOS + 1)}`)
   return found.length > POCOS
     ? sql`${column} in (${buscados})`
-    : sql`${column} = any(${found.map((c) => c.id)})`
+    : isAmong(
+        column,
+        found.map((c) => c.id),
+      )
 }
 
 /**

@@ -1,13 +1,13 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { printCuenta } from '../cuenta/cuenta.print.ts'
-import { cuentaList } from '../cuenta/cuenta.queries.ts'
+import { printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
+import { cuentaClienteList } from '../cuenta-clientes/cuenta-clientes.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { datosDeCliente } from './clientes.print.ts'
 import { clientesList, getCliente, listTodosLosClientes } from './clientes.queries.ts'
@@ -37,11 +37,11 @@ export function clientesRoutes(app: App): void {
     ({ params }, { actor, inTx }) => inTx((tx) => darDeBaja(tx, params.id, actor)),
     ({ params }, db) => deCliente(db, params.id),
   )
-  serveList(app, cuenta, cuentaList(getCliente))
-  serve(app, impresiones.cuenta, async ({ params, query }, { db, actor, hoy }) => {
+  serveList(app, cuentaClientes, cuentaClienteList(getCliente))
+  serve(app, impresiones.cuentaCliente, async ({ params, query }, { db, actor, hoy }) => {
     const rango = checkRango(query)
     const cliente = await getCliente(db, params.id)
     const titular = { id: cliente.id, datos: datosDeCliente(cliente) }
-    return await printCuenta(db, titular, rango, { sucursal: actor.sucursal, hoy })
+    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy })
   })
 }

@@ -4,7 +4,7 @@ import {
   clientes,
   type UpdateCliente,
 } from '@mostrador/contract/maestros/clientes'
-import { cuenta, type MovimientoCuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes, type MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -25,8 +25,8 @@ const get = (id: number): Promise<Cliente> => shop.vendedor.call(clientes.get, {
 const update = (id: number, body: UpdateCliente): Promise<Cliente> =>
   shop.vendedor.call(clientes.update, { params: { id }, body })
 const darDeBaja = (id: number): Promise<Cliente> => shop.vendedor.call(clientes.darDeBaja, { params: { id } })
-const listCuenta = (id: number, query = {}): Promise<Page<MovimientoCuenta>> =>
-  shop.vendedor.call(cuenta.list, { params: { id }, query })
+const listCuentaCliente = (id: number, query = {}): Promise<Page<MovimientoCuentaCliente>> =>
+  shop.vendedor.call(cuentaClientes.list, { params: { id }, query })
 
 const countClientes = async (): Promise<number> =>
   (await shop.db.one<{ n: number }>(sql`select count(*) as n from clientes`)).n
@@ -95,7 +95,7 @@ describe('POST /gestion/clientes/', () => {
   ])('makes an opening %s the first entry of the account', async (_, saldo, amounts) => {
     const created = await create({ saldo, fecha_alta: '2026-02-28' })
     expect(created.saldo).toBe(saldo)
-    expect((await listCuenta(created.id)).results).toEqual([
+    expect((await listCuentaCliente(created.id)).results).toEqual([
       {
         id: expect.any(Number),
         fecha: '2026-02-28',
@@ -112,14 +112,14 @@ describe('POST /gestion/clientes/', () => {
 
   it('writes no entry for an opening balance of 0', async () => {
     const created = await create({ saldo: 0 })
-    expect(await listCuenta(created.id)).toMatchObject({ count: 0, results: [] })
+    expect(await listCuentaCliente(created.id)).toMatchObject({ count: 0, results: [] })
   })
 
   it('keeps the largest balances exactly', async () => {
     for (const saldo of [99_999_999_999_999, -99_999_999_999_999, 1, -1]) {
       const { id } = await create({ saldo })
       expect((await get(id)).saldo).toBe(saldo)
-      expect((await listCuenta(id)).results[0]?.saldo).toBe(saldo)
+      expect((await listCuentaCliente(id)).results[0]?.saldo).toBe(saldo)
     }
   })
 
@@ -133,7 +133,7 @@ describe('POST /gestion/clientes/', () => {
     const send = () => shop.vendedor.call(clientes.create, { body }, { idempotencyKey: 'alta-de-cliente' })
     const [first, again] = await Promise.all([send(), send()])
     expect(again).toEqual(first)
-    expect((await listCuenta(first.id)).count).toBe(1)
+    expect((await listCuentaCliente(first.id)).count).toBe(1)
   })
 
   it.each<[string, Record<string, unknown>, string, string]>([
@@ -221,7 +221,7 @@ describe('PUT /gestion/clientes/{id}/', () => {
     const body = { saldo: 1, baja: true, id: 1 } as UpdateCliente
     expect(await update(before.id, body)).toEqual(before)
     expect(await get(before.id)).toEqual(before)
-    expect((await listCuenta(before.id)).count).toBe(1)
+    expect((await listCuentaCliente(before.id)).count).toBe(1)
   })
 
   it.each<[string, UpdateCliente, string, string]>([
@@ -275,7 +275,7 @@ describe('DELETE /gestion/clientes/{id}/', () => {
     const answer = await sendTo(shop.http, clientes.darDeBaja, call)
     expect(answer).toMatchObject({ status: 200, body: { id: before.id, baja: true } })
     expect(await get(before.id)).toEqual(after)
-    expect((await listCuenta(before.id)).count).toBe(1)
+    expect((await listCuentaCliente(before.id)).count).toBe(1)
     expect((await auditOf(shop.db, 'clientes', before.id)).at(-1)).toEqual({
       usuario_nombre: 'vendedor',
       accion: 'baja',

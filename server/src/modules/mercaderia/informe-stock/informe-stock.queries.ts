@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
 import { type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
-import { matches } from '../../../platform/api/lists/search.ts'
+import { all, matches } from '../../../platform/api/lists/search.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { forbidden } from '../../../platform/errors.ts'
@@ -17,7 +17,10 @@ import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 import { columnas } from './informe-stock.excel.ts'
 
 type Query = InputOf<typeof stock.informe>['query']
-type Filtros = Pick<Query, 'search' | 'estado'>
+type Filtros = Pick<Query, 'search' | 'estado' | 'rubro'>
+
+/** What the kept counts do not know is looked up. */
+const isSearch = ({ search, rubro }: Filtros): boolean => search !== '' || rubro !== undefined
 
 /** All branches ('Todos los locales') are for those who may see other branches. */
 function alcanceDelInforme(actor: Actor, { sucursal: pedida }: Pick<Query, 'sucursal'>): Alcance {
@@ -35,7 +38,7 @@ const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }:
   estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
 
 async function getPagina(db: Reader, alcance: Alcance, query: Query) {
-  if (query.search) return await searchPage(db, alcance, query, limit(query))
+  if (isSearch(query)) return await searchPage(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
   const count = countOf(estadisticas, query)
   const cut = nearestCut(count, query)
@@ -62,7 +65,7 @@ async function exportInformeStock(
   filtros: Filtros,
 ): Promise<Rows<ProductoStock>> {
   const transito = await findEnTransito(db, alcance.sucursal, null)
-  const filas = filtros.search
+  const filas = isSearch(filtros)
     ? selectHalladas(alcance, filtros)
     : selectListadas(alcance, filtros, { cut: limitRows, backwards: false })
   return mapped(rowsOf<Fila>(db, filas), (fila) => toProducto(fila, transito))
@@ -101,11 +104,17 @@ function listed(alcance: Alcance, { estado }: Filtros): Sql {
 }
 
 /** Up to so many articles, sorting them costs less than reading the index of names until a page is full. */
-const POCOS = 1_000
+const POCOS = 2_000
 
-/** When few articles are in stock, the statement begins at the stock instead of at the articles. */
+/** When few articles are in stock, or few are not, the statement begins at the stock instead of at the articles. */
 function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIVE_INFINITY): Sql {
-  if (estado !== 'CON_STOCK' || count > POCOS) return sql`articulos a`
+  if (estado === undefined || count > POCOS) return sql`articulos a`
+  if (estado === 'SIN_STOCK') {
+    // What a branch has not is not in all branches.
+    const de =
+      sucursal === null ? sql`t.sucursales = 0` : sql`t.sucursales < (select count(*) from sucursales)`
+    return sql`stock_articulos t join articulos a on a.id = t.articulo and not t.inactivo and ${de}`
+  }
   return sucursal === null
     ? sql`stock_articulos t join articulos a on a.id = t.articulo and t.sucursales > 0`
     : sql`stock t join articulos a on a.id = t.articulo and t.sucursal = ${sucursal} and t.cantidad > 0`
@@ -145,10 +154,11 @@ const ofEstado = ({ estado }: Filtros): Sql => {
 const ordenDeHalladas = sql`order by a.exacto desc, a.nombre collate "es-AR-x-icu", a.id`
 
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
-const hallados = (alcance: Alcance, { search }: Filtros): Sql => sql`
+const hallados = (alcance: Alcance, { search, rubro }: Filtros): Sql => sql`
   encontrados as materialized (
     select a.id, a.nombre, ${DE_STOCK} as de_stock, ${esExactamente(sql`a.id`, search)} as exacto
-    from articulos a where ${matches(sql`a.busqueda`, search)}
+    from articulos a
+    where ${all([matches(sql`a.busqueda`, search), ...(rubro === undefined ? [] : [sql`a.rubro = ${rubro}`])])}
   ), hallados as materialized (
     select *, id in (${conStock(alcance, sql`array(select id from encontrados)`)}) as hay from encontrados
   ), listados as (

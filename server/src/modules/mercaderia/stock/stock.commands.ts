@@ -78,6 +78,15 @@ const cruces = (movidos: Movido[]): Cruce[] => [
   ...movidos.filter((m) => m.saldo === m.cantidad).map(({ articulo }) => ({ articulo, paso: 1 as const })),
 ]
 
+/**
+ * Refuses with 409 units that the branch cannot hold, before their document takes a number: the sum itself passes the
+ * bound of the column. It locks nothing, because the entry is refused by the same bound.
+ */
+export const checkEntran = (tx: Tx, sucursal: number, lineas: Unidades[]): Promise<number> =>
+  tx.run(sql`
+    select s.cantidad + l.cantidad from ${tableOf(lineas)} as l (articulo, cantidad)
+    join stock s on s.sucursal = ${sucursal} and s.articulo = l.articulo`)
+
 /** Adds units (1 or more of each article) to the document's branch. */
 export async function addStock(tx: Tx, doc: DocumentoStock, lineas: Unidades[], actor: Actor): Promise<void> {
   if (lineas.length === 0) return

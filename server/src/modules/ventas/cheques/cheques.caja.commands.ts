@@ -63,8 +63,8 @@ export async function bringBackToCaja(
       and (t.id = ${salida.turno} or ${presente(actor)} or (c.tesoreria and t.sucursal = ${cheque.sucursal}))
     order by (${alActor} and ${presente(actor)}) desc, t.id = ${salida.turno} desc, c.tesoreria, t.id limit 1 for share of t`)
   const { comprobante } = salida
-  const vuelta = { tipo: 'INGRESO', concepto: `Vuelve el cheque de ${comprobante}`, comprobante } as const
-  if (turno) await move(tx, turno, cheque, { ...vuelta, monto: cheque.monto, actor, fecha })
+  const regreso = { tipo: 'INGRESO', concepto: `Vuelve el cheque de ${comprobante}`, comprobante } as const
+  if (turno) await move(tx, turno, cheque, { ...regreso, monto: cheque.monto, actor, fecha })
 }
 
 interface MovimientoDeCheque {

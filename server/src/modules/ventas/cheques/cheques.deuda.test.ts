@@ -2,7 +2,7 @@
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import type { EstadoCheque, PagoInput } from '@mostrador/contract/caja/pagos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { cheques, type MarcaCheque } from '@mostrador/contract/ventas/cheques'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
@@ -74,7 +74,7 @@ const saldoDe = async (id: number) => (await shop.vendedor.call(clientes.get, { 
 const notas = async (query = {}) => (await shop.vendedor.call(notasDebito.list, { query })).results
 
 const ultimoDe = async (cliente: number) =>
-  (await shop.vendedor.call(cuenta.list, { params: { id: cliente }, query: {} })).results[0]
+  (await shop.vendedor.call(cuentaClientes.list, { params: { id: cliente }, query: {} })).results[0]
 
 describe('a cheque of a receipt', () => {
   it('is in the list with its bank, number and due date, and in its receipt', async () => {

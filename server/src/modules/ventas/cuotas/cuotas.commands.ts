@@ -7,8 +7,8 @@ import { cuotaColumns } from './cuotas.queries.ts'
 /** The instalments of a new sale. */
 export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<Cuota[]> =>
   tx.rows<Cuota>(sql`
-    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-    select ${venta}, numero, monto, monto, vencimiento
+    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select ${venta}, (select sucursal from ventas where id = ${venta}), numero, monto, monto, vencimiento
     from unnest(${cuotas.map((c) => c.numero_cuota)}::integer[], ${cuotas.map((c) => pesos(c.total_cuota))}::numeric[],
       ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)
     returning ${cuotaColumns}`)
@@ -19,8 +19,8 @@ export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Pr
  */
 export async function reclaimAnticipo(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`
-    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-    select id, ${CUOTA_ANTICIPO}::integer, anticipo, anticipo, fecha from ventas
+    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select id, sucursal, ${CUOTA_ANTICIPO}::integer, anticipo, anticipo, fecha from ventas
     where id = ${venta} and estado = 'aprobada'`)
 }
 
@@ -35,8 +35,8 @@ export async function insertCuotaDeCheque(
   fecha: string,
 ): Promise<number | null> {
   const cuota = await tx.maybe<{ id: number }>(sql`
-    insert into cuotas (venta, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-    select v.id, least((select min(numero_cuota) from cuotas where venta = v.id), 0) - 1, ${pesos(monto)}::numeric,
+    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select v.id, v.sucursal, least((select min(numero_cuota) from cuotas where venta = v.id), 0) - 1, ${pesos(monto)}::numeric,
       ${pesos(monto)}::numeric, ${fecha}::date
     from ventas v where v.id = ${venta} and v.estado = 'aprobada'
     returning id`)

@@ -20,7 +20,10 @@ import {
   recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
-import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  lockCuentaCliente,
+  moveCuentaCliente,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { getDevolucionSaldo } from './devoluciones-saldo.queries.ts'
 
 /**
@@ -92,7 +95,7 @@ export async function anularDevolucionSaldo(
     throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
   if (original.anulada_por) throw conflict('ya_anulada', 'La devolución ya está anulada')
   const { numero, punto_venta, total, tipos_pago } = original
-  await lockCuenta(tx, original.cliente.id, -total)
+  await lockCuentaCliente(tx, original.cliente.id, -total)
   const anulacion = await moveDevolucion(
     tx,
     {
@@ -161,7 +164,7 @@ async function moveDevolucion(
   await signDocumento(tx, actor, documento)
   const signo = anula ? -1 : 1
   const enCuenta = anula ? `Anulación de ${anula.numero}` : concepto
-  await moveCuenta(
+  await moveCuentaCliente(
     tx,
     { cliente, fecha, concepto: enCuenta, importe: signo * total, sucursal, documento },
     actor,

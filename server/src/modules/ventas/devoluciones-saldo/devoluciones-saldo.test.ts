@@ -2,7 +2,7 @@ import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { informes } from '@mostrador/contract/gestion/informes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session } from '../../../../test/app.ts'
@@ -27,7 +27,7 @@ const anular = (id: number, motivo = 'no vino', who: Session = shop.admin) =>
   who.call(devolucionesSaldo.anular, { params: { id }, body: { motivo } })
 
 const estado = async (cliente: number) =>
-  (await shop.admin.call(cuenta.list, { params: { id: cliente } })).results
+  (await shop.admin.call(cuentaClientes.list, { params: { id: cliente } })).results
 
 describe('POST /gestion/devoluciones-saldo/crear/', () => {
   it('debits the account with its own document, and counts as money out', async () => {

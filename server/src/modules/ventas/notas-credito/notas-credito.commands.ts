@@ -12,8 +12,8 @@ import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
+import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import {
   type CajaDelUsuario,
   checkCaja,
@@ -24,10 +24,15 @@ import {
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
-import { prepararAcreditacion } from '../../fiscal/notas/acreditar.commands.ts'
+import { prepareCredit } from '../../fiscal/notas/acreditar.commands.ts'
 import { findExceso } from '../../fiscal/notas/periodo.queries.ts'
-import { fitsCuenta, moveCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  fitsCuentaCliente,
+  moveCuentaCliente,
+  saldoMaximo,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
 import { checkDevolucion, checkDevuelve, checkExceso, checkImportes } from './notas-credito.reglas.ts'
@@ -46,10 +51,10 @@ export async function createNotaCredito(
   input: CreateNotaCredito,
   actor: Actor,
   hoy: string,
-  facturando = false,
 ): Promise<NotaCredito> {
   const periodo = await lockPeriodo(tx)
-  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  const { sucursal: local, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
+  const sucursal = local.id
   checkFecha(input.fecha, hoy, actor)
   const fecha = periodo.abierta(input.fecha, 'fecha')
   checkImportes(input)
@@ -64,29 +69,27 @@ export async function createNotaCredito(
   const { cliente, total, concepto } = input
   const importe = devuelve.length > 0 ? 0 : -total
   await lockCliente(tx, cliente, importe)
-  const exceso = venta || !facturando ? null : await findExceso(tx, { sucursal, cliente, total })
+  const exceso = venta || !emisor ? null : await findExceso(tx, emisor, { cliente, total })
   const motivo_exceso = exceso && checkExceso(exceso, input.motivo_exceso, actor)
 
   const detalles = await conPendientes(tx, input, articulos)
   const caja = devuelve.length > 0 && (await lockCajaQueDevuelve(tx, sucursal, actor, periodo.abierta(hoy)))
   if (caja) await checkCaja(tx, caja, deVuelta(devuelve))
-  const porEscribir = { sucursal, cliente, total }
-  const acreditar = await prepararAcreditacion(tx, venta?.id ?? null, porEscribir, detalles, hoy, facturando)
+  const entran = detalles
+    .filter((d) => !d.servicio)
+    .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
+    .filter((l) => l.cantidad > 0)
+  await checkEntran(tx, sucursal, entran)
+  const porEscribir = { sucursal, cliente, total, venta: venta?.id ?? null, detalles }
+  const creditNota = await prepareCredit(tx, emisor, porEscribir, hoy)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
   const nota = await insertNotaCredito(tx, nueva, actor)
-  await acreditar(nota.id)
+  await creditNota(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
+  await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   const aviso = venta && caja && (await refundNota(tx, venta, { ...nota, devuelve }, { actor, caja }))
-  await addStockAndDispatch(
-    tx,
-    { ...documento, sucursal, fecha },
-    detalles
-      .filter((d) => !d.servicio)
-      .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
-      .filter((l) => l.cantidad > 0),
-    { actor, hoy: periodo.abierta(hoy) },
-  )
+  const quien = { actor, hoy: periodo.abierta(hoy) }
+  await addStockAndDispatch(tx, { ...documento, sucursal, fecha }, entran, quien)
   return { ...(await getNotaCredito(tx, nota.id)), ...(aviso && { aviso_caja: aviso }) }
 }
 
@@ -133,7 +136,7 @@ async function lockCliente(tx: Tx, id: number, importe: number): Promise<void> {
   const cliente = await tx.maybe<{ saldo: number }>(sql`
     select saldo from clientes where id = ${id} for no key update`)
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
-  if (!fitsCuenta(cliente.saldo + importe)) throw saldoMaximo()
+  if (!fitsCuentaCliente(cliente.saldo + importe)) throw saldoMaximo()
 }
 
 /** Ends the pending units of the lines. Returns each line with the number of its ended units, and whether it is a service. */

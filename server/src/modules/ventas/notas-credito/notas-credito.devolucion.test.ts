@@ -2,7 +2,7 @@
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { informes } from '@mostrador/contract/gestion/informes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
@@ -124,7 +124,7 @@ describe('a note of a sale paid on the spot', () => {
     const enDinero = await nota(vendida, 1, 66_667, { devuelve })
     expect(enDinero).toMatchObject({ devuelve, total: 66_667, origen: 'MANUAL' })
     expect(await shop.vecino.call(notasCredito.get, { params: { id: enDinero.id } })).toEqual(enDinero)
-    const { results } = await shop.admin.call(cuenta.list, { params: { id: vendida.cliente } })
+    const { results } = await shop.admin.call(cuentaClientes.list, { params: { id: vendida.cliente } })
     expect(results.map((m) => m.comprobante)).toEqual([enCuenta.numero])
     const cobros = await shop.admin.call(informes.cobros, { query: {} })
     expect(cobros.map((c) => [c.comprobante, c.total])).toEqual([

@@ -110,7 +110,7 @@ function datos({ datos }: PapelDeNota): Content {
   }
 }
 
-const CABEZA = { bold: true, fontSize: 8.5 }
+const HEADING = { bold: true, fontSize: 8.5 }
 
 const right = (text: string) => ({ text, alignment: 'right', noWrap: true }) as const
 
@@ -120,11 +120,11 @@ const lineas = ({ detalles }: PapelDeNota): Content => ({
     widths: [80, '*', 'auto', 76, 76],
     body: [
       [
-        { text: 'Código', ...CABEZA },
-        { text: 'Descripción', ...CABEZA },
-        { ...right('Cantidad'), ...CABEZA },
-        { ...right('Precio unitario'), ...CABEZA },
-        { ...right('Importe'), ...CABEZA },
+        { text: 'Código', ...HEADING },
+        { text: 'Descripción', ...HEADING },
+        { ...right('Cantidad'), ...HEADING },
+        { ...right('Precio unitario'), ...HEADING },
+        { ...right('Importe'), ...HEADING },
       ],
       ...detalles.map((d): TableCell[] => [
         d.articulo.id,

@@ -10,7 +10,7 @@ import type {
 } from '@mostrador/contract/ventas/notas-credito'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { matches } from '../../../platform/api/lists/search.ts'
+import { isAmong, matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -72,7 +72,7 @@ export const notasCreditoList = listOf({
   sucursal: { column: sql`sucursal` },
   search: async ({ db }: Asked<Filtros>, text) => {
     const nombradas = await findNombradas(db, text)
-    const named = nombradas.length === 0 ? null : sql`id = any(${nombradas})`
+    const named = nombradas.length === 0 ? null : isAmong(sql`id`, nombradas)
     return { hits: await hits(db, text, nombradas), named }
   },
   rows: numbered({ table: sql`notas_credito`, as: sql`n`, columns: summary, names }),

@@ -13,8 +13,8 @@ import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands
 import { lockCajaDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
-import { debitarNota } from '../../fiscal/notas/debitar.commands.ts'
-import { moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import { debitNota } from '../../fiscal/notas/debitar.commands.ts'
+import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
@@ -70,13 +70,13 @@ export async function revertirNotaCredito(
   await tx.run(sql`
     insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
     values (${id}, ${fecha}::date, ${motivo}, ${actor.id})`)
-  await debitarNota(tx, id, sucursal, hoy)
+  await debitNota(tx, id, sucursal, hoy)
   const numero = comprobante('nota_credito', nota.punto_venta, id)
   const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
   await signDocumento(tx, actor, documento)
   const concepto = `Reversión de ${numero}`
   const importe = devuelto.length > 0 ? 0 : nota.total
-  await moveCuenta(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
+  await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   if (devuelto.length > 0) {
     const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
     await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)

@@ -24,11 +24,11 @@ import {
 } from '../../../../test/builders.ts'
 import { abrir, activarCajas, movimientosDeCaja, saldosDe, shopForEachTest } from '../../../../test/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, linea, pagar, saldoDe } from '../../../../test/cobros.ts'
-import { autorizar, comprobanteDe, enviar, facturar, type Opciones } from '../../../../test/fiscal.ts'
+import { comprobanteDe, enviar, facturar, grantAll, type Opciones } from '../../../../test/fiscal.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
-import { findCabeza } from '../../fiscal/emision/cola.queries.ts'
-import { rechazar } from '../../fiscal/emision/pasos.commands.ts'
+import { findFirst } from '../../fiscal/emision/cola.queries.ts'
+import { reject } from '../../fiscal/emision/estados.commands.ts'
 
 const shop = shopForEachTest()
 
@@ -57,7 +57,7 @@ async function vender(fields: Partial<VentaFields> = {}, opciones: Opciones = {}
     ],
     ...fields,
   })
-  await autorizar(shop)
+  await grantAll(shop)
   return { venta, cliente, articulos: [general.id, reducido.id] }
 }
 
@@ -96,7 +96,7 @@ describe('the reversion of a fiscal credit note', () => {
   it('queues a debit note with exactly the amounts of the note, which names it', async () => {
     const vendida = await vender()
     const nota = await acreditar(vendida)
-    await autorizar(shop)
+    await grantAll(shop)
     const antes = await comprobanteDe(shop, { nota_credito: nota.id })
     const revertida = await revertir(nota.id)
     expect(revertida).toMatchObject({
@@ -137,9 +137,9 @@ describe('the reversion of a fiscal credit note', () => {
         sucursal: shop.centro,
         lineas: [{ articulo, cantidad: 1 }],
       })
-      await autorizar(shop)
+      await grantAll(shop)
       const nota = await acreditar({ venta, cliente, articulos: [] })
-      await autorizar(shop)
+      await grantAll(shop)
       expect(await comprobanteDe(shop, { nota_credito: nota.id })).toMatchObject({ tipo: credito })
       await revertir(nota.id)
       expect(await comprobanteDe(shop, { revierte: nota.id })).toMatchObject({ tipo: debito })
@@ -150,9 +150,9 @@ describe('the reversion of a fiscal credit note', () => {
     const vendida = await vender()
     const antes = await libro()
     const nota = await acreditar(vendida)
-    await autorizar(shop)
+    await grantAll(shop)
     await revertir(nota.id)
-    await autorizar(shop)
+    await grantAll(shop)
     const despues = await libro()
     expect(despues.totales).toEqual(antes.totales)
     expect(despues.por_alicuota).toEqual(antes.por_alicuota)
@@ -167,7 +167,7 @@ describe('the reversion of a fiscal credit note', () => {
     const vendida = await vender({ condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 2 })
     const { cliente, articulos } = vendida
     const nota = await acreditar(vendida)
-    await autorizar(shop)
+    await grantAll(shop)
     const otra = acreditar(vendida, { total: nota.total, detalles: lineasDe(nota) })
     expect(await refusal(otra)).toMatchObject({ status: 409, codigo: 'supera_vendido' })
     expect(await saldoDe(shop.admin.call, cliente)).toBe(0)
@@ -196,7 +196,7 @@ describe('the reversion of a fiscal credit note', () => {
         },
       })
     const { id } = await sinVenta()
-    await autorizar(shop)
+    await grantAll(shop)
     expect(await refusal(sinVenta())).toMatchObject({ codigo: 'supera_facturado' })
     await revertir(id)
     expect(await comprobanteDe(shop, { revierte: id })).toMatchObject({
@@ -210,7 +210,7 @@ describe('the reversion of a fiscal credit note', () => {
   it('lets the sale be annulled afterwards', async () => {
     const vendida = await vender()
     const nota = await acreditar(vendida)
-    await autorizar(shop)
+    await grantAll(shop)
     const anular = () => shop.admin.call(ventas.anular, { params: { id: vendida.venta }, body: {} })
     expect(await refusal(anular())).toMatchObject({ codigo: 'venta_con_nota' })
     await revertir(nota.id)
@@ -227,9 +227,9 @@ describe('the reversion of a fiscal credit note', () => {
       sucursal: shop.centro,
       lineas: [{ articulo, cantidad: 3 }],
     })
-    await autorizar(shop)
+    await grantAll(shop)
     const nota = await acreditar({ venta, cliente, articulos: [] })
-    await autorizar(shop)
+    await grantAll(shop)
     const pendientes = async () =>
       (
         (await shop.admin.call(articulosPendientes.list, { query: { page: 1 } })) as Page<ArticuloPendiente>
@@ -245,7 +245,7 @@ describe('the reversion of a fiscal credit note', () => {
     const turno = await abrir(shop.admin.call, caja.id, 0)
     const vendida = await vender()
     const nota = await acreditar(vendida, { devuelve: [linea('EFECTIVO', 100_000)] })
-    await autorizar(shop)
+    await grantAll(shop)
     expect(await saldosDe(shop.admin.call, turno.id)).toMatchObject({ EFECTIVO: 0 })
     await givePermisos(shop, { con: ['revertir_notas'] })
     expect(await refusal(revertir(nota.id, 'x', shop.vendedor))).toMatchObject({ codigo: 'caja_cerrada' })
@@ -294,8 +294,8 @@ describe('the voucher of a reverted note', () => {
     const debito = await comprobanteDe(shop, { revierte: nota.id })
     expect(debito).toMatchObject({ estado: 'sin_emitir', asociado: credito?.id })
     const serie = { entorno: 'homologacion', cuit: '30712345671', punto_venta: 11, tipo: 7 } as const
-    expect(await findCabeza(shop.db, serie)).toBeUndefined()
-    await rechazar(shop.db, { id: credito?.id ?? 0, intentos: 1 }, [])
+    expect(await findFirst(shop.db, serie)).toBeUndefined()
+    await reject(shop.db, { id: credito?.id ?? 0, intentos: 1 }, [])
     for (const documento of [{ nota_credito: nota.id }, { revierte: nota.id }]) {
       expect(await comprobanteDe(shop, documento)).toMatchObject({ estado: 'rechazado', retirado: true })
     }
@@ -304,9 +304,9 @@ describe('the voucher of a reverted note', () => {
 
   it('is in the list beside its debit note, and both are found by the number of the note', async () => {
     const nota = await acreditar(await vender())
-    await autorizar(shop)
+    await grantAll(shop)
     await revertir(nota.id)
-    await autorizar(shop)
+    await grantAll(shop)
     for (const query of [{ search: nota.numero }, { nota_credito: nota.id }]) {
       const { results } = await shop.admin.call(comprobantesFiscales.list, { query })
       expect(results.map((c) => [c.comprobante, c.clase, c.documento_numero, c.nota_credito])).toEqual([
@@ -315,6 +315,20 @@ describe('the voucher of a reverted note', () => {
       ])
     }
   })
+})
+
+it('answers a repeated call with what it answered first', async () => {
+  const nota = await acreditar(await vender())
+  await grantAll(shop)
+  const call = () =>
+    shop.admin.call(
+      notasCredito.revertir,
+      { params: { id: nota.id }, body: { motivo: 'era otra venta' } },
+      { idempotencyKey: 'una-vez' },
+    )
+  const first = await call()
+  expect(first.reversion?.comprobante_fiscal).toMatchObject({ tipo: 7 })
+  expect(await call()).toEqual(first)
 })
 
 describe('the history of the customer', () => {
@@ -341,7 +355,7 @@ describe('the history of the customer', () => {
 describe('no reversion', () => {
   it('happens twice, also at once', async () => {
     const nota = await acreditar(await vender())
-    await autorizar(shop)
+    await grantAll(shop)
     const dos = await Promise.allSettled([revertir(nota.id), revertir(nota.id)])
     expect(dos.map((d) => d.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await refusal(revertir(nota.id))).toMatchObject({ status: 409, codigo: 'ya_revertida' })
@@ -350,7 +364,7 @@ describe('no reversion', () => {
   it('takes goods that are no longer there: it names them, and changes nothing', async () => {
     const vendida = await vender()
     const nota = await acreditar(vendida)
-    await autorizar(shop)
+    await grantAll(shop)
     const get = () => shop.admin.call(notasCredito.get, { params: { id: nota.id } })
     const antes = await get()
     const [articulo = ''] = vendida.articulos

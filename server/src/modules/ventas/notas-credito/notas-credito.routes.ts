@@ -4,26 +4,20 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import type { Emision } from '../../fiscal/cola/emision.commands.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
 import { printNotaCredito } from './notas-credito.print.ts'
 import { getNotaCredito, getVentaADevolver, notasCreditoList } from './notas-credito.queries.ts'
 import { revertirNotaCredito } from './notas-credito.revertir.commands.ts'
 
-export function notasCreditoRoutes(app: App, emision: Emision): void {
+export function notasCreditoRoutes(app: App): void {
   serveList(app, notasCredito, notasCreditoList)
   serve(app, notasCredito.get, ({ params }, { db }) => getNotaCredito(db, params.id))
   serve(app, notasCredito.deVenta, ({ params }, { db }) => getVentaADevolver(db, params.ventaId))
   serve(
     app,
     notasCredito.create,
-    async ({ body }, { actor, hoy, inTx }) => {
-      const facturando = await emision.activa()
-      const nota = await inTx((tx) => createNotaCredito(tx, body, actor, hoy, facturando))
-      if (facturando) emision.despertar()
-      return nota
-    },
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createNotaCredito(tx, body, actor, hoy)),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(body.total) })
@@ -32,11 +26,8 @@ export function notasCreditoRoutes(app: App, emision: Emision): void {
   serve(
     app,
     notasCredito.revertir,
-    async ({ params, body }, { actor, hoy, inTx }) => {
-      const nota = await inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, { actor, hoy }))
-      if (nota.reversion?.comprobante_fiscal) emision.despertar()
-      return nota
-    },
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getNotaCredito(db, params.id)
       return detallePedido({ Documento: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

@@ -1,5 +1,5 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -89,7 +89,7 @@ describe('POST /gestion/notas-credito/crear/', () => {
     })
     expect(await stockOf(shop.db, articulo.id, shop.norte)).toBe(3)
     expect(await saldoDe(shop.admin.call, cliente.id)).toBe(-30_000)
-    const statement = await shop.admin.call(cuenta.list, { params: { id: cliente.id } })
+    const statement = await shop.admin.call(cuentaClientes.list, { params: { id: cliente.id } })
     expect(statement.results).toMatchObject([
       { haber: 30_000, comprobante: created.numero, documento: { tipo: 'nota_credito', id: created.id } },
     ])
@@ -259,7 +259,7 @@ describe('the number of a credit note', () => {
       const { results } = await call(notasCredito.list, { query: { search: numeros[i] ?? '' } })
       expect(results.map((n) => n.numero)).toEqual([numeros[i]])
     }
-    const statement = await call(cuenta.list, { params: { id: cliente }, query: { page_size: 100 } })
+    const statement = await call(cuentaClientes.list, { params: { id: cliente }, query: { page_size: 100 } })
     const enCuenta = statement.results.map((m) => m.comprobante).filter((c) => c?.startsWith('NC-X'))
     expect(enCuenta.toSorted()).toEqual(numeros.toSorted())
     const { facturas, notas_credito } = await call(historialCliente.get, { params: { id: cliente } })

@@ -6,7 +6,10 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
-import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  lockCuentaCliente,
+  moveCuentaCliente,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { insertCuotaDeCheque, voidCuota } from '../cuotas/cuotas.commands.ts'
 import { checkSinCobrar } from './notas-debito.queries.ts'
 
@@ -31,7 +34,7 @@ export async function insertNotaDebito(
 ): Promise<string> {
   const { punto_venta } = await getSucursal(tx, sucursal)
   const cuota = await insertCuotaDeCheque(tx, venta, monto, fecha)
-  await lockCuenta(tx, cliente, monto)
+  await lockCuentaCliente(tx, cliente, monto)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into notas_debito (sucursal, punto_venta, fecha, cliente, cheque, cuota, total, motivo, usuario)
     values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${cheque}, ${cuota}, ${pesos(monto)}, ${motivo},
@@ -39,7 +42,11 @@ export async function insertNotaDebito(
     returning id`)
   const numero = comprobante('nota_debito', punto_venta, id)
   const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
-  await moveCuenta(tx, { cliente, fecha, concepto: motivo, importe: monto, sucursal, documento }, actor)
+  await moveCuentaCliente(
+    tx,
+    { cliente, fecha, concepto: motivo, importe: monto, sucursal, documento },
+    actor,
+  )
   await signDocumento(tx, actor, documento)
   return numero
 }
@@ -71,7 +78,7 @@ export async function anularNotaDebito(
   const numero = comprobante('nota_debito', nota.punto_venta, nota.id)
   const documento = { tipo: 'nota_debito', id: nota.id, comprobante: numero } as const
   const { cliente, sucursal } = nota
-  await moveCuenta(
+  await moveCuentaCliente(
     tx,
     { cliente, fecha, concepto: `Anulación de ${numero}`, importe: -nota.total, sucursal, documento },
     actor,

@@ -21,7 +21,10 @@ import {
   recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
-import { lockCuenta, moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  lockCuentaCliente,
+  moveCuentaCliente,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
@@ -52,7 +55,7 @@ export async function pagarCuota(
 
   const [sucursal, , caja] = await Promise.all([
     getSucursal(tx, actor.sucursal),
-    lockCuenta(tx, venta.cliente, -input.monto_pagado),
+    lockCuentaCliente(tx, venta.cliente, -input.monto_pagado),
     lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
   ])
   await checkCaja(tx, caja, tipos_pago)
@@ -169,7 +172,11 @@ async function collect(
   }
   const { sucursal, fecha, cliente, concepto, total } = nuevo
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
-  await moveCuenta(tx, { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento }, actor)
+  await moveCuentaCliente(
+    tx,
+    { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento },
+    actor,
+  )
   const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
   await recordCobro(tx, caja, cobro, actor)
   return recibo

@@ -1,4 +1,4 @@
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -121,7 +121,7 @@ describe('POST /gestion/recibos/{id}/anular/', () => {
       recibo: cobro_id,
       sucursal: shop.centro,
     })
-    const statement = await shop.admin.call(cuenta.list, { params: { id: cliente } })
+    const statement = await shop.admin.call(cuentaClientes.list, { params: { id: cliente } })
     expect(statement.results.map((m) => [m.debe, m.haber, m.saldo, m.documento?.tipo])).toEqual([
       [25_000, 0, 60_000, 'nota_credito'],
       [0, 25_000, 35_000, 'recibo'],

@@ -14,10 +14,16 @@ import { conflict, forbidden, notFound, Refusal } from '../../../platform/errors
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
-import { acreditarVenta } from '../../fiscal/notas/acreditar.commands.ts'
+import { creditVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import { previewAcreditacion } from '../../fiscal/notas/acreditar.queries.ts'
-import { fitsCuenta, lockCuenta, moveCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
+import {
+  fitsCuentaCliente,
+  lockCuentaCliente,
+  moveCuentaCliente,
+  saldoMaximo,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
@@ -133,13 +139,14 @@ export async function anularVenta(
 
   const bringBackCheques = await giveBackCheques(tx, { venta: id }, actor, fecha)
   await anularCuotas(tx, id)
-  await lockCuenta(tx, venta.cliente, -creditoDe(venta))
+  await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta))
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
   await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
+  await checkEntran(tx, venta.sucursal, await listSalidas(tx, id))
   const nota = await insertNotaDeAnulacion(tx, venta, observaciones, { actor, fecha })
-  await acreditarVenta(tx, id, { ...venta, id: nota.id }, hoy)
+  await creditVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
     update ventas set estado = 'anulada', nota_credito = ${nota.id},
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
@@ -149,7 +156,7 @@ export async function anularVenta(
     id,
     comprobante: comprobante('venta', venta.punto_venta, id),
   })
-  await creditCuenta(tx, venta, nota, { actor, fecha })
+  await creditCuentaCliente(tx, venta, nota, { actor, fecha })
   const aviso = await refundCobro(
     tx,
     { caja, actor },
@@ -202,7 +209,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
   }
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
   if (venta.pago_dividido) await checkDevolvibles(db, { venta: venta.id })
-  if (!fitsCuenta(venta.saldo - creditoDe(venta))) throw saldoMaximo()
+  if (!fitsCuentaCliente(venta.saldo - creditoDe(venta))) throw saldoMaximo()
 }
 
 async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {
@@ -242,13 +249,13 @@ async function insertNotaDeAnulacion(
   )
 }
 
-const creditCuenta = (
+const creditCuentaCliente = (
   tx: Tx,
   venta: VentaAnulable,
   nota: { id: number; numero: string },
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> =>
-  moveCuenta(
+  moveCuentaCliente(
     tx,
     {
       cliente: venta.cliente,

@@ -12,20 +12,19 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
-import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
+import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { type CajaDelUsuario, lockTurnoDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import {
   type ClienteFiscal,
   checkEmitible,
-  facturarVenta,
+  invoiceVenta,
   type LineaVendida,
 } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
-import { moveCuenta } from '../../maestros/cuenta/cuenta.commands.ts'
+import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
@@ -47,7 +46,7 @@ import {
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
  * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
- * instalments. It collects the advance at once, with a receipt.
+ * instalments. It collects the advance at once, with a receipt. Where the branch issues vouchers, it queues one.
  *
  * Refuses with 400 invalid values, with 403 another branch and what the user may not do, with 409 an inactive article, a customer marked
  * baja, and prices other than today's (`articulos` names their articles).
@@ -57,16 +56,14 @@ export async function createVenta(
   input: CreateVenta,
   actor: Actor,
   hoy: string,
-  facturando = false,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
-  const [periodo, sucursal, articulos, cliente, emisor, turno] = await Promise.all([
+  const [periodo, { sucursal, emisor }, articulos, cliente, turno] = await Promise.all([
     lockPeriodo(tx),
-    getSucursal(tx, idSucursal),
+    getSucursalConEmisor(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
-    facturando ? findEmisor(tx, idSucursal) : undefined,
     lockTurnoDelUsuario(tx, idSucursal, actor),
   ])
   const fecha = periodo.abierta(input.fecha, 'fecha')
@@ -95,7 +92,7 @@ export async function createVenta(
   const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
   // The voucher and the ledgers do not wait for each other: their statements travel together.
   const [fiscal, faltantes] = await Promise.all([
-    emisor && emitible ? facturarVenta(tx, emisor, venta, cliente, emitible, lineas, hoy) : undefined,
+    emisor && emitible ? invoiceVenta(tx, emisor, venta, { cliente, emitible, lineas, hoy }) : undefined,
     moveLibros(tx, venta, nueva, { caja, actor }),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
@@ -134,7 +131,7 @@ async function moveLibros(
   const { anticipo } = financiacion
   // None waits for the answer of another: the statements travel together, in the order of the locks.
   const cuotas = insertCuotas(tx, venta.id, financiacion.cuotas)
-  const debito = debitCuenta(tx, venta, fecha, actor)
+  const debito = debitCuentaCliente(tx, venta, fecha, actor)
   const tomado =
     anticipo > 0
       ? collectAnticipo(
@@ -258,8 +255,8 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
   }
 }
 
-const debitCuenta = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Actor): Promise<number> =>
-  moveCuenta(
+const debitCuentaCliente = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Actor): Promise<number> =>
+  moveCuentaCliente(
     tx,
     {
       cliente: venta.cliente,

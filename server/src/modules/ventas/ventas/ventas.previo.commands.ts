@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { exigir, puede } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type CajaDelUsuario, checkCaja, lockSaldos } from '../../caja/cajas/cajas.commands.ts'
-import { fitsCuenta, saldoMaximo } from '../../maestros/cuenta/cuenta.commands.ts'
+import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
 import { type Financiacion, pagosDeVenta } from './ventas.reglas.ts'
 
@@ -37,7 +37,7 @@ export async function checkLibros(
 ): Promise<void> {
   const { input, saldo, total, financiacion, pagos, articulos } = venta
   const { condicion_venta, detalles } = input
-  if (esCuentaCorriente(condicion_venta) && !fitsCuenta(saldo + total)) throw saldoMaximo()
+  if (esCuentaCorriente(condicion_venta) && !fitsCuentaCliente(saldo + total)) throw saldoMaximo()
   const partes: LineaPago[] =
     financiacion.anticipo > 0
       ? (pagos ?? [{ tipo_pago: 'EFECTIVO', monto: financiacion.anticipo }])

@@ -4,7 +4,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { asId } from '../../../platform/api/lists/search.ts'
+import { asId, isAmong } from '../../../platform/api/lists/search.ts'
 import { type Found, numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -108,7 +108,7 @@ export const ventasList = listOf({
   ],
   search: async ({ db }, text) => {
     const nombradas = await findNombradas(db, text)
-    const named = nombradas.length === 0 ? null : sql`id = any(${nombradas})`
+    const named = nombradas.length === 0 ? null : isAmong(sql`id`, nombradas)
     return { hits: await hits(db, text, named), named }
   },
   rows: numbered({ table: sql`ventas`, as: sql`v`, columns: sql`${summary}, ${pagosDivididos}`, names }),

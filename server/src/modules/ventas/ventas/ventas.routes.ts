@@ -4,7 +4,6 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import type { Emision } from '../../fiscal/cola/emision.commands.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
@@ -12,18 +11,13 @@ import { corregirPago } from './ventas.corregir.commands.ts'
 import { printVenta } from './ventas.print.ts'
 import { getVenta, ventasList } from './ventas.queries.ts'
 
-export function ventasRoutes(app: App, emision: Emision): void {
+export function ventasRoutes(app: App): void {
   serveList(app, ventas, ventasList)
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(
     app,
     ventas.create,
-    async ({ body }, { actor, hoy, inTx }) => {
-      const facturando = await emision.activa()
-      const creada = await inTx((tx) => createVenta(tx, body, actor, hoy, facturando))
-      if (facturando) emision.despertar()
-      return creada
-    },
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createVenta(tx, body, actor, hoy)),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
       const total = sumar(body.detalles.map((d) => d.total)) - body.bonificacion
@@ -37,11 +31,8 @@ export function ventasRoutes(app: App, emision: Emision): void {
   serve(
     app,
     ventas.anular,
-    async ({ params, body }, { actor, hoy, inTx }) => {
-      const anulada = await inTx((tx) => anularVenta(tx, params.id, body.observaciones, { actor, hoy }))
-      if (await emision.activa()) emision.despertar()
-      return anulada
-    },
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => anularVenta(tx, params.id, body.observaciones, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente_nombre, total } = await getVenta(db, params.id)
       return detallePedido({ Venta: numero, Cliente: cliente_nombre, Total: mostrarImporte(total) })

@@ -1,6 +1,6 @@
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuenta } from '@mostrador/contract/maestros/cuenta'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -137,7 +137,7 @@ describe('POST /gestion/ventas/', () => {
     )
     expect(venta.cuotas.map((c) => c.total_cuota)).toEqual([6_667, 6_667, 6_666])
     expect(await saldoOf(cliente)).toBe(20_000)
-    const statement = await shop.vendedor.call(cuenta.list, { params: { id: cliente } })
+    const statement = await shop.vendedor.call(cuentaClientes.list, { params: { id: cliente } })
     expect(statement.results.map((r) => [r.concepto, r.debe, r.haber, r.saldo])).toEqual([
       [`Anticipo de ${numero}`, 0, 10_000, 20_000],
       [`Venta ${numero}`, 30_000, 0, 30_000],

@@ -36,6 +36,10 @@ export function matches(column: Sql, text: string): Sql {
   return all(words.map((word) => contains(column, word)))
 }
 
+/** One of a few ids. Behind a select, for which PostgreSQL keeps one plan: it would plan anew for each list that it saw. */
+export const isAmong = (column: Sql, ids: readonly number[]): Sql =>
+  sql`${column} = any((select ${ids}::integer[])::integer[])`
+
 /** Conditions that must all hold. */
 export const all = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`

@@ -1,7 +1,7 @@
 /** The fields that most documents have, in the same words on each. */
 import { TextInput } from '@mantine/core'
 import { hoy } from '../../../platform/format.ts'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { usePeriodoCerrado } from '../../base/periodo-cerrado/usePeriodoCerrado.ts'
 
 interface DocumentoFieldProps<T> {

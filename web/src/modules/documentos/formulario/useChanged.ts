@@ -14,7 +14,7 @@ function useChanged(untouched: readonly string[]): () => Promise<void> {
 export const useStockMoved = () => useChanged([...MAESTROS, 'clientes'])
 
 /** Sales, returns and money also change accounts, instalments, receipts and reports. */
-export const useCuentaMoved = () => useChanged(MAESTROS)
+export const useCuentaClienteMoved = () => useChanged(MAESTROS)
 
 /** With the first cheque of a business, its menu offers the cheques. */
 export function useChequeTaken(): (pagos: readonly LineaPago[]) => Promise<void> {

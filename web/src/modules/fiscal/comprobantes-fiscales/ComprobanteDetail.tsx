@@ -11,12 +11,12 @@ import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import styles from './Comprobante.module.css'
-import { ComprobanteEnviar } from './ComprobanteEnviar.tsx'
-import { ComprobanteEnvios } from './ComprobanteEnvios.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
 import { ComprobanteMensajes } from './ComprobanteMensajes.tsx'
 import { comprobanteQuery, useReintentar } from './comprobantes-fiscales.queries.ts'
 import { proximoIntento } from './comprobantes-fiscales.reglas.ts'
+import { ComprobanteEnviar } from './envios/ComprobanteEnviar.tsx'
+import { ComprobanteEnvios } from './envios/ComprobanteEnvios.tsx'
 
 interface ComprobanteDetailProps {
   id: number

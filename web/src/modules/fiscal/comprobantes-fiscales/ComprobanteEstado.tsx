@@ -2,7 +2,7 @@ import {
   type EstadoComprobanteFiscal,
   estadoEnPalabra,
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
-import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { TONO } from './comprobantes-fiscales.reglas.ts'
 
 interface ComprobanteEstadoProps {

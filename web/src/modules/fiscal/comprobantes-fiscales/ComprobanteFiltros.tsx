@@ -3,7 +3,7 @@ import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fisc
 import { FILTRO_ESTADO_FISCAL, FiltroEstadoFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { RangoFilter } from '../../../ui/fields/RangoFilter.tsx'
+import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import styles from './Comprobante.module.css'

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { formatFecha } from '../../../platform/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import styles from './Comprobante.module.css'
-import { ComprobanteEnviar } from './ComprobanteEnviar.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
 import { comprobanteQuery } from './comprobantes-fiscales.queries.ts'
 import { esperaRespuesta } from './comprobantes-fiscales.reglas.ts'
+import { ComprobanteEnviar } from './envios/ComprobanteEnviar.tsx'
 
 interface ComprobantePartProps {
   /** As the document's own answer told it. */

@@ -1,7 +1,7 @@
 /** What a voucher's state means for a screen. Pure. */
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { formatInstante } from '../../../platform/format.ts'
-import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
+import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const TONO: Record<EstadoComprobanteFiscal, Tone> = {
   sin_emitir: 'amber',

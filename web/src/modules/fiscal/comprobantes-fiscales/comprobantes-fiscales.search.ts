@@ -1,5 +1,5 @@
 import { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
-import { entero, fecha, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+import { entero, filtros, opcion, pagina, rango, texto } from '../../../platform/search.ts'
 
 /** The filters of the fiscal vouchers in the URL, and the open one. */
 export const comprobantesSearch = filtros({
@@ -7,8 +7,7 @@ export const comprobantesSearch = filtros({
   estado: opcion(...FiltroEstadoFiscal.options),
   tipo: entero,
   sucursal: entero,
-  desde: fecha,
-  hasta: fecha,
+  ...rango,
   page: pagina,
   comprobante: entero,
 })

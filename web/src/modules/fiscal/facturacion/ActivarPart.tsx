@@ -1,7 +1,7 @@
 import { Button, Checkbox, Switch } from '@mantine/core'
 import { ENTORNO_FISCAL, type Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'

@@ -5,9 +5,9 @@ import {
   UpdateFacturacion,
 } from '@mostrador/contract/base/facturacion'
 import { notifyError } from '../../../platform/notify.tsx'
+import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
-import { EstadoBadge, type Tone } from '../../../ui/tables/EstadoBadge.tsx'
 import { useProbarConexion, useUpdateFacturacion } from '../../base/emisor/facturacion.queries.ts'
 import styles from './Facturacion.module.css'
 import { direccionesOf } from './facturacion.form.ts'

@@ -5,7 +5,7 @@ import {
   type Facturacion,
   UpdateFacturacion,
 } from '@mostrador/contract/base/facturacion'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useUpdateFacturacion } from '../../base/emisor/facturacion.queries.ts'

@@ -1,11 +1,10 @@
 import { EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
-import { entero, fecha, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+import { entero, filtros, opcion, pagina, rango, texto } from '../../../platform/search.ts'
 
 /** The filters of the audit trail in the URL. */
 export const auditoriaSearch = filtros({
   search: texto,
-  desde: fecha,
-  hasta: fecha,
+  ...rango,
   usuario: entero,
   entidad: opcion(...EntidadAuditada.options),
   page: pagina,

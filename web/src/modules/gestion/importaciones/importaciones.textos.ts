@@ -3,7 +3,7 @@ import type { Codificacion, Separador } from '@mostrador/contract/gestion/import
 import type { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
 import type { Avance, EstadoImportacion, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
 import { formatCount, formatEntero } from '../../../platform/format.ts'
-import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
+import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const TIPO: Record<TipoImportacion, string> = {
   articulos: 'Artículos',

@@ -1,10 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { hoy } from '../../../platform/format.ts'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import styles from './Informes.module.css'
 import type { Rango } from './informes.queries.ts'
@@ -69,20 +68,18 @@ function AdminSelect() {
 
 /** The fields for branch, first and last day. */
 export function RangoFiltros() {
-  const { desde, hasta } = useRango()
+  const rango = useRango()
   const navigate = route.useNavigate()
-  const change = (filter: { desde?: string | undefined; hasta?: string | undefined }) =>
-    void navigate({ search: (previous) => ({ ...previous, ...filter }), replace: true })
   return (
     <div className={styles.filtros}>
       <SucursalSelect />
-      <FechaInput
-        label="Desde"
-        value={desde}
-        error={rangoInvertido({ desde, hasta }) && RANGO_INVERTIDO}
-        onChange={(fecha) => change({ desde: fecha ?? undefined })}
+      <RangoFilter
+        labelled
+        value={rango}
+        onChange={(days) =>
+          void navigate({ search: (previous) => ({ ...previous, ...days }), replace: true })
+        }
       />
-      <FechaInput label="Hasta" value={hasta} onChange={(fecha) => change({ hasta: fecha ?? undefined })} />
     </div>
   )
 }

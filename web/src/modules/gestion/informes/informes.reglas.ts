@@ -10,7 +10,7 @@ import {
   TipoCobro,
 } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
-import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
+import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 /** The document that the text of a voucher names; null when it names none. */
 export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {

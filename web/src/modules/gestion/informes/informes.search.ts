@@ -1,5 +1,5 @@
 import { Mes } from '@mostrador/contract/wire'
-import { entero, fecha, filtros, opcion } from '../../../platform/search.ts'
+import { entero, filtros, opcion, rango } from '../../../platform/search.ts'
 
 const mes = (value: unknown): string | undefined => {
   const parsed = Mes.safeParse(value)
@@ -11,8 +11,7 @@ export const informesSearch = filtros({
   tab: opcion('cobros', 'agenda'),
   sucursal: entero,
   caja: entero,
-  desde: fecha,
-  hasta: fecha,
+  ...rango,
   mes,
   venta: entero,
 })

@@ -1,7 +1,7 @@
 import type { ControlIntegridad, RevisionIntegridad } from '@mostrador/contract/gestion/integridad'
 import { GrupoControl } from '@mostrador/contract/gestion/integridad'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import styles from './Integridad.module.css'
 import { GRUPO } from './integridad.textos.ts'
 

@@ -11,9 +11,9 @@ import { renderApp } from '../../../../test/renderApp.tsx'
 const PAVA = buildArticulo()
 const SILLA = buildArticulo({ id: 'B-2', nombre: 'Silla', codigo_barras: '' })
 
-async function open() {
+async function open(listed = [PAVA, SILLA]) {
   const opened = renderApp('/actualizacion-precios', {
-    api: (api) => api.on(articulos.list, () => pageOf([PAVA, SILLA])),
+    api: (api) => api.on(articulos.list, () => pageOf(listed)),
   })
   await screen.findByRole('cell', { name: 'A-1' })
   const apply = async (porcentaje: string) => {
@@ -196,6 +196,64 @@ describe('Actualización de Precios', () => {
     expect(toast).toHaveTextContent('Otra persona cambió los precios')
     expect(await screen.findByText('1 artículo modificado')).toBeVisible()
     expect(screen.queryByRole('cell', { name: 'B-2' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the draft', () => {
+  const recovered = () => screen.queryByText('Borrador recuperado')
+  const keyOf = (api: FakeApi) => api.calls(actualizacionesPrecios.create)[0]?.headers.get('idempotency-key')
+
+  it('comes back after a reload, and is done again on the prices of that moment', async () => {
+    const first = await open()
+    await first.user.click(screen.getByRole('checkbox', { name: 'Seleccionar Pava eléctrica' }))
+    await first.apply('10')
+    expect(recovered()).not.toBeInTheDocument()
+    cleanup()
+    const dearer = { ...PAVA, precio_venta: 2_000_000 }
+    const { user } = await open([dearer, SILLA])
+    expect(recovered()).toBeVisible()
+    expect(rowOf('A-1')).toHaveTextContent('$ 22.000,00')
+    expect(rowOf('B-2')).toHaveTextContent('$ 10.000,00')
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar Pava eléctrica' })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Deshacer 10 %' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+    expect(recovered()).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Revisar cambios (0)' })).toBeDisabled()
+    cleanup()
+    await open()
+    expect(recovered()).not.toBeInTheDocument()
+  })
+
+  it('does not remain of a change that was cancelled or undone', async () => {
+    const { apply, user } = await open()
+    await apply('10')
+    await user.click(screen.getByRole('button', { name: 'Deshacer 10 %' }))
+    await apply('5')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    cleanup()
+    await open()
+    expect(recovered()).not.toBeInTheDocument()
+  })
+
+  it('is empty once the prices are saved; after a lost answer the same key saves them', async () => {
+    const lost = await open()
+    lost.api.on(actualizacionesPrecios.create, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await lost.apply('10')
+    await lost.review()
+    await lost.user.click(screen.getByRole('button', { name: /^Confirmar y guardar/ }))
+    expect(await screen.findByText('Error al actualizar precios')).toBeVisible()
+    cleanup()
+    const { review, user, api } = await open()
+    api.on(actualizacionesPrecios.create, () => ({ actualizados: 2, id: 1 }))
+    await review()
+    await user.click(screen.getByRole('button', { name: /^Confirmar y guardar/ }))
+    expect(await screen.findByText('Precios actualizados correctamente')).toBeVisible()
+    expect(keyOf(api)).toBe(keyOf(lost.api))
+    cleanup()
+    await open()
+    expect(recovered()).not.toBeInTheDocument()
   })
 })
 

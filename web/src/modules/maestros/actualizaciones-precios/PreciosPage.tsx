@@ -5,8 +5,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notifyInfo } from '../../../platform/notify.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
-import { PreciosEdit } from './PreciosEdit.tsx'
-import { PreciosHistorial } from './PreciosHistorial.tsx'
+import { PreciosEdit } from './edicion/PreciosEdit.tsx'
+import { PreciosHistorial } from './historial/PreciosHistorial.tsx'
 import { PreciosReview } from './PreciosReview.tsx'
 import { todosLosArticulosQuery } from './precios.queries.ts'
 import { usePrecios } from './usePrecios.ts'
@@ -22,7 +22,7 @@ export function PreciosPage() {
 function Actualizacion() {
   const navigate = route.useNavigate()
   const articulos = useQuery(todosLosArticulosQuery)
-  const precios = usePrecios()
+  const precios = usePrecios(articulos.data)
   const [reviewing, setReviewing] = useState(false)
 
   if (articulos.isError && !articulos.data) {

@@ -40,7 +40,8 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
 
   const confirm = () => {
     const changed = cambios.map(({ articulo, anterior, nuevo }) => ({ id: articulo.id, anterior, nuevo }))
-    save.mutate(
+    precios.guardar(
+      save,
       { articulos: changed, porcentaje: precios.porcentaje },
       {
         onSuccess: ({ id }) => {

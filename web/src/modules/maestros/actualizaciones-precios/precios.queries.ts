@@ -41,10 +41,9 @@ export const todosLosArticulosQuery = queryOptions({
 
 export function useActualizarPrecios() {
   const client = useQueryClient()
-  const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (body: ActualizarPrecios) =>
-      api(actualizacionesPrecios.create, { body }, { idempotencyKey: keyFor(body) }),
+    mutationFn: ({ body, key }: { body: ActualizarPrecios; key: string }) =>
+      api(actualizacionesPrecios.create, { body }, { idempotencyKey: key }),
     onSettled: () => client.invalidateQueries({ queryKey: ['articulos'] }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['actualizaciones-precios'] }),
   })

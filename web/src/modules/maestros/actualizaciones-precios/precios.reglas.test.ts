@@ -6,6 +6,7 @@ import {
   applyPorcentaje,
   parsePorcentaje,
   redondear,
+  repetir,
   revisar,
   sinArticulos,
 } from './precios.reglas.ts'
@@ -75,7 +76,27 @@ describe('applyEdicion', () => {
     const second = applyEdicion([one, two], first, 12, 'vista')
     expect(second.cambios.get('A-1')?.precio_venta).toBe(1_232_000)
     expect(first.cambios.get('A-1')?.precio_venta).toBe(1_100_000)
-    expect([...sinArticulos(second, ['A-1']).cambios.keys()]).toEqual(['B-2'])
+  })
+})
+
+describe('repetir', () => {
+  const one = buildArticulo({ id: 'A-1' })
+  const two = buildArticulo({ id: 'B-2' })
+  const diez = { ids: ['A-1', 'B-2', 'C-3'], porcentaje: 10, base: 'vista' } as const
+  const cinco = { ids: ['A-1'], porcentaje: 5, base: 'vista' } as const
+
+  it('does the same again on the prices of another day, without the articles that are gone', () => {
+    const dearer = { ...one, ...preciosOf({ ...one, precio_venta: 2_000_000 }) }
+    const again = repetir([dearer, two], [diez, cinco])
+    expect(again?.cambios.get('A-1')?.precio_venta).toBe(2_310_000)
+    expect([...(again?.cambios.keys() ?? [])]).toEqual(['A-1', 'B-2'])
+    expect(again?.porcentajes).toEqual([10, 5])
+    expect(repetir([one], [])).toBeUndefined()
+  })
+
+  it('leaves out the articles that were removed', () => {
+    const left = [diez, cinco].map((a) => sinArticulos(a, ['A-1']))
+    expect([...(repetir([one, two], left)?.cambios.keys() ?? [])]).toEqual(['B-2'])
   })
 })
 

@@ -92,11 +92,34 @@ export function applyEdicion(
   }
 }
 
-/** Removes every change of these articles. */
-export const sinArticulos = (edicion: Edicion, ids: readonly string[]): Edicion => ({
-  ...edicion,
-  cambios: new Map([...edicion.cambios].filter(([id]) => !ids.includes(id))),
-})
+/** What somebody did: it can be done again on the prices of another day. */
+export interface Aplicado {
+  /** The articles. */
+  ids: readonly string[]
+  porcentaje: number
+  base: Base
+}
+
+/** The view after all of these, one after the other, on these prices. Articles that are gone count for nothing. */
+export function repetir(articulos: readonly Articulo[], aplicados: readonly Aplicado[]): Edicion | undefined {
+  const found = new Map(articulos.map((a) => [a.id, a]))
+  return aplicados.reduce<Edicion | undefined>(
+    (edicion, { ids, porcentaje, base }) =>
+      applyEdicion(
+        ids.flatMap((id) => found.get(id) ?? []),
+        edicion,
+        porcentaje,
+        base,
+      ),
+    undefined,
+  )
+}
+
+/** Removes these articles. */
+export function sinArticulos(aplicado: Aplicado, ids: readonly string[]): Aplicado {
+  const gone = new Set(ids)
+  return { ...aplicado, ids: aplicado.ids.filter((id) => !gone.has(id)) }
+}
 
 /** Rounds to the nearest step, half away from zero; a price never becomes 0. */
 export function redondear(precios: Precios, paso: number): Precios {

@@ -1,15 +1,21 @@
 import { Button, Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type Articulo, MAX_CUOTAS, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
+import {
+  ARTICULO,
+  type Articulo,
+  MAX_CUOTAS,
+  valorCuotaArticulo,
+} from '@mostrador/contract/maestros/articulos'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useFacturacionActiva } from '../../base/emisor/facturacion.queries.ts'
+import { RubroInput } from '../rubros/RubroInput.tsx'
 import type { ArticuloValues } from './articulo.form.ts'
 import { CodigoBarras } from './CodigoBarras.tsx'
 
@@ -21,7 +27,8 @@ interface ArticuloFormProps {
 
 /** The fields of an article; the dialog that uses them saves them. */
 export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
-  const { puede } = useSesion()
+  const { puede, usuario } = useSesion()
+  const rubros = usuario.rubros || articulo?.marca || articulo?.rubro
   const editing = articulo !== undefined
   const factura = useFacturacionActiva()
   return (
@@ -49,6 +56,17 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
         <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />
         <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
         <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />
+        {rubros && (
+          <>
+            <TextInput label={ARTICULO.marca} maxLength={50} {...form.getInputProps('marca')} />
+            <RubroInput
+              value={form.values.rubro}
+              onChange={(id) => form.setFieldValue('rubro', id)}
+              error={form.errors.rubro}
+              actual={articulo?.rubro ? { id: articulo.rubro, nombre: articulo.rubro_nombre ?? '' } : null}
+            />
+          </>
+        )}
         {factura && (
           <NativeSelect
             label="IVA"

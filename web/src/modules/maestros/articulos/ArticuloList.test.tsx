@@ -1,3 +1,4 @@
+import { type FacturacionEstado, facturacion } from '@mostrador/contract/base/facturacion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +17,19 @@ const open = () =>
         )
         .on(articulos.get, () => PAVA),
   })
+
+/** With electronic invoicing. */
+const FACTURA: FacturacionEstado = {
+  activa: true,
+  entorno: 'produccion',
+  cuit: '30712345671',
+  condicion_iva: 'responsable_inscripto',
+  umbral_identificacion: 1_000_000_000,
+  umbral_identificacion_desde: '2025-05-29',
+  precios_con_iva: true,
+  puntos_venta: [],
+  con_comprobantes: false,
+}
 
 const save = { name: /^Guardar/ }
 const dialogOf = async () => within(await screen.findByRole('dialog'))
@@ -179,5 +193,51 @@ describe('Editar artículo', () => {
     await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
     await user.click((await dialogOf()).getByRole('button', save))
     expect(await screen.findByText('Error al actualizar el artículo')).toBeVisible()
+  })
+})
+
+describe('Es un servicio', () => {
+  const servicio = { name: /^Es un servicio/ }
+
+  it('is asked where the shop invoices, and saved', async () => {
+    const { user, api } = open()
+    api.on(facturacion.estado, () => FACTURA).on(articulos.create, () => PAVA)
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    await user.type(dialog.getByRole('textbox', { name: 'ID' }), 'FLETE')
+    await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), 'Flete')
+    const box = await dialog.findByRole('checkbox', servicio)
+    expect(box).not.toBeChecked()
+    expect(box).toHaveAccessibleDescription(/^No lleva stock\./)
+    await user.click(box)
+    await user.click(dialog.getByRole('button', save))
+    await waitFor(() => expect(api.calls(articulos.create)[0]?.body).toMatchObject({ es_servicio: true }))
+  })
+
+  it('is not asked where nothing is invoiced, except of a service', async () => {
+    const { user, api } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    expect(dialog.getByRole('checkbox', { name: 'Inactivo' })).toBeVisible()
+    expect(dialog.queryByRole('checkbox', servicio)).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    api.on(articulos.get, () => ({ ...PAVA, es_servicio: true }))
+    await user.click(screen.getAllByRole('button', { name: /^Editar/ })[0] as HTMLElement)
+    expect(await (await dialogOf()).findByRole('checkbox', servicio)).toBeChecked()
+  })
+
+  it('says at the switch why an article with stock cannot become one', async () => {
+    const { user, api } = open()
+    const why = 'El artículo no puede ser un servicio: tiene stock'
+    api.on(facturacion.estado, () => FACTURA)
+    api.on(articulos.update, () => {
+      throw refusal(409, why, { es_servicio: why })
+    })
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    const dialog = await dialogOf()
+    await user.click(await dialog.findByRole('checkbox', servicio))
+    await user.click(dialog.getByRole('button', save))
+    expect(await dialog.findByText(why)).toBeVisible()
   })
 })

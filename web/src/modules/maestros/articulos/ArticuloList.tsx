@@ -4,14 +4,16 @@ import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount } from '../../../platform/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RubroFilter } from '../rubros/RubroFilter.tsx'
 import { ArticuloCreate } from './ArticuloCreate.tsx'
 import { ArticuloEdit } from './ArticuloEdit.tsx'
 import { articulosQuery, exportArticulos } from './articulos.queries.ts'
@@ -25,6 +27,15 @@ const route = getRouteApi('/app/articulos')
 const columns: readonly Column<Articulo>[] = [
   { header: 'Id', kind: 'code', width: '176px', cell: (a) => a.id },
   { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
+]
+
+/** Only in a shop that has rubros. */
+const deRubros: readonly Column<Articulo>[] = [
+  { header: 'Marca', width: '140px', cell: (a) => a.marca || '-' },
+  { header: 'Rubro', width: '140px', cell: (a) => a.rubro_nombre || '-' },
+]
+
+const deVenta: readonly Column<Articulo>[] = [
   {
     header: 'Precio de venta',
     kind: 'numeric',
@@ -43,6 +54,9 @@ const columns: readonly Column<Articulo>[] = [
     cell: (a) => <EstadoBadge tone={a.baja ? 'grey' : 'green'}>{a.baja ? 'Inactivo' : 'Activo'}</EstadoBadge>,
   },
 ]
+
+const todas = [...columns, ...deVenta]
+const conRubros = [...columns, ...deRubros, ...deVenta]
 
 const FILTERS = [
   { value: 'todos', label: 'Todos' },
@@ -65,7 +79,8 @@ const EMPTY_SEARCH = {
 /** The catalogue. A list that cannot be loaded shows as an empty one. */
 export function ArticuloList() {
   const filters = route.useSearch()
-  const { search = '', page = 1, estado = 'todos' } = filters
+  const { search = '', page = 1, estado = 'todos', rubro } = filters
+  const { usuario } = useSesion()
   const navigate = route.useNavigate()
   const list = useQuery(articulosQuery(filters))
   const [dialog, setDialog] = useState<'create' | { edit: string } | null>(null)
@@ -100,6 +115,7 @@ export function ArticuloList() {
               value={search}
               onSearch={(text) => filter({ search: text || undefined })}
             />
+            <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
             <SegmentedControl
               aria-label="Estado"
               data={FILTERS}
@@ -119,13 +135,15 @@ export function ArticuloList() {
         <ElegidosBarra elegidos={elegidos} pagina={list.data?.results ?? []} />
         <DataTable
           label="Artículos"
-          columns={columns}
+          columns={usuario.rubros ? conRubros : todas}
           rows={list.isError ? [] : list.data?.results}
           rowKey={(articulo) => articulo.id}
           stale={list.isPlaceholderData}
           tone={(articulo) => (articulo.baja ? 'muted' : undefined)}
           empty={
-            list.isError ? 'No se pudieron cargar los artículos.' : (search ? EMPTY_SEARCH : EMPTY)[estado]
+            list.isError
+              ? 'No se pudieron cargar los artículos.'
+              : (search || rubro ? EMPTY_SEARCH : EMPTY)[estado]
           }
           actions={(articulo) => (
             <>

@@ -1,6 +1,6 @@
 /** The values of an article's form, and its checks before the call. */
 
-import { withDefaults } from '@mostrador/contract/defaults'
+import { type Given, withDefaults } from '@mostrador/contract/defaults'
 import { type Articulo, CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import * as z from 'zod/mini'
 import { hoy } from '../../../platform/format.ts'
@@ -18,8 +18,9 @@ export const emptyArticulo = (): ArticuloValues => ({
   fecha_alta: hoy(),
 })
 
-export function valuesOf({ valor_cuota: _, ...values }: Articulo): ArticuloValues {
-  return values
+export function valuesOf({ valor_cuota: _, rubro_nombre: _nombre, ...values }: Articulo): ArticuloValues {
+  // The server leaves it out of goods. Each field of the form needs its value, to show an error at it.
+  return withDefaults(ArticuloValues, { es_servicio: false, ...values } as Given<typeof ArticuloValues>)
 }
 
 /** The toast names the required fields; the text below each field only marks it as missing. */

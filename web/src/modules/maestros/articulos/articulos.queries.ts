@@ -9,11 +9,11 @@ import type { ArticulosSearch } from './articulos.search.ts'
 
 const PAGE_SIZE = 20
 
-export const articulosQuery = ({ search = '', page = 1, estado }: ArticulosSearch) =>
+export const articulosQuery = ({ search = '', page = 1, estado, rubro }: ArticulosSearch) =>
   queryOptions({
-    queryKey: ['articulos', 'list', search, page, estado],
+    queryKey: ['articulos', 'list', search, page, estado, rubro],
     queryFn: ({ signal }) => {
-      const query = { search, page, page_size: PAGE_SIZE, ...(estado && { estado }) }
+      const query = { search, page, page_size: PAGE_SIZE, ...(estado && { estado }), ...(rubro && { rubro }) }
       return api(articulos.list, { query }, { signal })
     },
     placeholderData: keepPreviousData,
@@ -21,9 +21,9 @@ export const articulosQuery = ({ search = '', page = 1, estado }: ArticulosSearc
 
 /** The filtered articles of all pages, as a workbook. */
 export const exportArticulos =
-  ({ search = '', estado }: ArticulosSearch) =>
+  ({ search = '', estado, rubro }: ArticulosSearch) =>
   (call: CallOptions) =>
-    api(articulos.exportar, { query: { search, ...(estado && { estado }) } }, call)
+    api(articulos.exportar, { query: { search, ...(estado && { estado }), ...(rubro && { rubro }) } }, call)
 
 export const articuloQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CONDICION_IVA, CondicionIva, TipoDocumento } from '@mostrador/contract/maestros/clientes'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'

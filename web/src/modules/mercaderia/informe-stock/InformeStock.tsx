@@ -10,6 +10,7 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
 import styles from './InformeStock.module.css'
 import { exportInforme, informeQuery, type Sucursal } from './informe.queries.ts'
 import type { InformeSearch } from './informe.search.ts'
@@ -59,14 +60,14 @@ export function InformeStock() {
 
 function Permitido() {
   const filters = route.useSearch()
-  const { search = '', page = 1, estado, articulo, hoja } = filters
+  const { search = '', page = 1, estado, rubro, articulo, hoja } = filters
   const { puede, sucursal: working } = useSesion()
   const navigate = route.useNavigate()
   // Who may not see other branches sees the own one, with any address.
   const sucursal: Sucursal = puede('ver_otras_sucursales')
     ? (filters.sucursal ?? 'todas')
     : (working ?? 'todas')
-  const informe = useQuery(informeQuery({ sucursal, search, estado }, page))
+  const informe = useQuery(informeQuery({ sucursal, search, estado, rubro }, page))
   const filter = (changed: InformeSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const open = (codigo: string | undefined) =>
@@ -85,6 +86,7 @@ function Permitido() {
               value={search}
               onSearch={(text) => filter({ search: text || undefined })}
             />
+            <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
             <SegmentedControl
               aria-label="Estado"
               data={ESTADOS}
@@ -100,7 +102,7 @@ function Permitido() {
         footer={
           <ExcelButton
             fileName="informe-stock.xlsx"
-            fetchWorkbook={exportInforme({ sucursal, search, estado })}
+            fetchWorkbook={exportInforme({ sucursal, search, estado, rubro })}
           />
         }
       >
@@ -111,7 +113,7 @@ function Permitido() {
           rowKey={(p) => p.codigo}
           stale={informe.isPlaceholderData}
           onRow={(p) => open(p.codigo)}
-          empty={emptyText(search, estado)}
+          empty={emptyText(search !== '' || rubro !== undefined, estado)}
           actions={(p) => (
             <RowAction label="Movimientos" target={`de ${p.nombre}`} onClick={() => open(p.codigo)} />
           )}
@@ -131,7 +133,7 @@ function Permitido() {
   )
 }
 
-function emptyText(search: string, estado: EstadoStock | undefined): string {
+function emptyText(search: boolean, estado: EstadoStock | undefined): string {
   if (search) return 'No se encontraron artículos para esa búsqueda.'
   if (estado === 'SIN_STOCK') return 'No hay artículos sin stock.'
   return estado === 'CON_STOCK' ? 'No hay artículos con stock.' : 'No hay artículos.'

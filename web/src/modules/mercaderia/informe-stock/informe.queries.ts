@@ -10,12 +10,13 @@ const PAGE_SIZE = 20
 /** One branch, or all of them together. */
 export type Sucursal = number | 'todas'
 
-type Filters = Pick<InformeSearch, 'search' | 'estado'> & { sucursal: Sucursal }
+type Filters = Pick<InformeSearch, 'search' | 'estado' | 'rubro'> & { sucursal: Sucursal }
 
-const filtersOf = ({ sucursal, search = '', estado }: Filters) => ({
+const filtersOf = ({ sucursal, search = '', estado, rubro }: Filters) => ({
   sucursal,
   search,
   ...(estado && { estado }),
+  ...(rubro && { rubro }),
 })
 
 export const informeQuery = (filters: Filters, page: number) =>

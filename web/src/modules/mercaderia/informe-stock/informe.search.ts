@@ -5,6 +5,7 @@ export const informeSearch = filtros({
   sucursal: entero,
   estado: opcion('SIN_STOCK', 'CON_STOCK'),
   search: texto,
+  rubro: entero,
   page: pagina,
   articulo: texto,
   hoja: pagina,

@@ -1,6 +1,6 @@
 /** The possible actions on a transfer, the users who can take them, and the name of its state. */
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
-import type { Tone } from '../../../ui/tables/EstadoBadge.tsx'
+import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 interface Quien {
   esAdmin: boolean

@@ -7,13 +7,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha, formatMoney, hoy } from '../../../platform/format.ts'
+import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
-import { RangoFilter } from '../../../ui/fields/RangoFilter.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
@@ -41,12 +41,12 @@ const columns: readonly Column<Cheque>[] = [
     kind: 'code',
     width: '168px',
     cell: (h) => (
-      <>
+      <div>
         <Link to="/venta" search={{ venta: h.venta }}>
           {h.venta_numero}
         </Link>
         {h.recibo_numero && <div>{h.recibo_numero}</div>}
-      </>
+      </div>
     ),
   },
   { header: 'Monto', kind: 'numeric', width: '136px', cell: (h) => <MoneyText value={h.monto} /> },
@@ -58,10 +58,10 @@ const ESTADO: Column<Cheque> = {
   header: 'Estado',
   width: '152px',
   cell: (h) => (
-    <>
+    <div>
       <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>
       {h.nota_debito && <div>{h.nota_debito.numero}</div>}
-    </>
+    </div>
   ),
 }
 

@@ -6,7 +6,7 @@ import { cheques, type MarcarCheque } from '@mostrador/contract/ventas/cheques'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import type { ChequesSearch } from './cheques.search.ts'
 
 const given = (filters: ChequesSearch) =>
@@ -27,7 +27,7 @@ export const exportCheques =
 
 /** A mark moves the account, an instalment and the till. After a refusal too: somebody else was faster. */
 export function useMarcarCheque(id: number) {
-  const changed = useCuentaMoved()
+  const changed = useCuentaClienteMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: MarcarCheque) =>

@@ -1,13 +1,12 @@
 import { EstadoCheque } from '@mostrador/contract/caja/pagos'
-import { entero, fecha, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+import { entero, filtros, opcion, pagina, rango, texto } from '../../../platform/search.ts'
 
 /** The filters of the cheques in the URL; without a state, those in hand. */
 export const chequesSearch = filtros({
   search: texto,
   sucursal: entero,
   estado: opcion(...EstadoCheque.options, 'TODOS'),
-  desde: fecha,
-  hasta: fecha,
+  ...rango,
   page: pagina,
 })
 export type ChequesSearch = ReturnType<typeof chequesSearch>

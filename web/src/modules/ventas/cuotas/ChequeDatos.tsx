@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { hoy } from '../../../platform/format.ts'
-import { FechaInput } from '../../../ui/fields/FechaInput.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import styles from './Cobrar.module.css'
 import type { ChequeTecleado } from './pago.reglas.ts'
 

@@ -4,7 +4,7 @@ import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { useChequeTaken, useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useChequeTaken, useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 
 const PAGE_SIZE = 20
 
@@ -31,13 +31,13 @@ export const fetchVentasACobrarExcel = (search: string) => (call: CallOptions) =
   api(cuotas.exportarVentasPendientes, { query: { search } }, call)
 
 export function usePagarCuota(cuotaId: number) {
-  const cuentaMoved = useCuentaMoved()
+  const cuentaClienteMoved = useCuentaClienteMoved()
   const chequeTaken = useChequeTaken()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: PagarCuota) =>
       api(cuotas.pagar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
     onSuccess: (_, { tipos_pago }) => void chequeTaken(tipos_pago),
-    onSettled: cuentaMoved,
+    onSettled: cuentaClienteMoved,
   })
 }

@@ -1,6 +1,6 @@
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
-import { SaldoButton } from '../../maestros/cuenta/SaldoButton.tsx'
+import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
 import styles from './Historial.module.css'
 
 /** The customer and the balance: red for a debt, otherwise green. */

@@ -4,7 +4,7 @@ import { formatEntero } from '../../../platform/format.ts'
 import { print } from '../../../platform/print.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DataTable, type DataTableProps } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
 import styles from './Historial.module.css'
@@ -35,67 +35,55 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
         <Tabs.Tab value="cobros">Cobros ({formatEntero(cobros.length)})</Tabs.Tab>
         <Tabs.Tab value="cuotas">Cuotas ({formatEntero(cuotas.length)})</Tabs.Tab>
       </Tabs.List>
-      <Libro value="facturas" que="facturas" cliente={cliente.id}>
-        <DataTable
-          label="Facturas"
-          columns={FACTURAS}
-          rows={facturas}
-          rowKey={(f) => f.id}
-          virtual
-          empty="El cliente no tiene facturas."
-          actions={(f) => <Imprimir documento="ventas" de={f} />}
-        />
-      </Libro>
-      <Libro value="notas" que="notas_credito" cliente={cliente.id}>
-        <DataTable
-          label="Notas de crédito"
-          columns={NOTAS}
-          rows={notas_credito}
-          rowKey={(n) => n.id}
-          virtual
-          tone={(n) => (n.estado === 'anulada' ? 'muted' : undefined)}
-          empty="El cliente no tiene notas de crédito."
-          actions={(n) => (
-            <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR['notas-credito']} />
-          )}
-        />
-      </Libro>
-      <Libro value="cobros" que="cobros" cliente={cliente.id}>
-        <DataTable
-          label="Cobros"
-          columns={COBROS}
-          rows={cobros}
-          rowKey={(c) => c.id}
-          virtual
-          tone={(c) => (c.estado === 'anulada' ? 'muted' : undefined)}
-          empty="El cliente no tiene cobros."
-          actions={(c) => <Imprimir documento="recibos" de={c} />}
-        />
-      </Libro>
-      <Libro value="cuotas" que="cuotas" cliente={cliente.id}>
-        <DataTable
-          label="Cuotas"
-          columns={CUOTAS}
-          rows={cuotas}
-          rowKey={(c) => c.id}
-          virtual
-          tone={(c) => (c.anulada ? 'muted' : undefined)}
-          empty="El cliente no tiene cuotas."
-        />
-      </Libro>
+      <Libro
+        value="facturas"
+        que="facturas"
+        cliente={cliente.id}
+        label="Facturas"
+        columns={FACTURAS}
+        rows={facturas}
+        actions={(f) => <Imprimir documento="ventas" de={f} />}
+      />
+      <Libro
+        value="notas"
+        que="notas_credito"
+        cliente={cliente.id}
+        label="Notas de crédito"
+        columns={NOTAS}
+        rows={notas_credito}
+        actions={(n) => <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR['notas-credito']} />}
+      />
+      <Libro
+        value="cobros"
+        que="cobros"
+        cliente={cliente.id}
+        label="Cobros"
+        columns={COBROS}
+        rows={cobros}
+        tone={(c) => (c.estado === 'anulada' ? 'muted' : undefined)}
+        actions={(c) => <Imprimir documento="recibos" de={c} />}
+      />
+      <Libro
+        value="cuotas"
+        que="cuotas"
+        cliente={cliente.id}
+        label="Cuotas"
+        columns={CUOTAS}
+        rows={cuotas}
+        tone={(c) => (c.anulada ? 'muted' : undefined)}
+      />
     </Tabs>
   )
 }
 
-interface LibroProps {
+interface LibroProps<T> extends Pick<DataTableProps<T>, 'label' | 'columns' | 'rows' | 'tone' | 'actions'> {
   value: HistorialTabsProps['tab']
   que: LibroHistorial
   cliente: number
-  children: React.ReactNode
 }
 
 /** One ledger, with its workbook below. */
-const Libro = ({ value, que, cliente, children }: LibroProps) => (
+const Libro = <T extends { id: number }>({ value, que, cliente, ...table }: LibroProps<T>) => (
   <Tabs.Panel value={value} className={styles.panel}>
     <ListPage
       footer={
@@ -105,7 +93,12 @@ const Libro = ({ value, que, cliente, children }: LibroProps) => (
         />
       }
     >
-      {children}
+      <DataTable
+        {...table}
+        rowKey={(row) => row.id}
+        virtual
+        empty={`El cliente no tiene ${table.label.toLowerCase()}.`}
+      />
     </ListPage>
   </Tabs.Panel>
 )

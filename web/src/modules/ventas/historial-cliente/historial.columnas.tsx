@@ -5,9 +5,9 @@ import { comprobante, numeroComprobante } from '@mostrador/contract/documentos/c
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { formatFecha } from '../../../platform/format.ts'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import type { Column } from '../../../ui/tables/DataTable.tsx'
-import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
 import styles from './Historial.module.css'
 
 type Factura = HistorialCliente['facturas'][number]

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
-import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import styles from '../cuotas/Cobrar.module.css'
 import { notaCreditoQuery, useRevertirNota } from './notas-credito.queries.ts'
 
@@ -24,10 +24,10 @@ export function NotaRevertir({ nota, onClose }: NotaRevertirProps) {
   const detail = useFresh(notaCreditoQuery(nota.id), ERROR, onClose)
   const revertir = useRevertirNota(nota.id)
   const motivo = useMotivo(WITHOUT_REASON)
-  const cuentaMoved = useCuentaMoved()
+  const cuentaClienteMoved = useCuentaClienteMoved()
   const reverted = detail?.estado === 'anulada' && revertir.isIdle
   useOvertaken(reverted, 'La nota de crédito ya está revertida', () => {
-    void cuentaMoved()
+    void cuentaClienteMoved()
     onClose()
   })
   if (!detail || reverted) return null

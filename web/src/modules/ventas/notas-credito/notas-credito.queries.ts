@@ -6,7 +6,7 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import type { NotasCreditoSearch } from './notas-credito.search.ts'
 
 const PAGE_SIZE = 20
@@ -20,12 +20,12 @@ export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch)
   })
 
 export function useRevertirNota(id: number) {
-  const cuentaMoved = useCuentaMoved()
+  const cuentaClienteMoved = useCuentaClienteMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (motivo: string) =>
       api(notasCredito.revertir, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
-    onSettled: cuentaMoved,
+    onSettled: cuentaClienteMoved,
   })
 }
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
-import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import styles from '../cuotas/Cobrar.module.css'
 import { reciboQuery, useAnularRecibo } from './recibos.queries.ts'
 
@@ -23,10 +23,10 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const detail = useFresh(reciboQuery(recibo.id), 'Error al anular el recibo', onClose)
   const anular = useAnularRecibo(recibo.id)
   const motivo = useMotivo(WITHOUT_REASON)
-  const cuentaMoved = useCuentaMoved()
+  const cuentaClienteMoved = useCuentaClienteMoved()
   const annulled = detail?.estado === 'anulada' && anular.isIdle
   useOvertaken(annulled, 'El recibo ya está anulado', () => {
-    void cuentaMoved()
+    void cuentaClienteMoved()
     onClose()
   })
   if (!detail || annulled) return null

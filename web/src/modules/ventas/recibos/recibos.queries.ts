@@ -4,7 +4,7 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 
 const PAGE_SIZE = 20
 
@@ -30,11 +30,11 @@ export const fetchRecibosExcel = (search: string) => (call: CallOptions) =>
   api(recibos.exportar, { query: { search } }, call)
 
 export function useAnularRecibo(id: number) {
-  const cuentaMoved = useCuentaMoved()
+  const cuentaClienteMoved = useCuentaClienteMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (motivo: string) =>
       api(recibos.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
-    onSettled: cuentaMoved,
+    onSettled: cuentaClienteMoved,
   })
 }

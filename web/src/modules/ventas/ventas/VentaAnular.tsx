@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
-import { useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import styles from './VentaAnular.module.css'
 import { anulacionQuery, useAnularVenta } from './ventas.queries.ts'
 
@@ -29,7 +29,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
   const [observaciones, setObservaciones] = useState('')
   const preview = useQuery(anulacionQuery(venta.id))
   const anular = useAnularVenta(venta.id)
-  const changed = useCuentaMoved()
+  const changed = useCuentaClienteMoved()
   const annulled = preview.data?.estado === 'anulada'
   useOvertaken(annulled && anular.isIdle, ALREADY, () => {
     void changed()

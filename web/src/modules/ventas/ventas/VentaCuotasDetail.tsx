@@ -1,7 +1,7 @@
 import { type Cuota, esDelPlan, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { formatFecha, hoy } from '../../../platform/format.ts'
+import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { EstadoBadge, type Tone } from '../../../ui/tables/EstadoBadge.tsx'
 import styles from './lineas/VentaProductos.module.css'
 
 /** The instalments of a sale on account, in their present state. */

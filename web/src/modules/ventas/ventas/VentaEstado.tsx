@@ -1,5 +1,5 @@
 import type { EstadoVenta } from '@mostrador/contract/ventas/ventas'
-import { EstadoBadge } from '../../../ui/tables/EstadoBadge.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 
 export function VentaEstado({ estado }: { estado: EstadoVenta }) {
   return estado === 'anulada' ? (

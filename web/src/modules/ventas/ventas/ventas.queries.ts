@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 import type { PaletteSource } from '../../../platform/palette.ts'
-import { useChequeTaken, useCuentaMoved } from '../../documentos/formulario/useChanged.ts'
+import { useChequeTaken, useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import type { VentasSearch } from './ventas.search.ts'
 
 const PAGE_SIZE = 20
@@ -77,7 +77,7 @@ export const faltantesQuery = (
 
 /** Calls `onSaved` even when the form is gone by then: a saved sale must leave no draft. */
 export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
-  const changed = useCuentaMoved()
+  const changed = useCuentaClienteMoved()
   const chequeTaken = useChequeTaken()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
@@ -91,7 +91,7 @@ export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
 }
 
 export function useCorregirPago(id: number) {
-  const changed = useCuentaMoved()
+  const changed = useCuentaClienteMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: CorregirPago) =>
@@ -101,7 +101,7 @@ export function useCorregirPago(id: number) {
 }
 
 export function useAnularVenta(id: number) {
-  const changed = useCuentaMoved()
+  const changed = useCuentaClienteMoved()
   const keyFor = useIdempotencyKey()
   return useMutation({
     mutationFn: (observaciones: string) => {

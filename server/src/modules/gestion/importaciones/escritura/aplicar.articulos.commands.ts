@@ -1,94 +1,37 @@
 /** New and changed articles of an import, and the stock that they begin with. */
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { countArticulosNuevos, countBajas } from '../../../base/contadores/contadores.commands.ts'
+import {
+  changeArticulos,
+  createArticulos,
+  reviveArticulos,
+} from '../../../maestros/articulos/articulos.varios.commands.ts'
+import { createRubros } from '../../../maestros/rubros/rubros.commands.ts'
+import { datosCambiados } from '../importaciones.reglas.ts'
 import { moveImportado } from './aplicar.stock.commands.ts'
-import { changeAll } from './cambios.commands.ts'
-import { type Escritura, LOTE } from './escritura.reglas.ts'
-import { ARTICULOS, columnsAs } from './maestros.queries.ts'
+import type { Escritura } from './escritura.reglas.ts'
+import { cambiadas, each, nuevas } from './filas.queries.ts'
 
-const nombres = ['id', ...ARTICULOS.columnas]
-
-interface Lote {
-  ultima: number | null
-  filas: number
-  activos: number
-}
-
-const traza = (id: number, actor: Actor): Sql => sql`
-  insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, despues)
-  select ${actor.id}, ${actor.username}, ${actor.sucursal}, 'articulos', objetivo, 'crear',
-    valores - (select coalesce(array_agg('stock_' || id), '{}') || 'moneda'::text from sucursales)
-      || jsonb_build_object('importacion', ${id}::integer)
-  from lote`
-
-const loteDe = (id: number, desde: number, revive: boolean): Sql => sql`
-  lote as materialized (
-    select fila, objetivo, valores from importacion_filas
-    where importacion = ${id} and destino = 'nueva' and revive = ${revive} and fila > ${desde}
-    order by fila limit ${LOTE}
-  )`
-
-const contado = sql`
-  select max(fila) as ultima, count(*) as filas, count(*) filter (where not (valores ->> 'baja')::boolean) as activos
-  from lote`
-
-const insertLote = (tx: Tx, id: number, desde: number, actor: Actor): Promise<Lote> =>
-  tx.one<Lote>(sql`
-    with ${loteDe(id, desde, false)}, nuevo as (
-      insert into articulos (${columnsAs(nombres)})
-      select ${columnsAs(nombres, 'r.')} from lote cross join lateral jsonb_to_record(valores) as r (${ARTICULOS.record})
-      order by fila
-    ), traza as (${traza(id, actor)}) ${contado}`)
-
-/** Articles that an undo had to keep are made anew. */
-const reviveLote = (tx: Tx, id: number, desde: number, actor: Actor): Promise<Lote> =>
-  tx.one<Lote>(sql`
-    with ${loteDe(id, desde, true)}, nuevo as (
-      update articulos t set (${columnsAs(ARTICULOS.columnas)}) = (
-        select ${columnsAs(ARTICULOS.columnas, 'r.')} from jsonb_to_record(lote.valores) as r (${ARTICULOS.record})
-      ) from lote where t.id = lote.objetivo
-    ), traza as (${traza(id, actor)}) ${contado}`)
-
-async function createAll(tx: Tx, { id, hecho }: Escritura, actor: Actor): Promise<void> {
-  for (const make of [insertLote, reviveLote]) {
-    let lote = await make(tx, id, 0, actor)
-    while (lote.ultima !== null) {
-      if (make === insertLote) {
-        const { activos, filas } = lote
-        await countArticulosNuevos(tx, { activos, inactivos: filas - activos })
-      }
-      await hecho(lote.filas)
-      lote = await make(tx, id, lote.ultima, actor)
-    }
-  }
-  await tx.run(sql`
-    delete from articulos_retirados where articulo in (
-      select objetivo from importacion_filas where importacion = ${id} and destino = 'nueva' and revive
-    )`)
-  const revividos = await tx.rows<{ objetivo: string }>(sql`
-    select objetivo from importacion_filas
-    where importacion = ${id} and destino = 'nueva' and revive and not (valores ->> 'baja')::boolean`)
-  await countBajas(
+/** Rows name a rubro that was not there yet: it is made, and they get its id. */
+async function makeRubros(tx: Tx, { id, cambios }: Escritura, actor: Actor): Promise<void> {
+  const named = await tx.rows<{ nombre: string }>(sql`
+    select distinct valores ->> 'rubro' as nombre from importacion_filas
+    where importacion = ${id} and jsonb_typeof(valores -> 'rubro') = 'string'
+      and (destino = 'nueva' or (destino = 'cambia' and ${cambios}))`)
+  if (named.length === 0) return
+  await createRubros(
     tx,
-    revividos.map(({ objetivo }) => objetivo),
-    false,
+    named.map(({ nombre }) => nombre),
+    id,
+    actor,
   )
-}
-
-/** Articles that become inactive or active again are counted in other lists. */
-async function countCambios(tx: Tx, id: number): Promise<void> {
-  for (const baja of [true, false]) {
-    const rows = await tx.rows<{ objetivo: string }>(sql`
-      select objetivo from importacion_filas
-      where importacion = ${id} and destino = 'cambia' and despues -> 'baja' = to_jsonb(${baja}::boolean)`)
-    await countBajas(
-      tx,
-      rows.map(({ objetivo }) => objetivo),
-      baja,
-    )
-  }
+  await tx.run(sql`
+    update importacion_filas f set valores = f.valores || jsonb_build_object('rubro', r.id),
+      despues = f.despues || jsonb_build_object('rubro', r.id)
+    from rubros r
+    where f.importacion = ${id} and jsonb_typeof(f.valores -> 'rubro') = 'string'
+      and lower(r.nombre) = lower(f.valores ->> 'rubro') and f.destino in ('nueva', 'cambia')`)
 }
 
 /** New rows first: what the tills use is locked last. */
@@ -97,10 +40,20 @@ export async function applyArticulos(
   escritura: Escritura,
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
-  await createAll(tx, escritura, actor)
-  if (escritura.cambios) {
-    await changeAll(tx, ARTICULOS, escritura, actor)
-    await countCambios(tx, escritura.id)
+  const { id: importacion, cambios } = escritura
+  await makeRubros(tx, escritura, actor)
+  await each(escritura, nuevas(importacion, { revive: false }), (rows) =>
+    createArticulos(tx, { rows, importacion }, actor),
+  )
+  await each(escritura, nuevas(importacion, { revive: true }), (rows) =>
+    reviveArticulos(tx, { rows, importacion }, actor),
+  )
+  if (cambios) {
+    await each(escritura, cambiadas(importacion), async (rows) => {
+      const done = await changeArticulos(tx, { rows, importacion }, actor)
+      if (done.vigentes !== done.filas) throw datosCambiados()
+      return done
+    })
   }
   await moveImportado(tx, escritura, actor)
   return {}

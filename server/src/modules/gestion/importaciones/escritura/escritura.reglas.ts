@@ -12,4 +12,4 @@ export interface Escritura {
 }
 
 /** Rows that one statement writes: between two of them the writing can be stopped. */
-export const LOTE = 2_000
+export const BATCH = 2_000

@@ -1,57 +1,40 @@
 /** Takes back what an import made: new records go, changed values come back where they have not changed again. */
 import type { DeshacerImportacion, Importacion } from '@mostrador/contract/gestion/importaciones'
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'
 import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
-import {
-  countArticulosNuevos,
-  countBajas,
-  countClientesDeBaja,
-  countClientesNuevos,
-  forgetArticulos,
-} from '../../../base/contadores/contadores.commands.ts'
 import { lockPeriodo } from '../../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { deshacerActualizacion } from '../../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
+import { restoreArticulos, takeBackArticulos } from '../../../maestros/articulos/articulos.varios.commands.ts'
+import type { Retirados } from '../../../maestros/campos/varios.commands.ts'
+import { restoreClientes, takeBackClientes } from '../../../maestros/clientes/clientes.varios.commands.ts'
+import { takeBackRubros } from '../../../maestros/rubros/rubros.commands.ts'
 import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
 import { countPasos } from '../escritura/aplicar.commands.ts'
 import { moveImportado } from '../escritura/aplicar.stock.commands.ts'
-import { type Escritura, LOTE } from '../escritura/escritura.reglas.ts'
-import { ARTICULOS, CLIENTES, type Maestro } from '../escritura/maestros.queries.ts'
+import { BATCH, type Escritura } from '../escritura/escritura.reglas.ts'
+import { cambiadas, each } from '../escritura/filas.queries.ts'
 import { lockImportacion } from '../importaciones.commands.ts'
 import { getImportacion } from '../importaciones.queries.ts'
 import { enEstado } from '../importaciones.reglas.ts'
 import { motivoDeEditadas, motivoDeUsos } from './deshacer.reglas.ts'
 import { findEditadas } from './editadas.queries.ts'
-import { keepHistoria } from './historia.commands.ts'
-import { restore } from './restaurar.commands.ts'
 import { listUsos } from './usos.queries.ts'
 
-/** The records that the import made, locked: nothing can begin to use them until the transaction ends. */
-const lockNuevos = (tx: Tx, { tabla, id }: Maestro, importacion: number): Promise<number> =>
-  tx.run(sql`
-    select from ${raw(tabla)} x where ${id} in (
-      select objetivo from importacion_filas where importacion = ${importacion} and destino = 'nueva'
-    ) order by x.id for update`)
+type Maestro = 'articulos' | 'clientes'
 
-/** A record that the import made. */
-interface Nuevo {
-  id: string
-  activo: boolean
-  /** Rows that stay name it. */
-  nombrado: boolean
-}
+/** The new records of an import `f`, as rows `x` of their table. */
+const nuevosDe = (maestro: Maestro, importacion: number): Sql => sql`
+  importacion_filas f join ${raw(maestro)} x on x.id = f.objetivo::${maestro === 'articulos' ? sql`text` : sql`integer`}
+    and f.importacion = ${importacion} and f.destino = 'nueva'`
 
-/** What the counts lose when these records are deleted. */
-const sinLosQueVan = (van: Nuevo[]) => {
-  const activos = van.filter((n) => n.activo).length
-  return { activos: -activos, inactivos: activos - van.length }
-}
-
-const idsOf = (nuevos: Nuevo[]): string[] => nuevos.map((n) => n.id)
+/** Locked: nothing can begin to use them until the transaction ends. */
+const lockNuevos = (tx: Tx, maestro: Maestro, importacion: number): Promise<number> =>
+  tx.run(sql`select from ${nuevosDe(maestro, importacion)} order by x.id for update of x`)
 
 /** Rows that are never deleted: a record that one of them names stays, inactive. */
 const NOMBRAN = {
@@ -60,68 +43,45 @@ const NOMBRAN = {
   clientes: sql`exists (select from cuenta_movimientos m where m.cliente = x.id)`,
 }
 
-const listNuevos = (tx: Tx, { tabla, id }: Maestro, importacion: number): Promise<Nuevo[]> =>
-  tx.rows<Nuevo>(sql`
-    select x.id::text as id, not x.baja as activo, ${NOMBRAN[tabla]} as nombrado
-    from importacion_filas f join ${raw(tabla)} x on ${id} = f.objetivo
-    where f.importacion = ${importacion} and f.destino = 'nueva' order by x.id`)
-
-/** Some at a time: no statement grows with the file. */
+/** Takes the new records back, some at a time: no statement grows with the file. */
 async function removeNuevos(
   tx: Tx,
   maestro: Maestro,
   { id, hecho }: Escritura,
-  remove: (quedan: Nuevo[], van: Nuevo[]) => Promise<void>,
+  takeBack: (retirados: Retirados) => Promise<void>,
 ): Promise<void> {
-  const nuevos = await listNuevos(tx, maestro, id)
-  for (let first = 0; first < nuevos.length; first += LOTE) {
-    const lote = nuevos.slice(first, first + LOTE)
-    await remove(
-      lote.filter((n) => n.nombrado),
-      lote.filter((n) => !n.nombrado),
-    )
-    await hecho(lote.length)
+  const nuevos = await tx.rows<{ id: string; queda: boolean }>(sql`
+    select x.id::text as id, ${NOMBRAN[maestro]} as queda from ${nuevosDe(maestro, id)} order by x.id`)
+  const idsOf = (some: typeof nuevos) => some.map((n) => n.id)
+  for (let first = 0; first < nuevos.length; first += BATCH) {
+    const batch = nuevos.slice(first, first + BATCH)
+    await takeBack({
+      quedan: idsOf(batch.filter((n) => n.queda)),
+      van: idsOf(batch.filter((n) => !n.queda)),
+      importacion: id,
+    })
+    await hecho(batch.length)
   }
 }
 
-/** The trail says of each new record that it was taken back. */
-const trace = (tx: Tx, { tabla }: Maestro, importacion: number, actor: Actor): Promise<number> =>
-  tx.run(sql`
-    insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, despues)
-    select ${actor.id}, ${actor.username}, ${actor.sucursal}, ${tabla}, objetivo, 'deshacer',
-      jsonb_build_object('importacion', ${importacion}::integer, 'baja', true)
-    from importacion_filas where importacion = ${importacion} and destino = 'nueva'`)
-
 async function undoArticulos(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
+  const { id: importacion } = escritura
   await moveImportado(tx, escritura, actor, -1)
-  await restore(tx, ARTICULOS, escritura, actor)
-  await removeNuevos(tx, ARTICULOS, escritura, async (quedan, van) => {
-    const inactivados = idsOf(quedan.filter((n) => n.activo))
-    await tx.run(sql`update articulos set baja = true where id = any(${inactivados})`)
-    await countBajas(tx, inactivados, true)
-    await tx.run(sql`
-      insert into articulos_retirados (articulo) select * from unnest(${idsOf(quedan)}::text[])
-      on conflict do nothing`)
-    const ids = idsOf(van)
-    await forgetStock(tx, ids)
-    await forgetArticulos(tx, ids)
-    await tx.run(sql`delete from articulos where id = any(${ids})`)
-    await countArticulosNuevos(tx, sinLosQueVan(van))
+  await each(escritura, cambiadas(importacion), (rows) => restoreArticulos(tx, { rows, importacion }, actor))
+  await removeNuevos(tx, 'articulos', escritura, async (retirados) => {
+    await forgetStock(tx, retirados.van)
+    await takeBackArticulos(tx, retirados, actor)
   })
-  await trace(tx, ARTICULOS, escritura.id, actor)
+  await takeBackRubros(tx, importacion, actor)
 }
 
 async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
-  await keepHistoria(tx, escritura)
+  const { id: importacion, periodo } = escritura
   await moveSaldos(tx, escritura, actor, -1)
-  await restore(tx, CLIENTES, escritura, actor)
-  await removeNuevos(tx, CLIENTES, escritura, async (quedan, van) => {
-    await tx.run(sql`update clientes set baja = true where id = any(${idsOf(quedan).map(Number)})`)
-    await countClientesDeBaja(tx, quedan.filter((n) => n.activo).length)
-    await tx.run(sql`delete from clientes where id = any(${idsOf(van).map(Number)})`)
-    await countClientesNuevos(tx, sinLosQueVan(van))
-  })
-  await trace(tx, CLIENTES, escritura.id, actor)
+  await each(escritura, cambiadas(importacion), (rows) =>
+    restoreClientes(tx, { rows, importacion }, actor, periodo),
+  )
+  await removeNuevos(tx, 'clientes', escritura, (retirados) => takeBackClientes(tx, retirados, actor))
 }
 
 /**
@@ -146,12 +106,9 @@ async function checkUsos(
 async function undo(
   tx: Tx,
   escritura: Escritura,
-  tipo: Importacion['tipo'],
-  eleccion: DeshacerImportacion,
-  actor: Actor,
+  { tipo, eleccion, actor }: { tipo: Importacion['tipo']; eleccion: DeshacerImportacion; actor: Actor },
 ): Promise<void> {
-  if (tipo === 'articulos') await lockNuevos(tx, ARTICULOS, escritura.id)
-  if (tipo === 'clientes') await lockNuevos(tx, CLIENTES, escritura.id)
+  if (tipo === 'articulos' || tipo === 'clientes') await lockNuevos(tx, tipo, escritura.id)
   await checkUsos(tx, escritura.id, tipo, eleccion)
   if (tipo === 'articulos') await undoArticulos(tx, escritura, actor)
   else if (tipo === 'clientes') await undoClientes(tx, escritura, actor)
@@ -168,9 +125,7 @@ export async function deshacerImportacion(
   tx: Tx,
   id: number,
   eleccion: DeshacerImportacion,
-  actor: Actor,
-  hoy: string,
-  avance: AvanceEnCurso,
+  { actor, hoy, avance }: { actor: Actor; hoy: string; avance: AvanceEnCurso },
 ): Promise<Importacion> {
   const periodo = await lockPeriodo(tx)
   await lockImportacion(tx, id)
@@ -181,7 +136,7 @@ export async function deshacerImportacion(
   const escritura: Escritura = { id, hoy, periodo, cambios: true, hecho }
   if (actualizacion !== null) await deshacerActualizacion(tx, actualizacion, actor)
   else {
-    await undo(tx, escritura, tipo, eleccion, actor).catch((error: unknown) => {
+    await undo(tx, escritura, { tipo, eleccion, actor }).catch((error: unknown) => {
       throw brokenConstraint(error) === undefined ? error : conflict('importacion_usada', NOW_USED)
     })
   }

@@ -103,7 +103,7 @@ const usosDeStock = (db: Queryable, id: number, tipo: TipoImportacion): Promise<
       where ${tipo === 'articulos'} and m.articulo in (${nuevos(id, 'articulos')})`,
   )
 
-const usosDeCuenta = (db: Queryable, id: number): Promise<UsoImportacion[]> =>
+const usosDeCuentaCliente = (db: Queryable, id: number): Promise<UsoImportacion[]> =>
   usosDeMovimientos(
     db,
     id,
@@ -134,7 +134,7 @@ async function usosDeImportaciones(db: Queryable, id: number): Promise<UsoImport
 /** Empty while nothing has used what the import made. */
 export async function listUsos(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
   if (tipo === 'precios') return []
-  const ofLedgers = tipo === 'clientes' ? await usosDeCuenta(db, id) : await usosDeStock(db, id, tipo)
+  const ofLedgers = tipo === 'clientes' ? await usosDeCuentaCliente(db, id) : await usosDeStock(db, id, tipo)
   if (tipo === 'stock') return ofLedgers
   return [...(await usosDeNuevos(db, id, tipo)), ...ofLedgers, ...(await usosDeImportaciones(db, id))]
 }

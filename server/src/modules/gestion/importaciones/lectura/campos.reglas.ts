@@ -2,6 +2,8 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { CampoImportacion } from '@mostrador/contract/gestion/importacion-archivo'
 import type * as z from 'zod/mini'
+import type { Kind } from '../../../../platform/database/columns.ts'
+import type { CampoDe, Condicion, EnArchivo } from '../../../maestros/campos/campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 
 export interface Campo extends CampoImportacion {
@@ -22,7 +24,7 @@ export interface Campo extends CampoImportacion {
   /** What the template shows in its example. */
   ejemplo: string | number
   /** What people read of a choice. */
-  mostrar?: (valor: string) => string
+  mostrar?: (valor: string, raw?: unknown) => string
 }
 
 /** Branches that columns and cells name. */
@@ -36,6 +38,8 @@ export interface Negocio {
   locales: Local[]
   /** Electronic invoicing is on: articles have a rate of IVA. */
   factura: boolean
+  /** The names of its rubros by their ids; null in a business that uses none. */
+  rubros: ReadonlyMap<number, string> | null
 }
 
 type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos'> & { obligatorio?: boolean; sinonimos: string }
@@ -49,33 +53,58 @@ export const campo = (nuevo: Nuevo): Campo => ({
 
 export const SI_FALTA = 'Vacío: queda como está.'
 
-/** A field that holds any text. */
-export const texto = (
-  nombre: string,
-  titulo: string,
-  schema: z.ZodMiniType,
-  sinonimos: string,
-  ejemplo: string,
-  ayuda = '',
-) =>
-  campo({
-    campo: nombre,
-    titulo,
-    clase: 'texto',
-    schema,
-    ayuda: ayuda || `Texto. ${SI_FALTA}`,
-    sinonimos,
-    ejemplo,
-  })
-
-/** How lists call the code of an article. */
-export const CODIGOS =
-  'codigo,cod,cod articulo,codigo articulo,codigo de articulo,sku,codigo sku,articulo,id articulo,codigo interno,cod interno,codigo producto,cod producto,codigo de producto,referencia,ref,item'
-export const BARRAS =
-  'codigo barras,cod barras,cod barra,codigo de barra,barras,ean,ean13,ean 13,gtin,upc,barcode,cb,codigo universal,codigo universal de producto,codigo ean'
-
 /** Names of a code that are the name of the article in a list that has another code. */
 export const DUDOSOS: readonly string[] = ['articulo', 'articulos', 'item']
+
+/** How a cell is read that its column holds. */
+const CLASES: Record<Kind, Campo['clase']> = {
+  importe: 'importe',
+  integer: 'entero',
+  date: 'fecha',
+  text: 'texto',
+  blank: 'texto',
+  optional: 'texto',
+  boolean: 'texto',
+  jsonb: 'texto',
+  timestamptz: 'texto',
+}
+
+const AYUDAS: Partial<Record<Campo['clase'], string>> = {
+  importe: 'Importe en pesos con hasta 2 decimales.',
+  texto: 'Texto.',
+}
+
+/** A field of a master as a column of a file. */
+function deMaestro(
+  nombre: string,
+  { titulo, columna, archivo: { opciones, sinonimos, ayuda, ...archivo } }: EnArchivoDe,
+): Campo {
+  const clase = opciones ? 'opcion' : (archivo.clase ?? CLASES[columna ?? 'text'])
+  return campo({
+    campo: nombre,
+    titulo,
+    clase,
+    sinonimos,
+    ayuda: ayuda ?? `${AYUDAS[clase] ?? ''} ${SI_FALTA}`,
+    ...archivo,
+    ...(opciones && { opciones: namesOf(opciones) }),
+  })
+}
+
+type EnArchivoDe = Pick<CampoDe<never>, 'titulo' | 'columna'> & { archivo: EnArchivo }
+
+/** The fields of a master that a file brings, where the business has them. */
+export function deArchivo<L extends Readonly<Record<string, Omit<CampoDe<never>, 'excel'>>>>(
+  lista: L,
+  hay: ReadonlySet<Condicion>,
+): Campo[] {
+  return Object.entries(lista).flatMap(([nombre, { archivo, con, ...more }]) =>
+    archivo === null || (con !== undefined && !hay.has(con)) ? [] : [deMaestro(nombre, { ...more, archivo })],
+  )
+}
+
+const namesOf = (opciones: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(opciones).map(([nombre, valor]) => [normal(nombre), valor]))
 
 /** The currency of the amounts of a row. */
 export const moneda = (schema: z.ZodMiniType): Campo =>
@@ -104,9 +133,9 @@ export const sucursalDeCampo = (nombre: string): number | null => {
 const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A value of the wire as people read it. */
-export function mostrarValor({ clase, mostrar }: Campo, valor: unknown): string {
+export function showValor({ clase, mostrar }: Campo, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (clase === 'importe') return enPesos.format(Number(valor))
   if (clase === 'fecha') return mostrarFecha(String(valor))
-  return mostrar ? mostrar(String(valor)) : String(valor)
+  return mostrar ? mostrar(String(valor), valor) : String(valor)
 }

@@ -43,7 +43,7 @@ function withSuplentes(propuestos: (string | null)[], campos: Campo[]): (string 
  * The field of each column: as it was chosen before for these headings, else by its heading. The first of two columns
  * with the same meaning has it; 'Artículo' is the code where no other column is, and else the name.
  */
-export function proponer(
+export function propose(
   encabezados: string[],
   campos: Campo[],
   recordados: Record<string, string | null>,
@@ -121,7 +121,7 @@ function changed(columna: ColumnaImportacion, { campo, respuestas }: Cambio): Co
 }
 
 /** The columns with the changes; a field that another column takes is freed. */
-export function configurarColumnas(columnas: ColumnaImportacion[], cambios: Cambio[]): ColumnaImportacion[] {
+export function configureColumnas(columnas: ColumnaImportacion[], cambios: Cambio[]): ColumnaImportacion[] {
   const byIndice = new Map(cambios.map((cambio) => [cambio.indice, cambio]))
   const taken = new Set(cambios.map(({ campo }) => campo).filter((campo) => typeof campo === 'string'))
   return columnas.map((columna) => {

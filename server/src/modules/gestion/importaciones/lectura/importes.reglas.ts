@@ -81,12 +81,18 @@ function enPesos<T extends Preguntable>(
  * `ajena` is the currency of the row or of the column, where they name one; the cell may name its own. `ask` is called
  * for what the person must say first.
  */
-export function leerImporte<T extends Preguntable>(
+export function readImporte<T extends Preguntable>(
   cell: Cell,
   columna: T,
-  ajena: Ajena<T> | null,
-  mostrado: string,
-  ask: (columna: T, clave: Clave, ejemplo: string) => void,
+  {
+    ajena,
+    mostrado,
+    ask,
+  }: {
+    ajena: Ajena<T> | null
+    mostrado: string
+    ask: (columna: T, clave: Clave, ejemplo: string) => void
+  },
 ): Leido<number> {
   const { numero, moneda } = partsOf(cell)
   const read = readNumero(numero, columna.respuestas)

@@ -15,10 +15,10 @@ import type { WrittenRow } from '../../../../platform/files/sheets/sheets.child.
 import { readSheet } from '../../../../platform/files/sheets/sheets.ts'
 import { newFile, removeFolderOf } from '../../../../platform/http/upload.ts'
 import { getNegocio, sinEsperar } from '../importaciones.queries.ts'
-import { Abandoned, type Paso, type Pendiente } from '../tarea.reglas.ts'
+import { Abandoned, type PorRevisar, type TellAvance } from '../tarea.reglas.ts'
 import { camposDe } from '../tipos.reglas.ts'
 import type { Campo } from './campos.reglas.ts'
-import { columnasOf, conjuntoOf, encabezadosOf, proponer } from './columnas.reglas.ts'
+import { columnasOf, conjuntoOf, encabezadosOf, propose } from './columnas.reglas.ts'
 import { encabezadosEn, LOOKED_AT, primeraDe } from './encabezados.reglas.ts'
 
 /** One piece of work beside the requests. */
@@ -28,7 +28,7 @@ export interface Tarea {
   /** Of the settings: what an older turn finds counts no longer. */
   readonly vuelta: number
   readonly hoy: string
-  readonly paso: Paso
+  readonly paso: TellAvance
 }
 
 /** The file from the database, a piece at a time, in a file of this machine. */
@@ -110,12 +110,11 @@ async function insertLecturas({ db, id }: Tarea, lectura: Lectura, rows: Written
 /** Rows until the headings are among them, then the rest as they come. */
 async function takeRows(
   tarea: Tarea,
-  { fila_elegida }: Pendiente,
   lectura: Lectura,
   rows: WrittenRow[],
-  campos: Campo[],
+  { campos, elegida }: { campos: Campo[]; elegida: number | null },
 ): Promise<void> {
-  const taken = lectura.first === null ? rows : beginRows(lectura, rows, campos, fila_elegida)
+  const taken = lectura.first === null ? rows : beginRows(lectura, rows, campos, elegida)
   await insertLecturas(tarea, lectura, taken)
   const total = lectura.info?.total ?? 0
   await tarea.paso('leyendo', Math.min(lectura.filas, total || lectura.filas), total)
@@ -124,7 +123,7 @@ async function takeRows(
 /** What was chosen for the same headings before. */
 async function recall(
   { db }: Tarea,
-  { tipo }: Pendiente,
+  { tipo }: PorRevisar,
   encabezados: string[],
 ): Promise<Record<string, string | null>> {
   if (encabezados.every((encabezado) => encabezado === '')) return {}
@@ -147,7 +146,7 @@ async function keepInfo({ db, id, vuelta }: Tarea, lectura: Lectura): Promise<vo
 /** Throws `Abandoned` when rows are missing that were stored: the file is read again. */
 async function keepLectura(
   tarea: Tarea,
-  pendiente: Pendiente,
+  importacion: PorRevisar,
   lectura: Lectura,
   campos: Campo[],
 ): Promise<void> {
@@ -156,10 +155,10 @@ async function keepLectura(
   const vacias = columnasOf(encabezados, ejemplos, [])
   const recordados = await recall(
     tarea,
-    pendiente,
+    importacion,
     vacias.map(({ encabezado }) => encabezado),
   )
-  const columnas = columnasOf(encabezados, ejemplos, proponer(encabezados, campos, recordados))
+  const columnas = columnasOf(encabezados, ejemplos, propose(encabezados, campos, recordados))
   const kept = await tarea.db.run(sql`
     update importaciones set estado = 'revisando', formato = ${info.formato}, codificacion = ${info.codificacion},
       separador = ${info.separador}, hoja = ${info.hoja}, hojas = ${JSON.stringify(info.hojas)}::jsonb,
@@ -171,11 +170,11 @@ async function keepLectura(
 }
 
 /** Throws `Unreadable` with a text for the person, and `Abandoned` when the reading is no longer wanted. */
-export async function leerArchivo(tarea: Tarea, pendiente: Pendiente): Promise<void> {
+export async function readArchivo(tarea: Tarea, importacion: PorRevisar): Promise<void> {
   const { db, id } = tarea
   await tarea.paso('leyendo', 0, 0)
   await db.run(sql`delete from importacion_lecturas where importacion = ${id}`)
-  const campos = camposDe(pendiente.tipo, await getNegocio(db))
+  const campos = camposDe(importacion.tipo, await getNegocio(db))
   const lectura: Lectura = {
     info: null,
     avisos: [],
@@ -187,9 +186,9 @@ export async function leerArchivo(tarea: Tarea, pendiente: Pendiente): Promise<v
     filas: 0,
   }
   const options = {
-    hoja: pendiente.hoja ?? undefined,
-    codificacion: pendiente.codificacion ?? undefined,
-    separador: pendiente.separador ?? undefined,
+    hoja: importacion.hoja ?? undefined,
+    codificacion: importacion.codificacion ?? undefined,
+    separador: importacion.separador ?? undefined,
   }
   const file = await fetchArchivo(tarea)
   try {
@@ -198,9 +197,9 @@ export async function leerArchivo(tarea: Tarea, pendiente: Pendiente): Promise<v
         lectura.info = info
       },
       aviso: (text) => lectura.avisos.push(text),
-      rows: (rows) => takeRows(tarea, pendiente, lectura, rows, campos),
+      rows: (rows) => takeRows(tarea, lectura, rows, { campos, elegida: importacion.fila_elegida }),
     })
-    await keepLectura(tarea, pendiente, lectura, campos)
+    await keepLectura(tarea, importacion, lectura, campos)
   } catch (error) {
     await keepInfo(tarea, lectura)
     throw error

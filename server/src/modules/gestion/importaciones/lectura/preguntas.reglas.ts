@@ -8,7 +8,7 @@ import type { Clave } from './valores.reglas.ts'
 const LIBRES: readonly Clave[] = ['decimales', 'sin_documento']
 
 /** Whether a question must be answered before anything is written. */
-export const hayPreguntas = (columnas: ColumnaImportacion[]): boolean =>
+export const hasPreguntas = (columnas: ColumnaImportacion[]): boolean =>
   columnas.some(
     ({ campo, preguntas }) =>
       campo !== null && preguntas.some((p) => p.respuesta === null && !LIBRES.includes(p.clave)),
@@ -19,12 +19,12 @@ const enMiles = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 type Opciones = PreguntaColumna['opciones']
 
 /** A mark before three digits. */
-function deMarca(marca: string, ejemplo: string): [texto: string, opciones: Opciones] {
+function deSigno(signo: string, ejemplo: string): [texto: string, opciones: Opciones] {
   const digits = (/[\d.,]+/.exec(ejemplo)?.[0] ?? ejemplo).replace(/[.,]$/, '')
   const miles = Number(digits.replace(/[.,]/g, ''))
   const decimales = Number(digits.replace(',', '.'))
   return [
-    `«${ejemplo}» se puede leer de dos maneras. ¿Qué separa ${marca} en esta columna?`,
+    `«${ejemplo}» se puede leer de dos maneras. ¿Qué separa ${signo} en esta columna?`,
     [
       { valor: 'miles', texto: `Miles: es ${enMiles.format(miles)}` },
       { valor: 'decimales', texto: `Decimales: es ${enMiles.format(decimales)}` },
@@ -61,9 +61,9 @@ function deAnio(hoy: string): Opciones {
 function partesDe(clave: Clave, ejemplo: string, hoy: string): [texto: string, opciones: Opciones] {
   switch (clave) {
     case 'punto':
-      return deMarca('el punto', ejemplo)
+      return deSigno('el punto', ejemplo)
     case 'coma':
-      return deMarca('la coma', ejemplo)
+      return deSigno('la coma', ejemplo)
     case 'anio':
       return [`«${ejemplo}» no dice el año. ¿De qué año son estas fechas?`, deAnio(hoy)]
     case 'decimales':

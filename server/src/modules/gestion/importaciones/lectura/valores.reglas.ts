@@ -29,7 +29,7 @@ const MAX_EXACT = 999_999_999_999_999
 const conComa = (n: number): string => String(n).replace('.', ',')
 
 /** `U$S 12,5` */
-export const mostrarCelda = ({ numero, moneda }: { numero: number; moneda: string }): string =>
+export const showCelda = ({ numero, moneda }: { numero: number; moneda: string }): string =>
   `${moneda} ${conComa(numero)}`
 
 /** A text, a code, a phone. Excel may hold it as a number or as a date. */
@@ -43,7 +43,7 @@ export function readTexto(cell: Cell): Leido<string> {
       : leido(conComa(cell))
   }
   if (cell !== null && 'fecha' in cell) return leido(mostrarFecha(cell.fecha))
-  if (cell !== null && 'numero' in cell) return leido(mostrarCelda(cell))
+  if (cell !== null && 'numero' in cell) return leido(showCelda(cell))
   return malo(errorOf(cell))
 }
 

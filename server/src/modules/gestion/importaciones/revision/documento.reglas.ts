@@ -26,7 +26,7 @@ const isDni = (cifras: string): boolean => /^\d{6,8}$/.test(cifras)
  * The type that the heading or the answer gives the number; undefined where the row says it, or nothing does. Calls
  * `ask` for 11 digits of which nobody has said what they are.
  */
-function leerTipo(
+function readTipo(
   leida: Leida,
   columna: Tomada,
   numero: string,
@@ -49,7 +49,7 @@ function leerTipo(
 }
 
 /** Reads what the cells of a customer say of the document beyond its number. */
-export function leerDocumento(
+export function readDocumento(
   leida: Leida,
   tomadas: Tomada[],
   ask: (columna: Tomada, clave: Clave, ejemplo: string) => void,
@@ -57,7 +57,7 @@ export function leerDocumento(
   const { numero_documento: numero, nombre } = leida.valores
   const columna = tomadas.find(({ campo }) => campo.campo === 'numero_documento')
   if (columna && typeof numero === 'string') {
-    leerTipo(leida, columna, numero, (clave, ejemplo) => ask(columna, clave, ejemplo))
+    readTipo(leida, columna, numero, (clave, ejemplo) => ask(columna, clave, ejemplo))
     return
   }
   // A number that cannot be taken is another matter, and so is a row without anything.

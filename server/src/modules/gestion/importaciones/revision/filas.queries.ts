@@ -14,7 +14,7 @@ import { limitRows, workbook } from '../../../../platform/files/excel.ts'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { columnasDeFilas } from '../importaciones.excel.ts'
 import { getCampos } from '../importaciones.queries.ts'
-import { type Campo, mostrarValor } from '../lectura/campos.reglas.ts'
+import { type Campo, showValor } from '../lectura/campos.reglas.ts'
 import type { Problema } from './revision.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportarFilas>['query']
@@ -50,8 +50,8 @@ const selectRows = (db: Queryable, where: Sql, cut: Sql): Promise<Row[]> =>
 
 function celdaOf(campo: Campo, { valores, antes, problemas }: Row): CeldaFila {
   const { valor, error = null, aviso = null } = problemas?.[campo.campo] ?? {}
-  const old = antes && Object.hasOwn(antes, campo.campo) ? mostrarValor(campo, antes[campo.campo]) : null
-  const shown = error === null ? mostrarValor(campo, valores[campo.campo]) : (valor ?? '')
+  const old = antes && Object.hasOwn(antes, campo.campo) ? showValor(campo, antes[campo.campo]) : null
+  const shown = error === null ? showValor(campo, valores[campo.campo]) : (valor ?? '')
   return { campo: campo.campo, valor: shown, anterior: old, error, aviso }
 }
 

@@ -1,13 +1,11 @@
 /** The articles that a batch of rows names. */
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
-import { selected } from '../../../../platform/database/columns.ts'
 import type { Reader } from '../../../../platform/database/db.ts'
-import { articuloColumns } from '../../../maestros/articulos/articulos.queries.ts'
+import { articuloSelected } from '../../../maestros/articulos/articulos.queries.ts'
+import { findRubros } from '../../../maestros/rubros/rubros.queries.ts'
 import type { ArticuloHallado, ArticulosHallados } from './revision.articulos.reglas.ts'
 import type { Leida } from './revision.reglas.ts'
-
-const columns = selected(articuloColumns)
 
 const textsOf = (filas: Leida[], campo: string): string[] => [
   ...new Set(filas.map(({ valores }) => valores[campo]).filter((value) => typeof value === 'string')),
@@ -20,7 +18,7 @@ const textsOf = (filas: Leida[], campo: string): string[] => [
 export async function findArticulosDeFilas(db: Reader, filas: Leida[]): Promise<ArticulosHallados> {
   const [codigos, barras] = [textsOf(filas, 'id'), textsOf(filas, 'codigo_barras')]
   const found = await db.rows<ArticuloHallado & { clave: string }>(sql`
-    select k.clave, ${columns},
+    select k.clave, ${articuloSelected},
       baja and exists (select from articulos_retirados t where t.articulo = a.id) as retirado,
       coalesce((
         select jsonb_object_agg(s.sucursal, s.cantidad) from sucursales b join stock s on s.sucursal = b.id
@@ -30,7 +28,9 @@ export async function findArticulosDeFilas(db: Reader, filas: Leida[]): Promise<
     cross join lateral (select * from articulos where lower(id) = lower(k.clave) limit 1) a`)
   const owners = await db.rows<Pick<Articulo, 'id' | 'codigo_barras'>>(sql`
     select id, codigo_barras from articulos where codigo_barras = any(${barras})`)
+  const rubros = await findRubros(db, textsOf(filas, 'rubro'))
   return {
+    rubros,
     porCodigo: new Map(found.map((articulo) => [articulo.clave, articulo])),
     porBarras: new Map(owners.map(({ id, codigo_barras }) => [codigo_barras, id])),
   }

@@ -1,11 +1,14 @@
 /** What an import makes of a row of articles: a new one, other values, or nothing. */
+import { withDefaults } from '@mostrador/contract/defaults'
 import {
   type Articulo,
   CreateArticulo,
   IdArticulo,
+  type Precio,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
+import { ARTICULOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
 import { sucursalDeCampo } from '../lectura/campos.reglas.ts'
 import {
   ES_TITULO,
@@ -15,6 +18,7 @@ import {
   type MovimientoDeFila,
   refusalOf,
   type Veredicto,
+  warn,
 } from './revision.reglas.ts'
 
 /** An article that the file names. Amounts in centavos. */
@@ -31,6 +35,8 @@ export interface ArticulosHallados {
   porCodigo: Map<string, ArticuloHallado>
   /** Whose barcode it is. */
   porBarras: Map<string, string>
+  /** By the name in small letters. */
+  rubros: Map<string, number>
 }
 
 /** The rows of the file that named a code or a barcode first. */
@@ -41,15 +47,17 @@ export interface Vistos {
 
 export const sinVistos = (): Vistos => ({ codigos: new Map(), barras: new Map() })
 
-const IMPORTES = [
-  'precio_costo',
-  'precio_venta',
-  'precio_lista',
-  'precio_2_cuotas',
-  'precio_financiado',
-  'anticipo',
-] as const
-const OTROS = ['nombre', 'codigo_barras', 'n_cuotas', 'fecha_alta', 'baja', 'descripcion', 'iva'] as const
+/** What a file says of an article, besides its code. */
+const deArchivo = (Object.keys(ARTICULOS) as (keyof typeof ARTICULOS)[]).filter(
+  (campo) => campo !== 'id' && ARTICULOS[campo].archivo !== null,
+)
+const isImporte = (campo: keyof typeof ARTICULOS): campo is Importe => ARTICULOS[campo].columna === 'importe'
+type Importe = Precio | 'precio_costo' | 'anticipo'
+const IMPORTES = deArchivo.filter(isImporte)
+const OTROS = deArchivo.filter((campo) => !isImporte(campo))
+
+/** What the form has in an empty field. */
+const EMPTY: Record<string, unknown> = withDefaults(CreateArticulo, { id: '', nombre: '' })
 
 export const centavos = (pesos: unknown): number => Math.round(Number(pesos) * 100)
 
@@ -60,8 +68,7 @@ export function once(
   vistos: Map<string, number>,
   key: string,
   leida: Leida,
-  campo: string,
-  what: string,
+  { campo, what }: { campo: string; what: string },
 ): void {
   const first = vistos.get(key)
   if (first === undefined) vistos.set(key, leida.fila)
@@ -79,7 +86,7 @@ function checkBarras(
   const owner = porBarras.get(barras)
   if (owner !== undefined && owner !== propio)
     fail(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
-  once(vistos.barras, barras, leida, 'codigo_barras', 'El código de barras')
+  once(vistos.barras, barras, leida, { campo: 'codigo_barras', what: 'El código de barras' })
 }
 
 const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, number>): MovimientoDeFila[] =>
@@ -97,12 +104,10 @@ function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefine
     const refused = refusalOf(CreateArticulo.shape.nombre, '')
     if ('error' in refused) fail(leida, 'nombre', refused.error, '')
   }
-  for (const campo of IMPORTES) valores[campo] ??= 0
-  valores.codigo_barras ??= null
-  valores.n_cuotas ??= 0
-  valores.descripcion ??= ''
+  for (const campo of deArchivo) {
+    valores[campo] ??= ARTICULOS[campo].columna === 'blank' ? null : EMPTY[campo]
+  }
   valores.fecha_alta ??= hoy
-  valores.baja ??= false
   valores.valor_cuota =
     valorCuotaArticulo({
       precio_financiado: centavos(valores.precio_financiado),
@@ -122,6 +127,15 @@ function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefine
 /** An article without a rate of IVA has the general one. */
 const valorDe = (hallado: ArticuloHallado, campo: (typeof OTROS)[number]): unknown =>
   campo === 'iva' ? (hallado.iva ?? IVA_GENERAL) : hallado[campo]
+
+/** The rubro by its name; one that is not there is made with the rows that name it. */
+function checkRubro(leida: Leida, { rubros }: ArticulosHallados): void {
+  const nombre = leida.valores.rubro
+  if (typeof nombre !== 'string') return
+  const id = rubros.get(nombre.toLowerCase())
+  if (id === undefined) warn(leida, 'rubro', `El rubro «${nombre}» no existe: se crea al importar.`)
+  else leida.valores.rubro = id
+}
 
 /** Only what stands in the row changes: an empty cell leaves what is there. */
 function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
@@ -161,7 +175,7 @@ function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
 }
 
 /** Decides about one row; marks its cells where the shop or the file contradicts it. */
-export function revisarArticulo(
+export function checkArticulo(
   leida: Leida,
   hallados: ArticulosHallados,
   vistos: Vistos,
@@ -180,7 +194,8 @@ export function revisarArticulo(
     if ('error' in refused) fail(leida, 'id', refused.error, '')
     return { destino: 'error' }
   }
-  once(vistos.codigos, codigo.toLowerCase(), leida, 'id', 'El código')
+  once(vistos.codigos, codigo.toLowerCase(), leida, { campo: 'id', what: 'El código' })
   checkBarras(leida, hallado?.id, hallados, vistos)
+  checkRubro(leida, hallados)
   return hallado && !hallado.retirado ? cambio(leida, hallado) : nuevo(leida, codigo, hallado, hoy)
 }

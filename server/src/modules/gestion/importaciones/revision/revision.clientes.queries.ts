@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { selected } from '../../../../platform/database/columns.ts'
 import type { Reader } from '../../../../platform/database/db.ts'
-import { fichaColumns } from '../../../maestros/clientes/clientes.queries.ts'
+import { fichaColumns } from '../../../maestros/clientes/clientes.campos.reglas.ts'
 import { SIN_NUMERO } from './documento.reglas.ts'
 import { type ClienteHallado, type ClientesHallados, documentoOf } from './revision.clientes.reglas.ts'
 import type { Leida } from './revision.reglas.ts'

@@ -2,8 +2,10 @@
 
 import { isCuit } from '@mostrador/contract/base/cuit'
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
+import { withDefaults } from '@mostrador/contract/defaults'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { type Cliente, CreateCliente } from '@mostrador/contract/maestros/clientes'
+import { fichaColumns } from '../../../maestros/clientes/clientes.campos.reglas.ts'
 import { SIN_NUMERO } from './documento.reglas.ts'
 import { centavos } from './revision.articulos.reglas.ts'
 import { fail, type Leida, refusalOf, type Veredicto, warn } from './revision.reglas.ts'
@@ -19,32 +21,11 @@ export type ClientesHallados = Map<string, ClienteHallado[]>
 /** `30.123.456` and `30123456` are one. */
 export const documentoOf = (numero: string): string => numero.replace(/[\s.-]/g, '').toLowerCase()
 
-const TEXTOS = [
-  'nombre',
-  'numero_documento',
-  'condicion_iva',
-  'tipo_documento',
-  'domicilio',
-  'localidad',
-  'codigo_postal',
-  'provincia',
-  'telefono_fijo',
-  'telefono_movil',
-  'email',
-  'observaciones',
-  'fecha_alta',
-] as const
+/** What a file says of a customer, besides the balance. */
+const FICHA = Object.keys(fichaColumns) as (keyof typeof fichaColumns)[]
 
-const BLANKS = [
-  'domicilio',
-  'localidad',
-  'codigo_postal',
-  'provincia',
-  'telefono_fijo',
-  'telefono_movil',
-  'email',
-  'observaciones',
-]
+/** What the form has in an empty field. */
+const EMPTY: Record<string, unknown> = withDefaults(CreateCliente, { nombre: '', numero_documento: '' })
 
 /** A cell that must not be empty gets the refusal that the form shows. */
 function require(leida: Leida, campo: 'nombre' | 'numero_documento'): void {
@@ -78,10 +59,11 @@ function checkAbierta(leida: Leida, fecha: unknown, { cerrado_hasta }: DiaDeRevi
 function nuevo(leida: Leida, otros: ClienteHallado[], dia: DiaDeRevision): Veredicto {
   const { valores } = leida
   require(leida, 'nombre')
-  valores.tipo_documento ??= leida.tipo_documento ?? 'DNI'
-  valores.condicion_iva ??= 'CF'
+  if (leida.tipo_documento !== undefined) valores.tipo_documento ??= leida.tipo_documento
   valores.fecha_alta ??= dia.hoy
-  for (const campo of BLANKS) valores[campo] ??= ''
+  // An empty name or number is wrong, and stays as it is.
+  const { nombre: _, numero_documento: _numero, ...optional } = EMPTY
+  for (const [campo, value] of Object.entries(optional)) if (campo !== 'saldo') valores[campo] ??= value
   doubt(leida, valores.tipo_documento)
   if (otros[0] && valores.numero_documento !== SIN_NUMERO)
     warn(leida, 'numero_documento', `Ya lo tiene otro cliente: ${otros[0].nombre}.`)
@@ -108,7 +90,7 @@ function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Vere
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
   if (leida.tipo_documento !== undefined) valores.tipo_documento = leida.tipo_documento
-  for (const campo of TEXTOS) {
+  for (const campo of FICHA) {
     const value = valores[campo] ?? null
     if (value === null || value === hallado[campo]) continue
     // Written in another way it is the same number.
@@ -165,7 +147,7 @@ function identidadDe({ valores }: Leida, numero: string, hallados: ClientesHalla
 }
 
 /** `vistos` holds the first row of the file that is the same customer. */
-export function revisarCliente(
+export function checkCliente(
   leida: Leida,
   hallados: ClientesHallados,
   vistos: Map<string, number>,

@@ -7,9 +7,9 @@ import { analyzeRevisada } from '../escritura/estadisticas.commands.ts'
 import { getCampos, listLocales, sinEsperar } from '../importaciones.queries.ts'
 import type { Tarea } from '../lectura/lectura.commands.ts'
 import { type Dudas, preguntasDe } from '../lectura/preguntas.reglas.ts'
-import { leerDocumento } from './documento.reglas.ts'
-import { revisorDe } from './revision.queries.ts'
-import { type Ask, leerFila, motivoOf, type Revisada, tomadasOf } from './revision.reglas.ts'
+import { readDocumento } from './documento.reglas.ts'
+import { checkerOf } from './revision.queries.ts'
+import { type Ask, motivoOf, type Revisada, readFila, tomadasOf } from './revision.reglas.ts'
 
 const BATCH = 250
 /** So many rows are read before other requests have their turn. */
@@ -97,7 +97,7 @@ async function closeRevision(
 }
 
 /** Throws `Abandoned` when the check is no longer wanted. */
-export async function revisarFilas(tarea: Tarea): Promise<void> {
+export async function checkFilas(tarea: Tarea): Promise<void> {
   const { db, id, hoy } = tarea
   const { tipo, campos, columnas } = await getCampos(db, id)
   const { total } = await db.one<{ total: number }>(
@@ -110,15 +110,15 @@ export async function revisarFilas(tarea: Tarea): Promise<void> {
   const tomadas = tomadasOf(columnas, campos)
   const titulos = new Map(campos.map(({ campo, titulo }) => [campo, titulo]))
   const tituloOf = (campo: string): string => titulos.get(campo) ?? campo
-  const revisar = revisorDe(tipo, await listLocales(db), hoy)
+  const check = checkerOf(tipo, await listLocales(db), hoy)
   const dudas = new Map<number, Dudas>()
   const ask: Ask = ({ indice }, clave, ejemplo) => {
     const known: Dudas = dudas.get(indice) ?? new Map()
     if (!known.has(clave)) dudas.set(indice, known.set(clave, ejemplo))
   }
-  const leer = ({ fila, celdas }: Lectura) => {
-    const leida = leerFila(fila, JSON.parse(celdas) as Cell[], tomadas, ask)
-    if (tipo === 'clientes') leerDocumento(leida, tomadas, ask)
+  const read = ({ fila, celdas }: Lectura) => {
+    const leida = readFila(fila, JSON.parse(celdas) as Cell[], tomadas, ask)
+    if (tipo === 'clientes') readDocumento(leida, tomadas, ask)
     return leida
   }
 
@@ -131,10 +131,10 @@ export async function revisarFilas(tarea: Tarea): Promise<void> {
     following.catch(() => {})
     const leidas = []
     for (const [n, lectura] of batch.entries()) {
-      leidas.push(leer(lectura))
+      leidas.push(read(lectura))
       if (n % SLICE === SLICE - 1) await turn()
     }
-    const revisadas = await revisar(db, leidas)
+    const revisadas = await check(db, leidas)
     await storing
     storing = insertFilas(tarea, revisadas, tituloOf)
     storing.catch(() => {})

@@ -5,26 +5,26 @@ import { getPeriodoCerrado } from '../../../base/periodo-cerrado/periodo-cerrado
 import { findArticulos } from '../../../maestros/articulos/articulos.queries.ts'
 import type { Local } from '../lectura/campos.reglas.ts'
 import { findArticulosDeFilas } from './revision.articulos.queries.ts'
-import { type ArticuloHallado, revisarArticulo, sinVistos } from './revision.articulos.reglas.ts'
+import { type ArticuloHallado, checkArticulo, sinVistos } from './revision.articulos.reglas.ts'
 import { findClientesDeFilas } from './revision.clientes.queries.ts'
-import { revisarCliente } from './revision.clientes.reglas.ts'
-import { revisarPrecios } from './revision.precios.reglas.ts'
+import { checkCliente } from './revision.clientes.reglas.ts'
+import { checkPrecios } from './revision.precios.reglas.ts'
 import { type Leida, type Revisada, revisada } from './revision.reglas.ts'
 import { findStockDeFilas } from './revision.stock.queries.ts'
-import { revisarStock } from './revision.stock.reglas.ts'
+import { checkStock } from './revision.stock.reglas.ts'
 
 /** Decides about a batch; it remembers what the earlier batches of the same file named. */
-export type Revisor = (db: Queryable, filas: Leida[]) => Promise<Revisada[]>
+export type Checker = (db: Queryable, filas: Leida[]) => Promise<Revisada[]>
 
-function deArticulos(hoy: string): Revisor {
+function deArticulos(hoy: string): Checker {
   const vistos = sinVistos()
   return async (db, filas) => {
     const hallados = await findArticulosDeFilas(db, filas)
-    return filas.map((fila) => revisada(fila, revisarArticulo(fila, hallados, vistos, hoy)))
+    return filas.map((fila) => revisada(fila, checkArticulo(fila, hallados, vistos, hoy)))
   }
 }
 
-function dePrecios(): Revisor {
+function dePrecios(): Checker {
   const vistos = sinVistos()
   return async (db, filas) => {
     const hallados = await findArticulosDeFilas(db, filas)
@@ -36,30 +36,30 @@ function dePrecios(): Revisor {
         { ...articulo, retirado: false, stock: {} },
       ]),
     )
-    return filas.map((fila) => revisada(fila, revisarPrecios(fila, hallados, porId, vistos)))
+    return filas.map((fila) => revisada(fila, checkPrecios(fila, hallados, porId, vistos)))
   }
 }
 
-function deClientes(hoy: string): Revisor {
+function deClientes(hoy: string): Checker {
   const vistos = new Map<string, number>()
   return async (db, filas) => {
     const [hallados, periodo] = await Promise.all([findClientesDeFilas(db, filas), getPeriodoCerrado(db)])
     const dia = { hoy, ...periodo }
-    return filas.map((fila) => revisada(fila, revisarCliente(fila, hallados, vistos, dia)))
+    return filas.map((fila) => revisada(fila, checkCliente(fila, hallados, vistos, dia)))
   }
 }
 
-function deStock(locales: Local[]): Revisor {
+function deStock(locales: Local[]): Checker {
   const vistos = new Map<string, number>()
   const unica = locales.length === 1 ? (locales[0]?.id ?? null) : null
   return async (db, filas) => {
     const hallados = await findStockDeFilas(db, filas, unica)
-    return filas.map((fila) => revisada(fila, revisarStock(fila, hallados, vistos, unica)))
+    return filas.map((fila) => revisada(fila, checkStock(fila, hallados, vistos, unica)))
   }
 }
 
 /** One for each check of a file. */
-export function revisorDe(tipo: TipoImportacion, locales: Local[], hoy: string): Revisor {
+export function checkerOf(tipo: TipoImportacion, locales: Local[], hoy: string): Checker {
   switch (tipo) {
     case 'articulos':
       return deArticulos(hoy)

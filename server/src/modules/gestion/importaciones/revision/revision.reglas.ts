@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { monedaDe } from '../../../../platform/files/sheets/moneda.ts'
 import { type Campo, esCodigo } from '../lectura/campos.reglas.ts'
-import { type Ajena, leerImporte, monedaDeCelda, type Preguntable } from '../lectura/importes.reglas.ts'
+import { type Ajena, monedaDeCelda, type Preguntable, readImporte } from '../lectura/importes.reglas.ts'
 import {
   type Clave,
   dudaDeCodigo,
@@ -119,13 +119,11 @@ function readCell(
     case 'opcion':
       return readOpcion(cell, opciones)
     case 'importe':
-      return leerImporte(
-        cell,
-        tomada,
-        deFila ?? (moneda === null ? null : { moneda, columna: tomada }),
-        shown(cell),
+      return readImporte(cell, tomada, {
+        ajena: deFila ?? (moneda === null ? null : { moneda, columna: tomada }),
+        mostrado: shown(cell),
         ask,
-      )
+      })
     default:
       return readNumero(cell, respuestas)
   }
@@ -162,7 +160,7 @@ function unicaDe(cells: Cell[], tomadas: Tomada[]): Leida['unica'] {
 }
 
 /** A printed list has its headings on each page. */
-const repiteEncabezados = (cells: Cell[], tomadas: Tomada[]): boolean =>
+const repeatsEncabezados = (cells: Cell[], tomadas: Tomada[]): boolean =>
   tomadas.length > 1 &&
   tomadas.every(
     ({ indice, encabezado }) =>
@@ -170,9 +168,9 @@ const repiteEncabezados = (cells: Cell[], tomadas: Tomada[]): boolean =>
   )
 
 /** Calls `ask` for a value that can be read in two ways, with its column. */
-export function leerFila(fila: number, cells: Cell[], tomadas: Tomada[], ask: Ask): Leida {
+export function readFila(fila: number, cells: Cell[], tomadas: Tomada[], ask: Ask): Leida {
   const leida: Leida = { fila, valores: {}, problemas: {} }
-  if (repiteEncabezados(cells, tomadas)) leida.nota = 'Repite los encabezados: no se importa.'
+  if (repeatsEncabezados(cells, tomadas)) leida.nota = 'Repite los encabezados: no se importa.'
   const unica = tomadas.length > 1 ? unicaDe(cells, tomadas) : undefined
   if (unica) leida.unica = unica
   const deFila = ajenaDe(cells, tomadas)

@@ -20,7 +20,7 @@ export const sucursalDe = ({ valores }: Leida, unica: number | null): number | n
   return typeof sucursal === 'string' ? Number(sucursal) : unica
 }
 
-export function revisarStock(
+export function checkStock(
   leida: Leida,
   hallados: Map<string, StockHallado>,
   vistos: Map<string, number>,

@@ -3,8 +3,8 @@ import type { CampoImportacion } from '@mostrador/contract/gestion/importacion-a
 import type { CeldaFila, FilaImportacion } from '@mostrador/contract/gestion/importacion-filas'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { formatEntero } from '../../../../platform/format.ts'
+import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'
-import { EstadoBadge } from '../../../../ui/tables/EstadoBadge.tsx'
 import { DESTINO } from '../importaciones.textos.ts'
 import styles from './Filas.module.css'
 

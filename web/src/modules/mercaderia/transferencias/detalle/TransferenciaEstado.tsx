@@ -1,4 +1,4 @@
-import { EstadoBadge } from '../../../../ui/tables/EstadoBadge.tsx'
+import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
 import { estadoOf } from '../transferencia.reglas.ts'
 
 export function TransferenciaEstado({ estado }: { estado: string }) {

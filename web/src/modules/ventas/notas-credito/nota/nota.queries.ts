@@ -3,7 +3,7 @@ import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
-import { useCuentaMoved } from '../../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../../documentos/formulario/useChanged.ts'
 
 /** Goods come back soon or never: older sales are not offered. */
 const MAX_VENTAS = 200
@@ -33,7 +33,7 @@ export const ventaADevolverQuery = (venta: number | null) =>
 
 /** Goods come back and the account is credited. */
 export function useCreateNotaCredito() {
-  const changed = useCuentaMoved()
+  const changed = useCuentaClienteMoved()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateNotaCredito; key: string }) =>
       api(notasCredito.create, { body }, { idempotencyKey: key }),

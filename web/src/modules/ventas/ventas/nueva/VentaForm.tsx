@@ -7,7 +7,7 @@ import {
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { formatMoney, hoy } from '../../../../platform/format.ts'
-import { FechaInput } from '../../../../ui/fields/FechaInput.tsx'
+import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { usePeriodoCerrado } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'

@@ -150,6 +150,26 @@ describe('the scanner', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('keeps the customer when a code is read into Cliente; another text takes the choice away', async () => {
+    const app = await sell()
+    await pickCliente(app)
+    const cliente = box(/^Cliente/) as HTMLInputElement
+    for (const selected of [false, true]) {
+      cliente.focus()
+      if (selected) cliente.select()
+      await scan(app, selected ? '7790000000012' : '7790000000036')
+      await waitFor(() => expect(lines()).toHaveLength(selected ? 2 : 1))
+      expect(cliente).toHaveValue('Juan Pérez')
+    }
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('dialog', { name: 'Confirmar Venta' })).toHaveTextContent('Juan Pérez')
+    await app.user.keyboard('{Escape}')
+    cliente.focus()
+    await app.user.keyboard('x{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Selecciona un cliente válido')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('tells when a code is unknown, and when an article is inactive', async () => {
     const app = await sell()
     await app.user.click(articulo())

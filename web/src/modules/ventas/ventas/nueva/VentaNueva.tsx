@@ -7,10 +7,10 @@ import { notifySuccess, notifyUndo } from '../../../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
 import { pendienteOf, VentaGuardada } from '../cobro/VentaGuardada.tsx'
+import { VentasEnEspera } from './espera/VentasEnEspera.tsx'
 import { useVentaEnCurso } from './useVentaEnCurso.ts'
 import { VentaCreate } from './VentaCreate.tsx'
 import styles from './VentaNueva.module.css'
-import { VentasEnEspera } from './VentasEnEspera.tsx'
 
 const VentaDetail = lazy(() =>
   import('../VentaDetail.tsx').then((module) => ({ default: module.VentaDetail })),

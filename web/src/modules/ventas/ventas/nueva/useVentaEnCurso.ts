@@ -4,7 +4,7 @@ import { newAttempt } from '../../../../platform/api/idempotency.ts'
 import { type Stored, useDraft } from '../../../../platform/drafts/drafts.ts'
 import { notifyError, notifyInfo } from '../../../../platform/notify.tsx'
 import type { Keeper } from '../../../documentos/formulario/useDocumentForm.ts'
-import { useEnEspera } from './useEnEspera.ts'
+import { useEnEspera } from './espera/useEnEspera.ts'
 import { emptyVenta, isEmptyVenta, reviveVenta, type VentaValues } from './venta.form.ts'
 
 type EstaVenta = Stored<VentaValues>

@@ -1,0 +1,198 @@
+/** Every field of a customer: its column, its column in the workbook, and how a file brings it. In the order of the workbook. */
+import {
+  type Cliente,
+  CONDICION_IVA,
+  CONDICIONES_USUALES,
+  CreateCliente,
+  TipoDocumento,
+} from '@mostrador/contract/maestros/clientes'
+import { type CampoDe, columnasDe } from '../campos/campos.reglas.ts'
+
+const { shape } = CreateCliente
+
+const CONDICIONES: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(CONDICION_IVA).map((valor) => [valor, valor])),
+  ...Object.fromEntries(Object.entries(CONDICION_IVA).map(([valor, nombre]) => [nombre, valor])),
+  Monotributo: 'MT',
+  'Resp. Inscripto': 'RI',
+  'Responsable inscripta': 'RI',
+  'IVA Responsable Inscripto': 'RI',
+  'Responsable Monotributo': 'MT',
+  'IVA Exento': 'EX',
+  'C.F.': 'CF',
+  'R.I.': 'RI',
+}
+
+const DOCUMENTOS: Record<string, string> = {
+  ...Object.fromEntries(TipoDocumento.options.map((tipo) => [tipo, tipo])),
+  'D.N.I.': 'DNI',
+  'C.U.I.T.': 'CUIT',
+  'C.U.I.L.': 'CUIL',
+  // The numbers of the tax office.
+  80: 'CUIT',
+  86: 'CUIL',
+  96: 'DNI',
+  94: 'PASAPORTE',
+}
+
+export const CLIENTES = {
+  id: {
+    titulo: 'N.º',
+    columna: 'integer',
+    excel: { type: 'entero', value: (c) => c.id },
+    archivo: null,
+  },
+  nombre: {
+    titulo: 'Nombre',
+    columna: 'text',
+    excel: { type: 'text', width: 32, value: (c) => c.nombre },
+    archivo: {
+      schema: shape.nombre,
+      obligatorio: true,
+      ayuda: 'Obligatorio. Hasta 200 caracteres.',
+      sinonimos:
+        'cliente,razon social,apellido y nombre,nombre y apellido,nombre completo,nombre cliente,nombre del cliente,denominacion',
+      ejemplo: 'Gómez, Ana',
+    },
+  },
+  tipo_documento: {
+    titulo: 'Tipo de documento',
+    columna: 'text',
+    excel: { type: 'text', width: 18, value: (c) => c.tipo_documento },
+    archivo: {
+      schema: shape.tipo_documento,
+      opciones: DOCUMENTOS,
+      ayuda:
+        'DNI, CUIT, CUIL o PASAPORTE. En un cliente nuevo, vacío es lo que dice el título del documento, y si no DNI.',
+      sinonimos: 'tipo documento,tipo doc,tipo de doc',
+      ejemplo: 'DNI',
+    },
+  },
+  numero_documento: {
+    titulo: 'Documento',
+    columna: 'text',
+    excel: { type: 'text', width: 16, value: (c) => c.numero_documento },
+    archivo: {
+      schema: shape.numero_documento,
+      obligatorio: true,
+      ayuda: 'Obligatorio. Hasta 20 caracteres; dice qué cliente es. Si ya existe, la fila lo cambia.',
+      sinonimos:
+        'numero de documento,nro documento,nro doc,n documento,nro de documento,nro de doc,n doc,doc,dni,cuit,cuil,nro cuit,nro de cuit,n cuit,numero cuit,numero de cuit,nro dni,nro de dni,cuit cliente,cuit cuil,cuil cuit,cuit dni,dni cuit,dni cuit cuil,cuit cuil dni,num documento,numero documento',
+      ejemplo: '30123456',
+      sinValor: true,
+    },
+  },
+  condicion_iva: {
+    titulo: 'Condición IVA',
+    columna: 'text',
+    excel: { type: 'text', width: 22, value: (c) => CONDICION_IVA[c.condicion_iva] },
+    archivo: {
+      schema: shape.condicion_iva,
+      opciones: CONDICIONES,
+      mostrar: (valor) => (CONDICION_IVA as Record<string, string>)[valor] ?? valor,
+      ayuda: `${CONDICIONES_USUALES.map((c) => CONDICION_IVA[c]).join(', ')}. En un cliente nuevo, vacío es Consumidor Final.`,
+      sinonimos:
+        'condicion de iva,iva,condicion frente al iva,cond iva,situacion iva,categoria iva,categoria de iva,cat iva,responsabilidad iva',
+      ejemplo: 'Consumidor Final',
+    },
+  },
+  saldo: {
+    titulo: 'Saldo',
+    columna: 'importe',
+    excel: { type: 'importe', value: (c) => c.saldo },
+    archivo: {
+      schema: shape.saldo,
+      titulo: 'Saldo inicial',
+      ayuda: 'Lo que debe, en pesos; negativo si tiene a favor. Solo en clientes sin movimientos de cuenta.',
+      sinonimos:
+        'saldo,deuda,debe,saldo actual,saldo cuenta corriente,cta cte,cuenta corriente,saldo cta cte',
+      ejemplo: 15_000,
+    },
+  },
+  domicilio: {
+    titulo: 'Domicilio',
+    columna: 'text',
+    excel: { type: 'text', width: 28, value: (c) => c.domicilio },
+    archivo: { schema: shape.domicilio, sinonimos: 'direccion,calle,dir', ejemplo: 'San Martín 100' },
+  },
+  localidad: {
+    titulo: 'Localidad',
+    columna: 'text',
+    excel: { type: 'text', width: 20, value: (c) => c.localidad },
+    archivo: { schema: shape.localidad, sinonimos: 'ciudad,loc', ejemplo: 'Rosario' },
+  },
+  codigo_postal: {
+    titulo: 'Código postal',
+    columna: 'text',
+    excel: { type: 'text', width: 14, value: (c) => c.codigo_postal },
+    archivo: { schema: shape.codigo_postal, sinonimos: 'cp,cod postal', ejemplo: '2000' },
+  },
+  provincia: {
+    titulo: 'Provincia',
+    columna: 'text',
+    excel: { type: 'text', width: 18, value: (c) => c.provincia },
+    archivo: { schema: shape.provincia, sinonimos: 'prov', ejemplo: 'Santa Fe' },
+  },
+  telefono_fijo: {
+    titulo: 'Teléfono fijo',
+    columna: 'text',
+    excel: { type: 'text', width: 18, value: (c) => c.telefono_fijo },
+    archivo: {
+      schema: shape.telefono_fijo,
+      sinonimos: 'telefono,telefonos,tel,tel fijo,fijo,telefono 1',
+      ejemplo: '341 4567890',
+    },
+  },
+  telefono_movil: {
+    titulo: 'Teléfono móvil',
+    columna: 'text',
+    excel: { type: 'text', width: 18, value: (c) => c.telefono_movil },
+    archivo: {
+      schema: shape.telefono_movil,
+      sinonimos: 'cel,celular,whatsapp,movil,wsp,wpp,telefono celular,tel celular,telefono 2',
+      ejemplo: '341 5678901',
+    },
+  },
+  email: {
+    titulo: 'Email',
+    columna: 'text',
+    excel: { type: 'text', width: 28, value: (c) => c.email },
+    archivo: {
+      schema: shape.email,
+      ayuda: 'Una dirección de correo, o vacío.',
+      sinonimos: 'mail,e mail,correo,correo electronico',
+      ejemplo: 'ana@example.com',
+    },
+  },
+  fecha_alta: {
+    titulo: 'Fecha de alta',
+    columna: 'date',
+    excel: { type: 'fecha', width: 14, value: (c) => c.fecha_alta },
+    archivo: {
+      schema: shape.fecha_alta,
+      ayuda: 'Fecha como 31/01/2026. En un cliente nuevo, vacío es hoy.',
+      sinonimos: 'alta,fecha alta,f alta,cliente desde',
+      ejemplo: '31/01/2026',
+    },
+  },
+  baja: {
+    titulo: 'Estado',
+    columna: 'boolean',
+    excel: { type: 'text', width: 10, value: (c) => (c.baja ? 'Baja' : 'Activo') },
+    archivo: null,
+  },
+  observaciones: {
+    titulo: 'Observaciones',
+    columna: 'text',
+    excel: { type: 'text', width: 40, value: (c) => c.observaciones },
+    archivo: { schema: shape.observaciones, sinonimos: 'notas,comentarios,obs', ejemplo: '' },
+  },
+} as const satisfies Record<keyof Cliente, CampoDe<Cliente>>
+
+/** The columns of the table. */
+export const clienteColumns = columnasDe(CLIENTES)
+
+const { id: _, baja: _baja, saldo: _saldo, ...ficha } = clienteColumns
+
+/** The columns of the fields that people fill in. */
+export const fichaColumns = ficha

@@ -1,0 +1,118 @@
+/** The customer account ledger. The only place that writes `cuenta_movimientos` and `clientes.saldo`. */
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
+import { conflict, type Refusal } from '../../../platform/errors.ts'
+import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+
+export interface CreateMovimientoCuentaCliente {
+  cliente: number
+  fecha: FechaAbierta
+  concepto: string
+  /** In centavos: positive, the customer owes more; negative, less. 0 writes nothing. */
+  importe: number
+  sucursal: number
+  /** The document behind it; the opening balance of a form has none. */
+  documento?: DocumentoCuentaCliente
+}
+
+interface DocumentoCuentaCliente {
+  tipo: DocumentoDe<'cuenta_clientes'>
+  id: number
+  comprobante: string
+}
+
+/**
+ * Writes one movement and the new balance in one statement. The statement locks the customer's row first, so
+ * that the movements of one customer follow one another. Refuses with 409 a balance past the bound of an
+ * account.
+ * @returns the new balance in centavos.
+ */
+export async function moveCuentaCliente(
+  tx: Tx,
+  movimiento: CreateMovimientoCuentaCliente,
+  actor: Actor,
+): Promise<number> {
+  const { cliente, fecha, concepto, importe, sucursal, documento } = movimiento
+  if (importe === 0) {
+    return (await tx.one<{ saldo: number }>(sql`select saldo from clientes where id = ${cliente}`)).saldo
+  }
+  const moved = tx.one<{ saldo: number }>(sql`
+    with cuenta as (
+      update clientes set saldo = saldo + ${pesos(importe)}::numeric where id = ${cliente} returning saldo
+    )
+    insert into cuenta_movimientos
+      (cliente, fecha, concepto, comprobante, documento_tipo, documento_id, importe, saldo, sucursal, usuario)
+    select ${cliente}, ${fecha}::date, ${concepto}, ${documento?.comprobante ?? null}, ${documento?.tipo ?? null},
+      ${documento?.id ?? null}, ${pesos(importe)}::numeric, saldo, ${sucursal}, ${actor.id}
+    from cuenta
+    returning saldo`)
+  const { saldo } = await moved.catch((error: unknown) => {
+    throw isOutOfRange(error) ? saldoMaximo() : error
+  })
+  return saldo
+}
+
+/**
+ * Locks the customer for a document that is still to be written, and refuses with 409 what its movement would: a number
+ * that was taken does not come back.
+ */
+export async function lockCuentaCliente(tx: Tx, cliente: number, importe: number): Promise<void> {
+  const { saldo } = await tx.one<{ saldo: number }>(sql`
+    select saldo from clientes where id = ${cliente} for no key update`)
+  if (!fitsCuentaCliente(saldo + importe)) throw saldoMaximo()
+}
+
+/** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
+export interface MovimientoDeVarios {
+  cliente: number
+  fecha: FechaAbierta
+  importe: number
+}
+
+/**
+ * The same for many customers at once, with one document behind all. Their rows are locked in order of id. Refuses
+ * with 409 a balance that no account can hold.
+ */
+export async function moveCuentasClientes(
+  tx: Tx,
+  {
+    concepto,
+    documento,
+    sucursal,
+  }: Required<Pick<CreateMovimientoCuentaCliente, 'concepto' | 'documento' | 'sucursal'>>,
+  movimientos: MovimientoDeVarios[],
+  actor: Actor,
+): Promise<void> {
+  const ids = movimientos.map((m) => m.cliente)
+  await tx.run(sql`select from clientes where id = any(${ids}) order by id for no key update`)
+  await tx
+    .run(sql`
+      with cambio as (
+        select * from unnest(${ids}::integer[], ${movimientos.map((m) => m.fecha)}::date[],
+          ${movimientos.map((m) => pesos(m.importe))}::numeric[]) as m (cliente, fecha, importe)
+      ), cuenta as (
+        update clientes c set saldo = c.saldo + m.importe from cambio m where c.id = m.cliente
+        returning c.id, c.saldo
+      )
+      insert into cuenta_movimientos
+        (cliente, fecha, concepto, comprobante, documento_tipo, documento_id, importe, saldo, sucursal, usuario)
+      select m.cliente, m.fecha, ${concepto}, ${documento.comprobante}, ${documento.tipo}, ${documento.id}, m.importe,
+        cuenta.saldo, ${sucursal}, ${actor.id}
+      from cambio m join cuenta on cuenta.id = m.cliente order by m.cliente`)
+    .catch((error: unknown) => {
+      throw isOutOfRange(error) ? saldoMaximo() : error
+    })
+}
+
+/** Whether an account can hold this balance, in centavos. */
+export const fitsCuentaCliente = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE
+
+export const saldoMaximo = (): Refusal =>
+  conflict(
+    'saldo_maximo',
+    `El saldo del cliente pasaría de ${mostrarImporte(MAX_IMPORTE)}, lo máximo que admite una cuenta`,
+  )

@@ -1,0 +1,94 @@
+/** The printed statement of a customer's account. */
+
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { whole } from '../../../platform/api/lists/whole.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { type Dato, datos, printPage } from '../../base/impresiones/impreso.print.ts'
+import { asientos, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { type EstadoDeCuentaCliente, getEstadoDeCuentaCliente } from './cuenta-clientes.queries.ts'
+
+interface Pedido {
+  formato: Formato
+  desde?: string | undefined
+  hasta?: string | undefined
+}
+
+/** The owner of the account, as on the paper. */
+interface Titular {
+  id: number
+  datos: Dato[]
+}
+
+/** So many movements fill about 250 sheets of paper. */
+const MAX_IMPRESAS = 10_000
+
+/**
+ * The account belongs to the whole business, so the head of the paper shows the branch that prints. Refuses
+ * with 400 an account too long for paper.
+ */
+export async function printCuentaCliente(
+  db: Queryable,
+  titular: Titular,
+  { formato, desde, hasta }: Pedido,
+  { sucursal, hoy }: { sucursal: number; hoy: string },
+): Promise<RenderedPage> {
+  const [emisor, cuenta] = await Promise.all([
+    getSucursal(db, sucursal),
+    getEstadoDeCuentaCliente(db, titular.id, { desde, hasta }),
+  ])
+  whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
+  const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
+  return printPage({
+    formato,
+    emisor: emisorDe(emisor),
+    titulo: 'Estado de cuenta',
+    numero: `Cliente ${titular.id}`,
+    datos: [
+      ['Desde', desde ? mostrarFecha(desde) : 'el comienzo'],
+      ['Hasta', mostrarFecha(hasta ?? hoy)],
+    ],
+    cuerpo: [
+      datos(titular.datos),
+      movimientos(cuenta),
+      totales([
+        ...(desde ? [['Saldo anterior', cuenta.anterior] as [string, number]] : []),
+        [saldo < 0 ? 'Saldo a favor del cliente' : 'Saldo', Math.abs(saldo)],
+      ]),
+    ],
+    pie: `Impreso el ${mostrarFecha(hoy)}`,
+  })
+}
+
+/** Zero becomes a blank, because a movement has either a debit or a credit. */
+const blanco = (centavos: number): string => (centavos === 0 ? '' : pesosDe(centavos))
+
+/**
+ * The concept of a movement. The document's name is added, without a line break inside, unless the concept
+ * contains it.
+ */
+function concepto({ concepto, comprobante }: EstadoDeCuentaCliente['movimientos'][number]): string {
+  if (comprobante === null || concepto.includes(comprobante)) return concepto
+  return `${concepto} · ${comprobante.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')}`
+}
+
+const movimientos = ({ movimientos }: EstadoDeCuentaCliente): Html =>
+  asientos(
+    [
+      ['Fecha', 'fecha'],
+      ['Concepto', 'nombre'],
+      ['Debe', 'importe'],
+      ['Haber', 'importe'],
+      ['Saldo', 'importe'],
+    ],
+    movimientos.map((m) => [
+      mostrarFecha(m.fecha),
+      concepto(m),
+      blanco(m.debe),
+      blanco(m.haber),
+      pesosDe(m.saldo),
+    ]),
+  )

@@ -1,0 +1,78 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { cuentaClientes, MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { limitRows } from '../../../platform/files/excel.ts'
+import { columnasCuentaCliente } from './cuenta-clientes.excel.ts'
+
+type Query = InputOf<typeof cuentaClientes.list>['query']
+
+type Rango = Pick<Query, 'desde' | 'hasta'>
+
+const inicioOf = ({ desde }: Rango): string => desde ?? '-infinity'
+
+/** A movement in order of date: the balance after it is computed in that order. */
+export type MovimientoPorFecha = Omit<MovimientoCuentaCliente, 'documento'>
+
+/** From the oldest to the newest. A document with an earlier date comes at its date. */
+const selectPorFecha = (cliente: number, rango: Rango): Sql => sql`
+  select * from (
+    select id, fecha, concepto, comprobante, greatest(importe, 0) as debe, greatest(-importe, 0) as haber,
+      sum(importe) over (order by fecha, id) as saldo
+    from cuenta_movimientos where cliente = ${cliente}
+  ) m where fecha between ${inicioOf(rango)}::date and ${rango.hasta ?? 'infinity'}::date
+  order by fecha, id ${limitRows}`
+
+/** A range of a customer's account, read from the oldest to the newest. */
+export interface EstadoDeCuentaCliente {
+  /** The balance before the range, in centavos. */
+  anterior: number
+  movimientos: MovimientoPorFecha[]
+}
+
+/** The statement of a range, for paper. */
+export async function getEstadoDeCuentaCliente(
+  db: Queryable,
+  cliente: number,
+  rango: Rango,
+): Promise<EstadoDeCuentaCliente> {
+  const [{ anterior }, movimientos] = await Promise.all([
+    db.one<{ anterior: number }>(sql`
+      select coalesce(sum(importe), 0) as anterior from cuenta_movimientos
+      where cliente = ${cliente} and fecha < ${inicioOf(rango)}::date`),
+    db.rows<MovimientoPorFecha>(selectPorFecha(cliente, rango)),
+  ])
+  return { anterior, movimientos }
+}
+
+const columns = sql`id, fecha, concepto, comprobante, greatest(importe, 0) as debe, greatest(-importe, 0) as haber, saldo,
+  case when documento_id is not null
+    then json_build_object('tipo', documento_tipo, 'id', documento_id) end as documento`
+
+/** On the screen newest first, each row with the balance after its movement; in the workbook as on paper. */
+const rowsOf = (cliente: number, rango: Rango): Source => ({
+  counted: (where) => sql`cuenta_movimientos where ${where}`,
+  select: ({ where }, { cut, request }) =>
+    request
+      ? sql`select ${columns} from cuenta_movimientos where ${where} order by id desc ${cut}`
+      : selectPorFecha(cliente, rango),
+})
+
+/** The movements of a customer. `check` refuses one that does not exist: this room does not know the customers. */
+export const cuentaClienteList = (check: (db: Queryable, id: number) => Promise<unknown>) =>
+  listOf({
+    sucursal: { none: 'any branch serves any customer' },
+    filters: ({ params: { id }, query: { desde, hasta } }: Asked<Rango, { id: number }>) => [
+      sql`cliente = ${id}`,
+      ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+      ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+    ],
+    rows: async ({ db, params: { id }, query }) => {
+      await check(db, id)
+      return rowsOf(id, query)
+    },
+    item: (row: MovimientoCuentaCliente) => row,
+    workbook: { name: ({ params: { id } }) => `cuenta-${id}`, columns: columnasCuentaCliente },
+  })

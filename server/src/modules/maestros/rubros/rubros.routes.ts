@@ -1,0 +1,12 @@
+import { rubros } from '@mostrador/contract/maestros/rubros'
+import { type App, serve } from '../../../platform/api/serve.ts'
+import { createRubro, updateRubro } from './rubros.commands.ts'
+import { listRubros } from './rubros.queries.ts'
+
+export function rubrosRoutes(app: App): void {
+  serve(app, rubros.list, (_, { db }) => listRubros(db))
+  serve(app, rubros.create, ({ body }, { actor, inTx }) => inTx((tx) => createRubro(tx, body, actor)))
+  serve(app, rubros.update, ({ params, body }, { actor, inTx }) =>
+    inTx((tx) => updateRubro(tx, params.id, body, actor)),
+  )
+}

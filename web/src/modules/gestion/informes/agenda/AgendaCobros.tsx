@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import type { FilaAgenda } from '@mostrador/contract/gestion/informes'
+import { sumar } from '@mostrador/contract/importes'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { formatCount, formatFecha, hoy, nombreDeMes } from '../../../../platform/format.ts'
+import { refusalOf } from '../../../../platform/notify.tsx'
+import { MesInput } from '../../../../ui/dates/MesInput.tsx'
+import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { ListPage } from '../../../../ui/pages/ListPage.tsx'
+import { DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { SucursalSelect, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
+import { CANCELADO, InformePie } from '../InformePie.tsx'
+import styles from '../Informes.module.css'
+import { agendaQuery, exportAgenda } from '../informes.queries.ts'
+import { SIN_MES, tonoDe } from '../informes.reglas.ts'
+import { TotalFila } from '../TotalFila.tsx'
+import { useEnCurso } from '../useEnCurso.ts'
+import { columnasAgenda } from './agenda.columnas.tsx'
+import { usePrinting } from './usePrinting.ts'
+
+const route = getRouteApi('/app/informes')
+
+const NOTHING: readonly FilaAgenda[] = []
+
+/**
+ * The customers to remind, and the dates: of one month, or all overdue instalments and those of the next 30
+ * days.
+ */
+export function AgendaCobros() {
+  const { mes } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { usuario } = useSesion()
+  const query = { sucursal: useSucursal(), mes }
+  const list = useQuery(agendaQuery(query))
+  const enCurso = useEnCurso(agendaQuery(query), list)
+  const printing = usePrinting()
+  const rows = list.isError || enCurso.cancelado ? NOTHING : list.data
+  // The heading of the sheet names this branch; a reminder carries the name of the branch that writes.
+  const sucursal = useSucursalNombre()
+  const de = usuario.sucursal_nombre ?? 'Mostrador'
+  return (
+    <div className={styles.agenda}>
+      <div className={styles.hoja} aria-hidden>
+        <strong>{['Agenda de Cobros', sucursal].filter(Boolean).join(' · ')}</strong>
+        <span>
+          {mes ? `Vencimientos de ${nombreDeMes(mes)}` : SIN_MES} · impresa el {formatFecha(hoy())}
+        </span>
+      </div>
+      <ListPage
+        filters={
+          <div className={styles.filtros}>
+            <SucursalSelect />
+            <MesInput
+              className={styles.mes}
+              label="Mes"
+              description={`Vacío: ${SIN_MES.toLowerCase()}`}
+              clearLabel={`Limpiar: ${SIN_MES.toLowerCase()}`}
+              value={mes ?? null}
+              onChange={(chosen) =>
+                void navigate({
+                  search: (previous) => ({ ...previous, mes: chosen ?? undefined }),
+                  replace: true,
+                })
+              }
+            />
+            <Button
+              variant="default"
+              className={styles.imprimir}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Imprimir
+            </Button>
+          </div>
+        }
+        count={rows && formatCount(rows.length, 'cuota', 'cuotas')}
+        footer={
+          <InformePie informe="Agenda de Cobros" enCurso={enCurso}>
+            <ExcelButton fileName="agenda-cobros.xlsx" fetchWorkbook={exportAgenda(query)} />
+          </InformePie>
+        }
+      >
+        <DataTable
+          label="Agenda de Cobros"
+          columns={columnasAgenda(de)}
+          rows={rows}
+          rowKey={(c) => c.cuota_id}
+          stale={list.isPlaceholderData}
+          // Paper needs all rows, not only those in sight.
+          virtual={!printing}
+          room="wide"
+          tone={(c) => {
+            const tono = tonoDe(c)
+            return tono === 'blue' ? undefined : tono
+          }}
+          empty={
+            enCurso.cancelado
+              ? CANCELADO
+              : (refusalOf(list.error) ??
+                (mes ? 'No hay cuotas por cobrar en ese mes.' : 'No hay cuotas vencidas ni por vencer.'))
+          }
+          footer={
+            rows &&
+            rows.length > 0 && <TotalFila span={6} total={sumar(rows.map((c) => c.monto))} after={1} />
+          }
+        />
+      </ListPage>
+    </div>
+  )
+}

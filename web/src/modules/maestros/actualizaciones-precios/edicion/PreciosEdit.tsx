@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount, formatEntero, formatPorcentaje } from '../../../../platform/format.ts'
+import { notifyInfo } from '../../../../platform/notify.tsx'
+import { plain } from '../../../../platform/text.ts'
+import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
+import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
+import { ListPage } from '../../../../ui/pages/ListPage.tsx'
+import { PreciosBarra } from '../PreciosBarra.tsx'
+import type { Base, Cambios } from '../precios.reglas.ts'
+import { SinIvaAviso } from '../SinIvaAviso.tsx'
+import type { PreciosEnVista } from '../usePrecios.ts'
+import { CambiadosAviso } from './CambiadosAviso.tsx'
+import { PorcentajeForm } from './PorcentajeForm.tsx'
+import { PreciosTable } from './PreciosTable.tsx'
+
+const route = getRouteApi('/app/actualizacion-precios')
+
+/** The id of the notice that describes 'Aplicar cambio'. */
+const AVISO = 'precios-cambiados'
+
+interface PreciosEditProps {
+  articulos: Articulo[] | undefined
+  precios: PreciosEnVista
+  onReview: () => void
+  onCancel: () => void
+  /** The link to the saved batches. */
+  history: React.ReactNode
+}
+
+/** Every word must appear in name, id or barcode; case and accents do not count. */
+function filter(articulos: Articulo[], search: string): Articulo[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return articulos
+  return articulos.filter((a) => {
+    const text = plain(`${a.id} ${a.nombre} ${a.codigo_barras}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/**
+ * The number of articles that the search finds, and the articles that the percentage would change. Marked
+ * articles count too when the search hides them.
+ */
+function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: ReadonlySet<string>): string {
+  const shown = filtrados.length
+  const some = shown < todos
+  const count = `${some ? `${formatEntero(shown)} de ` : ''}${formatCount(todos, 'artículo', 'artículos')}`
+  if (marcados.size === 0) {
+    if (!some) return `${count} · se aplica a todos`
+    return shown === 0 ? count : `${count} · se aplica solo a los filtrados`
+  }
+  const hidden = marcados.size - filtrados.filter((a) => marcados.has(a.id)).length
+  const marked = formatCount(marcados.size, 'seleccionado', 'seleccionados')
+  const where = hidden > 0 ? `, ${formatEntero(hidden)} fuera de la búsqueda` : ''
+  return `${count} · se aplica solo a ${marked}${where}`
+}
+
+/** The edit view: its changes stay in this view until the save. */
+export function PreciosEdit({ articulos, precios, onReview, onCancel, history }: PreciosEditProps) {
+  const { search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filtrados = articulos && filter(articulos, search)
+  const { cambios, marcados, ultimo } = precios
+  const elegidos = precios.elegidos(articulos ?? [], filtrados ?? [])
+  const cambiados = elegidos.filter((a) => cambios.has(a.id)).length
+  // The choice of a base belongs to the next percentage alone: every other view starts without a choice.
+  const [choice, setChoice] = useState<{ cambios: Cambios; base: Base } | null>(null)
+  const base = choice?.cambios === cambios ? choice.base : 'vista'
+  const apply = (porcentaje: number) => {
+    precios.aplicar(elegidos, porcentaje, base)
+    notifyInfo('Cambio aplicado en la vista...', 'Revisa los cambios para guardarlos.')
+  }
+  const undo = () => {
+    precios.deshacer()
+    notifyInfo(`Se deshizo el ${formatPorcentaje(ultimo ?? 0)}.`)
+  }
+  return (
+    <ListPage
+      title="Actualización de Precios"
+      action={history}
+      filters={
+        <>
+          <SearchBox
+            label="Buscar artículos"
+            placeholder="Buscar por nombre, id o código de barras"
+            value={search}
+            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+          />
+          <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO}>
+            {ultimo !== null && (
+              <Button
+                variant="subtle"
+                px="xs"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={undo}
+              >
+                Deshacer {formatPorcentaje(ultimo)}
+              </Button>
+            )}
+          </PorcentajeForm>
+        </>
+      }
+      count={articulos && filtrados && alcanceOf(articulos.length, filtrados, marcados)}
+    >
+      {precios.recuperado && <BorradorRecuperado onDiscard={precios.restaurar} />}
+      <SinIvaAviso />
+      <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''}>
+        {cambiados > 0 && (
+          <CambiadosAviso
+            id={AVISO}
+            cambiados={cambiados}
+            base={base}
+            onBase={(chosen) => setChoice({ cambios, base: chosen })}
+          />
+        )}
+      </PreciosTable>
+      <PreciosBarra>
+        <Button variant="default" disabled={cambios.size === 0} onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button disabled={cambios.size === 0} onClick={onReview}>
+          Revisar cambios ({formatEntero(cambios.size)})
+        </Button>
+      </PreciosBarra>
+    </ListPage>
+  )
+}

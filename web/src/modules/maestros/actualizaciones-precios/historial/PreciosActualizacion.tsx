@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core'
+import type { ActualizacionDetalle } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { formatCount, formatInstante } from '../../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { useFresh } from '../../../../ui/picker/useFresh.ts'
+import { EtiquetasButton } from '../../articulos/EtiquetasButton.tsx'
+import { CambiosTable } from '../CambiosTable.tsx'
+import styles from '../Precios.module.css'
+import { actualizacionQuery, exportActualizacion, useDeshacerActualizacion } from '../precios.queries.ts'
+import { DeImportacion } from './DeImportacion.tsx'
+
+interface PreciosActualizacionProps {
+  id: number
+  onClose: () => void
+}
+
+/** One saved batch, and its undo. */
+export function PreciosActualizacion({ id, onClose }: PreciosActualizacionProps) {
+  const batch = useFresh(actualizacionQuery(id), 'Error al cargar la actualización de precios', onClose)
+  return batch ? (
+    <Dialog title={`Actualización ${id}`} onClose={onClose} size="75rem" ownClose>
+      <Batch batch={batch} onClose={onClose} />
+    </Dialog>
+  ) : null
+}
+
+function whyNot({ deshecha_por, se_puede_deshacer }: ActualizacionDetalle): string | null {
+  if (deshecha_por !== null) return `Ya fue deshecha por la actualización ${deshecha_por}.`
+  return se_puede_deshacer ? null : 'No se puede deshacer: un cambio posterior tocó alguno de estos precios.'
+}
+
+function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () => void }) {
+  const undo = useDeshacerActualizacion()
+  const reason = whyNot(batch)
+  const confirm = () =>
+    undo.mutate(batch.id, {
+      onSuccess: () => {
+        notifySuccess('Actualización de precios deshecha')
+        onClose()
+      },
+      onError: (error) => notifyError('Error al deshacer la actualización de precios', error),
+    })
+  return (
+    <div className={styles.batch}>
+      <Text>
+        {formatInstante(batch.momento)} · {batch.usuario_nombre} ·{' '}
+        {formatCount(batch.articulos, 'artículo', 'artículos')}
+        {batch.importacion && (
+          <>
+            {' '}
+            · <DeImportacion {...batch.importacion} />
+          </>
+        )}
+      </Text>
+      <div className={styles.batchTable}>
+        <CambiosTable
+          rows={batch.detalles.map(({ articulo, articulo_nombre, anterior, nuevo }) => ({
+            id: articulo,
+            nombre: articulo_nombre,
+            anterior,
+            nuevo,
+          }))}
+        />
+      </div>
+      <div className={styles.batchButtons}>
+        <div className={styles.batchExcel}>
+          <ExcelButton
+            fileName={`actualizacion-${batch.id}.xlsx`}
+            fetchWorkbook={exportActualizacion(batch.id)}
+          />
+        </div>
+        <EtiquetasButton origen="actualizaciones-precios" id={batch.id} />
+        {reason && <Text size="sm">{reason}</Text>}
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+        <Button loading={undo.isPending} disabled={reason !== null} onClick={confirm}>
+          Deshacer
+        </Button>
+      </div>
+    </div>
+  )
+}

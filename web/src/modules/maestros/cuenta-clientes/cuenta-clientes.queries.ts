@@ -1,0 +1,50 @@
+/** All that the statement asks of the server. Its key begins as those of the customers: it is old when they are. */
+import type { CallOptions } from '@mostrador/contract/client'
+import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
+import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+
+const PAGE_SIZE = 20
+
+export const cuentaClienteQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['clientes', 'cuenta', id, page],
+    queryFn: ({ signal }) =>
+      api(cuentaClientes.list, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const fetchCuentaClienteExcel = (id: number) => (call: CallOptions) =>
+  api(cuentaClientes.exportar, { params: { id }, query: {} }, call)
+
+/** Money that moved makes accounts, tills and reports old. */
+function useMoneyMoved() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}
+
+export function useDevolverSaldo() {
+  const moved = useMoneyMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: CreateDevolucionSaldo) =>
+      api(devolucionesSaldo.create, { body }, { idempotencyKey: keyFor(body) }),
+    onSuccess: moved,
+  })
+}
+
+export function useAnularDevolucion(id: number) {
+  const moved = useMoneyMoved()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (motivo: string) =>
+      api(
+        devolucionesSaldo.anular,
+        { params: { id }, body: { motivo } },
+        { idempotencyKey: keyFor({ id, motivo }) },
+      ),
+    onSettled: moved,
+  })
+}

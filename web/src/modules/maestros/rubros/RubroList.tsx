@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { CreateRubro, type Rubro } from '@mostrador/contract/maestros/rubros'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { rubrosQuery, useCreateRubro, useUpdateRubro } from './rubros.queries.ts'
+
+const columns: readonly Column<Rubro>[] = [
+  { header: 'Nombre', card: 'title', cell: (r) => r.nombre },
+  {
+    header: 'Estado',
+    width: '140px',
+    cell: (r) => (
+      <EstadoBadge tone={r.baja ? 'grey' : 'green'}>{r.baja ? 'Fuera de uso' : 'En uso'}</EstadoBadge>
+    ),
+  },
+]
+
+/** With the first rubro the articles get their rubro and their brand; without one, nothing of both is seen. */
+export function RubroList() {
+  return (
+    <ConPermiso permiso="editar_articulos">
+      <Permitida />
+    </ConPermiso>
+  )
+}
+
+function Permitida() {
+  const list = useQuery(rubrosQuery)
+  const update = useUpdateRubro()
+  const [editing, setEditing] = useState<Rubro | 'nuevo' | null>(null)
+  if (list.isError && !list.data) {
+    return <ErrorScreen message="Error al cargar los rubros" onRetry={() => void list.refetch()} />
+  }
+  const toggle = ({ id, baja }: Rubro) =>
+    update.mutate(
+      { id, baja: !baja },
+      {
+        onSuccess: () => void notifySuccess(baja ? 'Rubro en uso' : 'Rubro fuera de uso'),
+        onError: (error) => notifyError('Error al guardar el rubro', error),
+      },
+    )
+  return (
+    <>
+      <ListPage
+        title="Rubros"
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('nuevo')}>
+            Nuevo rubro
+          </Button>
+        }
+        count={list.data && formatCount(list.data.length, 'rubro', 'rubros')}
+      >
+        <DataTable
+          label="Rubros"
+          columns={columns}
+          rows={list.data}
+          rowKey={(r) => r.id}
+          tone={(r) => (r.baja ? 'muted' : undefined)}
+          empty="Todavía no hay rubros. Con el primero, cada artículo puede tener su rubro y su marca."
+          actions={(rubro) => (
+            <>
+              <RowAction label="Renombrar" target={rubro.nombre} onClick={() => setEditing(rubro)} />
+              <RowAction
+                label={rubro.baja ? 'Volver a usar' : 'Dejar de usar'}
+                target={rubro.nombre}
+                danger={!rubro.baja}
+                onClick={() => toggle(rubro)}
+              />
+            </>
+          )}
+        />
+      </ListPage>
+      {editing && <RubroForm rubro={editing === 'nuevo' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+/** `rubro` is null for a new one. */
+function RubroForm({ rubro, onClose }: { rubro: Rubro | null; onClose: () => void }) {
+  const create = useCreateRubro()
+  const update = useUpdateRubro()
+  const form = useSchemaForm(CreateRubro, { initialValues: { nombre: rubro?.nombre ?? '' } })
+  const save = form.onSubmit((values) =>
+    rubro
+      ? update.mutate(
+          { id: rubro.id, ...values },
+          form.answers('Rubro actualizado', 'Error al guardar el rubro', onClose),
+        )
+      : create.mutate(values, form.answers('Rubro creado', 'Error al guardar el rubro', onClose)),
+  )
+  return (
+    <FormDialog
+      title={rubro ? 'Renombrar rubro' : 'Nuevo rubro'}
+      saving={create.isPending || update.isPending}
+      onSubmit={save}
+      onClose={onClose}
+      size={440}
+    >
+      <TextInput label="Nombre" required data-autofocus maxLength={50} {...form.getInputProps('nombre')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { pageOf } from '../../../../test/builders.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+import { tienda } from '../../../../test/tienda.ts'
+
+// The palette's code arrives at the command of the last test.
+const code = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock('./Palette.tsx', async (original) => {
+  await code.promise
+  return original()
+})
+
+async function start() {
+  const app = renderApp('/venta', { api: (api) => tienda(api).on(clientes.list, () => pageOf([])) })
+  await screen.findByRole('button', { name: /Crear nueva venta/ })
+  return app
+}
+
+describe('keys typed before the palette is there', () => {
+  it('reach the screen again after Esc', async () => {
+    const { user, url } = await start()
+    await user.keyboard('{Control>}k{/Control}n')
+    expect(url()).toBe('/venta')
+    await user.keyboard('{Escape}n')
+    await waitFor(() => expect(url()).toBe('/venta/nueva'))
+  })
+
+  it('go into the palette and not to the screen beneath, also an early Enter', async () => {
+    const { user, url } = await start()
+    await user.keyboard('{Control>}k{/Control}nox{Backspace}tas{Control>}{Enter}{/Control}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    code.resolve()
+    await waitFor(() => expect(url()).toBe('/notas-credito'))
+  })
+})

@@ -14,6 +14,8 @@ const WITHOUT = [
   // The tills of a branch are few.
   '/gestion/cajas/',
   '/gestion/cajas/sucursales/',
+  // The kinds of goods are few; the workbook of the articles names them.
+  '/gestion/rubros/',
   // The attempts to send one voucher.
   '/gestion/comprobantes-fiscales/{id}/envios/',
 ]

@@ -80,7 +80,11 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
       shop.cliente(venta.cliente).saldo -= monto
       same('where the excess went', cuotas_actualizadas, touched.slice(1))
       await tomarCheques(shop, look, {
-        ...{ venta, recibo: cobro_id, sucursal: quien.sucursal, turno, pagos },
+        venta,
+        recibo: cobro_id,
+        sucursal: quien.sucursal,
+        turno,
+        pagos,
       })
       same('the excess', [exceso, saldo_a_favor], [monto - asked, left])
     },

@@ -325,7 +325,9 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
       const emitida = venta.fiscal?.estado === 'autorizado'
       shop.notas.push({
         ...notaDe(venta, 'ANULACION_VENTA'),
-        ...{ id: nota_credito_id, sucursal: venta.sucursal, total },
+        id: nota_credito_id,
+        sucursal: venta.sucursal,
+        total,
         fiscal: emitida && venta.fiscal ? { ...venta.fiscal, estado: 'sin_emitir' } : null,
       })
       if (venta.fiscal && !emitida) venta.fiscal.estado = 'rechazado'

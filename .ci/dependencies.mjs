@@ -15,6 +15,7 @@ const FOLDERS = {
 const LAYERS = {
   'contract/src': AREAS.map((area) => [area]),
   'server/src': [
+    ['platform/errors.ts'],
     ['platform/process'],
     [
       'platform/api',
@@ -36,7 +37,9 @@ const LAYERS = {
 const TESTS = String.raw`\.test\.tsx?$|^[^/]+/test/`
 
 const escaped = (/** @type {string} */ text) => text.replaceAll('.', String.raw`\.`)
-const below = (/** @type {string[]} */ folders) => `^(${folders.map(escaped).join('|')})/`
+/** Folders, or a file by its whole name. */
+const below = (/** @type {string[]} */ places) =>
+  `^(${places.map((place) => escaped(place) + (place.endsWith('.ts') ? '$' : '/')).join('|')})`
 
 const betweenFolders = Object.entries(FOLDERS).map(([home, allowed]) => ({
   name: `${home}-imports-only-${allowed.join('-') || 'itself'}`,

@@ -5,7 +5,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ROOT } from '../measure/processes.ts'
 import { type Budget, budgetOf, type EveryResult, isWithin, type Pair } from './budgets.ts'
 
-const keyOf = ({ call, asked }: EveryResult): string => `${call} ${asked.replaceAll(/\d{2,}/g, '#')}`
+const rowKey = ({ call, asked }: EveryResult): string => `${call} ${asked.replaceAll(/\d{2,}/g, '#')}`
 
 export interface Measured {
   usual: readonly EveryResult[]
@@ -14,11 +14,11 @@ export interface Measured {
 
 /** Each call at both sizes, with its budget. */
 export function pairsOf({ usual, large }: Measured, endpoints: readonly Endpoint[]): Pair[] {
-  const others = Map.groupBy(large, keyOf)
+  const others = Map.groupBy(large, rowKey)
   const byName = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
   return usual.flatMap((result) => {
     const endpoint = byName.get(result.call)
-    const other = others.get(keyOf(result))?.shift()
+    const other = others.get(rowKey(result))?.shift()
     return endpoint ? [{ usual: result, large: other, budget: budgetOf(endpoint, result.asked) }] : []
   })
 }

@@ -1,3 +1,4 @@
+import { vencimientosDe } from '../../server/src/modules/gestion/informes/informes.reglas.ts'
 /** Reports and lists that the floor does not have: the call through HTTP, compared with the same SQL without the server. */
 
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
@@ -6,12 +7,12 @@ import { panel } from '@mostrador/contract/gestion/panel'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
-import { alcanceDe } from '../../server/src/modules/base/sucursales/alcance.reglas.ts'
 import { agendaCobros, informeCobros } from '../../server/src/modules/gestion/informes/informes.queries.ts'
 import { getPanel } from '../../server/src/modules/gestion/panel/panel.queries.ts'
-import { listMovimientos } from '../../server/src/modules/mercaderia/stock/stock.queries.ts'
-import { listVentasPendientes } from '../../server/src/modules/ventas/cuotas/cuotas.queries.ts'
-import { listRecibos } from '../../server/src/modules/ventas/recibos/recibos.queries.ts'
+import { movimientosList } from '../../server/src/modules/mercaderia/stock/stock.queries.ts'
+import { ventasPendientesList } from '../../server/src/modules/ventas/cuotas/cuotas.queries.ts'
+import { recibosList } from '../../server/src/modules/ventas/recibos/recibos.queries.ts'
+import { alcanceDe } from '../../server/src/platform/access/alcance.ts'
 import { limitWhole } from '../../server/src/platform/api/lists/whole.ts'
 import type { Rows } from '../../server/src/platform/database/batches.ts'
 import { compare, type Result } from '../measure/measure.ts'
@@ -27,6 +28,15 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
   const hasta = fechaDe(new Date())
   const rango = { desde: sumarDias(hasta, -30), hasta }
   const page = { page: 1, page_size: 20, search: '' }
+  const asked = <Query>(query: Query) => ({
+    db,
+    reports: db,
+    actor,
+    alcance,
+    hoy: hasta,
+    params: undefined,
+    query,
+  })
   const measure = (
     name: string,
     allowed: number,
@@ -45,19 +55,20 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
       'agenda, overdue and the next 30 days',
       4,
       () => call(informes.agenda, { query: {} }),
-      () => drain(agendaCobros(db, alcance, undefined, hasta, limitWhole)),
+      () =>
+        drain(agendaCobros(db, alcance, vencimientosDe(undefined, hasta), { hoy: hasta, cut: limitWhole })),
     ),
     await measure(
       'pending instalments per sale, first page',
       3,
       () => call(cuotas.ventasPendientes, { query: page }),
-      () => listVentasPendientes(db, page, hasta),
+      () => ventasPendientesList.page(asked(page), page),
     ),
     await measure(
       'receipts, first page',
       3,
       () => call(recibos.list, { query: page }),
-      () => listRecibos(db, alcance, page),
+      () => recibosList.page(asked(page), page),
     ),
     await measure(
       'panel of the branch',
@@ -69,7 +80,7 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
       'stock movements of a month, first page',
       6,
       () => call(stock.movimientos, { query: { ...rango, page: 1 } }),
-      () => listMovimientos(db, alcance, { ...rango, page: 1, page_size: 20 }),
+      () => movimientosList.page(asked(rango), page),
     ),
   ]
 }

@@ -3,7 +3,11 @@
 import type { LineaPago, TipoPago } from '@mostrador/contract/caja/pagos'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
-import { type CuotaImpaga, type Imputacion, repartir } from '../src/modules/ventas/cuotas/cuotas.reglas.ts'
+import {
+  allocatePago,
+  type CuotaImpaga,
+  type Imputacion,
+} from '../src/modules/ventas/cuotas/cuotas.reglas.ts'
 import type { Random } from './random.ts'
 import { openDay } from './ventas.ts'
 
@@ -58,7 +62,7 @@ export function drawCobros(
     const fecha = wanted > earliest ? wanted : earliest
     if (fecha > hoy) break
     const monto = Math.min(drawMonto(random, cuota.total_cuota), sumar(impagas.map((c) => c.total_cuota)))
-    const { imputaciones } = repartir(monto, cuota, impagas)
+    const { imputaciones } = allocatePago(monto, cuota, impagas)
     cobros.push({ fecha, cuota: id, numero_cuota: cuota.numero_cuota, monto, imputaciones, anulado: null })
     impagas = afterwards(impagas, imputaciones)
     earliest = fecha

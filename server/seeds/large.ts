@@ -46,7 +46,7 @@ export async function seedLarge(db: Db, options: LargeOptions): Promise<number |
   const desde = sumarDias(hoy, -(options.dias || usualDays(options)))
   const documents = await db.inTx(async (tx) => {
     if (!(await claimEmpty(tx))) return null
-    const business = await open(tx, options, desde, hoy, say)
+    const business = await open(tx, options, { desde, hoy }, say)
     const story = { desde, ventas: options.ventas, say, signal: options.signal }
     const written = await playYears(tx, business, story)
     await recount(tx)
@@ -65,17 +65,18 @@ function usualDays({ ventas, sucursales }: Size): number {
 async function open(
   tx: Tx,
   size: Size,
-  desde: string,
-  hoy: string,
+  { desde, hoy }: { desde: string; hoy: string },
   say: (line: string) => void,
 ): Promise<Business> {
   const random = new Random(size.seed)
   const books = createBooks()
   const { admin, locales } = await openLocales(tx, size.sucursales)
-  const articulos = await writeArticulos(tx, random, size.articulos, desde, admin)
+  const articulos = await writeArticulos(tx, random, { count: size.articulos, desde, admin })
   say(`${articulos.length} artículos`)
   const population = { count: size.clientes, branches: size.sucursales, desde }
-  const clientes = random.shuffle(await writeClientes(tx, random, population, books.cuentaClientes, admin))
+  const clientes = random.shuffle(
+    await writeClientes(tx, random, population, { cuentaClientes: books.cuentaClientes, admin }),
+  )
   say(`${size.clientes} clientes`)
   return {
     random,

@@ -1,14 +1,19 @@
 /** The whole server: every module, listed by hand. */
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import { Costo } from '@mostrador/contract/wire'
 import type { FastifyInstance } from 'fastify'
+import type { Sql } from 'sql-template-tag'
 import type { Addresses } from './arca/addresses.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { impresionesRoutes } from './modules/base/impresiones/impresiones.routes.ts'
 import { periodoCerradoRoutes } from './modules/base/periodo-cerrado/periodo-cerrado.routes.ts'
 import { permisosRoutes } from './modules/base/permisos/permisos.routes.ts'
+import { oldLugares } from './modules/base/sesion/lugares.commands.ts'
+import { oldSesiones } from './modules/base/sesion/sesion.commands.ts'
 import { sesionRoutes } from './modules/base/sesion/sesion.routes.ts'
 import { sucursalesRoutes } from './modules/base/sucursales/sucursales.routes.ts'
+import { oldIntentos } from './modules/base/usuarios/intentos.commands.ts'
 import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
 import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
@@ -47,7 +52,10 @@ import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.ro
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
 import { ventasRoutes } from './modules/ventas/ventas/ventas.routes.ts'
 import { createAuth } from './platform/access/auth.ts'
+import { oldFaltas } from './platform/access/faltas.ts'
 import { type Clock, systemClock } from './platform/api/clock.ts'
+import { oldKeys } from './platform/api/idempotency.ts'
+import { oldLinks } from './platform/api/links.ts'
 import type { App } from './platform/api/serve.ts'
 import type { Db, Reader } from './platform/database/db.ts'
 import type { Counted } from './platform/health/metrics.ts'
@@ -93,6 +101,17 @@ const CONTADAS: Counted[] = [
   { name: 'cobros_total', help: 'Instalments collected', endpoint: cuotas.pagar },
 ]
 
+/** What matters only for a while, so that its tables do not grow for years. */
+export const oldOf = (now: Date): Sql[] => [
+  oldKeys(),
+  oldLinks(),
+  oldSesiones(),
+  oldIntentos(now),
+  oldLugares(now),
+  oldFaltas(),
+  ...oldImportaciones(),
+]
+
 export async function createApp({
   db,
   reports = db,
@@ -121,6 +140,7 @@ export async function createApp({
     load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
     exports: createTurns({ ...DEFAULT_EXPORTS, ...exports }),
     lists: createTurns({ ...DEFAULT_LISTS, ...lists }),
+    guarded: { schema: Costo, permiso: 'ver_costos' },
     secret,
   }
 
@@ -166,7 +186,7 @@ export async function createApp({
   impresionesRoutes(app)
   docsRoutes(app)
 
-  purgeHourly(app, oldImportaciones())
+  purgeHourly(app, oldOf)
   await serveWeb(http, { webDir })
   return http
 }

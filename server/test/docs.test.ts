@@ -11,6 +11,8 @@ const PAGES = globSync('{*.md,docs/**/*.md,bench/*.md,web/*.md}', { cwd: ROOT })
 
 /** `server/test/log.test.ts`: a path from the root of the project, with a slash and no pattern in it. */
 const A_PATH = /`((?:contract|server|web|e2e|bench|docs|\.ci)\/[\w./-]+)`/g
+/** `web/src/screens/*.tsx`: the same with a star. */
+const A_PATTERN = /`((?:contract|server|web|e2e|bench|docs|\.ci)\/[\w./-]*\*[\w./*-]*)`/g
 const A_LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(#[^)\s]*)?\)/g
 
 /** The address of a heading within its page. */
@@ -131,17 +133,19 @@ describe('the recipes of CONTRIBUTING.md', () => {
         'A new ledger',
         'A new permission',
       ],
-      ...['A new field in the messages to ARCA', 'A new module'],
+      ...['A new field in the messages to ARCA', 'A new screen', 'A new list', 'A new module'],
     ]
-    expect(recipes.map(({ name }) => name)).toEqual(names)
+    expect(recipes.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
   })
 
   it.each(recipes)('$name: every step names an existing file', ({ steps }) => {
     expect(steps.length).toBeGreaterThan(5)
     for (const step of steps) {
       const names = [...step.matchAll(A_PATH)].map(([, name = '']) => name)
-      expect(names, step).not.toEqual([])
+      const patterns = [...step.matchAll(A_PATTERN)].map(([, pattern = '']) => pattern)
+      expect([...names, ...patterns], step).not.toEqual([])
       expect(names.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
+      expect(patterns.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)).toEqual([])
     }
   })
 

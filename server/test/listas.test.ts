@@ -1,6 +1,7 @@
-/** Every list can be downloaded: a list without its workbook fails here. */
+/** Every list can be downloaded, and keeps to the branches of its caller: a list that does not fails here. */
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { expect, it } from 'vitest'
+import { servedLists } from '../src/platform/api/lists/serveList.ts'
 import { everyEndpoint } from './app.ts'
 import { type JsonSchema, wireSchema } from './samples.ts'
 
@@ -13,6 +14,8 @@ const WITHOUT = [
   // The tills of a branch are few.
   '/gestion/cajas/',
   '/gestion/cajas/sucursales/',
+  // The kinds of goods are few; the workbook of the articles names them.
+  '/gestion/rubros/',
   // The attempts to send one voucher.
   '/gestion/comprobantes-fiscales/{id}/envios/',
 ]
@@ -39,4 +42,26 @@ it.each(lists.map((list) => [list.path, list] as const))('%s has its workbook', 
       (f) => !/^(page|page_size|ultimas)$/.test(f),
     )
   expect(workbook && filtersOf(workbook)).toEqual(filtersOf(list))
+})
+
+/** For the login as well, where nobody is known yet. */
+const WITHOUT_CALLER = '/gestion/sucursales/'
+
+it('asks each list about its branch', () => {
+  const unasked = lists.filter((list) => !servedLists.has(list) && list.path !== WITHOUT_CALLER)
+  expect(unasked.map(({ path }) => path)).toEqual([])
+})
+
+it('a list of the whole business says why, and has no filter by branch', () => {
+  const branchOf = (list: Endpoint) => {
+    const sucursal = servedLists.get(list)
+    return typeof sucursal === 'object' && 'none' in sucursal ? sucursal.none : undefined
+  }
+  const whole = [...servedLists.keys()].filter((list) => branchOf(list) !== undefined)
+  expect(whole.filter((list) => (branchOf(list) ?? '').length < 15)).toEqual([])
+  const hasFilter = ({ query }: Endpoint) => 'sucursal' in ((query && wireSchema(query).properties) ?? {})
+  expect(whole.filter(hasFilter)).toEqual([])
+  const ofBranch = [...servedLists.keys()].filter((list) => !whole.includes(list))
+  expect(ofBranch.length).toBeGreaterThan(12)
+  expect(ofBranch.filter((list) => !hasFilter(list)).map(({ path }) => path)).toEqual([])
 })

@@ -3,8 +3,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recount } from '../src/modules/base/contadores/contadores.commands.ts'
 import { countDocumentos } from '../src/modules/base/contadores/contadores.queries.ts'
-import { listArticulos } from '../src/modules/maestros/articulos/articulos.queries.ts'
-import { listClientes } from '../src/modules/maestros/clientes/clientes.queries.ts'
+import { articulosList } from '../src/modules/maestros/articulos/articulos.queries.ts'
+import { clientesList } from '../src/modules/maestros/clientes/clientes.queries.ts'
+import type { Asked } from '../src/platform/api/lists/list.ts'
 import { cloneDb, type TestDb } from './db.ts'
 
 let test: TestDb
@@ -27,18 +28,22 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 const LISTS: [string, () => Promise<unknown>][] = [
-  ['articles, first page', () => listArticulos(test.db, articulosOf(1))],
-  ['articles, a page near the start', () => listArticulos(test.db, articulosOf(7))],
-  ['articles, a page near the end', () => listArticulos(test.db, articulosOf(90))],
-  ['articles, inactive', () => listArticulos(test.db, { ...articulosOf(1), estado: 'inactivos' })],
-  ['customers, first page', () => listClientes(test.db, clientesOf(1))],
-  ['customers, a page near the end', () => listClientes(test.db, clientesOf(90))],
+  ['articles, first page', () => articulosOf(1)],
+  ['articles, a page near the start', () => articulosOf(7)],
+  ['articles, a page near the end', () => articulosOf(90)],
+  ['articles, inactive', () => articulosOf(1, 'inactivos')],
+  ['customers, first page', () => clientesOf(1)],
+  ['customers, a page near the end', () => clientesOf(90)],
   ['the number of sales in a branch', () => countDocumentos(test.db, 'ventas', 1)],
   ['the number of receipts', () => countDocumentos(test.db, 'recibos', null)],
 ]
 
-const articulosOf = (page: number) => ({ page, page_size: 20, search: '', estado: 'activos' as const })
-const clientesOf = (page: number) => ({ page, page_size: 20, search: '', orden: 'nombre' as const })
+/** No list of these asks who calls. */
+const asked = <Query>(query: Query) => ({ db: test.db, query }) as unknown as Asked<Query, undefined>
+const articulosOf = (page: number, estado: 'activos' | 'inactivos' = 'activos') =>
+  articulosList.page(asked({ search: '', estado }), { page, page_size: 20 })
+const clientesOf = (page: number) =>
+  clientesList.page(asked({ search: '', orden: 'nombre' as const }), { page, page_size: 20 })
 
 /** How often the connection planned a statement anew. */
 const planned = async (): Promise<number> =>

@@ -68,6 +68,8 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   articulo: { '': someOf(sql`select articulo as value from stock_movimientos limit 1000`) },
   cliente: { '': someOf(sql`select cliente as value from articulos_pendientes`) },
   usuario: { '': someOf(sql`select usuario as value from ventas limit 1000`) },
+  // The seeds have none: a shop without rubros sees nothing of them.
+  rubro: { '': sql`select 1 as value` },
   caja: { '': someOf(sql`select id as value from cajas where not tesoreria`) },
   turno: { '': idOf('caja_turnos') },
   venta: { '': idOf('ventas') },

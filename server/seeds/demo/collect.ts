@@ -22,9 +22,9 @@ async function collect(shop: Shop, cobro: Cobro, local: Local, fecha: string): P
   const { tx, random } = shop
   const tipos_pago = drawTiposPago(random, cobro.monto)
   const input = { monto_pagado: cobro.monto, tipos_pago, a_favor: false }
-  const { cobro_id } = await pagarCuota(tx, cobro.cuota, input, local.vendedor, fecha)
+  const { cobro_id } = await pagarCuota(tx, cobro.cuota, input, { actor: local.vendedor, hoy: fecha })
   if (!cobro.anulado) return
   shop.agenda.add(cobro.anulado, async (day) => {
-    await anularRecibo(tx, cobro_id, random.pick(MOTIVOS), shop.admin, day)
+    await anularRecibo(tx, cobro_id, random.pick(MOTIVOS), { actor: shop.admin, hoy: day })
   })
 }

@@ -34,7 +34,7 @@ export async function deliver(shop: Shop, fecha: string): Promise<void> {
   }
 }
 
-interface Pendiente {
+interface PorEntregar {
   id: number
   cliente: number
   articulo: string
@@ -43,8 +43,8 @@ interface Pendiente {
 }
 
 /** The oldest pending articles that the stock covers completely. */
-const findDeliverable = ({ tx }: Shop, local: Local, fecha: string): Promise<Pendiente | undefined> =>
-  tx.maybe<Pendiente>(sql`
+const findDeliverable = ({ tx }: Shop, local: Local, fecha: string): Promise<PorEntregar | undefined> =>
+  tx.maybe<PorEntregar>(sql`
     select p.id, p.cliente, p.articulo, p.cantidad_solicitada as cantidad, d.precio_unitario
     from articulos_pendientes p
     join venta_detalles d on d.venta = p.venta and d.articulo = p.articulo

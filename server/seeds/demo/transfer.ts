@@ -61,9 +61,9 @@ async function send(shop: Shop, course: Course, fecha: string): Promise<void> {
   if (course === 'waits') return
   agenda.add(sumarDias(fecha, UNDER_WAY_DAYS), async (day) => {
     if (course === 'cancelled') {
-      await cancelarTransferencia(tx, transferencia.id, MOTIVO_CANCELACION, shop.admin, day)
+      await cancelarTransferencia(tx, transferencia.id, MOTIVO_CANCELACION, { actor: shop.admin, hoy: day })
     } else {
-      await receive(shop, transferencia, destino, course === 'lacks', day)
+      await receive(shop, transferencia, { destino, fecha: day }, course === 'lacks')
     }
   })
 }
@@ -71,13 +71,12 @@ async function send(shop: Shop, course: Course, fecha: string): Promise<void> {
 async function receive(
   { tx }: Shop,
   { id, detalles }: Transferencia,
-  destino: Local,
+  { destino, fecha }: { destino: Local; fecha: string },
   lacks: boolean,
-  fecha: string,
 ): Promise<void> {
   const [first] = detalles
   const missing = lacks && first ? [{ id: first.id, cantidad_recibida: first.cantidad_solicitada - 1 }] : []
-  await recibirTransferencia(tx, id, { detalles: missing }, destino.vendedor, fecha)
+  await recibirTransferencia(tx, id, { detalles: missing }, { actor: destino.vendedor, hoy: fecha })
 }
 
 /** A few articles in the stock of the origin; more units than it has when the transfer must wait. */

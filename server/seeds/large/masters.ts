@@ -20,9 +20,7 @@ import { Table } from './tables/table.ts'
 export async function writeArticulos(
   tx: Tx,
   random: Random,
-  count: number,
-  desde: string,
-  admin: Actor,
+  { count, desde, admin }: { count: number; desde: string; admin: Actor },
 ): Promise<Articulo[]> {
   const table = new Table('articulos', { ...articuloColumns, creado: 'default' })
   const trail = auditTable()
@@ -50,8 +48,7 @@ export async function writeClientes(
   tx: Tx,
   random: Random,
   { count, branches, desde }: { count: number; branches: number; desde: string },
-  cuentaClientes: CuentaClientesBook,
-  admin: Actor,
+  { cuentaClientes, admin }: { cuentaClientes: CuentaClientesBook; admin: Actor },
 ): Promise<number[]> {
   const table = new Table('clientes', {
     id: 'integer',

@@ -14,7 +14,7 @@ export function restock(business: Business, local: Local, fecha: string, concept
     return [{ articulo: id, cantidad: lotOf(random, articulo), precio_costo }]
   })
   for (let i = 0; i < lineas.length; i += MAX_LINEAS) {
-    bookAjuste(business, local, fecha, concepto, lineas.slice(i, i + MAX_LINEAS))
+    bookAjuste(business, { local, fecha }, concepto, lineas.slice(i, i + MAX_LINEAS))
   }
 }
 
@@ -26,8 +26,7 @@ interface Entrada {
 
 function bookAjuste(
   { books, admin }: Business,
-  local: Local,
-  fecha: string,
+  { local, fecha }: { local: Local; fecha: string },
   concepto: string,
   lineas: Entrada[],
 ) {

@@ -46,11 +46,13 @@ export function transfer(business: Business, origen: Local, fecha: string): void
     lineas,
   } as const
   book(business, transfer)
-  move(business, transfer, origen, fecha, (l) => -l.cantidad)
+  move(business, transfer, { local: origen, fecha }, (l) => -l.cantidad)
   if (estado === 'RECIBIDA') {
-    agenda.add(until, (day) => move(business, transfer, destino, day, (l) => l.cantidad - l.faltante))
+    agenda.add(until, (day) =>
+      move(business, transfer, { local: destino, fecha: day }, (l) => l.cantidad - l.faltante),
+    )
   } else if (estado === 'CANCELADA') {
-    agenda.add(until, (day) => move(business, transfer, origen, day, (l) => l.cantidad))
+    agenda.add(until, (day) => move(business, transfer, { local: origen, fecha: day }, (l) => l.cantidad))
   }
 }
 
@@ -79,8 +81,7 @@ function drawLineas({ random, articulos, books }: Business, origen: Local) {
 function move(
   { books }: Business,
   { id, lineas }: Transfer,
-  local: Local,
-  fecha: string,
+  { local, fecha }: { local: Local; fecha: string },
   units: (linea: Transfer['lineas'][number]) => number,
 ): void {
   const document = { sucursal: local.id, fecha, usuario: local.vendedor.id }

@@ -121,7 +121,11 @@ function judgeConfigurar(
 
 const turnoNuevo = (turno: Pick<Turno, 'id' | 'caja' | 'sucursal'>): Turno => ({
   ...turno,
-  ...{ abierto: true, contado: null, primero: null, usuarios: new Set(), saldos: new Map() },
+  abierto: true,
+  contado: null,
+  primero: null,
+  usuarios: new Set(),
+  saldos: new Map(),
 })
 
 export const abrirCaja: Action = (draw, shop, quien) => {

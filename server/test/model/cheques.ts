@@ -43,7 +43,15 @@ export async function tomarCheques(shop: Shop, look: Client, cobrado: Cobrado): 
   for (const [i, parte] of partes.entries()) {
     const id = existing(ids[i])
     shop.cheques.push({
-      ...{ id, venta, recibo, sucursal, parte, turno, estado: 'EN_CARTERA', salidas: [], nota: null },
+      id,
+      venta,
+      recibo,
+      sucursal,
+      parte,
+      turno,
+      estado: 'EN_CARTERA',
+      salidas: [],
+      nota: null,
     })
   }
 }
@@ -74,7 +82,7 @@ function perdonar(shop: Shop, cheque: Cheque): void {
 }
 
 /** The customer gets them back: the refused ones go through the till of who does it, and nobody owes them any more. */
-export function devolverCheques(shop: Shop, quien: Persona, suyos: Cheque[]): void {
+export function giveBackCheques(shop: Shop, quien: Persona, suyos: Cheque[]): void {
   for (const cheque of suyos) {
     perdonar(shop, cheque)
     if (cheque.estado === 'RECHAZADO') volver(shop, quien, cheque, true)
@@ -183,8 +191,13 @@ async function deber(shop: Shop, look: Client, { venta, parte }: Cheque, id: num
   const numero = Math.min(0, ...shop.cuotasDe(venta).map((c) => c.numero)) - 1
   const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
   const cuota = {
-    ...{ id: existing(plan.find((c) => c.numero_cuota === numero)).id, venta, numero },
-    ...{ original: parte.monto, vence: shop.hoy, pagos: [], anulada: false },
+    id: existing(plan.find((c) => c.numero_cuota === numero)).id,
+    venta,
+    numero,
+    original: parte.monto,
+    vence: shop.hoy,
+    pagos: [],
+    anulada: false,
   }
   shop.cuotas.push(cuota)
   return { ...nota, cuota }

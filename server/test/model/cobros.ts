@@ -2,7 +2,7 @@
 import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
-import { chequesDe, deudaDe, devolverCheques, impedimento, tomarCheques } from './cheques.ts'
+import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import type { Draw } from './draw.ts'
 import { notaDe } from './notas.ts'
 import { sinPermiso } from './rights.ts'
@@ -80,7 +80,11 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
       shop.cliente(venta.cliente).saldo -= monto
       same('where the excess went', cuotas_actualizadas, touched.slice(1))
       await tomarCheques(shop, look, {
-        ...{ venta, recibo: cobro_id, sucursal: quien.sucursal, turno, pagos },
+        venta,
+        recibo: cobro_id,
+        sucursal: quien.sucursal,
+        turno,
+        pagos,
       })
       same('the excess', [exceso, saldo_a_favor], [monto - asked, left])
     },
@@ -127,7 +131,7 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   if (refused) return refused
   return {
     async done({ nota_credito_id }, look) {
-      devolverCheques(shop, quien, suyos)
+      giveBackCheques(shop, quien, suyos)
       cobrar(shop, quien, recibo.sucursal, recibo.pagos, -1)
       const { venta, total, esAnticipo } = recibo
       recibo.anulado = true

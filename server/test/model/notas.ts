@@ -152,8 +152,17 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
         return { articulo, cantidad, entro, importe }
       })
       shop.notas.push({
-        ...{ id, origen: 'MANUAL', cliente, sucursal, total, venta: venta ?? null, lineas, fiscal },
-        ...{ revertida: false, debito: null, ...(devuelve && { devuelve }) },
+        id,
+        origen: 'MANUAL',
+        cliente,
+        sucursal,
+        total,
+        venta: venta ?? null,
+        lineas,
+        fiscal,
+        revertida: false,
+        debito: null,
+        ...(devuelve && { devuelve }),
       })
       bringIn(
         shop,
@@ -178,7 +187,13 @@ function endPending(shop: Shop, venta: Venta, articulo: string, cantidad: number
 
 /** The note of an annulment: what it is before it has its number. */
 export const notaDe = (venta: Venta, origen: Nota['origen']): Omit<Nota, 'id' | 'sucursal' | 'total'> => ({
-  ...{ origen, venta, cliente: venta.cliente, lineas: [], fiscal: null, revertida: false, debito: null },
+  origen,
+  venta,
+  cliente: venta.cliente,
+  lineas: [],
+  fiscal: null,
+  revertida: false,
+  debito: null,
 })
 
 export const createNota: Action = (draw, shop, quien) => {

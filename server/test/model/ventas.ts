@@ -6,7 +6,7 @@ import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pe
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
-import { chequesDe, deudaDe, devolverCheques, impedimento, tomarCheques } from './cheques.ts'
+import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'
 import { conceptoDe } from './fiscal.ts'
@@ -311,7 +311,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (refused) return refused
   return {
     done({ nota_credito_id }) {
-      devolverCheques(shop, quien, suyos)
+      giveBackCheques(shop, quien, suyos)
       cobrar(shop, quien, venta.sucursal, venta.pagos, -1)
       const { cliente, total } = venta
       venta.anulada = true
@@ -325,7 +325,9 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
       const emitida = venta.fiscal?.estado === 'autorizado'
       shop.notas.push({
         ...notaDe(venta, 'ANULACION_VENTA'),
-        ...{ id: nota_credito_id, sucursal: venta.sucursal, total },
+        id: nota_credito_id,
+        sucursal: venta.sucursal,
+        total,
         fiscal: emitida && venta.fiscal ? { ...venta.fiscal, estado: 'sin_emitir' } : null,
       })
       if (venta.fiscal && !emitida) venta.fiscal.estado = 'rechazado'

@@ -1,5 +1,4 @@
 /** Screens of the menu's first group, those that they lead to, and the own account. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { periodoSearch } from '../modules/base/periodo-cerrado/periodo-cerrado.search.ts'
 import { auditoriaSearch } from '../modules/gestion/auditoria/auditoria.search.ts'
 import {
@@ -11,139 +10,69 @@ import { preciosSearch } from '../modules/maestros/actualizaciones-precios/preci
 import { articulosSearch } from '../modules/maestros/articulos/articulos.search.ts'
 import { clientesSearch } from '../modules/maestros/clientes/clientes.search.ts'
 import { etiquetasSearch } from '../modules/mercaderia/etiquetas/etiquetas.search.ts'
-import { app } from './app.tsx'
+import { screen } from './screen.ts'
 
 export const administracion = [
-  createRoute({
-    getParentRoute: () => app,
-    path: '/dashboard',
-    validateSearch: panelSearch,
-    component: lazyRouteComponent(() => import('../modules/shell/Dashboard.tsx'), 'Dashboard'),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/micuenta',
-    component: lazyRouteComponent(() => import('../modules/base/sesion/MiCuenta.tsx'), 'MiCuenta'),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/usuarios',
-    component: lazyRouteComponent(() => import('../modules/base/usuarios/UsuarioList.tsx'), 'UsuarioList'),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/locales',
-    component: lazyRouteComponent(
-      () => import('../modules/base/sucursales/SucursalList.tsx'),
-      'SucursalList',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/administracion',
-    component: lazyRouteComponent(() => import('../modules/shell/Administracion.tsx'), 'Administracion'),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/articulos',
-    validateSearch: articulosSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/maestros/articulos/ArticuloList.tsx'),
-      'ArticuloList',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/etiquetas',
-    validateSearch: etiquetasSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/mercaderia/etiquetas/EtiquetasPage.tsx'),
-      'EtiquetasPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/actualizacion-precios',
-    validateSearch: preciosSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/maestros/actualizaciones-precios/PreciosPage.tsx'),
-      'PreciosPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/auditoria',
-    validateSearch: auditoriaSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/gestion/auditoria/AuditoriaList.tsx'),
-      'AuditoriaList',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/permisos',
-    component: lazyRouteComponent(() => import('../modules/base/permisos/PermisosPage.tsx'), 'PermisosPage'),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/integridad',
-    component: lazyRouteComponent(() => import('../modules/gestion/integridad/Integridad.tsx'), 'Integridad'),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/periodo-cerrado',
-    validateSearch: periodoSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/base/periodo-cerrado/PeriodoCerrado.tsx'),
-      'PeriodoCerrado',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/facturacion-electronica',
-    component: lazyRouteComponent(
-      () => import('../modules/fiscal/facturacion/FacturacionPage.tsx'),
-      'FacturacionPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/importaciones',
-    validateSearch: importacionesSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/gestion/importaciones/ImportacionesPage.tsx'),
-      'ImportacionList',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/importaciones/$id',
-    validateSearch: importacionSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/gestion/importaciones/ImportacionesPage.tsx'),
-      'ImportacionPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/rubros',
-    component: lazyRouteComponent(() => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/cajas',
-    component: lazyRouteComponent(
-      () => import('../modules/caja/configuracion/CajasConfig.tsx'),
-      'CajasConfig',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => app,
-    path: '/clientes',
-    validateSearch: clientesSearch,
-    component: lazyRouteComponent(
-      () => import('../modules/maestros/clientes/ClienteList.tsx'),
-      'ClienteList',
-    ),
-  }),
+  screen('/dashboard', () => import('../modules/shell/Dashboard.tsx'), 'Dashboard', panelSearch),
+  screen('/micuenta', () => import('../modules/base/sesion/MiCuenta.tsx'), 'MiCuenta'),
+  screen('/usuarios', () => import('../modules/base/usuarios/UsuarioList.tsx'), 'UsuarioList'),
+  screen('/locales', () => import('../modules/base/sucursales/SucursalList.tsx'), 'SucursalList'),
+  screen('/administracion', () => import('../modules/shell/Administracion.tsx'), 'Administracion'),
+  screen(
+    '/articulos',
+    () => import('../modules/maestros/articulos/ArticuloList.tsx'),
+    'ArticuloList',
+    articulosSearch,
+  ),
+  screen(
+    '/etiquetas',
+    () => import('../modules/mercaderia/etiquetas/EtiquetasPage.tsx'),
+    'EtiquetasPage',
+    etiquetasSearch,
+  ),
+  screen(
+    '/actualizacion-precios',
+    () => import('../modules/maestros/actualizaciones-precios/PreciosPage.tsx'),
+    'PreciosPage',
+    preciosSearch,
+  ),
+  screen(
+    '/auditoria',
+    () => import('../modules/gestion/auditoria/AuditoriaList.tsx'),
+    'AuditoriaList',
+    auditoriaSearch,
+  ),
+  screen('/permisos', () => import('../modules/base/permisos/PermisosPage.tsx'), 'PermisosPage'),
+  screen('/integridad', () => import('../modules/gestion/integridad/Integridad.tsx'), 'Integridad'),
+  screen(
+    '/periodo-cerrado',
+    () => import('../modules/base/periodo-cerrado/PeriodoCerrado.tsx'),
+    'PeriodoCerrado',
+    periodoSearch,
+  ),
+  screen(
+    '/facturacion-electronica',
+    () => import('../modules/fiscal/facturacion/FacturacionPage.tsx'),
+    'FacturacionPage',
+  ),
+  screen(
+    '/importaciones',
+    () => import('../modules/gestion/importaciones/ImportacionesPage.tsx'),
+    'ImportacionList',
+    importacionesSearch,
+  ),
+  screen(
+    '/importaciones/$id',
+    () => import('../modules/gestion/importaciones/ImportacionesPage.tsx'),
+    'ImportacionPage',
+    importacionSearch,
+  ),
+  screen('/rubros', () => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
+  screen('/cajas', () => import('../modules/caja/configuracion/CajasConfig.tsx'), 'CajasConfig'),
+  screen(
+    '/clientes',
+    () => import('../modules/maestros/clientes/ClienteList.tsx'),
+    'ClienteList',
+    clientesSearch,
+  ),
 ] as const

@@ -6,21 +6,20 @@ import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { cajas } from '@mostrador/contract/caja/cajas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
+import { alcanceDe } from '../../platform/access/alcance.ts'
+import { serveList } from '../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
-import { workbook } from '../../platform/files/excel.ts'
-import { alcanceDe } from '../base/sucursales/alcance.reglas.ts'
 import { listCajas, listCajasDeSucursales } from './cajas/cajas.queries.ts'
-import { exportMovimientos, listMovimientos } from './cajas/movimientos.queries.ts'
-import { columnasFlujo, columnasMovimientos, columnasTraspasos, columnasTurnos } from './cajas.excel.ts'
+import { movimientosList } from './cajas/movimientos.queries.ts'
 import { cerrarTurno } from './cierre/cierre.commands.ts'
 import { printMovimiento, printTurno } from './cierre/cierre.print.ts'
 import { configurarCajas, createCaja, updateCaja } from './configuracion/configuracion.commands.ts'
-import { getFlujo } from './flujo/flujo.queries.ts'
+import { flujoList } from './flujo/flujo.queries.ts'
 import { createMovimiento } from './movimientos/movimientos.commands.ts'
 import { confirmarTraspaso, createTraspaso, rechazarTraspaso } from './traspasos/traspasos.commands.ts'
-import { exportTraspasos, listTraspasos } from './traspasos/traspasos.queries.ts'
+import { traspasosList } from './traspasos/traspasos.queries.ts'
 import { abrirCaja, contarTurno, entrarTurno, salirTurno } from './turnos/turnos.commands.ts'
-import { exportTurnos, getTurno, listTurnos } from './turnos/turnos.queries.ts'
+import { getTurno, turnosList } from './turnos/turnos.queries.ts'
 
 export function cajasRoutes(app: App): void {
   serve(app, cajas.list, ({ query }, { db, actor }) => listCajas(db, alcanceDe(actor, query.sucursal), actor))
@@ -30,32 +29,26 @@ export function cajasRoutes(app: App): void {
   )
   serve(app, cajas.sucursales, (_, { db }) => listCajasDeSucursales(db))
   serve(app, cajas.configurar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => configurarCajas(tx, params.id, body, actor, hoy)),
+    inTx((tx) => configurarCajas(tx, params.id, body, { actor, hoy })),
   )
   turnosRoutes(app)
   movimientosRoutes(app)
 }
 
 function turnosRoutes(app: App): void {
-  serve(app, cajaTurnos.list, ({ query }, { db, actor }) =>
-    listTurnos(db, alcanceDe(actor, query.sucursal), actor, query),
-  )
-  serve(app, cajaTurnos.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = await exportTurnos(db, alcanceDe(actor, query.sucursal), actor, query)
-    return await workbook('turnos-de-caja', hoy, columnasTurnos, rows)
-  })
+  serveList(app, cajaTurnos, turnosList)
   serve(app, cajaTurnos.get, ({ params }, { db, actor }) => getTurno(db, params.id, actor))
   serve(app, cajaTurnos.entrar, ({ params }, { actor, inTx }) =>
     inTx((tx) => entrarTurno(tx, params.id, actor)),
   )
   serve(app, cajaTurnos.contar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => contarTurno(tx, params.id, body, actor, hoy)),
+    inTx((tx) => contarTurno(tx, params.id, body, { actor, hoy })),
   )
   serve(app, cajaTurnos.cerrar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => cerrarTurno(tx, params.id, body, actor, hoy)),
+    inTx((tx) => cerrarTurno(tx, params.id, body, { actor, hoy })),
   )
   serve(app, cajas.abrir, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => abrirCaja(tx, params.id, body, actor, hoy)),
+    inTx((tx) => abrirCaja(tx, params.id, body, { actor, hoy })),
   )
   serve(app, cajaTurnos.salir, ({ params }, { actor, inTx }) =>
     inTx((tx) => salirTurno(tx, params.id, actor)),
@@ -66,31 +59,19 @@ function turnosRoutes(app: App): void {
 }
 
 function movimientosRoutes(app: App): void {
-  serve(app, cajaMovimientos.list, ({ query }, { db, actor }) =>
-    listMovimientos(db, alcanceDe(actor, query.sucursal), actor, query),
-  )
-  serve(app, cajaMovimientos.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = await exportMovimientos(db, alcanceDe(actor, query.sucursal), actor, query)
-    return await workbook('movimientos-de-caja', hoy, columnasMovimientos, rows)
-  })
+  serveList(app, cajaMovimientos, movimientosList)
   serve(
     app,
     cajaMovimientos.create,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => createMovimiento(tx, params.id, body, actor, hoy)),
+      inTx((tx) => createMovimiento(tx, params.id, body, { actor, hoy })),
     async ({ body: { tipo, monto, motivo } }) =>
       detallePedido({ [TIPO_MOVIMIENTO_CAJA[tipo]]: mostrarImporte(monto), Motivo: motivo }),
   )
   serve(app, impresiones.movimientoCaja, ({ params, query }, { db, actor }) =>
     printMovimiento(db, params.id, query.formato, actor),
   )
-  serve(app, cajaTraspasos.list, ({ query }, { db, actor }) =>
-    listTraspasos(db, alcanceDe(actor, query.sucursal), query),
-  )
-  serve(app, cajaTraspasos.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = await exportTraspasos(db, alcanceDe(actor, query.sucursal), query)
-    return await workbook('traspasos-de-caja', hoy, columnasTraspasos, rows)
-  })
+  serveList(app, cajaTraspasos, traspasosList)
   serve(
     app,
     cajaTraspasos.create,
@@ -103,11 +84,5 @@ function movimientosRoutes(app: App): void {
   serve(app, cajaTraspasos.rechazar, ({ params }, { actor, hoy, inTx }) =>
     inTx((tx) => rechazarTraspaso(tx, params.id, actor, hoy)),
   )
-  serve(app, cajaFlujo.get, ({ query }, { db, actor, hoy }) =>
-    getFlujo(db, alcanceDe(actor, query.sucursal), actor, query.fecha ?? hoy),
-  )
-  serve(app, cajaFlujo.exportar, async ({ query }, { db, actor, hoy }) => {
-    const filas = await getFlujo(db, alcanceDe(actor, query.sucursal), actor, query.fecha ?? hoy)
-    return await workbook('flujo-de-caja', hoy, columnasFlujo, filas)
-  })
+  serveList(app, { list: cajaFlujo.get, exportar: cajaFlujo.exportar }, flujoList)
 }

@@ -16,6 +16,12 @@ export const REFRESH_HOURS = 12
 const REMEMBERED_MS = 2_000
 const REMEMBERED_MAX = 10_000
 
+/** Who acts, and the date of the shop's day. */
+export interface Caller {
+  readonly actor: Actor
+  readonly hoy: string
+}
+
 /** The user behind a request, and the branch where this user works. */
 export interface Actor {
   readonly id: number

@@ -3,7 +3,6 @@
  * with its `Idempotency-Key` and the secret in the header `Autorizacion`. The database keeps only a hash of the secret.
  * The transaction of the action uses it up, so that a refused action does not.
  */
-import { createHash, randomBytes } from 'node:crypto'
 import { AUTORIZACION_SEGUNDOS } from '@mostrador/contract/base/permisos'
 import {
   AUTORIZACION,
@@ -21,10 +20,7 @@ import { forbidden, type Refusal } from '../errors.ts'
 import type { Actor } from './auth.ts'
 import type { Faltas, Llamada, Pedido } from './faltas.ts'
 import { tieneAhora } from './permisos.ts'
-
-const SECRET_BYTES = 32
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+import { hashOf, newSecret } from './secrets.ts'
 
 /** Permissions that another user lent for the action of this request. */
 export interface Prestados {
@@ -55,7 +51,7 @@ export async function createAutorizacion(
   { id, password_hash }: Prestamista,
   { operacion, llamada, faltas, detalle }: Pedido & Llamada,
 ): Promise<{ secreto: string; vence: string } | undefined> {
-  const secreto = randomBytes(SECRET_BYTES).toString('base64url')
+  const secreto = newSecret()
   await tx.run(sql`delete from autorizaciones where vence < now() - interval '1 day' and usada is null`)
   const created = await tx.maybe<{ vence: string }>(sql`
     insert into autorizaciones (hash, usuario, sucursal, autorizado_por, permisos, operacion, llamada, faltas, detalle,
@@ -142,40 +138,4 @@ export async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => P
   const result = await work()
   await auditPrestados(tx, actor, actor.prestados)
   return result
-}
-
-/** The kinds of documents that an authorised action makes or annuls. */
-export type TipoAutorizado =
-  | 'venta'
-  | 'recibo'
-  | 'nota_credito'
-  | 'nota_debito'
-  | 'remito'
-  | 'ajuste'
-  | 'devolucion_saldo'
-
-/** Puts the name of the lender into a document of the action. Does nothing without lent permissions. */
-export async function firmar(
-  tx: Tx,
-  { prestados }: Actor,
-  documento: { tipo: TipoAutorizado; id: number; comprobante: string },
-): Promise<void> {
-  if (!prestados) return
-  await tx.run(sql`
-    insert into documentos_autorizados (tipo, documento, autorizacion, comprobante)
-    values (${documento.tipo}, ${documento.id}, ${prestados.id}, ${documento.comprobante}) on conflict do nothing`)
-}
-
-/** A column: the names of those who authorised the document, null without one. `id` is SQL. */
-export const autorizadoPor = (tipo: TipoAutorizado, id: Sql): Sql => sql`(
-  select string_agg(distinct u.username, ', ') from documentos_autorizados d
-  join autorizaciones a on a.id = d.autorizacion join usuarios u on u.id = a.autorizado_por
-  where d.tipo = ${tipo} and d.documento = ${id}) as autorizado_por`
-
-/** A row without its empty `autorizado_por`: answers have the field only when there is a name. */
-export function sinVacio<T extends { autorizado_por?: string | null }>({
-  autorizado_por,
-  ...row
-}: T): Omit<T, 'autorizado_por'> & { autorizado_por?: string } {
-  return autorizado_por ? { ...row, autorizado_por } : row
 }

@@ -2,9 +2,11 @@
  * What was refused for want of a permission. It is kept for a day, so that somebody may lend the permission for exactly
  * this call: the same method, path and body.
  */
+
 import { type DetallePedido, PERMISO_REQUERIDO, type Permiso } from '@mostrador/contract/permiso'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db, Queryable } from '../database/db.ts'
+import { oldRows } from '../database/oldRows.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Actor } from './auth.ts'
 import type { Falta } from './permisos.ts'
@@ -28,9 +30,9 @@ export async function noteFalta(
   db: Db,
   { id, sucursal }: Actor,
   { operacion, llamada }: Llamada,
-  { status, codigo, message, extra, permiso, detalle }: Falta,
-  general: DetallePedido,
+  { falta, general }: { falta: Falta; general: DetallePedido },
 ): Promise<Refusal> {
+  const { status, codigo, message, extra, permiso, detalle } = falta
   await db.run(sql`
     insert into permisos_pedidos as p (usuario, operacion, llamada, sucursal, faltas, detalle)
     values (${id}, ${operacion}, ${llamada}, ${sucursal}, ${JSON.stringify({ [permiso]: detalle })}::jsonb,
@@ -72,3 +74,7 @@ export async function findPedido(
   const text = 'No hay una operación que autorizar. Inténtala de nuevo y pide la autorización.'
   throw conflict('sin_operacion', text)
 }
+
+/** Calls that were refused for want of a permission, and that nobody lent one. */
+export const oldFaltas = (): Sql =>
+  oldRows('permisos_pedidos', 'usuario, operacion, llamada', sql`pedido < now() - interval '1 day'`)

@@ -2,12 +2,14 @@
  * Retries are safe. The transaction of the document also writes the key and its answer. A second call waits
  * at the row of the key until the first call ends, and then repeats the answer.
  */
+
 import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../access/auth.ts'
 import type { Tx } from '../database/db.ts'
+import { oldRows } from '../database/oldRows.ts'
 import { conflict, Refusal } from '../errors.ts'
 
 /** The header that marks a repeated answer. */
@@ -154,3 +156,7 @@ async function replay(tx: Tx, { usuario, clave, pedido }: IdempotentCall): Promi
   }
   return { status: first.status, body: first.respuesta, replayed: true }
 }
+
+/** A draft whose answer was lost may wait over a long weekend. */
+export const oldKeys = (): Sql =>
+  oldRows('idempotencia', 'usuario, clave', sql`creada < now() - interval '10 days'`)

@@ -2,18 +2,16 @@
  * Single-use links. They replace the bearer token where a browser cannot send one: in a tab that it opens to
  * print. The database keeps only a hash of the secret. A link ends with the session that asked for it.
  */
-import { createHash, randomBytes } from 'node:crypto'
+
 import { ENLACE_SEGUNDOS } from '@mostrador/contract/base/impresiones'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../access/auth.ts'
 import { actorOf, type Guardados, guardadosDe } from '../access/permisos.ts'
+import { hashOf, newSecret } from '../access/secrets.ts'
 import type { Queryable, Tx } from '../database/db.ts'
+import { oldRows } from '../database/oldRows.ts'
 import { unauthorized } from '../errors.ts'
 import { asId } from './lists/search.ts'
-
-const SECRET_BYTES = 32
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** The secret of a new link to one document. */
 export async function createLink(
@@ -21,7 +19,7 @@ export async function createLink(
   actor: Actor,
   { documento, id }: { documento: string; id: number },
 ): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = newSecret()
   await tx.run(sql`delete from enlaces_impresion where vence < now()`)
   await tx.run(sql`
     insert into enlaces_impresion (hash, sesion, documento, documento_id, vence)
@@ -53,3 +51,5 @@ export async function consumeLink(
     'enlace_invalido',
   )
 }
+
+export const oldLinks = (): Sql => oldRows('enlaces_impresion', 'hash', sql`vence < now()`)

@@ -3,8 +3,7 @@
  * Each answer of a handler is checked against the contract before it is sent.
  */
 import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
-import type { DetallePedido } from '@mostrador/contract/permiso'
-import { Costo } from '@mostrador/contract/wire'
+import type { DetallePedido, Permiso } from '@mostrador/contract/permiso'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/auth.ts'
 import { withPrestados, withUse } from '../access/autorizaciones.ts'
@@ -36,6 +35,8 @@ export interface App extends Guards, Work {
   /** For reports. A replica may answer them: a report need not contain the caller's last writes. */
   readonly reports: Reader
   readonly clock: Clock
+  /** The schema of the fields that only users with a permission may see. */
+  readonly guarded: { readonly schema: NonNullable<Endpoint['response']>; readonly permiso: Permiso }
   /** Known only to the servers of this business. */
   readonly secret: string
 }
@@ -137,7 +138,7 @@ export function serve<const E extends Endpoint>(
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
   const whole = encodingsOf(endpoint)
-  const sinCostos = encodingsOf(endpoint, Costo)
+  const withoutGuarded = encodingsOf(endpoint, app.guarded.schema)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -193,7 +194,7 @@ export function serve<const E extends Endpoint>(
     } catch (error) {
       if (!actor || !(error instanceof Falta)) throw error
       const llamada = { operacion: operacionOf(request), llamada: seal() }
-      throw await noteFalta(app.db, actor, llamada, error, await detalleOf(input))
+      throw await noteFalta(app.db, actor, llamada, { falta: error, general: await detalleOf(input) })
     }
   }
 
@@ -227,7 +228,8 @@ export function serve<const E extends Endpoint>(
     { request, reply, input, file, key }: Call<E>,
     actor: Actor | undefined,
   ): Promise<FastifyReply> {
-    const { encode, encodeRows, encodePage } = !actor || puede(actor, 'ver_costos') ? whole : sinCostos
+    const { encode, encodeRows, encodePage } =
+      !actor || puede(actor, app.guarded.permiso) ? whole : withoutGuarded
     if (endpoint.produces && actor && !endpoint.always) await app.limits.count('archivos', request)
     let answered: WireAnswer | undefined
     let used = false

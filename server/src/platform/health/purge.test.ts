@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
 import { clienteInput } from '../../../test/builders.ts'
 import { send } from '../../../test/raw.ts'
+import { oldOf } from '../../app.ts'
 import { limitsOf } from '../http/limits.ts'
 import { purge } from './purge.ts'
 
@@ -47,7 +48,7 @@ describe('purge', () => {
     const before = await counts()
     for (const table of TABLES) expect(before[table]).toBeGreaterThan(0)
 
-    await purge(shop)
+    await purge(shop, oldOf)
     expect(await counts()).toEqual(before)
     expect(await create()).toMatchObject({ id })
 
@@ -59,7 +60,7 @@ describe('purge', () => {
     await shop.db.run(
       sql`update sesiones set vence = vence - interval '2 days' where usuario = ${shop.vecino.id}`,
     )
-    await purge(shop)
+    await purge(shop, oldOf)
     expect(await counts()).toEqual({
       permisos_pedidos: 0,
       idempotencia: 0,
@@ -75,7 +76,7 @@ describe('purge', () => {
     await shop.db.run(sql`
       insert into idempotencia (usuario, clave, pedido, creada)
       select ${shop.admin.id}, 'vieja ' || n, '', now() - interval '11 days' from generate_series(1, 1700) n`)
-    const thrown = await Promise.all([purge(shop), purge(shop), purge(shop)])
+    const thrown = await Promise.all([purge(shop, oldOf), purge(shop, oldOf), purge(shop, oldOf)])
     expect(thrown.reduce((sum, n) => sum + n, 0)).toBe(1700)
     expect((await counts()).idempotencia).toBe(0)
   })
@@ -85,12 +86,12 @@ describe('purge', () => {
     await shop.db.run(
       sql`update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.admin.id}`,
     )
-    await purge(shop)
+    await purge(shop, oldOf)
     expect((await counts()).sesiones).toBe(sesiones)
     await shop.db.run(
       sql`update sesiones set cerrada = now() - interval '25 hours' where usuario = ${shop.admin.id}`,
     )
-    await purge(shop)
+    await purge(shop, oldOf)
     expect((await counts()).sesiones).toBe(sesiones - 1)
   })
 })

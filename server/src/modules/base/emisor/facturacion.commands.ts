@@ -18,9 +18,7 @@ import { checkActivable, checkAjustes } from './facturacion.reglas.ts'
 export async function updateFacturacion(
   tx: Tx,
   input: UpdateFacturacion,
-  servidor: Partial<Addresses>,
-  actor: Actor,
-  now: Date,
+  { servidor, actor, now }: { servidor: Partial<Addresses>; actor: Actor; now: Date },
 ): Promise<Facturacion> {
   checkAjustes(input)
   const { puntos_venta = [], ...cambios } = input

@@ -59,7 +59,7 @@ export const detenerDocumentos = (tx: Tx): Promise<number> =>
  * Refuses with 400 a day in the future, and to open days without a reason. Refuses with 409 when a document
  * takes too long.
  */
-export async function cambiarPeriodo(
+export async function updatePeriodoCerrado(
   tx: Tx,
   { cerrado_hasta, motivo }: CambiarPeriodo,
   actor: Actor,

@@ -1,17 +1,13 @@
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { cambiarPeriodo } from './periodo-cerrado.commands.ts'
-import { columnas } from './periodo-cerrado.excel.ts'
-import { exportCambios, getPeriodoCerrado, listCambios } from './periodo-cerrado.queries.ts'
+import { updatePeriodoCerrado } from './periodo-cerrado.commands.ts'
+import { cambiosDePeriodoList, getPeriodoCerrado } from './periodo-cerrado.queries.ts'
 
 export function periodoCerradoRoutes(app: App): void {
   serve(app, periodoCerrado.get, (_, { db }) => getPeriodoCerrado(db))
   serve(app, periodoCerrado.update, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => cambiarPeriodo(tx, body, actor, hoy)),
+    inTx((tx) => updatePeriodoCerrado(tx, body, actor, hoy)),
   )
-  serve(app, periodoCerrado.cambios, ({ query }, { db }) => listCambios(db, query))
-  serve(app, periodoCerrado.exportar, async (_, { db, hoy }) =>
-    workbook('periodo-cerrado', hoy, columnas, await exportCambios(db)),
-  )
+  serveList(app, { list: periodoCerrado.cambios, exportar: periodoCerrado.exportar }, cambiosDePeriodoList)
 }

@@ -8,7 +8,8 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { createAutorizacion } from '../../../platform/access/autorizaciones.ts'
 import { findPedido } from '../../../platform/access/faltas.ts'
 import { limitesDe, puede } from '../../../platform/access/permisos.ts'
-import type { App } from '../../../platform/api/serve.ts'
+import type { App, REPETIDA } from '../../../platform/api/serve.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { forbidden, Refusal } from '../../../platform/errors.ts'
 import { origenOf } from '../sesion/lugares.commands.ts'
 import { identify } from '../sesion/sesion.commands.ts'
@@ -18,6 +19,11 @@ import { permisosDeUsuario } from './permisos.queries.ts'
 
 const wrong = (text?: string, codigo = 'credenciales_invalidas') => new Refusal(400, codigo, text ?? '')
 
+interface Asker {
+  actor: Actor
+  inTx(work: (tx: Tx) => Promise<Autorizada>): Promise<Autorizada | typeof REPETIDA>
+}
+
 /**
  * Lends the caller's refused call what it needs: of the asked permissions no other. A wrong password counts as at the
  * login, with the same waits. It is no 401, because the session of the caller goes on.
@@ -25,12 +31,12 @@ const wrong = (text?: string, codigo = 'credenciales_invalidas') => new Refusal(
  * Refuses with 400 a wrong password, with 403 a lender who lacks one of the permissions, works in another branch or must
  * choose a password first, with 409 where no call was refused, with 429 after repeated failures.
  */
-export async function autorizar(
+export async function lendPermisos(
   app: App,
   request: FastifyRequest,
   { usuario, clave, permisos, operacion, llamada }: PedirAutorizacion,
-  actor: Actor,
-): Promise<Autorizada> {
+  { actor, inTx }: Asker,
+): Promise<Autorizada | typeof REPETIDA> {
   const puerta = { ...app, log: request.log }
   const credenciales = { username: usuario, password: clave }
   const lender = await identify(puerta, credenciales, origenOf(app.http, request), wrong)
@@ -38,19 +44,20 @@ export async function autorizar(
   const pedido = await findPedido(app.db, actor, { operacion, llamada, permisos })
   const lent = permisos.filter((permiso) => pedido.faltas[permiso])
   const faltas = Object.fromEntries(lent.map((permiso) => [permiso, pedido.faltas[permiso]]))
-  const created = await app.db.inTx((tx) =>
-    createAutorizacion(tx, actor, lender, { ...pedido, operacion, faltas }),
-  )
-  if (!created) throw wrong('Usuario o contraseña incorrectos')
+  const autorizada = await inTx(async (tx) => {
+    const created = await createAutorizacion(tx, actor, lender, { ...pedido, operacion, faltas })
+    if (!created) throw wrong('Usuario o contraseña incorrectos')
+    const { username } = await getUsuario(tx, lender.id)
+    return {
+      autorizacion: created.secreto,
+      autorizado_por: username,
+      vence: created.vence,
+      permisos: [...new Set(lent)],
+      detalle: [...pedido.detalle, ...lent.flatMap((permiso) => pedido.faltas[permiso] ?? [])],
+    }
+  })
   request.log.info({ autorizado_por: lender.id, permisos: lent }, 'permissions were lent')
-  const { username } = await getUsuario(app.db, lender.id)
-  return {
-    autorizacion: created.secreto,
-    autorizado_por: username,
-    vence: created.vence,
-    permisos: [...new Set(lent)],
-    detalle: [...pedido.detalle, ...lent.flatMap((permiso) => pedido.faltas[permiso] ?? [])],
-  }
+  return autorizada
 }
 
 async function checkLender(

@@ -1,6 +1,6 @@
 import { permisos } from '@mostrador/contract/base/permisos'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { autorizar } from './autorizaciones.commands.ts'
+import { lendPermisos } from './autorizaciones.commands.ts'
 import { updatePermisos } from './permisos.commands.ts'
 import { getConfiguracion } from './permisos.queries.ts'
 
@@ -12,5 +12,7 @@ export function permisosRoutes(app: App): void {
     app.auth.forgetAll()
     return saved
   })
-  serve(app, permisos.autorizar, ({ body }, { actor, request }) => autorizar(app, request, body, actor))
+  serve(app, permisos.autorizar, ({ body }, { actor, request, inTx }) =>
+    lendPermisos(app, request, body, { actor, inTx }),
+  )
 }

@@ -52,7 +52,10 @@ export async function tryPassword(
     throw error
   })
   if (besieged) log.warn(line, 'many wrong passwords for one user from places they never entered from')
-  const right = await check(db, intento, who, password, asker ?? (lugar.conocido ? 'known' : 'stranger'))
+  const right = await check(db, intento, who, {
+    password,
+    asker: asker ?? (lugar.conocido ? 'known' : 'stranger'),
+  })
   if (right && who.is_active) await forgiveIntento(db, intento)
   else log.info(line, 'wrong password')
   return right && who.is_active
@@ -62,8 +65,7 @@ async function check(
   db: Db,
   intento: Intento,
   { password_hash }: Preguntado,
-  password: string,
-  asker: Asker,
+  { password, asker }: { password: string; asker: Asker },
 ): Promise<boolean> {
   try {
     return await checkPassword(password_hash ?? undefined, password, asker)

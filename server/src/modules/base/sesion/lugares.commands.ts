@@ -2,11 +2,13 @@
  * The places of logins. A browser is known by a cookie that the server signs at a login. An address is known
  * by its row. Strangers elsewhere do not slow down a user at a known place. The cookie gives no access.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { App } from '../../../platform/api/serve.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { oldRows } from '../../../platform/database/oldRows.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import type { Lugar } from '../usuarios/intentos.commands.ts'
 
@@ -96,3 +98,11 @@ export async function rememberLugar(
   ]
   reply.header('set-cookie', cookie.join('; '))
 }
+
+/** Addresses that a user has not used for half a year. */
+export const oldLugares = (now: Date): Sql =>
+  oldRows(
+    'direcciones_conocidas',
+    'usuario, direccion',
+    sql`vista < ${now}::timestamptz - interval '180 days'`,
+  )

@@ -1,12 +1,13 @@
 import type { Login, Tokens, UpdateProfile } from '@mostrador/contract/base/sesion'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { type Actor, type Auth, REFRESH_HOURS } from '../../../platform/access/auth.ts'
 import { hashPassword, isOutdated } from '../../../platform/access/password.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import type { App } from '../../../platform/api/serve.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { oldRows } from '../../../platform/database/oldRows.ts'
 import { forbidden, invalidField, unauthorized } from '../../../platform/errors.ts'
 import { checkNewPassword, endSessions, keepPassword } from '../usuarios/usuarios.commands.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
@@ -188,3 +189,6 @@ export async function updateProfile(
     despues: clave ? { ...u, password: 'cambiada' } : u,
   })
 }
+
+export const oldSesiones = (): Sql =>
+  oldRows('sesiones', 'id', sql`vence < now() - interval '1 day' or cerrada < now() - interval '1 day'`)

@@ -1,9 +1,8 @@
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Alcance } from './alcance.reglas.ts'
 
 /** The columns of the fields that people fill in. */
 export const fichaColumns = {
@@ -27,14 +26,3 @@ export async function getSucursal(db: Queryable, id: number): Promise<Sucursal> 
   if (!sucursal) throw notFound('La sucursal no existe')
   return sucursal
 }
-
-/** The condition on `sucursal` that limits a list; no condition for all branches. */
-export const sucursalIs = ({ sucursal }: Alcance): Sql[] =>
-  sucursal === null ? [] : [sql`sucursal = ${sucursal}`]
-
-/**
- * The same for a named column, where an index by branch and date must also serve all branches: the condition
- * then lists them.
- */
-export const sucursalAmong = ({ sucursal }: Alcance, column: Sql): Sql =>
-  sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`

@@ -1,7 +1,9 @@
 /** The counts of wrong passwords. They are in the database, so that all processes share them. */
+
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import { oldRows } from '../../../platform/database/oldRows.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import {
   ASEDIO,
@@ -146,3 +148,7 @@ export async function forgetIntentos(tx: Tx, usuario: number): Promise<void> {
     delete from intentos_login
     where clave = ${quienOf(usuario)} or starts_with(clave, ${`${quienOf(usuario)} `})`)
 }
+
+/** Failed logins long ago. */
+export const oldIntentos = (now: Date): Sql =>
+  oldRows('intentos_login', 'clave', sql`ultimo < ${now}::timestamptz - interval '1 day'`)

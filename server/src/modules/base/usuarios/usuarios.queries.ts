@@ -1,7 +1,9 @@
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
+import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { columnas } from './usuarios.excel.ts'
 
 const columns = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.tipo_usuario, u.is_active,
   u.telefono_fijo, u.telefono_movil, u.sucursal, s.nombre as sucursal_nombre`
@@ -10,6 +12,12 @@ const source = sql`usuarios u left join sucursales s on s.id = u.sucursal`
 
 export const listUsuarios = (db: Queryable): Promise<Usuario[]> =>
   db.rows<Usuario>(sql`select ${columns} from ${source} order by u.id`)
+
+export const usuariosList = wholeListOf({
+  sucursal: { none: 'an admin keeps the users of all branches' },
+  rows: ({ db }: Asked) => listUsuarios(db),
+  workbook: { name: 'usuarios', columns: columnas },
+})
 
 /** Refuses with 404. */
 export async function getUsuario(db: Queryable, id: number): Promise<Usuario> {

@@ -1,21 +1,17 @@
 import { type Usuario, usuarios } from '@mostrador/contract/base/usuarios'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { forbidden } from '../../../platform/errors.ts'
-import { workbook } from '../../../platform/files/excel.ts'
 import { createUsuario, updateUsuario } from './usuarios.commands.ts'
-import { columnas } from './usuarios.excel.ts'
-import { getUsuario, listUsuarios } from './usuarios.queries.ts'
+import { getUsuario, usuariosList } from './usuarios.queries.ts'
 
 /** Ends the work of a user at a till where the user works no longer. Gives the name of the till. */
 type LeaveCaja = (tx: Tx, usuario: Usuario) => Promise<string | undefined>
 
 /** `leaveCaja` belongs to the tills, which this room does not know. */
 export function usuariosRoutes(app: App, leaveCaja: LeaveCaja): void {
-  serve(app, usuarios.list, (_, { db }) => listUsuarios(db))
-  serve(app, usuarios.exportar, async (_, { db, hoy }) =>
-    workbook('usuarios', hoy, columnas, await listUsuarios(db)),
-  )
+  serveList(app, usuarios, usuariosList)
   serve(app, usuarios.get, async ({ params }, { db, actor }) => {
     if (actor.tipo_usuario !== 'admin' && actor.id !== params.id) throw forbidden()
     return await getUsuario(db, params.id)

@@ -105,7 +105,7 @@ export type MovimientoDeDocumento = MovimientoNuevo & { documento: DocumentoCaja
  * Takes the money of a document into the caller's till, or gives it back. It does nothing where tills are off, and
  * for a document without money. Refuses with 409 `caja_cerrada` where tills are on and the caller has no open shift.
  */
-export async function registrarCobro(
+export async function recordCobro(
   tx: Tx,
   caja: CajaDelUsuario,
   movimiento: MovimientoDeDocumento,
@@ -181,12 +181,11 @@ const cajaCerrada = (sucursal: number) =>
  * Gives back the money that a document had brought, out of the caller's till.
  * @returns the sentence for the caller when the shift that took the money is already closed.
  */
-export async function devolverCobro(
+export async function refundCobro(
   tx: Tx,
-  caja: CajaDelUsuario,
+  { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
   original: { tipo: 'venta' | 'recibo'; id: number },
   nota: { id: number; numero: string; concepto: string; partes: ParteDeCaja[] },
-  actor: Actor,
 ): Promise<string | undefined> {
   const tomo = caja.turno === null ? undefined : await findTurnoDe(tx, original)
   const otro = tomo && tomo.id !== caja.turno ? tomo : undefined
@@ -194,7 +193,7 @@ export async function devolverCobro(
   const partes = deVuelta(nota.partes)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   const concepto = cerrado ? `${nota.concepto} (de ${cerrado.caja}, ya cerrada)` : nota.concepto
-  await registrarCobro(
+  await recordCobro(
     tx,
     caja,
     { tipo: 'DEVOLUCION', concepto, documento, deTurno: otro?.id ?? null, partes },

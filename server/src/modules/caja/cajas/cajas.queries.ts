@@ -1,11 +1,11 @@
 import type { CajaDelPerfil, PagosDelPerfil, Perfil } from '@mostrador/contract/base/sesion'
 import type { Caja, CajasDeSucursal } from '@mostrador/contract/caja/cajas'
 import sql, { type Sql } from 'sql-template-tag'
+import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
 
 interface CajaRow extends Omit<Caja, 'sucursal' | 'turno' | 'fondo_propuesto'> {
   sucursal: number

@@ -5,21 +5,20 @@ import {
 } from '@mostrador/contract/caja/caja-movimientos'
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
-import { checkRango } from '../../../platform/api/lists/dateRange.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { all } from '../../../platform/api/lists/search.ts'
+import { type Found, ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { veOtrosTurnos } from './cajas.reglas.ts'
+import { columnas } from './movimientos.excel.ts'
 
-type Query = InputOf<typeof cajaMovimientos.list>['query']
 type Filtros = InputOf<typeof cajaMovimientos.exportar>['query']
 
 interface Row
@@ -84,72 +83,50 @@ const propios = (actor: Actor): Sql => sql`(
   z.id in (select turno from caja_turno_usuarios where usuario = ${actor.id})
   ${puede(actor, 'tesoreria') ? sql`or z.caja in (select id from cajas where tesoreria)` : sql``})`
 
-/** Without `informe_cajas` a user sees the movements of the shifts in which they worked. */
-function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
-  const { caja, turno, tipo, desde, hasta } = checkRango(filtros)
+/** The shifts whose movements a user sees: without `informe_cajas` those in which they worked. */
+function enTurnos({ alcance: { sucursal }, actor, query: { caja } }: Asked<Filtros>): Sql[] {
   const turnos = [
     ...(sucursal === null ? [] : [sql`z.sucursal = ${sucursal}`]),
     ...(puede(actor, 'tesoreria') ? [] : [sql`z.caja in (select id from cajas where not tesoreria)`]),
     ...(veOtrosTurnos(actor) ? [] : [propios(actor)]),
     ...(caja ? [sql`z.caja = ${caja}`] : []),
   ]
-  return all([
+  return turnos.length > 0 ? [sql`m.turno in (select z.id from caja_turnos z where ${all(turnos)})`] : []
+}
+
+const rows = ordered({ table: sql`caja_movimientos`, as: sql`m`, columns, names, order: sql`m.id desc` })
+
+/** Newest first. */
+export const movimientosList = listOf({
+  sucursal: { where: enTurnos },
+  filters: ({ query: { turno, tipo, desde, hasta } }: Asked<Filtros>) => [
     ...(turno ? [sql`m.turno = ${turno}`] : []),
-    ...(turnos.length > 0 ? [sql`m.turno in (select z.id from caja_turnos z where ${all(turnos)})`] : []),
     ...(tipo ? [sql`m.tipo = ${tipo}`] : []),
     ...(desde ? [sql`m.fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`m.fecha <= ${hasta}::date`] : []),
-  ])
-}
+  ],
+  rows,
+  item: toMovimiento,
+  kept,
+  workbook: { name: 'movimientos-de-caja', columns: columnas },
+})
 
 /** How many there are of each type is kept by the writes; what another filter leaves is counted. */
-function countMovimientos(db: Queryable, alcance: Alcance, actor: Actor, query: Query): Promise<number> {
+function kept({ db, alcance, actor, query }: Asked<Filtros>): Found['count'] {
   const { caja, turno, tipo, desde, hasta } = query
   const veTodos = veOtrosTurnos(actor) && puede(actor, 'tesoreria')
-  if (veTodos && !(caja || turno || desde || hasta)) {
-    const tipos = tipo ? [tipo] : TipoMovimientoCaja.options
-    return countDocumentos(
-      db,
-      tipos.map((t) => `caja_${t.toLowerCase()}` as const),
-      alcance.sucursal,
-    )
-  }
-  return countHallados(db, matching(alcance, actor, query))
+  if (!veTodos || caja || turno || desde || hasta) return undefined
+  const tipos = tipo ? [tipo] : TipoMovimientoCaja.options
+  const contados = tipos.map((t) => `caja_${t.toLowerCase()}` as const)
+  return () => countDocumentos(db, contados, alcance.sucursal)
 }
-
-const countHallados = async (db: Queryable, where: Sql): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from caja_movimientos m where ${where}`)).count
-
-async function selectMovimientos(db: Queryable, where: Sql, cut: Sql): Promise<MovimientoCaja[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from (select m.* from caja_movimientos m where ${where} order by m.id desc ${cut}) m ${names}
-    order by m.id desc`)
-  return rows.map(toMovimiento)
-}
-
-export async function listMovimientos(
-  db: Queryable,
-  alcance: Alcance,
-  actor: Actor,
-  query: Query,
-): Promise<Page<MovimientoCaja>> {
-  const [rows, count] = await Promise.all([
-    selectMovimientos(db, matching(alcance, actor, query), limit(query)),
-    countMovimientos(db, alcance, actor, query),
-  ])
-  return pageOf(rows, count, query)
-}
-
-export const exportMovimientos = (
-  db: Queryable,
-  alcance: Alcance,
-  actor: Actor,
-  filtros: Filtros,
-): Promise<MovimientoCaja[]> => selectMovimientos(db, matching(alcance, actor, filtros), limitRows)
 
 /** All movements of a shift, oldest first, for its paper. */
-export const movimientosDe = async (db: Queryable, turno: number): Promise<MovimientoCaja[]> =>
-  (await selectMovimientos(db, sql`m.turno = ${turno}`, limitRows)).toReversed()
+export async function movimientosDe(db: Queryable, turno: number): Promise<MovimientoCaja[]> {
+  const found = { where: sql`m.turno = ${turno}`, named: null, count: undefined }
+  const read = await db.rows<Row>(rows.select(found, { cut: limitRows, request: null }))
+  return read.map(toMovimiento).toReversed()
+}
 
 /** Refuses with 404. */
 export async function getMovimiento(db: Queryable, id: number, actor: Actor): Promise<MovimientoCaja> {

@@ -3,13 +3,13 @@ import type { CerrarCaja, ConteoCaja, Turno } from '@mostrador/contract/caja/caj
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkAbierto, checkPuedeCerrar, retiroDe, type TurnoBloqueado } from '../cajas/cajas.reglas.ts'
-import { enviarTraspaso } from '../traspasos/traspasos.commands.ts'
+import { sendTraspaso } from '../traspasos/traspasos.commands.ts'
 import { insertTurno, lockTurno } from '../turnos/turnos.commands.ts'
 import { getTurno } from '../turnos/turnos.queries.ts'
 
@@ -23,8 +23,7 @@ export async function cerrarTurno(
   tx: Tx,
   id: number,
   { observaciones, fondo }: CerrarCaja,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Turno> {
   const fecha = await fechaAbierta(tx, hoy)
   const turno = await lockTurno(tx, id, actor)
@@ -38,38 +37,34 @@ export async function cerrarTurno(
   if (observaciones === '' && conteo.tipos.some((t) => t.diferencia !== 0)) {
     throw invalidField('observaciones', 'Explica la diferencia')
   }
-  const traspaso = await retirar(tx, turno, conteo, fondo, actor, fecha)
+  const traspaso = await sendToTesoreria(tx, turno, { conteo, fondo }, { actor, fecha })
   await tx.run(sql`
     update caja_turnos set estado = 'cerrado', cerrado = now(), usuario_cierre = ${actor.id},
       conteo = ${conteo.numero}, observaciones = ${observaciones}, traspaso_cierre = ${traspaso} where id = ${id}`)
   await tx.run(sql`update caja_turno_usuarios set hasta = now() where turno = ${id} and hasta is null`)
   if (turno.tesoreria) {
     const partes = conteo.tipos.map(({ tipo_pago, contado }) => ({ tipo_pago, monto: contado }))
-    await insertTurno(tx, { id: turno.caja, sucursal: turno.sucursal }, partes, actor, fecha)
+    await insertTurno(tx, { id: turno.caja, sucursal: turno.sucursal }, partes, { actor, fecha })
   }
   return await getTurno(tx, id, actor)
 }
 
 /** The transfer to the safe, which its receiver confirms like any other; null when all of the cash stays. */
-async function retirar(
+async function sendToTesoreria(
   tx: Tx,
   turno: TurnoBloqueado,
-  conteo: ConteoCaja,
-  fondo: number | null,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { conteo, fondo }: { conteo: ConteoCaja; fondo: number | null },
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number | null> {
   const monto = retiroDe(turno, conteo, fondo)
   if (monto === 0) return null
   exigir(actor, 'mover_caja', detallePedido({ 'Retiro del cierre': mostrarImporte(monto) }))
   const destino = await tx.one<{ id: number; nombre: string }>(sql`
     select id, nombre from cajas where sucursal = ${turno.sucursal} and tesoreria`)
-  return await enviarTraspaso(
+  return await sendTraspaso(
     tx,
-    turno,
-    destino,
+    { origen: turno, destino },
     { tipo_pago: 'EFECTIVO', monto, motivo: 'Retiro del cierre' },
-    actor,
-    fecha,
+    { actor, fecha },
   )
 }

@@ -2,7 +2,7 @@
 import type { Caja, CajasDeSucursal, CreateCaja, cajas, UpdateCaja } from '@mostrador/contract/caja/cajas'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
@@ -23,8 +23,7 @@ export async function configurarCajas(
   tx: Tx,
   sucursal: number,
   { activas, cierre_ciego, dividir_pagos }: Configuracion,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<CajasDeSucursal> {
   await tx.run(sql`select from sucursales where id = ${sucursal} for no key update`)
   // Whoever opens a till or sends money shares this row: each of them sees what the other has written.
@@ -73,7 +72,7 @@ async function furnish(tx: Tx, sucursal: number, actor: Actor, hoy: string): Pro
   await tx.run(sql`insert into cajas (sucursal, nombre) values (${sucursal}, 'Caja 1')`)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into cajas (sucursal, nombre, tesoreria) values (${sucursal}, 'Tesorería', true) returning id`)
-  await insertTurno(tx, { id, sucursal }, [], actor, await fechaAbierta(tx, hoy))
+  await insertTurno(tx, { id, sucursal }, [], { actor, fecha: await fechaAbierta(tx, hoy) })
 }
 
 const nombreUsado = (error: unknown): never => {

@@ -1,11 +1,14 @@
-import type { FilaFlujo } from '@mostrador/contract/caja/caja-flujo'
+import type { cajaFlujo, FilaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import type { TipoMovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
+import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
+import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
+import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
 import { cierreCiego } from '../cajas/movimientos.queries.ts'
+import { columnas } from './flujo.excel.ts'
 
 const suma = (...tipos: TipoMovimientoCaja[]): Sql =>
   sql`coalesce(sum(m.importe) filter (where m.tipo = any(${tipos}::text[])), 0)`
@@ -15,12 +18,7 @@ const suma = (...tipos: TipoMovimientoCaja[]): Sql =>
  * blind also the open shifts: their flow would tell what the till should hold, and the difference of an opening does not.
  * A float that differs from what had been left is no movement: its difference stands beside them.
  */
-export const getFlujo = (
-  db: Queryable,
-  { sucursal }: Alcance,
-  actor: Actor,
-  fecha: string,
-): Promise<FilaFlujo[]> =>
+const getFlujo = (db: Queryable, { sucursal }: Alcance, actor: Actor, fecha: string): Promise<FilaFlujo[]> =>
   db.rows<FilaFlujo>(sql`
     select t.sucursal, s.nombre as sucursal_nombre, m.tipo_pago, ${suma('APERTURA')} as aperturas,
       ${suma('VENTA', 'CORRECCION')} as ventas, ${suma('COBRO')} as cobros, ${suma('DEVOLUCION')} as devoluciones,
@@ -38,3 +36,10 @@ export const getFlujo = (
       ${puede(actor, 'tesoreria') ? sql`` : sql`and not c.tesoreria`}
       ${actor.tipo_usuario === 'admin' ? sql`` : sql`and (m.importe = 0 or not ${cierreCiego})`}
     group by t.sucursal, s.nombre, m.tipo_pago order by t.sucursal, m.tipo_pago`)
+
+export const flujoList = wholeListOf({
+  sucursal: 'alcance',
+  rows: ({ db, alcance, actor, query, hoy }: Asked<InputOf<typeof cajaFlujo.get>['query']>) =>
+    getFlujo(db, alcance, actor, query.fecha ?? hoy),
+  workbook: { name: 'flujo-de-caja', columns: columnas },
+})

@@ -1,10 +1,10 @@
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import sql from 'sql-template-tag'
+import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
 
 /**
  * The tills on the panel, since a day; undefined where no branch works with tills. The safes count for

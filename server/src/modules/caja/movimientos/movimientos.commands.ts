@@ -1,6 +1,6 @@
 /** The movements of a till that a person writes by hand. */
 import type { CreateMovimientoCaja, MovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Caller } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { moveCaja } from '../cajas/cajas.commands.ts'
@@ -16,8 +16,7 @@ export async function createMovimiento(
   tx: Tx,
   turno: number,
   { tipo, tipo_pago, monto, motivo, categoria }: CreateMovimientoCaja,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<MovimientoCaja> {
   const fecha = await fechaAbierta(tx, hoy)
   await lockTurnoPropio(tx, turno, actor)

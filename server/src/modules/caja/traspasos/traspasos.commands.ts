@@ -3,11 +3,11 @@ import type { CreateTraspaso, Traspaso } from '@mostrador/contract/caja/caja-tra
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { checkSaldos, moveCaja } from '../cajas/cajas.commands.ts'
 import { checkAbierto, checkPuedeOperar, type TurnoBloqueado } from '../cajas/cajas.reglas.ts'
 import { lockActivas, lockTurno, lockTurnoPropio } from '../turnos/turnos.commands.ts'
@@ -33,17 +33,15 @@ export async function createTraspaso(
     throw invalidField('destino', 'Elige otra caja de la misma sucursal')
   }
   if (destino.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
-  return await getTraspaso(tx, await enviarTraspaso(tx, origen, destino, input, actor, fecha), actor)
+  return await getTraspaso(tx, await sendTraspaso(tx, { origen, destino }, input, { actor, fecha }), actor)
 }
 
 /** The document, and the money that leaves the locked shift. */
-export async function enviarTraspaso(
+export async function sendTraspaso(
   tx: Tx,
-  origen: { id: number; sucursal: number },
-  destino: { id: number; nombre: string },
+  { origen, destino }: { origen: { id: number; sucursal: number }; destino: { id: number; nombre: string } },
   { tipo_pago, monto, motivo }: Pick<CreateTraspaso, 'tipo_pago' | 'monto' | 'motivo'>,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> {
   await checkSaldos(tx, origen.id, [{ tipo_pago, monto: -monto }])
   const { id } = await tx.one<{ id: number }>(sql`

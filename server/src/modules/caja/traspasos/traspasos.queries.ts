@@ -1,17 +1,15 @@
 import type { cajaTraspasos, Traspaso } from '@mostrador/contract/caja/caja-traspasos'
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { all } from '../../../platform/api/lists/search.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
-import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
+import { columnas } from './traspasos.excel.ts'
 
-type Query = InputOf<typeof cajaTraspasos.list>['query']
 type Filtros = InputOf<typeof cajaTraspasos.exportar>['query']
 
 interface Row
@@ -60,36 +58,19 @@ const toTraspaso = (row: Row): Traspaso => ({
   resuelto: row.resuelto,
 })
 
-const matching = ({ sucursal }: Alcance, { estado }: Filtros): Sql =>
-  all([
-    ...(sucursal === null ? [] : [sql`p.sucursal = ${sucursal}`]),
-    ...(estado ? [sql`p.estado = ${estado}`] : []),
-  ])
-
-/** Newest first. Joins the names after the cut. */
-const selectTraspasos = async (db: Queryable, where: Sql, cut: Sql): Promise<Traspaso[]> =>
-  (
-    await db.rows<Row>(sql`
-      select ${columns} from (select p.* from caja_traspasos p where ${where} order by p.id desc ${cut}) p ${names}
-      order by p.id desc`)
-  ).map(toTraspaso)
-
-export async function listTraspasos(db: Queryable, alcance: Alcance, query: Query): Promise<Page<Traspaso>> {
-  const where = matching(alcance, query)
-  const [rows, { count }] = await Promise.all([
-    selectTraspasos(db, where, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from caja_traspasos p where ${where}`),
-  ])
-  return pageOf(rows, count, query)
-}
-
-export const exportTraspasos = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Traspaso[]> =>
-  selectTraspasos(db, matching(alcance, filtros), limitRows)
+/** Newest first. */
+export const traspasosList = listOf({
+  sucursal: { column: sql`p.sucursal` },
+  filters: ({ query: { estado } }: Asked<Filtros>) => (estado ? [sql`p.estado = ${estado}`] : []),
+  rows: ordered({ table: sql`caja_traspasos`, as: sql`p`, columns, names, order: sql`p.id desc` }),
+  item: toTraspaso,
+  workbook: { name: 'traspasos-de-caja', columns: columnas },
+})
 
 /** Refuses with 404. */
 export async function getTraspaso(db: Queryable, id: number, actor: Actor): Promise<Traspaso> {
-  const [traspaso] = await selectTraspasos(db, sql`p.id = ${id}`, limitRows)
-  if (!traspaso) throw notFound('El traspaso no existe')
-  sucursalDe(actor, traspaso.sucursal.id)
-  return traspaso
+  const row = await db.maybe<Row>(sql`select ${columns} from caja_traspasos p ${names} where p.id = ${id}`)
+  if (!row) throw notFound('El traspaso no existe')
+  sucursalDe(actor, row.sucursal)
+  return toTraspaso(row)
 }

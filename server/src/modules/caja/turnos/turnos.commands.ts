@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The shifts of the tills: open, work at one, count. */
 
 import type { Usuario } from '@mostrador/contract/base/usuarios'
@@ -5,11 +6,11 @@ import type { ContarCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
 import type { AbrirCaja } from '@mostrador/contract/caja/cajas'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
+import { ajena, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { brokenConstraint, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { ajena, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { moveCaja, type ParteDeCaja } from '../cajas/cajas.commands.ts'
 import { quedoEn } from '../cajas/cajas.queries.ts'
 import {
@@ -55,8 +56,7 @@ export async function abrirCaja(
   tx: Tx,
   id: number,
   { fondo }: AbrirCaja,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Turno> {
   const fecha = await fechaAbierta(tx, hoy)
   const caja = await lockCaja(tx, id)
@@ -68,7 +68,7 @@ export async function abrirCaja(
   if (abierto) throw conflict('caja_abierta', `${caja.nombre} ya está abierta`)
   const partes = [{ tipo_pago: 'EFECTIVO' as const, monto: fondo }]
   await checkLibre(tx, caja.sucursal, actor)
-  const turno = await insertTurno(tx, caja, partes, actor, fecha)
+  const turno = await insertTurno(tx, caja, partes, { actor, fecha })
   await enterTurno(tx, { id: turno }, actor)
   return await getTurno(tx, turno, actor)
 }
@@ -78,8 +78,7 @@ export async function insertTurno(
   tx: Tx,
   caja: Pick<CajaBloqueada, 'id' | 'sucursal'>,
   partes: ParteDeCaja[],
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> {
   const fondo = partes.find((p) => p.tipo_pago === 'EFECTIVO')?.monto ?? 0
   const { id } = await tx.one<{ id: number }>(sql`
@@ -185,8 +184,7 @@ export async function contarTurno(
   tx: Tx,
   id: number,
   input: ContarCaja,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Turno> {
   await fechaAbierta(tx, hoy)
   const turno = await lockTurno(tx, id, actor)

@@ -1,20 +1,17 @@
 import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
 import { numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { exigir, puede } from '../../../platform/access/permisos.ts'
-import { checkRango } from '../../../platform/api/lists/dateRange.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { all } from '../../../platform/api/lists/search.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
-import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { veOtrosTurnos } from '../cajas/cajas.reglas.ts'
+import { columnas } from './turnos.excel.ts'
 
-type Query = InputOf<typeof cajaTurnos.list>['query']
 type Filtros = InputOf<typeof cajaTurnos.exportar>['query']
 
 type Plain = Pick<
@@ -76,34 +73,6 @@ const difiereConteo = sql`exists (select from caja_conteos q join caja_conteo_ti
 
 const conDiferencia = sql`(t.fondo <> t.fondo_propuesto or ${difiereConteo})`
 
-/** Without its permission nobody sees a shift of a safe. */
-function matching({ sucursal }: Alcance, actor: Actor, filtros: Filtros): Sql {
-  const { caja, desde, hasta, usuario, estado, diferencia } = checkRango(filtros)
-  return all([
-    ...(sucursal === null ? [] : [sql`t.sucursal = ${sucursal}`]),
-    ...(puede(actor, 'tesoreria') ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
-    ...(caja ? [sql`t.caja = ${caja}`] : []),
-    ...(desde ? [sql`t.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`t.fecha <= ${hasta}::date`] : []),
-    ...(estado ? [sql`t.estado = ${estado}`] : []),
-    ...(diferencia ? [conDiferencia] : []),
-    ...(usuario
-      ? [
-          sql`(t.usuario_apertura = ${usuario} or t.usuario_cierre = ${usuario}
-            or t.id in (select turno from caja_turno_usuarios where usuario = ${usuario}))`,
-        ]
-      : []),
-  ])
-}
-
-/** Newest first. Joins the names after the cut. */
-async function selectTurnos(db: Queryable, where: Sql, cut: Sql): Promise<TurnoListItem[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from (select t.* from caja_turnos t where ${where} order by t.id desc ${cut}) t ${names}
-    order by t.id desc`)
-  return rows.map(itemOf)
-}
-
 const itemOf = (row: Row): TurnoListItem => ({
   id: row.id,
   numero: numeroTurno(row.id),
@@ -130,26 +99,27 @@ const itemOf = (row: Row): TurnoListItem => ({
   observaciones: row.observaciones,
 })
 
-export async function listTurnos(
-  db: Queryable,
-  alcance: Alcance,
-  actor: Actor,
-  query: Query,
-): Promise<Page<TurnoListItem>> {
-  const where = matching(alcance, actor, query)
-  const [rows, { count }] = await Promise.all([
-    selectTurnos(db, where, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from caja_turnos t where ${where}`),
-  ])
-  return pageOf(rows, count, query)
-}
-
-export const exportTurnos = (
-  db: Queryable,
-  alcance: Alcance,
-  actor: Actor,
-  filtros: Filtros,
-): Promise<TurnoListItem[]> => selectTurnos(db, matching(alcance, actor, filtros), limitRows)
+/** Newest first. Without its permission nobody sees a shift of a safe. */
+export const turnosList = listOf({
+  sucursal: { column: sql`t.sucursal` },
+  filters: ({ actor, query: { caja, desde, hasta, usuario, estado, diferencia } }: Asked<Filtros>) => [
+    ...(puede(actor, 'tesoreria') ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
+    ...(caja ? [sql`t.caja = ${caja}`] : []),
+    ...(desde ? [sql`t.fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`t.fecha <= ${hasta}::date`] : []),
+    ...(estado ? [sql`t.estado = ${estado}`] : []),
+    ...(diferencia ? [conDiferencia] : []),
+    ...(usuario
+      ? [
+          sql`(t.usuario_apertura = ${usuario} or t.usuario_cierre = ${usuario}
+            or t.id in (select turno from caja_turno_usuarios where usuario = ${usuario}))`,
+        ]
+      : []),
+  ],
+  rows: ordered({ table: sql`caja_turnos`, as: sql`t`, columns, names, order: sql`t.id desc` }),
+  item: itemOf,
+  workbook: { name: 'turnos-de-caja', columns: columnas },
+})
 
 /**
  * The balances of an open shift in a branch with blind closes stay hidden until a count stands. Refuses with 403

@@ -1,10 +1,10 @@
 import type { Panel } from '@mostrador/contract/gestion/panel'
+import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { listCertificados } from '../../base/emisor/certificados.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { enUso } from '../../base/emisor/facturacion.reglas.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
 import { countQueue } from '../emision/cola.queries.ts'
 
 /** The figures of the branch's vouchers, while invoicing is on; an admin also hears what only an admin can do about the certificate. */

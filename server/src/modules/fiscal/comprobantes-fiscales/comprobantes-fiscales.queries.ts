@@ -15,18 +15,18 @@ import type {
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { sucursalDe, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { limit, newest, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { limit, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
 import { conNumero } from '../facturar/documento.queries.ts'
+import { columnas } from './comprobantes-fiscales.excel.ts'
 
-type Query = InputOf<typeof comprobantesFiscales.list>['query']
 type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
 
 const summary = sql`c.id, c.entorno, c.tipo, c.punto_venta, c.numero, c.estado, c.fecha, c.sucursal,
@@ -91,61 +91,42 @@ const estadoIs = (estado: FiltroEstadoFiscal): Sql =>
     ? sql`(estado = 'rechazado' and retirado)`
     : sql`(estado = ${raw(`'${estado}'`)} and not retirado)`
 
-const matching = (alcance: Alcance, f: Filtros): Sql =>
-  all([
-    ...sucursalIs(alcance),
+const table = sql`comprobantes_fiscales`
+
+/** How many are authorised is told by the total, which the writes keep, and by the few that are not. */
+async function countKept({ db, alcance, query: { estado } }: Asked<Filtros>): Promise<number> {
+  const todos = await countDocumentos(db, 'comprobantes', alcance.sucursal)
+  if (!estado) return todos
+  const [enCola, rechazados] = await Promise.all(
+    [sql`estado in ('sin_emitir', 'enviando', 'incierto')`, sql`estado = 'rechazado'`].map(async (otros) => {
+      const where = all([...sucursalIs(alcance), otros])
+      return (await db.one<{ count: number }>(sql`select count(*) from ${table} where ${where}`)).count
+    }),
+  )
+  return todos - (enCola ?? 0) - (rechazados ?? 0)
+}
+
+/** Newest first. */
+export const comprobantesFiscalesList = listOf({
+  sucursal: { column: sql`c.sucursal` },
+  filters: ({ query: f }: Asked<Filtros>) => [
     ...(f.estado ? [estadoIs(f.estado)] : []),
     ...(f.tipo ? [sql`tipo = ${f.tipo}`] : []),
     ...(f.desde ? [sql`fecha >= ${f.desde}::date`] : []),
     ...(f.hasta ? [sql`fecha <= ${f.hasta}::date`] : []),
     ...(f.venta ? [sql`venta = ${f.venta}`] : []),
     ...(f.nota_credito ? [sql`(nota_credito = ${f.nota_credito} or revierte = ${f.nota_credito})`] : []),
-    ...(f.search ? [hits(f.search)] : []),
-  ])
-
-const table = sql`comprobantes_fiscales`
-
-async function select(db: Queryable, rows: Sql): Promise<ComprobanteFiscalListItem[]> {
-  const found = await db.rows<Row>(sql`select ${summary} from (${rows}) c ${names} order by c.id desc`)
-  return found.map(shown)
-}
-
-/** How many are authorised is told by the total, which the writes keep, and by the few that are not. */
-async function countFound(db: Queryable, alcance: Alcance, query: Query): Promise<number> {
-  const counted = async (where: Sql) =>
-    (await db.one<{ count: number }>(sql`select count(*) from ${table} where ${where}`)).count
-  const { estado, search, tipo, desde, hasta, venta, nota_credito } = query
-  const isKept = !(search || tipo || desde || hasta || venta || nota_credito)
-  if (!isKept || (estado && estado !== 'autorizado')) return await counted(matching(alcance, query))
-  const todos = await countDocumentos(db, 'comprobantes', alcance.sucursal)
-  if (!estado) return todos
-  const [enCola, rechazados] = await Promise.all(
-    [sql`estado in ('sin_emitir', 'enviando', 'incierto')`, sql`estado = 'rechazado'`].map((otros) =>
-      counted(all([...sucursalIs(alcance), otros])),
-    ),
-  )
-  return todos - (enCola ?? 0) - (rechazados ?? 0)
-}
-
-/** The vouchers of the branches that the caller may see, newest first. */
-export async function listComprobantes(
-  db: Queryable,
-  alcance: Alcance,
-  query: Query,
-): Promise<Page<ComprobanteFiscalListItem>> {
-  const [rows, count] = await Promise.all([
-    select(db, newest(table, matching(alcance, query), limit(query))),
-    countFound(db, alcance, query),
-  ])
-  return pageOf(rows, count, query)
-}
-
-/** All rows of the same filters, for a workbook. */
-export const exportComprobantes = (
-  db: Queryable,
-  alcance: Alcance,
-  filtros: Filtros,
-): Promise<ComprobanteFiscalListItem[]> => select(db, newest(table, matching(alcance, filtros), limitRows))
+  ],
+  search: (_, text) => ({ hits: hits(text) }),
+  rows: ordered({ table, as: sql`c`, columns: summary, names, order: sql`c.id desc` }),
+  item: (row: Row): ComprobanteFiscalListItem => shown(row),
+  kept: (asked) => {
+    const { estado, tipo, desde, hasta, venta, nota_credito } = asked.query
+    const isFiltered = tipo || desde || hasta || venta || nota_credito || (estado && estado !== 'autorizado')
+    return isFiltered ? undefined : () => countKept(asked)
+  },
+  workbook: { name: 'comprobantes', columns: columnas },
+})
 
 type DetalleRow = Row &
   Pick<

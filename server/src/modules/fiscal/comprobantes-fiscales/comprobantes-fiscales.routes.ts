@@ -1,26 +1,17 @@
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
-import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
-import { columnas } from './comprobantes-fiscales.excel.ts'
 import {
   checkVisible,
-  exportComprobantes,
+  comprobantesFiscalesList,
   getComprobante,
-  listComprobantes,
   listEnvios,
 } from './comprobantes-fiscales.queries.ts'
 import { corregirComprobante, reintentarComprobante, reintentarTodos } from './corregir.commands.ts'
 
 export function comprobantesFiscalesRoutes(app: App): void {
-  serve(app, comprobantesFiscales.list, ({ query }, { db, actor }) =>
-    listComprobantes(db, alcanceDe(actor, query.sucursal), checkRango(query)),
-  )
-  serve(app, comprobantesFiscales.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = await exportComprobantes(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('comprobantes', hoy, columnas, rows)
-  })
+  serveList(app, comprobantesFiscales, comprobantesFiscalesList)
   // Any branch serves any customer: a voucher is read like its sale.
   serve(app, comprobantesFiscales.get, ({ params }, { db }) => getComprobante(db, params.id))
   serve(app, comprobantesFiscales.envios, async ({ params, query }, { db, actor }) => {
@@ -38,7 +29,7 @@ export function comprobantesFiscalesRoutes(app: App): void {
   )
   serve(app, comprobantesFiscales.corregir, ({ params: { id }, body }, { actor, hoy, inTx }) =>
     inTx(async (tx) => {
-      await corregirComprobante(tx, id, body, actor, hoy)
+      await corregirComprobante(tx, id, body, { actor, hoy })
       return await getComprobante(tx, id)
     }),
   )

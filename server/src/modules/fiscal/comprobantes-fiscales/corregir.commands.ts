@@ -4,14 +4,13 @@ import type {
   EstadoComprobanteFiscal,
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql from 'sql-template-tag'
+import { type Alcance, sucursalDe, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
-import { type Alcance, sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
 import { AFRESH, inQueue, requeue } from '../emision/estados.commands.ts'
 import { wakeCola } from '../facturar/comprobantes-fiscales.commands.ts'
 import {
@@ -117,8 +116,7 @@ export async function corregirComprobante(
   tx: Tx,
   id: number,
   input: CorregirComprobante,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: { actor: Actor; hoy: string },
 ): Promise<void> {
   const antes = await lockSinCae(tx, id, actor)
   if (antes.estado !== 'rechazado') throw conflict('no_rechazado', 'Solo se corrige un comprobante rechazado')

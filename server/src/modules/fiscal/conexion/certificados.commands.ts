@@ -17,6 +17,12 @@ import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 /** What the key of a certificate belongs to: it opens for no other row. */
 export const ownerOf = (csr: string): string => csr
 
+interface EnManos {
+  vault: Vault
+  actor: Actor
+  now: Date
+}
+
 /**
  * Makes a key and its CSR, in place of one of the same environment that still waits for its CRT. The certificate in use
  * stays in use until the new one is loaded. Refuses with 409 while CUIT or name of the issuer are missing.
@@ -24,9 +30,7 @@ export const ownerOf = (csr: string): string => csr
 export async function createCertificado(
   tx: Tx,
   { entorno, alias, cuit: otro }: CreateCertificado,
-  vault: Vault,
-  actor: Actor,
-  now: Date,
+  { vault, actor, now }: EnManos,
 ): Promise<CertificadoFiscal> {
   const { cuit: emisor, razon_social } = await getAjustes(tx)
   if (emisor === '' || razon_social === '')
@@ -59,9 +63,7 @@ export async function cargarCertificado(
   tx: Tx,
   id: number,
   text: string,
-  vault: Vault,
-  actor: Actor,
-  now: Date,
+  { vault, actor, now }: EnManos,
 ): Promise<CertificadoFiscal> {
   const row = await tx.maybe<CertificadoPedido>(sql`
     select entorno, alias, cuit, clave, csr, crt from facturacion_certificados where id = ${id} for update`)

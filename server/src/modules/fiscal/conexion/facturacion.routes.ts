@@ -26,7 +26,7 @@ export function facturacionRoutes(app: App, { servidor, follow }: FacturacionDep
   serve(app, facturacion.get, (_, { db }) => getFacturacion(db, servidor, clock.now()))
   serve(app, facturacion.update, ({ body }, { actor, inTx }) =>
     inTx(async (tx) => {
-      const changed = await updateFacturacion(tx, body, servidor, actor, clock.now())
+      const changed = await updateFacturacion(tx, body, { servidor, actor, now: clock.now() })
       if (body.puntos_venta) await follow(tx)
       wakeCola(tx)
       return changed
@@ -34,12 +34,12 @@ export function facturacionRoutes(app: App, { servidor, follow }: FacturacionDep
   )
   serve(app, facturacion.estado, (_, { db }) => getEstado(db))
   serve(app, facturacion.createCertificado, ({ body }, { actor, inTx }) =>
-    inTx((tx) => createCertificado(tx, body, vault, actor, clock.now())),
+    inTx((tx) => createCertificado(tx, body, { vault, actor, now: clock.now() })),
   )
   serve(app, facturacion.cargarCertificado, ({ params, body }, { actor, inTx }) =>
     inTx((tx) => {
       wakeCola(tx)
-      return cargarCertificado(tx, params.id, body.crt, vault, actor, clock.now())
+      return cargarCertificado(tx, params.id, body.crt, { vault, actor, now: clock.now() })
     }),
   )
   serve(app, facturacion.probar, async (_, { db }) => {

@@ -75,10 +75,12 @@ export async function invoiceVenta(
   tx: Tx,
   emisor: Emisor,
   venta: VentaFacturable,
-  cliente: ClienteFiscal,
-  emitible: Emitible,
-  lineas: LineaVendida[],
-  hoy: string,
+  {
+    cliente,
+    emitible,
+    lineas,
+    hoy,
+  }: { cliente: ClienteFiscal; emitible: Emitible; lineas: LineaVendida[]; hoy: string },
 ): Promise<FiscalDeDocumento | undefined> {
   const tipo = TIPO_FISCAL.factura[emitible.letra]
   const id = await enqueueComprobante(tx, emisor, {

@@ -5,14 +5,15 @@ import { sumarMeses } from '@mostrador/contract/fechas'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import type { FilaLibroIva, libroIva, ResumenLibroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { IVA } from '@mostrador/contract/maestros/iva'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
+import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { listAjenos } from './ajenos.queries.ts'
+import { columnas } from './libro-iva.excel.ts'
 
-type Query = InputOf<typeof libroIva.list>['query']
+type Filtros = InputOf<typeof libroIva.exportar>['query']
 
 /** In the order of the book; amounts as the tax office got them: positive, in centavos. */
 export type ComprobanteDelLibro = Omit<FilaLibroIva, 'tipo_nombre' | 'letra' | 'comprobante'> & {
@@ -39,26 +40,30 @@ const columns = sql`c.id, c.fecha, c.tipo, c.punto_venta, c.numero, c.receptor_n
       'importe', (i.importe * 100)::bigint) order by i.id), '[]')
     from comprobante_fiscal_ivas i where i.comprobante = c.id) as ivas`
 
-/** All vouchers of a month, for a file. */
-export const comprobantesDelMes = (db: Reader, mes: string, cut: Sql = sql``): Rows<ComprobanteDelLibro> =>
-  rowsOf(
-    db,
-    sql`select ${columns} from comprobantes_fiscales c where ${autorizados(mes)} order by ${enOrden} ${cut}`,
-  )
-
-/** The book of a month, for its workbook. */
-export const filasDelMes = (db: Reader, mes: string, cut: Sql): Rows<FilaLibroIva> =>
-  mapped(comprobantesDelMes(db, mes, cut), toFila)
-
-/** One page of the book. */
-export async function listLibroIva(db: Queryable, mes: string, query: Query): Promise<Page<FilaLibroIva>> {
-  const [rows, { count }] = await Promise.all([
-    db.rows<ComprobanteDelLibro>(sql`
-      select ${columns} from comprobantes_fiscales c where ${autorizados(mes)} order by ${enOrden} ${limit(query)}`),
-    db.one<{ count: number }>(sql`select count(*) from comprobantes_fiscales c where ${autorizados(mes)}`),
-  ])
-  return pageOf(rows.map(toFila), count, query)
+const rows: Source = {
+  counted: (where) => sql`comprobantes_fiscales c where ${where}`,
+  select: ({ where }, { cut }) => sql`
+    select ${columns} from comprobantes_fiscales c where ${where} order by ${enOrden} ${cut}`,
 }
+
+/** All vouchers of a month, for a file. */
+export const comprobantesDelMes = (db: Reader, mes: string): Rows<ComprobanteDelLibro> => {
+  const found = { where: autorizados(mes), named: null, count: undefined }
+  return rowsOf(db, rows.select(found, { cut: sql``, request: null }))
+}
+
+/** The month of the query; without one, the present month. */
+export const mesDe = (query: { mes?: string | undefined }, hoy: string): string =>
+  query.mes ?? hoy.slice(0, 7)
+
+/** The book of a month. */
+export const libroIvaList = listOf({
+  sucursal: { none: 'the book is that of the issuer, for all branches' },
+  filters: ({ query, hoy }: Asked<Filtros>) => [autorizados(mesDe(query, hoy))],
+  rows,
+  item: toFila,
+  workbook: { name: ({ query, hoy }) => `libro-iva-ventas-${mesDe(query, hoy)}`, columns: columnas },
+})
 
 function toFila({ vencimiento_pago: _, ...c }: ComprobanteDelLibro): FilaLibroIva {
   const letra = claseDeTipo(c.tipo)?.letra

@@ -104,7 +104,7 @@ export async function creditVenta(tx: Tx, venta: number, nota: NotaAcreditable, 
   if (!factura || factura.de_prueba) return
   if (await withdraw(tx, factura.id, 'La venta se anuló antes de que se emitiera')) return
   const lineas = await lineasDe(tx, factura.id)
-  await enqueueNota(tx, factura, nota, lineas, hoy)
+  await enqueueNota(tx, factura, nota, { lineas, hoy })
 }
 
 /**
@@ -128,7 +128,7 @@ async function prepareForFactura(
   const ivas = new Map(vendidas.map((l) => [l.articulo, l.iva]))
   const lineas = await describe(tx, nota.detalles, ivas)
   const acreditada = { lineas: vendidas, total: factura.total, ...(await acreditadoDe(tx, factura.id)) }
-  return (id) => enqueueNota(tx, factura, { ...nota, id }, lineas, hoy, acreditada)
+  return (id) => enqueueNota(tx, factura, { ...nota, id }, { lineas, hoy, acreditada })
 }
 
 /** What the notes of an invoice already took of each rate. */
@@ -200,9 +200,7 @@ async function enqueueNota(
   tx: Tx,
   factura: Factura,
   nota: NotaAcreditable,
-  lineas: LineaFiscal[],
-  hoy: string,
-  acreditada?: FacturaAcreditada,
+  { lineas, hoy, acreditada }: { lineas: LineaFiscal[]; hoy: string; acreditada?: FacturaAcreditada },
 ): Promise<void> {
   const letra = claseDeTipo(factura.tipo)?.letra
   if (!letra) throw new Error(`voucher ${factura.id} has the unknown type ${factura.tipo}`)

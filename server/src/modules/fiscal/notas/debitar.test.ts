@@ -86,8 +86,14 @@ describe.each(CLASES)('a debit note $letra', (clase) => {
       }
       const [page] = await scanPdf(pdf, formato === 'a4' ? 300 : 203)
       expect(dataOf(page?.codigos ?? [])).toMatchObject({
-        ...{ cuit: Number(CUIT_EMISOR), ptoVta: 11, tipoCmp: tipo, nroCmp: 1, importe: 100 },
-        ...{ tipoDocRec: inscripto ? 80 : 99, tipoCodAut: 'E', codAut: Number(cae) },
+        cuit: Number(CUIT_EMISOR),
+        ptoVta: 11,
+        tipoCmp: tipo,
+        nroCmp: 1,
+        importe: 100,
+        tipoDocRec: inscripto ? 80 : 99,
+        tipoCodAut: 'E',
+        codAut: Number(cae),
       })
     }
   })

@@ -10,17 +10,14 @@ import {
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
 import { type Auditoria, type auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { limit, pageOf, upTo } from '../../../platform/api/lists/page.ts'
-import { all } from '../../../platform/api/lists/search.ts'
-import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
-import type { Reader } from '../../../platform/database/db.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { upTo } from '../../../platform/api/lists/page.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import { columnas } from './auditoria.excel.ts'
 
-type Query = InputOf<typeof auditoria.list>['query']
 type Filtros = InputOf<typeof auditoria.exportar>['query']
 
 const esEntidad = (ruta: string): ruta is EntidadAuditada => EntidadAuditada.safeParse(ruta).success
@@ -53,19 +50,11 @@ function hits(texto: string): Sql {
       and punto_venta = coalesce(${fiscal?.puntoVenta ?? null}::integer, punto_venta))`
 }
 
-const matching = ({ entidad, desde, hasta, search }: Filtros): Sql[] => [
-  ...(entidad ? [sql`entidad = ${entidad}`] : []),
-  ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
-  ...(search ? [hits(search)] : []),
-  ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
-]
-
 /** What a person did, and what others did with their permission: each part has its index. */
-function partsOf(filtros: Filtros): Sql[] {
-  const { usuario } = filtros
+function partsOf(where: Sql, usuario: number | undefined): Sql[] {
+  if (!usuario) return [where]
   const suyas = sql`autorizado_por = ${usuario} and usuario is distinct from ${usuario}`
-  const personas = usuario ? [[sql`usuario = ${usuario}`], [suyas]] : [[]]
-  return personas.map((persona) => all([...persona, ...matching(filtros)]))
+  return [sql`usuario = ${usuario} and ${where}`, sql`${suyas} and ${where}`]
 }
 
 interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | 'nota_credito'> {
@@ -109,42 +98,45 @@ const CON_PUNTO: Sql[] = [...DE_ENTIDAD]
   )
 
 /** Newest first. What a document's name needs is looked up for the rows that are shown. */
-const selectAuditoria = (parts: Sql[], cut: Sql, end: Sql): Sql => sql`
+const rowsFor = (usuario: number | undefined): Source => ({
+  counted: (where) =>
+    sql`(${join(
+      partsOf(where, usuario).map((part) => sql`select from auditoria where ${part}`),
+      ' union all ',
+    )}) p`,
+  select: ({ where }, { cut, request }) => sql`
   select a.id, a.momento, a.usuario, a.usuario_nombre, a.autorizado_por_nombre, a.sucursal, a.entidad, a.entidad_id,
     a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero,
     (select punto_venta from notas_credito where id = (a.despues ->> 'nota_credito_id')::integer) as nota_punto_venta
   from (
     select *, case when entidad_id ~ '^[0-9]{1,9}$' then entidad_id::integer end as documento
     from (${join(
-      parts.map((part) => sql`(select * from auditoria where ${part} order by momento desc, id desc ${end})`),
+      partsOf(where, usuario).map(
+        (part) => sql`(
+          select * from auditoria where ${part} order by momento desc, id desc
+          ${request ? upTo(request.page * request.page_size) : cut})`,
+      ),
       ' union all ',
     )}) p order by momento desc, id desc ${cut}
   ) a left join lateral (
     ${join(CON_PUNTO, ' union all ')}
     union all select punto_venta, tipo, numero from comprobantes_fiscales
       where a.entidad = 'comprobantes-fiscales' and id = a.documento
-  ) d on true order by a.momento desc, a.id desc`
+  ) d on true order by a.momento desc, a.id desc`,
+})
 
-const countHallada = async (db: Reader, parts: Sql[]): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select ${join(
-        parts.map((part) => sql`(select count(*) from auditoria where ${part})`),
-        ' + ',
-      )} as count`)
-  ).count
-
-export async function listAuditoria(db: Reader, query: Query): Promise<Page<Auditoria>> {
-  const parts = partsOf(query)
-  const { usuario, entidad, desde, hasta, search } = query
-  const isFiltered = Boolean(usuario || entidad || desde || hasta || search)
-  const [rows, count] = await Promise.all([
-    db.rows<Fila>(selectAuditoria(parts, limit(query), upTo(query.page * query.page_size))),
-    isFiltered ? countHallada(db, parts) : countDocumentos(db, 'auditoria', null),
-  ])
-  return pageOf(rows.map(auditoriaOf), count, query)
-}
-
-/** All rows of the same filters, for a workbook. */
-export const exportAuditoria = (db: Reader, filtros: Filtros): Rows<Auditoria> =>
-  mapped(rowsOf<Fila>(db, selectAuditoria(partsOf(filtros), limitRows, limitRows)), auditoriaOf)
+export const auditoriaList = listOf({
+  reports: true,
+  sucursal: { none: 'an admin reads what happened in the whole business' },
+  filters: ({ query: { entidad, desde, hasta } }: Asked<Filtros>) => [
+    ...(entidad ? [sql`entidad = ${entidad}`] : []),
+    ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
+    ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
+  ],
+  search: (_, text) => ({ hits: hits(text) }),
+  rows: ({ query: { usuario } }) => rowsFor(usuario),
+  item: auditoriaOf,
+  kept: ({ reports, query: { usuario, entidad, desde, hasta } }) =>
+    usuario || entidad || desde || hasta ? undefined : () => countDocumentos(reports, 'auditoria', null),
+  workbook: { name: 'auditoria', columns: columnas },
+})

@@ -7,23 +7,21 @@ import type {
   ImportacionDetalle,
   importaciones,
 } from '@mostrador/contract/gestion/importaciones'
-import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { all, matches } from '../../../platform/api/lists/search.ts'
+import sql from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
 import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
+import { columnas } from './importaciones.excel.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
 import { faltanOf } from './lectura/columnas.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportar>['query']
-type Query = InputOf<typeof importaciones.list>['query']
 
 /**
  * True for every row. Its statement commits without waiting for the disk, so that the sales of that moment need not wait
@@ -88,34 +86,23 @@ function wire({ etapa, hechas, total, vivo, ...row }: Row): Importacion {
   }
 }
 
-function matching({ tipo, search }: Filtros): Sql {
-  const numero = readNumero('importacion', search)?.numero ?? null
-  return all([
-    ...(tipo ? [sql`i.tipo = ${tipo}`] : []),
-    numero === null
-      ? matches(sql`i.busqueda`, search)
-      : sql`(${matches(sql`i.busqueda`, search)} or i.id = ${numero})`,
-  ])
-}
-
 /** Newest first. */
-async function selectImportaciones(db: Queryable, filtros: Filtros, cut: Sql): Promise<Importacion[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${summary} from importaciones i ${joins} where ${matching(filtros)} order by i.id desc ${cut}`)
-  return rows.map(wire)
-}
-
-export async function listImportaciones(db: Queryable, query: Query): Promise<Page<Importacion>> {
-  const [rows, { count }] = await Promise.all([
-    selectImportaciones(db, query, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from importaciones i where ${matching(query)}`),
-  ])
-  return pageOf(rows, count, query)
-}
-
-/** All that the same filters leave, for a workbook. */
-export const exportImportaciones = (db: Queryable, filtros: Filtros): Promise<Importacion[]> =>
-  selectImportaciones(db, filtros, limitRows)
+export const importacionesList = listOf({
+  sucursal: { none: 'an admin imports for the whole business' },
+  filters: ({ query: { tipo } }: Asked<Filtros>) => (tipo ? [sql`i.tipo = ${tipo}`] : []),
+  search: (_, text) => {
+    const numero = readNumero('importacion', text)?.numero ?? null
+    const porTexto = matches(sql`i.busqueda`, text)
+    return { hits: numero === null ? porTexto : sql`(${porTexto} or i.id = ${numero})` }
+  },
+  rows: {
+    counted: (where) => sql`importaciones i where ${where}`,
+    select: ({ where }, { cut }) => sql`
+      select ${summary} from importaciones i ${joins} where ${where} order by i.id desc ${cut}`,
+  },
+  item: wire,
+  workbook: { name: 'importaciones', columns: columnas },
+})
 
 const noEsta = () => notFound('La importación no existe')
 

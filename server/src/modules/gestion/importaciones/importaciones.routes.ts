@@ -1,4 +1,5 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, REPETIDA, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { requestCancelacion, withAvance } from './avance.commands.ts'
@@ -12,16 +13,15 @@ import {
   configurarImportacion,
   createImportacion,
 } from './importaciones.commands.ts'
-import { columnas, columnasDeErrores, columnasDeFilas } from './importaciones.excel.ts'
+import { columnasDeErrores } from './importaciones.excel.ts'
 import {
-  exportImportaciones,
   getImportacion,
   getImportacionDetalle,
   getNegocio,
-  listImportaciones,
+  importacionesList,
 } from './importaciones.queries.ts'
 import { plantilla } from './plantilla.excel.ts'
-import { exportErrores, exportFilas, listFilas } from './revision/filas.queries.ts'
+import { exportErrores, filasList } from './revision/filas.queries.ts'
 import { startTareas } from './tareas.commands.ts'
 
 export function importacionesRoutes(app: App): void {
@@ -30,10 +30,7 @@ export function importacionesRoutes(app: App): void {
   serve(app, importaciones.plantilla, async ({ params }, { db }) =>
     plantilla(params.tipo, await getNegocio(db)),
   )
-  serve(app, importaciones.list, ({ query }, { db }) => listImportaciones(db, query))
-  serve(app, importaciones.exportar, async ({ query }, { db, hoy }) =>
-    workbook('importaciones', hoy, columnas, await exportImportaciones(db, query)),
-  )
+  serveList(app, importaciones, importacionesList)
   serve(app, importaciones.create, ({ query }, { actor, file, inTx }) =>
     inTx(async (tx) => getImportacion(tx, await createImportacion(tx, query, file, actor))),
   )
@@ -44,11 +41,7 @@ export function importacionesRoutes(app: App): void {
       return await getImportacionDetalle(tx, params.id)
     }),
   )
-  serve(app, importaciones.filas, ({ params, query }, { db }) => listFilas(db, params.id, query))
-  serve(app, importaciones.exportarFilas, async ({ params, query }, { db, hoy }) => {
-    const { campos, filas } = await exportFilas(db, params.id, query)
-    return await workbook(`importacion-${params.id}`, hoy, columnasDeFilas(campos), filas)
-  })
+  serveList(app, { list: importaciones.filas, exportar: importaciones.exportarFilas }, filasList)
   serve(app, importaciones.exportarErrores, async ({ params }, { db, hoy }) => {
     const { encabezados, filas } = await exportErrores(db, params.id)
     return await workbook(`errores-${params.id}`, hoy, columnasDeErrores(encabezados), filas)
@@ -56,7 +49,7 @@ export function importacionesRoutes(app: App): void {
   serve(app, importaciones.aplicar, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
     try {
       const escrita = await withAvance(db, id, 'escribiendo', (avance) =>
-        inTx((tx) => aplicarImportacion(tx, id, body, actor, hoy, avance)),
+        inTx((tx) => aplicarImportacion(tx, id, body, { actor, hoy, avance })),
       )
       if (escrita !== REPETIDA) await analyzeEscrita(db, escrita)
       return escrita
@@ -75,7 +68,7 @@ export function importacionesRoutes(app: App): void {
   serve(app, importaciones.previaDeshacer, ({ params }, { db }) => getPreviaDeshacer(db, params.id))
   serve(app, importaciones.deshacer, async ({ params: { id }, body }, { actor, hoy, db, inTx }) => {
     const deshecha = await withAvance(db, id, 'deshaciendo', (avance) =>
-      inTx((tx) => deshacerImportacion(tx, id, body, actor, hoy, avance)),
+      inTx((tx) => deshacerImportacion(tx, id, body, { actor, hoy, avance })),
     )
     if (deshecha !== REPETIDA) await analyzeEscrita(db, deshecha)
     return deshecha

@@ -238,7 +238,7 @@ describe('what is kept', () => {
     const reciente = await conCambio()
     await shop.db.run(sql`
       update importaciones set momento = now() - interval '25 hours' where id in (${aplicada.id}, ${olvidada.id})`)
-    await purge(shop, oldImportaciones())
+    await purge(shop, oldImportaciones)
     const kept = (id: number) =>
       shop.db.one(sql`
         select (select count(*) from importacion_archivos where importacion = ${id}) as archivos,

@@ -1,20 +1,30 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import type { Endpoint, InputOf } from '@mostrador/contract/endpoint'
 import {
   DOCUMENTO_DE_COBRO,
   type FilaAgenda,
   type FilaCobros,
   type FilaVentas,
+  type informes,
 } from '@mostrador/contract/gestion/informes'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts'
+import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalAmong } from '../../base/sucursales/sucursales.queries.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import { pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { esOriginal, esVigente } from '../../ventas/ventas/ventas.pagos.queries.ts'
-import { compensar, estadoVencimiento, type Rango, vencimientosDe } from './informes.reglas.ts'
+import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
+import {
+  cobrosDe,
+  estadoVencimiento,
+  netPagos,
+  type Rango,
+  rangoDe,
+  vencimientosDe,
+} from './informes.reglas.ts'
 
 /** Whether a document belongs to a range, by the name of its row. */
 const within =
@@ -105,12 +115,7 @@ export function pagosBetween(alcance: Alcance, rango: Rango): Sql {
  * The sales of a range that are not annulled, oldest first; `cut` limits the rows. A sale of a closed day stays in
  * the report of its day when it is annulled. The credit note then takes it back on its own day, as a negative row.
  */
-export function informeVentas(
-  db: Reader,
-  alcance: Alcance,
-  { desde, hasta }: Rango,
-  cut: Sql,
-): Rows<FilaVentas> {
+function informeVentas(db: Reader, alcance: Alcance, { desde, hasta }: Rango, cut: Sql): Rows<FilaVentas> {
   const en = within(alcance, { desde, hasta })
   const rows = rowsOf<Omit<FilaVentas, 'comprobante'> & { punto_venta: number; es_nota: boolean }>(
     db,
@@ -171,7 +176,7 @@ export function informeCobros(
   )
   return mapped(rows, (row) => ({
     ...row,
-    tipos_pago: compensar(row.tipos_pago),
+    tipos_pago: netPagos(row.tipos_pago),
     comprobante: comprobante(DOCUMENTO_DE_COBRO[row.tipo_documento], row.punto_venta, row.id),
   }))
 }
@@ -180,11 +185,9 @@ export function informeCobros(
 export function agendaCobros(
   db: Reader,
   alcance: Alcance,
-  mes: string | undefined,
-  hoy: string,
-  cut: Sql,
+  { desde, hasta }: ReturnType<typeof vencimientosDe>,
+  { hoy, cut }: { hoy: string; cut: Sql },
 ): Rows<FilaAgenda> {
-  const { desde, hasta } = vencimientosDe(mes, hoy)
   const rows = rowsOf<Omit<FilaAgenda, 'comprobante' | 'estado'> & { punto_venta: number }>(
     db,
     sql`
@@ -205,3 +208,32 @@ export function agendaCobros(
     estado: estadoVencimiento(row.dias_info),
   }))
 }
+
+const MENOS_FECHAS = 'elige un rango de fechas más corto o una sola sucursal, o descarga el Excel'
+const MENOS_MESES = 'elige un mes o una sola sucursal, o descarga el Excel'
+
+type QueryOf<E extends Endpoint> = InputOf<E>['query']
+
+export const ventasInforme = wholeListOf({
+  sucursal: 'alcance',
+  rows: ({ reports, alcance, query, hoy }: Asked<QueryOf<typeof informes.exportarVentas>>, cut) =>
+    informeVentas(reports, alcance, rangoDe(query, hoy), cut),
+  how: MENOS_FECHAS,
+  workbook: { name: 'informe-ventas', columns: columnasVentas },
+})
+
+export const cobrosInforme = wholeListOf({
+  sucursal: 'alcance',
+  rows: ({ reports, alcance, query, hoy }: Asked<QueryOf<typeof informes.exportarCobros>>, cut) =>
+    informeCobros(reports, alcance, cobrosDe(query, hoy), cut),
+  how: MENOS_FECHAS,
+  workbook: { name: 'informe-cobros', columns: columnasCobros },
+})
+
+export const agendaInforme = wholeListOf({
+  sucursal: 'alcance',
+  rows: ({ reports, alcance, query, hoy }: Asked<QueryOf<typeof informes.exportarAgenda>>, cut) =>
+    agendaCobros(reports, alcance, vencimientosDe(query.mes, hoy), { hoy, cut }),
+  how: MENOS_MESES,
+  workbook: { name: 'agenda-cobros', columns: columnasAgenda },
+})

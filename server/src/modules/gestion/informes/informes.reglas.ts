@@ -56,7 +56,7 @@ type Pago = FilaCobros['tipos_pago'][number]
  * The payments of one document and day. What a correction of the same day took out and brought in is added up by type;
  * any other row stays as it is.
  */
-export function compensar(pagos: Pago[]): Pago[] {
+export function netPagos(pagos: Pago[]): Pago[] {
   if (!pagos.some((p) => p.monto < 0) || !pagos.some((p) => p.monto > 0)) return pagos
   const sumas = new Map<Pago['tipo'], number>()
   for (const { tipo, monto } of pagos) sumas.set(tipo, (sumas.get(tipo) ?? 0) + monto)

@@ -1,6 +1,6 @@
 import { panel } from '@mostrador/contract/gestion/panel'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
 import { getAvisosFiscales } from '../../fiscal/comprobantes-fiscales/avisos.queries.ts'
 import { getPanel } from './panel.queries.ts'
 

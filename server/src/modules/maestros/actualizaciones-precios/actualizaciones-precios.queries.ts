@@ -5,12 +5,11 @@ import type {
   PreciosGuardados,
 } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio, PRECIOS, type Precio } from '@mostrador/contract/maestros/articulos'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { limit, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
+import { listOf } from '../../../platform/api/lists/list.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
+import { columnas } from './actualizaciones-precios.excel.ts'
 
 const summary = sql`
   select a.id, a.momento, u.username as usuario_nombre, a.porcentaje, a.deshace_a, d.id as deshecha_por,
@@ -26,23 +25,15 @@ const wire = ({ importacion: id, archivo, ...row }: Row): ActualizacionPrecios =
   id === null ? row : { ...row, importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }
 
 /** Newest first. */
-const selectActualizaciones = async (db: Queryable, cut: Sql): Promise<ActualizacionPrecios[]> =>
-  (await db.rows<Row>(sql`${summary} order by a.id desc ${cut}`)).map(wire)
-
-export async function listActualizaciones(
-  db: Queryable,
-  query: PageRequest,
-): Promise<Page<ActualizacionPrecios>> {
-  const [rows, { count }] = await Promise.all([
-    selectActualizaciones(db, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from actualizaciones_precios`),
-  ])
-  return pageOf(rows, count, query)
-}
-
-/** All price updates, for a workbook. */
-export const exportActualizaciones = (db: Queryable): Promise<ActualizacionPrecios[]> =>
-  selectActualizaciones(db, limitRows)
+export const actualizacionesPreciosList = listOf({
+  sucursal: { none: 'prices are those of all branches' },
+  rows: {
+    counted: (where) => sql`actualizaciones_precios where ${where}`,
+    select: ({ where }, { cut }) => sql`${summary} where ${where} order by a.id desc ${cut}`,
+  },
+  item: wire,
+  workbook: { name: 'actualizaciones-precios', columns: columnas },
+})
 
 /** The columns of the four prices, each with the prefix. */
 export const preciosAs = (prefix: string): Sql => raw(PRECIOS.map((precio) => prefix + precio).join(', '))

@@ -3,15 +3,12 @@ import { mostrarEntero } from '@mostrador/contract/importes'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { puede } from '../../../platform/access/permisos.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { actualizarPrecios, deshacerActualizacion } from './actualizaciones-precios.commands.ts'
-import { columnas, columnasDetalle } from './actualizaciones-precios.excel.ts'
-import {
-  exportActualizaciones,
-  getActualizacion,
-  listActualizaciones,
-} from './actualizaciones-precios.queries.ts'
+import { columnasDetalle } from './actualizaciones-precios.excel.ts'
+import { actualizacionesPreciosList, getActualizacion } from './actualizaciones-precios.queries.ts'
 
 export function actualizacionesPreciosRoutes(app: App): void {
   serve(
@@ -20,10 +17,7 @@ export function actualizacionesPreciosRoutes(app: App): void {
     ({ body }, { actor, inTx }) => inTx((tx) => actualizarPrecios(tx, body, actor)),
     async ({ body }) => detallePedido({ Artículos: mostrarEntero(body.articulos.length) }),
   )
-  serve(app, actualizacionesPrecios.list, ({ query }, { db }) => listActualizaciones(db, query))
-  serve(app, actualizacionesPrecios.exportar, async (_, { db, hoy }) =>
-    workbook('actualizaciones-precios', hoy, columnas, await exportActualizaciones(db)),
-  )
+  serveList(app, actualizacionesPrecios, actualizacionesPreciosList)
   serve(app, actualizacionesPrecios.get, ({ params }, { db }) => getActualizacion(db, params.id))
   serve(app, actualizacionesPrecios.exportarDetalle, async ({ params }, { actor, db, hoy }) => {
     const { id, detalles } = await getActualizacion(db, params.id)

@@ -1,17 +1,19 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Articulo, articulos } from '@mostrador/contract/maestros/articulos'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { puede } from '../../../platform/access/permisos.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
-import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
 import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
-import { rubroNombre } from '../rubros/rubros.queries.ts'
-import { articuloColumns } from './articulos.campos.reglas.ts'
+import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
+import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
+import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
 
 type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
@@ -48,7 +50,7 @@ const esExacto = ({ search }: Filtros): Sql =>
   search ? sql`, ${esExactamente(sql`articulos.id`, search)} as exacto` : sql``
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
-function keptOf({ sin_servicios, ...filtros }: Query): Listed['kept'] {
+function keptOf({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_servicios'>): Listed['kept'] {
   const { search, estado = 'todos', rubro } = filtros
   if (search || rubro !== undefined) return null
   const todos = selectCount([
@@ -61,26 +63,39 @@ function keptOf({ sin_servicios, ...filtros }: Query): Listed['kept'] {
 }
 
 /** Found by id, barcode or name. */
-export const listArticulos = (db: Queryable, query: Query): Promise<Page<Articulo>> =>
-  readPage(
-    db,
-    {
-      table: sql`articulos`,
-      columns: articuloSelected,
-      found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
-      order: orderOf(query),
-      kept: keptOf(query),
-    },
-    query,
-  )
+export const articulosList = listOf({
+  sucursal: { none: 'every branch sells every article' },
+  filters: ({ query }: Asked<Filtros & Pick<Query, 'sin_servicios'>>) => [matching(query)],
+  rows: ({ query }) => inOrder(query),
+  page: ({ db, query }, _, request) =>
+    readPage<Articulo>(
+      db,
+      {
+        table: sql`articulos`,
+        columns: articuloSelected,
+        found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
+        order: orderOf(query),
+        kept: keptOf(query),
+      },
+      request,
+    ),
+  workbook: { name: 'articulos', columns: async (asked) => excelDe(ARTICULOS, await condicionesDe(asked)) },
+})
+
+async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promise<Set<Condicion>> {
+  const hay = new Set<Condicion>()
+  if (puede(actor, 'ver_costos')) hay.add('costos')
+  if ((await getAjustes(db)).activa) hay.add('factura')
+  if (await usaRubros(db)) hay.add('rubros')
+  return hay
+}
 
 /** All rows of the same filters, for a workbook. */
-export const exportArticulos = (db: Queryable, filtros: Filtros): Rows<Articulo> =>
-  rowsOf(
-    db,
-    sql`select ${articuloSelected} ${esExacto(filtros)} from articulos where ${matching(filtros)}
-      order by ${orderOf(filtros)} ${limitRows}`,
-  )
+const inOrder = (filtros: Filtros): Source => ({
+  counted: (where) => sql`articulos where ${where}`,
+  select: ({ where }, { cut }) => sql`
+    select ${articuloSelected} ${esExacto(filtros)} from articulos where ${where} order by ${orderOf(filtros)} ${cut}`,
+})
 
 /** Finds an article by id, in any case. Refuses with 404. */
 export async function getArticulo(db: Queryable, id: string): Promise<Articulo> {

@@ -52,10 +52,9 @@ const escritos = (from: Sql, valores: Sql): Sql => sql`
 
 const trail = (
   { tabla, shown = (valores) => valores }: Maestro,
-  accion: AccionAuditada,
   { importacion }: Varios,
   actor: Actor,
-  rows: Sql,
+  { accion, rows }: { accion: AccionAuditada; rows: Sql },
 ): Sql => sql`
   traza as (${auditing(
     actor,
@@ -78,7 +77,7 @@ export const createVarios = (tx: Tx, maestro: Maestro, varios: Varios, actor: Ac
       insert into ${raw(maestro.tabla)} (id, ${namesOf(maestro.columns)}) overriding system value
       select ${keyOf(maestro, sql`batch.id`)}, ${namesOf(maestro.columns)}
       from batch cross join lateral ${recordIn(maestro, sql`batch.despues`)} order by orden
-    ), ${trail(maestro, 'crear', varios, actor, sql`batch`)} ${escritos(sql`batch`, alive)}`)
+    ), ${trail(maestro, varios, actor, { accion: 'crear', rows: sql`batch` })} ${escritos(sql`batch`, alive)}`)
 
 /** Records that were taken back, and stayed, are made anew. */
 export const reviveVarios = (tx: Tx, maestro: Maestro, varios: Varios, actor: Actor): Promise<Escritos> =>
@@ -86,7 +85,7 @@ export const reviveVarios = (tx: Tx, maestro: Maestro, varios: Varios, actor: Ac
     with ${batchOf(varios)}, nuevo as (
       update ${raw(maestro.tabla)} t set ${assignedFrom(maestro.columns)}
       from batch cross join lateral ${recordIn(maestro, sql`batch.despues`)} where t.id = ${keyOf(maestro, sql`batch.id`)}
-    ), ${trail(maestro, 'crear', varios, actor, sql`batch`)} ${escritos(sql`batch`, alive)}`)
+    ), ${trail(maestro, varios, actor, { accion: 'crear', rows: sql`batch` })} ${escritos(sql`batch`, alive)}`)
 
 /** In the order in which every document locks them. */
 const lock = (tx: Tx, maestro: Maestro, { rows }: Varios): Promise<number> =>
@@ -111,7 +110,7 @@ export async function changeVarios(
       from vigente v join ${table} x on x.id = ${keyOf(maestro, sql`v.id`)}
       cross join lateral jsonb_populate_record(x, v.despues) r
       where t.id = x.id and v.despues <> '{}'
-    ), ${trail(maestro, 'modificar', varios, actor, sql`batch where despues <> '{}'`)}
+    ), ${trail(maestro, varios, actor, { accion: 'modificar', rows: sql`batch where despues <> '{}'` })}
     select s.*, (select count(*) from vigente) as vigentes from (${escritos(sql`batch`, sql`despues`)}) s`)
 }
 
@@ -135,7 +134,7 @@ export async function restoreVarios(
       from vuelve v join ${table} x on x.id = ${keyOf(maestro, sql`v.id`)}
       cross join lateral jsonb_populate_record(x, v.despues) r
       where t.id = x.id
-    ), ${trail(maestro, 'deshacer', varios, actor, sql`vuelve`)} ${escritos(sql`vuelve`, sql`despues`)}`)
+    ), ${trail(maestro, varios, actor, { accion: 'deshacer', rows: sql`vuelve` })} ${escritos(sql`vuelve`, sql`despues`)}`)
 }
 
 /** New records that are taken back: those that go, and those that stay inactive because rows that stay name them. */

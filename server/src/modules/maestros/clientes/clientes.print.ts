@@ -1,5 +1,5 @@
 import { type Cliente, CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
-import type { Dato } from '../../../platform/files/print/print.ts'
+import type { Dato } from '../../base/impresiones/impreso.print.ts'
 
 /** The customer's data on a printed document. */
 export const datosDeCliente = (cliente: Cliente): Dato[] => [

@@ -1,19 +1,20 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Cliente, clientes } from '@mostrador/contract/maestros/clientes'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { upTo } from '../../../platform/api/lists/page.ts'
 import { all, asId, isAmong, matches } from '../../../platform/api/lists/search.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
 import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
-import { clienteColumns } from './clientes.campos.reglas.ts'
+import { excelDe } from '../campos/campos.reglas.ts'
+import { CLIENTES, clienteColumns } from './clientes.campos.reglas.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
@@ -70,26 +71,31 @@ function keptOf({ search, baja, orden }: Filtros): Listed['kept'] {
   return { count, reversed: reversed[orden] }
 }
 
-export const listClientes = (db: Queryable, query: Query): Promise<Page<Cliente>> =>
-  readPage(
-    db,
-    {
-      table: sql`clientes`,
-      columns,
-      found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
-      order: orderOf(query),
-      kept: keptOf(query),
-    },
-    query,
-  )
+export const clientesList = listOf({
+  sucursal: { none: 'any branch serves any customer' },
+  filters: ({ query }: Asked<Filtros>) => [matching(query)],
+  rows: ({ query }) => inOrder(query),
+  page: ({ db, query }, _, request) =>
+    readPage<Cliente>(
+      db,
+      {
+        table: sql`clientes`,
+        columns,
+        found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
+        order: orderOf(query),
+        kept: keptOf(query),
+      },
+      request,
+    ),
+  workbook: { name: 'clientes', columns: excelDe(CLIENTES, new Set()) },
+})
 
 /** All rows of the same filters, for a workbook. */
-export const exportClientes = (db: Queryable, filtros: Filtros): Rows<Cliente> =>
-  rowsOf(
-    db,
-    sql`select ${columns} ${esExacto(filtros)} from clientes where ${matching(filtros)}
-      order by ${orderOf(filtros)} ${limitRows}`,
-  )
+const inOrder = (filtros: Filtros): Source => ({
+  counted: (where) => sql`clientes where ${where}`,
+  select: ({ where }, { cut }) => sql`
+    select ${columns} ${esExacto(filtros)} from clientes where ${where} order by ${orderOf(filtros)} ${cut}`,
+})
 
 /** Refuses with 400 when the customers are too many for one answer. */
 export const listTodosLosClientes = (db: Queryable): Rows<Cliente> =>

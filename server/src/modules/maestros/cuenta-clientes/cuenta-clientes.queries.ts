@@ -1,36 +1,13 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { cuentaClientes, MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { all } from '../../../platform/api/lists/search.ts'
-import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
+import { columnasCuentaCliente } from './cuenta-clientes.excel.ts'
 
 type Query = InputOf<typeof cuentaClientes.list>['query']
-
-/** A customer's movements, newest first. Each row has the balance after its movement. */
-export async function listCuentaCliente(
-  db: Queryable,
-  cliente: number,
-  query: Query,
-): Promise<Page<MovimientoCuentaCliente>> {
-  const where = all([
-    sql`cliente = ${cliente}`,
-    ...(query.desde ? [sql`fecha >= ${query.desde}::date`] : []),
-    ...(query.hasta ? [sql`fecha <= ${query.hasta}::date`] : []),
-  ])
-  const [rows, { count }] = await Promise.all([
-    db.rows<MovimientoCuentaCliente>(sql`
-      select id, fecha, concepto, comprobante, greatest(importe, 0) as debe, greatest(-importe, 0) as haber, saldo,
-        case when documento_id is not null
-          then json_build_object('tipo', documento_tipo, 'id', documento_id) end as documento
-      from cuenta_movimientos where ${where} order by id desc ${limit(query)}`),
-    db.one<{ count: number }>(sql`select count(*) from cuenta_movimientos where ${where}`),
-  ])
-  return pageOf(rows, count, query)
-}
 
 type Rango = Pick<Query, 'desde' | 'hasta'>
 
@@ -70,6 +47,32 @@ export async function getEstadoDeCuentaCliente(
   return { anterior, movimientos }
 }
 
-/** The movements of a range, for a workbook. */
-export const exportCuentaCliente = (db: Queryable, cliente: number, rango: Rango): Rows<MovimientoPorFecha> =>
-  rowsOf(db, selectPorFecha(cliente, rango))
+const columns = sql`id, fecha, concepto, comprobante, greatest(importe, 0) as debe, greatest(-importe, 0) as haber, saldo,
+  case when documento_id is not null
+    then json_build_object('tipo', documento_tipo, 'id', documento_id) end as documento`
+
+/** On the screen newest first, each row with the balance after its movement; in the workbook as on paper. */
+const rowsOf = (cliente: number, rango: Rango): Source => ({
+  counted: (where) => sql`cuenta_movimientos where ${where}`,
+  select: ({ where }, { cut, request }) =>
+    request
+      ? sql`select ${columns} from cuenta_movimientos where ${where} order by id desc ${cut}`
+      : selectPorFecha(cliente, rango),
+})
+
+/** The movements of a customer. `check` refuses one that does not exist: this room does not know the customers. */
+export const cuentaClienteList = (check: (db: Queryable, id: number) => Promise<unknown>) =>
+  listOf({
+    sucursal: { none: 'any branch serves any customer' },
+    filters: ({ params: { id }, query: { desde, hasta } }: Asked<Rango, { id: number }>) => [
+      sql`cliente = ${id}`,
+      ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+      ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+    ],
+    rows: async ({ db, params: { id }, query }) => {
+      await check(db, id)
+      return rowsOf(id, query)
+    },
+    item: (row: MovimientoCuentaCliente) => row,
+    workbook: { name: ({ params: { id } }) => `cuenta-${id}`, columns: columnasCuentaCliente },
+  })

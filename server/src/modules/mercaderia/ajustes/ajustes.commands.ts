@@ -2,14 +2,14 @@ import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Ajuste, CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { exigir, puede } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
@@ -36,13 +36,17 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
   const articulos = await getMercaderia(tx, ids, 'articulo_id')
 
-  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), fecha, sucursal, actor)
-  await firmar(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
+  const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), {
+    fecha,
+    sucursal,
+    actor,
+  })
+  await signDocumento(tx, actor, { tipo: 'ajuste', id, comprobante: numeroAjuste(numero) })
   const doc = { tipo: 'ajuste', id, comprobante: numeroAjuste(numero), sucursal, fecha } as const
   const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
   if (input.tipo_operacion === 'ENTRADA')
-    await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
-  else await takeAllStock(tx, doc, lineas, articulos, actor)
+    await addStockAndDispatch(tx, doc, lineas, { actor, hoy: periodo.abierta(hoy) })
+  else await takeAllStock(tx, doc, { lineas, articulos }, actor)
   return await getAjuste(tx, id)
 }
 
@@ -59,9 +63,7 @@ function conCostos(input: CreateAjuste, articulos: Map<string, Articulo>, actor:
 async function insertAjuste(
   tx: Tx,
   input: CreateAjuste,
-  fecha: FechaAbierta,
-  sucursal: number,
-  actor: Actor,
+  { fecha, sucursal, actor }: { fecha: FechaAbierta; sucursal: number; actor: Actor },
 ): Promise<{ id: number; numero: number }> {
   const numero = await takeNumero(tx, 'ajuste', null)
   const { id } = await tx.one<{ id: number }>(sql`

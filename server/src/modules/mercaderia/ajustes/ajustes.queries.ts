@@ -1,20 +1,19 @@
 import { readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Ajuste, ajustes } from '@mostrador/contract/mercaderia/ajustes'
-import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { all, matches } from '../../../platform/api/lists/search.ts'
+import sql from 'sql-template-tag'
+import { puede } from '../../../platform/access/permisos.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
+import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { columnasPara, filas } from './ajustes.excel.ts'
 
-type Query = InputOf<typeof ajustes.list>['query']
 type Filtros = InputOf<typeof ajustes.exportar>['query']
 
 interface Row extends Omit<Ajuste, 'sucursal' | 'usuario' | 'detalles' | 'autorizado_por'> {
@@ -40,33 +39,19 @@ function hits(text: string) {
     : sql`id in (select id from ajustes where numero = ${numero} union ${concepto})`
 }
 
-const matching = (alcance: Alcance, { search }: Filtros): Sql =>
-  all([...sucursalIs(alcance), ...(search ? [hits(search)] : [])])
-
-/** Newest first. Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectAjustes(db: Queryable, where: Sql, cut: Sql): Promise<Ajuste[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from (select * from ajustes where ${where} order by id desc ${cut}) j ${names}
-    order by j.id desc`)
-  return await withDetalles(db, rows)
-}
-
-/** The adjustments of the branches that the caller may see. */
-export async function listAjustes(db: Queryable, alcance: Alcance, query: Query): Promise<Page<Ajuste>> {
-  const where = matching(alcance, query)
-  const [rows, count] = await Promise.all([
-    selectAjustes(db, where, limit(query)),
-    query.search ? countHallados(db, where) : countDocumentos(db, 'ajustes', alcance.sucursal),
-  ])
-  return pageOf(rows, count, query)
-}
-
-const countHallados = async (db: Queryable, where: Sql): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from ajustes where ${where}`)).count
-
-/** All rows of the same filters, for a workbook. */
-export const exportAjustes = (db: Queryable, alcance: Alcance, filtros: Filtros): Promise<Ajuste[]> =>
-  selectAjustes(db, matching(alcance, filtros), limitRows)
+/** Newest first. */
+export const ajustesList = listOf({
+  sucursal: { column: sql`j.sucursal` },
+  search: (_: Asked<Filtros>, text) => ({ hits: hits(text) }),
+  rows: ordered({ table: sql`ajustes`, as: sql`j`, columns, names, order: sql`j.id desc` }),
+  items: withDetalles,
+  kept:
+    ({ db, alcance }) =>
+    () =>
+      countDocumentos(db, 'ajustes', alcance.sucursal),
+  workbook: (rows, { actor, hoy }) =>
+    workbook('ajustes', hoy, columnasPara(puede(actor, 'ver_costos')), filas(rows)),
+})
 
 /** Refuses with 404. */
 export async function getAjuste(db: Queryable, id: number): Promise<Ajuste> {
@@ -84,7 +69,7 @@ interface DetalleRow {
   precio_costo: number
 }
 
-async function withDetalles(db: Queryable, rows: Row[]): Promise<Ajuste[]> {
+async function withDetalles(db: Reader, rows: Row[]): Promise<Ajuste[]> {
   const read = await db.rows<DetalleRow>(sql`
     select d.ajuste, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
       d.precio_costo

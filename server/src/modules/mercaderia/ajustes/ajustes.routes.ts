@@ -2,24 +2,15 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { puede } from '../../../platform/access/permisos.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
 import { proximoNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { createAjuste } from './ajustes.commands.ts'
-import { columnasPara, filas } from './ajustes.excel.ts'
 import { printAjuste } from './ajustes.print.ts'
-import { exportAjustes, listAjustes } from './ajustes.queries.ts'
+import { ajustesList } from './ajustes.queries.ts'
 
 export function ajustesRoutes(app: App): void {
-  serve(app, ajustes.list, ({ query }, { db, actor }) =>
-    listAjustes(db, alcanceDe(actor, query.sucursal), query),
-  )
-  serve(app, ajustes.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = await exportAjustes(db, alcanceDe(actor, query.sucursal), query)
-    return await workbook('ajustes', hoy, columnasPara(puede(actor, 'ver_costos')), filas(rows))
-  })
+  serveList(app, ajustes, ajustesList)
   serve(app, impresiones.ajuste, ({ params, query }, { db, actor }) =>
     printAjuste(db, params.id, query.formato, actor),
   )

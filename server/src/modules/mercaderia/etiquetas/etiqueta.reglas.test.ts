@@ -3,7 +3,7 @@ import { FormatoEtiquetas, PAPELES, type TextoEtiqueta } from '@mostrador/contra
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modulosDe, simboloDe } from './barras.reglas.ts'
-import { componer } from './etiqueta.reglas.ts'
+import { compose } from './etiqueta.reglas.ts'
 
 const importe = fc.integer({ min: 0, max: 99_999_999_999_999 })
 const nombre = fc.oneof(
@@ -71,7 +71,7 @@ describe('a label', () => {
   it('keeps everything inside, and nothing touches anything else, whatever it has to say', () => {
     fc.assert(
       fc.property(articulo, contenido, fc.constantFrom(...FormatoEtiquetas.options), (a, c, formato) => {
-        const { textos, barras } = componer(a, formato, c, '2026-03-15').dibujo
+        const { textos, barras } = compose(a, formato, c, '2026-03-15').dibujo
         const rects = textos.map(rectOf)
         if (barras) {
           const ancho = modulosDe(barras.anchos) * barras.modulo
@@ -105,10 +105,10 @@ describe('a label', () => {
     const pava = { ...(fc.sample(articulo, 1)[0] as Articulo), id: 'PAV-1', codigo_barras, nombre: 'Pava' }
     const todo = { nombre: true, codigo: true, codigo_barras: true, precio: true, cuotas: false, fecha: true }
     for (const formato of FormatoEtiquetas.options) {
-      const texts = componer(pava, formato, todo, '2026-03-15').dibujo.textos.map((t) => t.texto)
+      const texts = compose(pava, formato, todo, '2026-03-15').dibujo.textos.map((t) => t.texto)
       expect(texts.filter((text) => /PAV-1|779/.test(text))).toEqual(codes)
       // Without its bars, the code stands at the foot.
-      const solo = componer(pava, formato, { ...todo, codigo_barras: false }, '2026-03-15').dibujo.textos
+      const solo = compose(pava, formato, { ...todo, codigo_barras: false }, '2026-03-15').dibujo.textos
       expect(solo.filter(({ texto }) => texto === 'PAV-1')).toHaveLength(1)
     }
   })
@@ -128,7 +128,7 @@ describe('a label', () => {
       anticipo: 99_999_999_999_999,
     }
     for (const formato of FormatoEtiquetas.options) {
-      const texts = componer(rich, formato, all, '2026-03-15').dibujo.textos.map((t) => t.texto)
+      const texts = compose(rich, formato, all, '2026-03-15').dibujo.textos.map((t) => t.texto)
       expect(texts[0]).toMatch(/^Juego de sábanas/)
       expect(texts[1]).toMatch(/…$/)
       expect(texts[2]).toBe('$\u00a0999.999.999.999,99')

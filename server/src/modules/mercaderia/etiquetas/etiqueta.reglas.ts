@@ -55,7 +55,7 @@ type Banda = { alto: number; textos: (y: number) => TextoEtiqueta[] } | { barras
 type Pie = [izquierda: string, derecha: string]
 
 /** The label of an article: the bars take the height that the texts leave. */
-export function componer(
+export function compose(
   articulo: Articulo,
   formato: FormatoEtiquetas,
   contenido: ContenidoEtiqueta,
@@ -76,22 +76,24 @@ export function componer(
 
   const nombre = (lineas: number): Banda[] =>
     contenido.nombre
-      ? partir(printable(articulo.nombre), caja.ancho, medidas.nombre, lineas).map((linea) =>
-          centrada(linea, medidas.nombre, true, caja),
+      ? wrap(printable(articulo.nombre), caja.ancho, medidas.nombre, lineas).map((linea) =>
+          centrada(linea, { tamano: medidas.nombre, negrita: true }, caja),
         )
       : []
   const resto: Banda[] = [
     ...(precio ? [importe(precio, medidas.precio, true, caja)] : []),
     ...(cuotas ? [importe(cuotas, medidas.cuotas, false, caja)] : []),
     ...(simbolo && modulo ? [{ barras: simbolo, modulo }] : []),
-    ...(contenido.codigo_barras ? [centrada(printable(codigo), medidas.digitos, false, caja)] : []),
+    ...(contenido.codigo_barras
+      ? [centrada(printable(codigo), { tamano: medidas.digitos, negrita: false }, caja)]
+      : []),
     ...(pie.some(Boolean) ? [alPie(pie, medidas.pie, caja)] : []),
   ]
   const libre = (bandas: Banda[]) => alto - altoDe(bandas)
   const holgadas = [...nombre(MAX_LINEAS_NOMBRE), ...resto]
   const bandas = modulo && libre(holgadas) < MIN_BARRAS ? [...nombre(1), ...resto] : holgadas
   return {
-    dibujo: apilar(bandas, { y: medidas.borde.y, libre: libre(bandas), caja }),
+    dibujo: stack(bandas, { y: medidas.borde.y, libre: libre(bandas), caja }),
     avisos: [
       ...(contenido.codigo_barras && !simbolo ? ['sin_barras' as const] : []),
       ...(simbolo && !modulo ? ['barras_anchas' as const] : []),
@@ -117,7 +119,12 @@ interface Caja {
   ancho: number
 }
 
-const texto = (x: number, y: number, tamano: number, negrita: boolean, escrito: string): TextoEtiqueta => ({
+interface Letra {
+  tamano: number
+  negrita: boolean
+}
+
+const texto = (x: number, y: number, escrito: string, { tamano, negrita }: Letra): TextoEtiqueta => ({
   x,
   y: y + tamano * ASCENDENTE,
   ancho: textWidth(escrito, tamano, negrita),
@@ -129,40 +136,34 @@ const texto = (x: number, y: number, tamano: number, negrita: boolean, escrito: 
 /** An amount in the middle, whole: a long one gets smaller letters. */
 function importe(escrito: string, tamano: number, negrita: boolean, caja: Caja): Banda {
   const menor = Math.min(1, caja.ancho / textWidth(escrito, tamano, negrita))
-  return centrada(escrito, tamano, negrita, caja, menor)
+  return centrada(escrito, { tamano, negrita }, caja, menor)
 }
 
 /** A line in the middle; a text that is too long gets smaller letters, then loses its end. */
-function centrada(
-  escrito: string,
-  tamano: number,
-  negrita: boolean,
-  { x, ancho }: Caja,
-  minimo = 2 / 3,
-): Banda {
+function centrada(escrito: string, { tamano, negrita }: Letra, { x, ancho }: Caja, minimo = 2 / 3): Banda {
   const lleno = textWidth(escrito, tamano, negrita)
   const menor = tamano * Math.max(minimo, Math.min(1, ancho / lleno))
-  const cabe = acortar(escrito, ancho, menor, negrita)
+  const cabe = shorten(escrito, ancho, menor, negrita)
   const left = x + (ancho - textWidth(cabe, menor, negrita)) / 2
-  return { alto: tamano * INTERLINEA, textos: (y) => [texto(left, y, menor, negrita, cabe)] }
+  return { alto: tamano * INTERLINEA, textos: (y) => [texto(left, y, cabe, { tamano: menor, negrita })] }
 }
 
 /** Two texts at the ends of one line: the right one stays whole. */
 function alPie([izquierda, derecha]: Pie, tamano: number, { x, ancho }: Caja): Banda {
   const right = derecha && textWidth(derecha, tamano, false)
   const room = right ? ancho - right - tamano : ancho
-  const left = izquierda && acortar(printable(izquierda), room, tamano, false)
+  const left = izquierda && shorten(printable(izquierda), room, tamano, false)
   return {
     alto: tamano * INTERLINEA,
     textos: (y) => [
-      ...(left ? [texto(x, y, tamano, false, left)] : []),
-      ...(derecha ? [texto(x + ancho - Number(right), y, tamano, false, derecha)] : []),
+      ...(left ? [texto(x, y, left, { tamano, negrita: false })] : []),
+      ...(derecha ? [texto(x + ancho - Number(right), y, derecha, { tamano, negrita: false })] : []),
     ],
   }
 }
 
 /** Puts the bands below each other. The bars take the free height; without bars it is shared above and below. */
-function apilar(
+function stack(
   bandas: Banda[],
   { y: top, libre, caja }: { y: number; libre: number; caja: Caja },
 ): DibujoEtiqueta {
@@ -194,7 +195,7 @@ const PUNTOS = '…'
 const TOLERANCIA = 1e-6
 
 /** The text, or as much of its beginning as fits, with '…'. */
-function acortar(escrito: string, ancho: number, tamano: number, negrita: boolean): string {
+function shorten(escrito: string, ancho: number, tamano: number, negrita: boolean): string {
   if (textWidth(escrito, tamano, negrita) <= ancho + TOLERANCIA) return escrito
   const letras = Array.from(escrito)
   let [fits, not] = [0, letras.length]
@@ -208,7 +209,7 @@ function acortar(escrito: string, ancho: number, tamano: number, negrita: boolea
 }
 
 /** The name in at most so many lines, broken between words; a word that is wider than the label breaks inside. */
-function partir(nombre: string, ancho: number, tamano: number, lineas: number): string[] {
+function wrap(nombre: string, ancho: number, tamano: number, lineas: number): string[] {
   const words = nombre.split(/\s+/).filter(Boolean)
   const done: string[] = []
   let line = ''
@@ -228,7 +229,7 @@ function partir(nombre: string, ancho: number, tamano: number, lineas: number): 
     }
   }
   const last = [line, ...words].filter(Boolean).join(' ')
-  return last === '' ? done : [...done, acortar(last, ancho, tamano, true)]
+  return last === '' ? done : [...done, shorten(last, ancho, tamano, true)]
 }
 
 /** As many letters of a word as fit into a line, at least one. */

@@ -4,7 +4,7 @@ import { etiquetasPorHoja, PAPELES, trazoDe } from '@mostrador/contract/mercader
 import type { PedidoEtiquetas, VistaEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { type DrawnPage, drawPdf } from '../../../platform/files/drawing.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
-import { componer, type EtiquetaCompuesta } from './etiqueta.reglas.ts'
+import { compose, type EtiquetaCompuesta } from './etiqueta.reglas.ts'
 import { totalDe, totalHojas } from './etiquetas.reglas.ts'
 
 type Pagina = VistaEtiquetas['pagina']
@@ -20,7 +20,7 @@ export interface Etiquetas {
 const CHUNK = 16
 
 /** Composes the label of each article, once. */
-export async function componerEtiquetas(
+export async function composeEtiquetas(
   pedido: PedidoEtiquetas,
   articulos: Map<string, Articulo>,
   hoy: string,
@@ -32,7 +32,7 @@ export async function componerEtiquetas(
     if (compuestas.has(id)) continue
     const articulo = articulos.get(id)
     if (!articulo) continue
-    const compuesta = componer(articulo, formato, contenido, hoy)
+    const compuesta = compose(articulo, formato, contenido, hoy)
     compuestas.set(id, compuesta)
     avisos.push(
       ...compuesta.avisos.map((aviso) => ({ articulo: id, articulo_nombre: articulo.nombre, aviso })),
@@ -60,7 +60,7 @@ export async function componerEtiquetas(
 }
 
 /** One sheet as the screen shows it. A sheet past the last one is empty. */
-export const verHoja = (
+export const showHoja = (
   pedido: PedidoEtiquetas,
   { hojas, avisos, pagina }: Etiquetas,
   hoja: number,

@@ -1,52 +1,41 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { etiquetas, PedidoEtiquetas, PropuestaEtiqueta } from '@mostrador/contract/mercaderia/etiquetas'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
 import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
-import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { getAjuste } from '../ajustes/ajustes.queries.ts'
 import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
+import { columnas } from './etiquetas.excel.ts'
 import { alPublico } from './etiquetas.reglas.ts'
 
 type Propuesta = InputOf<typeof etiquetas.propuesta>
+
+/** The lines of a document that ask for labels. */
+const rowsOf = (lineas: Sql): Source => ({
+  counted: (where) => sql`(${lineas}) l where l.cantidad > 0 and ${where}`,
+  select: ({ where }, { cut }) => sql`
+    select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, l.cantidad
+    from (${lineas}) l join articulos a on a.id = l.articulo
+    where l.cantidad > 0 and ${where} order by l.linea, a.nombre collate "es-AR-x-icu", a.id ${cut}`,
+})
 
 /**
  * The articles of a document with the labels that it asks for. Refuses with 404 an unknown document, with 403 one
  * that the caller may not see, and with 409 one that brings nothing in.
  */
-export async function listPropuesta(
-  db: Queryable,
-  { params, query }: Pick<Propuesta, 'params' | 'query'>,
-  actor: Actor,
-): Promise<Page<PropuestaEtiqueta>> {
-  const lineas = await lineasDe(db, params, actor)
-  const [rows, { count }] = await Promise.all([
-    selectPropuesta(db, lineas, limit(query)),
-    db.one<{ count: number }>(sql`select count(*) from (${lineas}) l where l.cantidad > 0`),
-  ])
-  return pageOf(rows, count, query)
-}
-
-/** All rows of the same document, for a workbook. */
-export const exportPropuesta = async (
-  db: Queryable,
-  params: Propuesta['params'],
-  actor: Actor,
-): Promise<PropuestaEtiqueta[]> => selectPropuesta(db, await lineasDe(db, params, actor), limitRows)
-
-const selectPropuesta = (db: Queryable, lineas: Sql, cut: Sql): Promise<PropuestaEtiqueta[]> =>
-  db.rows<PropuestaEtiqueta>(sql`
-    select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, l.cantidad
-    from (${lineas}) l join articulos a on a.id = l.articulo
-    where l.cantidad > 0 order by l.linea, a.nombre collate "es-AR-x-icu", a.id ${cut}`)
+export const propuestaList = listOf<Asked<unknown, Propuesta['params']>, PropuestaEtiqueta>({
+  sucursal: { none: 'the document says who may see its articles' },
+  rows: async ({ db, params, actor }) => rowsOf(await lineasDe(db, params, actor)),
+  workbook: { name: 'etiquetas', columns: columnas },
+})
 
 const noEntra = () =>
   conflict('sin_ingreso', 'Solo la mercadería que entra tiene etiquetas para proponer: elige los artículos')

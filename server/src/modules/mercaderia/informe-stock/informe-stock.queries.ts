@@ -1,21 +1,35 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/mercaderia/stock'
 import sql, { type Sql } from 'sql-template-tag'
+import { type Alcance, alcanceDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { exigir } from '../../../platform/access/permisos.ts'
+import type { Asked, List } from '../../../platform/api/lists/list.ts'
 import { type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Reader } from '../../../platform/database/db.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
+import { forbidden } from '../../../platform/errors.ts'
+import { limitRows, workbook } from '../../../platform/files/excel.ts'
 import { type EstadisticasStock, getEstadisticas } from '../../base/contadores/contadores.queries.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
 import { esExactamente } from '../../maestros/articulos/articulos.queries.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
+import { columnas } from './informe-stock.excel.ts'
 
 type Query = InputOf<typeof stock.informe>['query']
 type Filtros = Pick<Query, 'search' | 'estado' | 'rubro'>
 
 /** What the kept counts do not know is looked up. */
 const isSearch = ({ search, rubro }: Filtros): boolean => search !== '' || rubro !== undefined
+
+/** All branches ('Todos los locales') are for those who may see other branches. */
+function alcanceDelInforme(actor: Actor, { sucursal: pedida }: Pick<Query, 'sucursal'>): Alcance {
+  if (pedida !== 'todas') return alcanceDe(actor, pedida)
+  exigir(actor, 'ver_otras_sucursales', [], () =>
+    forbidden('No tienes permisos para ver todos los locales', 'sucursal_ajena'),
+  )
+  return alcanceDe(actor)
+}
 
 /** An article of the report, still without its units on their way. */
 type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
@@ -24,7 +38,7 @@ const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }:
   estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
 
 async function getPagina(db: Reader, alcance: Alcance, query: Query) {
-  if (isSearch(query)) return await buscar(db, alcance, query, limit(query))
+  if (isSearch(query)) return await searchPage(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
   const count = countOf(estadisticas, query)
   const cut = nearestCut(count, query)
@@ -32,10 +46,8 @@ async function getPagina(db: Reader, alcance: Alcance, query: Query) {
   return { filas: cut.backwards ? filas.reverse() : filas, estadisticas }
 }
 
-/**
- * The stock of one branch, or of all together. The figures count all results of the search, in every state.
- */
-export async function getInformeStock(db: Reader, alcance: Alcance, query: Query): Promise<InformeStock> {
+/** The figures count all results of the search, in every state. */
+async function getInformeStock(db: Reader, alcance: Alcance, query: Query): Promise<InformeStock> {
   const { filas, estadisticas } = await getPagina(db, alcance, query)
   const count = countOf(estadisticas, query)
   return {
@@ -47,7 +59,7 @@ export async function getInformeStock(db: Reader, alcance: Alcance, query: Query
 }
 
 /** All rows of the same filters, for a workbook. */
-export async function exportInformeStock(
+async function exportInformeStock(
   db: Reader,
   alcance: Alcance,
   filtros: Filtros,
@@ -57,6 +69,16 @@ export async function exportInformeStock(
     ? selectHalladas(alcance, filtros)
     : selectListadas(alcance, filtros, { cut: limitRows, backwards: false })
   return mapped(rowsOf<Fila>(db, filas), (fila) => toProducto(fila, transito))
+}
+
+/** The stock of one branch, or of all together. */
+export const informeStockList: List<Asked<Filtros>, InformeStock> = {
+  sucursal: 'alcance',
+  alcance: alcanceDelInforme,
+  page: ({ reports, alcance, query }, request) =>
+    getInformeStock(reports, alcance, { ...query, ...request } as Query),
+  file: async ({ reports, alcance, query, hoy }) =>
+    workbook('informe-stock', hoy, columnas, await exportInformeStock(reports, alcance, query)),
 }
 
 async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {
@@ -152,7 +174,7 @@ const selectHalladas = (alcance: Alcance, filtros: Filtros): Sql => sql`
   from (${pagina(filtros, limitRows)}) a ${ordenDeHalladas}`
 
 /** The rows and figures of a search. The database runs the search once for both. */
-async function buscar(
+async function searchPage(
   db: Reader,
   alcance: Alcance,
   filtros: Filtros,

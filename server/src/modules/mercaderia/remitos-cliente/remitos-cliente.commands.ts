@@ -1,14 +1,14 @@
 import { numeroRemito } from '@mostrador/contract/documentos/comprobantes'
 import type { CreateRemito, Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
@@ -45,13 +45,14 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
       : []
   if (unidades(cubiertos) < unidades(lineas)) exigir(actor, 'remitos_sin_venta')
 
-  const { id, numero } = await insertRemito(tx, { ...input, fecha }, sucursal, total, actor)
-  await firmar(tx, actor, { tipo: 'remito', id, comprobante: numero })
+  const { id, numero } = await insertRemito(tx, { ...input, fecha }, { sucursal, total, actor })
+  await signDocumento(tx, actor, { tipo: 'remito', id, comprobante: numero })
   const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha } as const
-  if (tipo_operacion === 'ENTRADA') await addStockAndDispatch(tx, doc, lineas, actor, periodo.abierta(hoy))
+  if (tipo_operacion === 'ENTRADA')
+    await addStockAndDispatch(tx, doc, lineas, { actor, hoy: periodo.abierta(hoy) })
   else {
     await insertCubiertos(tx, id, cubiertos)
-    await takeAllStock(tx, doc, lineas, articulos, actor)
+    await takeAllStock(tx, doc, { lineas, articulos }, actor)
   }
   return await getRemito(tx, id)
 }
@@ -75,9 +76,7 @@ async function checkCliente(tx: Tx, id: number): Promise<void> {
 async function insertRemito(
   tx: Tx,
   input: CreateRemito & { fecha: FechaAbierta },
-  sucursal: { id: number; punto_venta: number },
-  total: number,
-  actor: Actor,
+  { sucursal, total, actor }: { sucursal: { id: number; punto_venta: number }; total: number; actor: Actor },
 ): Promise<{ id: number; numero: string }> {
   const { detalles } = input
   const numero = await takeNumero(tx, 'remito', sucursal.id)

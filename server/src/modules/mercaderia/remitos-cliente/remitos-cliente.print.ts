@@ -5,7 +5,6 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
-import { lineas } from '../../../platform/files/print/lines.ts'
 import {
   type Dato,
   datos,
@@ -14,7 +13,8 @@ import {
   parrafo,
   printPage,
   seccion,
-} from '../../../platform/files/print/print.ts'
+} from '../../base/impresiones/impreso.print.ts'
+import { lineas } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'

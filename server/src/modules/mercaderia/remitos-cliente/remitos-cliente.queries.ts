@@ -1,20 +1,17 @@
 import { comprobante, numeroRemito, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
-import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
-import { all, matches } from '../../../platform/api/lists/search.ts'
-import type { Rows } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { columnas } from './remitos-cliente.excel.ts'
 
-type Query = InputOf<typeof remitosCliente.list>['query']
 type Filtros = InputOf<typeof remitosCliente.exportar>['query']
 
 interface Row extends Omit<RemitoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario'> {
@@ -77,37 +74,18 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
     ${numero === null ? sql`` : sql`union select id from remitos where ${numero}`})`
 }
 
-const matching = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
-  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
-
-/** The notes with the searched number (each branch may have one); null if the search is no number. */
-function named(alcance: Alcance, { search }: Filtros): Sql | null {
-  const numero = conNumero(search)
-  return numero && all([numero, ...sucursalIs(alcance)])
-}
-
-const list: Numbered<Row, RemitoListItem> = { table: sql`remitos`, as: sql`r`, columns, names, toItem }
-
-/**
- * The notes of the branches that the caller may see. Those with the searched number come first, then the
- * newest.
- */
-export async function listRemitos(
-  db: Queryable,
-  alcance: Alcance,
-  query: Query,
-): Promise<Page<RemitoListItem>> {
-  const count = query.search ? undefined : () => countDocumentos(db, 'remitos', alcance.sucursal)
-  const found = { where: await matching(db, alcance, query), named: named(alcance, query), count }
-  return await pageOfNumbered(db, list, found, query)
-}
-
-/** All rows of the same filters, for a workbook, newest first. */
-export const exportRemitos = async (
-  db: Queryable,
-  alcance: Alcance,
-  filtros: Filtros,
-): Promise<Rows<RemitoListItem>> => allNumbered(db, list, await matching(db, alcance, filtros))
+/** The notes with the searched number (each branch may have one) come first, then the newest. */
+export const remitosList = listOf({
+  sucursal: { column: sql`sucursal` },
+  search: async ({ db }: Asked<Filtros>, text) => ({ hits: await hits(db, text), named: conNumero(text) }),
+  rows: numbered({ table: sql`remitos`, as: sql`r`, columns, names }),
+  item: toItem,
+  kept:
+    ({ db, alcance }) =>
+    () =>
+      countDocumentos(db, 'remitos', alcance.sucursal),
+  workbook: { name: 'remitos', columns: columnas },
+})
 
 interface DetalleRow {
   linea: number

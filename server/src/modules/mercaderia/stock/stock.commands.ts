@@ -113,8 +113,7 @@ export async function takeStock(
   tx: Tx,
   doc: DocumentoStock,
   lineas: Unidades[],
-  actor: Actor,
-  alFaltar?: (faltantes: Unidades[]) => Promise<void>,
+  { actor, alFaltar }: { actor: Actor; alFaltar?: (faltantes: Unidades[]) => Promise<void> },
 ): Promise<Unidades[]> {
   if (lineas.length === 0) return []
   // Each line finds its row by the key, and the change is written by the key: however many lines there are, and

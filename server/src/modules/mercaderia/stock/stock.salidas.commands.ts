@@ -12,11 +12,10 @@ import { type DocumentoStock, takeStock, type Unidades } from './stock.commands.
 export async function takeAllStock(
   tx: Tx,
   doc: DocumentoStock,
-  lineas: Unidades[],
-  articulos: Map<string, Articulo>,
+  { lineas, articulos }: { lineas: Unidades[]; articulos: Map<string, Articulo> },
   actor: Actor,
 ): Promise<void> {
-  const faltan = await takeStock(tx, doc, lineas, actor)
+  const faltan = await takeStock(tx, doc, lineas, { actor })
   if (faltan.length === 0) return
   const falta = new Map(faltan.map((l) => [l.articulo, l.cantidad]))
   const stock_insuficiente = insuficientes(

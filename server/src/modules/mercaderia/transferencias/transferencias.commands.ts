@@ -5,12 +5,12 @@ import type {
   transferencias,
 } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../../platform/errors.ts'
 import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
@@ -104,8 +104,7 @@ export async function recibirTransferencia(
   tx: Tx,
   id: number,
   recepcion: Recepcion,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Transferencia> {
   const fecha = await fechaAbierta(tx, hoy)
   const transferencia = await lockTransferencia(tx, id)
@@ -122,7 +121,7 @@ export async function recibirTransferencia(
     where d.id = r.id`)
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
   const llegaron = lineas.filter((l) => l.cantidad > 0)
-  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, fecha), llegaron, actor, fecha)
+  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, fecha), llegaron, { actor, hoy: fecha })
   return await getTransferencia(tx, id)
 }
 
@@ -163,8 +162,7 @@ export async function cancelarTransferencia(
   tx: Tx,
   id: number,
   motivo: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Transferencia> {
   const fecha = await fechaAbierta(tx, hoy)
   const antes = await lockTransferencia(tx, id)
@@ -180,7 +178,10 @@ export async function cancelarTransferencia(
     where id = ${id}`)
   if (antes.estado === 'ENVIADA') {
     const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
-    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, fecha), vuelven, actor, fecha)
+    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, fecha), vuelven, {
+      actor,
+      hoy: fecha,
+    })
   }
   await audit(tx, actor, {
     entidad: 'transferencias',

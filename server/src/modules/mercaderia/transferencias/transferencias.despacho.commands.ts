@@ -34,7 +34,7 @@ export async function sendTransferencia(
   actor: Actor,
   hoy: FechaAbierta,
 ): Promise<void> {
-  const faltan = await takeStock(tx, documentoDe(id, sucursal, hoy), lineas, actor)
+  const faltan = await takeStock(tx, documentoDe(id, sucursal, hoy), lineas, { actor })
   if (faltan.length > 0) throw new Error(`Transfer ${id} was sent without the stock for it`)
   await tx.run(sql`
     update transferencia_detalles set cantidad_enviada = cantidad_solicitada,
@@ -82,8 +82,7 @@ export async function addStockAndDispatch(
   tx: Tx,
   doc: DocumentoStock,
   lineas: Unidades[],
-  actor: Actor,
-  hoy: FechaAbierta,
+  { actor, hoy }: { actor: Actor; hoy: FechaAbierta },
 ): Promise<void> {
   if (lineas.length === 0) return
   const articulos = lineas.map((l) => l.articulo)

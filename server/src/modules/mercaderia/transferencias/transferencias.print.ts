@@ -7,7 +7,6 @@ import type { EstadoTransferencia, Transferencia } from '@mostrador/contract/mer
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
-import { lineas } from '../../../platform/files/print/lines.ts'
 import {
   type Dato,
   datos,
@@ -17,7 +16,8 @@ import {
   parrafo,
   printPage,
   seccion,
-} from '../../../platform/files/print/print.ts'
+} from '../../base/impresiones/impreso.print.ts'
+import { lineas } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getTransferenciaVisible } from './transferencias.queries.ts'

@@ -1,24 +1,23 @@
 import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { all } from '../../../platform/api/lists/search.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
-import { type Alcance, alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
+import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { columnas, filas } from './transferencias.excel.ts'
 
-type Query = InputOf<typeof transferencias.list>['query']
 type Filtros = InputOf<typeof transferencias.exportar>['query']
 type Detalle = Transferencia['detalles'][number]
 type Row = Omit<Transferencia, 'numero' | 'detalles'>
 
 /** Without a page the answer holds the newest rows, as many as the largest page. */
-const SIN_PAGINA = { page: 1, page_size: 10_000 }
+const SIN_PAGINA = 10_000
 
 const columns = sql`t.id, t.fecha_creacion, t.sucursal_origen, t.sucursal_destino,
   o.nombre as sucursal_origen_nombre, d.nombre as sucursal_destino_nombre, t.concepto, t.observaciones, t.estado,
@@ -40,47 +39,22 @@ function touches(tipo: Filtros['tipo'], sucursal: number | null, actor: Actor): 
 
 const conFaltantes = sql`id in (select transferencia from transferencia_detalles where cantidad_faltante > 0)`
 
-const matching = ({ sucursal }: Alcance, { tipo, estado, faltantes }: Filtros, actor: Actor): Sql =>
-  all([
-    ...touches(tipo, sucursal, actor),
+/** The transfers that touch the branches that the caller may see, newest first. */
+export const transferenciasList = listOf({
+  sucursal: {
+    where: ({ alcance, query, actor }: Asked<Filtros>) => touches(query.tipo, alcance.sucursal, actor),
+  },
+  filters: ({ query: { estado, faltantes } }) => [
     // As a part of the text: nearly all are received, and a kept plan tells the states apart.
     ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
     ...(faltantes === 'true' ? [conFaltantes] : []),
     ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
-  ])
-
-/** Newest first. Joins the names after the cut, so that only the rows of the page are joined. */
-async function selectTransferencias(db: Reader, where: Sql, cut: Sql): Promise<Transferencia[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from (select * from transferencias where ${where} order by id desc ${cut}) t ${names}
-    order by t.id desc`)
-  return await withDetalles(db, rows)
-}
-
-/** The transfers that touch the branches that the caller may see. Without a page the answer is an array. */
-export async function listTransferencias(
-  db: Reader,
-  alcance: Alcance,
-  { page, ...query }: Query,
-  actor: Actor,
-): Promise<Transferencia[] | Page<Transferencia>> {
-  const where = matching(alcance, query, actor)
-  if (page === undefined) return await selectTransferencias(db, where, limit(SIN_PAGINA))
-  const request = { ...query, page }
-  const [rows, { count }] = await Promise.all([
-    selectTransferencias(db, where, limit(request)),
-    db.one<{ count: number }>(sql`select count(*) from transferencias where ${where}`),
-  ])
-  return pageOf(rows, count, request)
-}
-
-/** All rows of the same filters, for a workbook. */
-export const exportTransferencias = (
-  db: Reader,
-  alcance: Alcance,
-  filtros: Filtros,
-  actor: Actor,
-): Promise<Transferencia[]> => selectTransferencias(db, matching(alcance, filtros, actor), limitRows)
+  ],
+  rows: ordered({ table: sql`transferencias`, as: sql`t`, columns, names, order: sql`t.id desc` }),
+  items: withDetalles,
+  unpaged: SIN_PAGINA,
+  workbook: (rows, { hoy }) => workbook('transferencias', hoy, columnas, filas(rows)),
+})
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
   const read = await db.rows<Detalle & { transferencia: number }>(sql`

@@ -19,12 +19,11 @@ const presente = ({ id }: Actor): Sql => sql`exists (
  * Takes the cheque out of the open shift that has it: the one that took its payment, else the safe of its branch, else
  * the caller's or another one with that much in cheques. One that left with a closed shift moves nothing.
  */
-export async function salirDeCaja(
+export async function takeFromCaja(
   tx: Tx,
   cheque: ChequeEnCaja,
   salida: { tipo: TipoMovimientoCaja; concepto: string; comprobante: string },
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<void> {
   const turno = await tx.maybe<{ id: number }>(sql`
     select t.id from caja_turnos t join cajas c on c.id = t.caja
@@ -38,7 +37,7 @@ export async function salirDeCaja(
     ) d
     where t.estado = 'abierto' and (t.sucursal = ${cheque.sucursal} or d.suyo)
     order by d.suyo desc, c.tesoreria desc, ${presente(actor)} desc, t.id limit 1 for share of t`)
-  if (turno) await move(tx, turno, cheque, salida, -cheque.monto, actor, fecha)
+  if (turno) await move(tx, turno, cheque, { ...salida, monto: -cheque.monto, actor, fecha })
 }
 
 /**
@@ -46,12 +45,10 @@ export async function salirDeCaja(
  * safe. Does nothing for one that left none.
  * @param alActor the caller's till before the others: the cheque goes on to the customer out of that one
  */
-export async function volverACaja(
+export async function bringBackToCaja(
   tx: Tx,
   cheque: ChequeEnCaja,
-  actor: Actor,
-  fecha: FechaAbierta,
-  alActor = false,
+  { actor, fecha, alActor = false }: { actor: Actor; fecha: FechaAbierta; alActor?: boolean },
 ): Promise<void> {
   const salida = await tx.maybe<{ turno: number; comprobante: string; neto: number }>(sql`
     select m.turno, m.comprobante, (
@@ -67,17 +64,23 @@ export async function volverACaja(
     order by (${alActor} and ${presente(actor)}) desc, t.id = ${salida.turno} desc, c.tesoreria, t.id limit 1 for share of t`)
   const { comprobante } = salida
   const regreso = { tipo: 'INGRESO', concepto: `Vuelve el cheque de ${comprobante}`, comprobante } as const
-  if (turno) await move(tx, turno, cheque, regreso, cheque.monto, actor, fecha)
+  if (turno) await move(tx, turno, cheque, { ...regreso, monto: cheque.monto, actor, fecha })
+}
+
+interface MovimientoDeCheque {
+  tipo: TipoMovimientoCaja
+  concepto: string
+  comprobante: string
+  monto: number
+  actor: Actor
+  fecha: FechaAbierta
 }
 
 async function move(
   tx: Tx,
   turno: { id: number },
   { id }: ChequeEnCaja,
-  { tipo, concepto, comprobante }: { tipo: TipoMovimientoCaja; concepto: string; comprobante: string },
-  monto: number,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { tipo, concepto, comprobante, monto, actor, fecha }: MovimientoDeCheque,
 ): Promise<void> {
   const documento = { tipo: 'cheque', id, comprobante } as const
   const partes = [{ tipo_pago: 'CHEQUE' as const, monto }]

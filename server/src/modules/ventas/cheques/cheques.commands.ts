@@ -1,14 +1,14 @@
 import { ESTADO_CHEQUE } from '@mostrador/contract/caja/pagos'
 import { type Cheque, type MarcarCheque, SIGUIENTES } from '@mostrador/contract/ventas/cheques'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { anularNotaDebito, insertNotaDebito } from '../notas-debito/notas-debito.commands.ts'
-import { salirDeCaja, volverACaja } from './cheques.caja.commands.ts'
+import { bringBackToCaja, takeFromCaja } from './cheques.caja.commands.ts'
 import { getCheque } from './cheques.queries.ts'
 
 /**
@@ -22,8 +22,7 @@ export async function marcarCheque(
   tx: Tx,
   id: number,
   { estado, estado_anterior, observaciones }: MarcarCheque,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Cheque> {
   const fecha = await fechaAbierta(tx, hoy)
   const cheque = await lockCheque(tx, id)
@@ -33,8 +32,8 @@ export async function marcarCheque(
     throw conflict('estado_no_permite', `El cheque ya está ${ahora}`, { estado: cheque.estado })
   }
   await tx.run(sql`update cheques set estado = ${estado} where id = ${id}`)
-  const nota = await moverDeuda(tx, cheque, estado, actor, fecha)
-  await moverCaja(tx, cheque, estado, nota, actor, fecha)
+  const nota = await moveDeuda(tx, cheque, estado, { actor, fecha })
+  await moveCheque(tx, cheque, { estado, nota }, { actor, fecha })
   await audit(tx, actor, {
     entidad: 'cheques',
     id,
@@ -54,28 +53,25 @@ async function lockCheque(tx: Tx, id: number): Promise<Cheque> {
 }
 
 /** @returns the debit note that was made or taken back. */
-async function moverDeuda(
+async function moveDeuda(
   tx: Tx,
   cheque: Cheque,
   estado: Cheque['estado'],
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<string | undefined> {
   if (cheque.estado === 'RECHAZADO') return await anularNotaDebito(tx, cheque.id, actor, fecha)
   if (estado !== 'RECHAZADO') return undefined
-  return await insertNotaDebito(tx, cheque, `Cheque rechazado${nombreDe(cheque)}`, actor, fecha)
+  return await insertNotaDebito(tx, cheque, `Cheque rechazado${nombreDe(cheque)}`, { actor, fecha })
 }
 
 /** Only a cheque in hand is in a till: it leaves with its first mark, and comes back with EN_CARTERA. */
-async function moverCaja(
+async function moveCheque(
   tx: Tx,
   cheque: Cheque,
-  estado: Cheque['estado'],
-  nota: string | undefined,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { estado, nota }: { estado: Cheque['estado']; nota: string | undefined },
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<void> {
-  if (estado === 'EN_CARTERA') return await volverACaja(tx, cheque, actor, fecha)
+  if (estado === 'EN_CARTERA') return await bringBackToCaja(tx, cheque, { actor, fecha })
   if (cheque.estado !== 'EN_CARTERA') return
   const rechazado = estado === 'RECHAZADO'
   const salida = {
@@ -83,7 +79,7 @@ async function moverCaja(
     concepto: `Cheque ${ESTADO_CHEQUE[estado].toLowerCase()}${nombreDe(cheque)}`,
     comprobante: nota ?? cheque.recibo_numero ?? cheque.venta_numero,
   } as const
-  await salirDeCaja(tx, cheque, salida, actor, fecha)
+  await takeFromCaja(tx, cheque, salida, { actor, fecha })
 }
 
 const nombreDe = ({ banco, numero }: Cheque): string =>

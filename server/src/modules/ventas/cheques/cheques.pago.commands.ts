@@ -7,7 +7,7 @@ import { conflict } from '../../../platform/errors.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { anularNotaDebito } from '../notas-debito/notas-debito.commands.ts'
 import { checkSinCobrar } from '../notas-debito/notas-debito.queries.ts'
-import { volverACaja } from './cheques.caja.commands.ts'
+import { bringBackToCaja } from './cheques.caja.commands.ts'
 import { chequesDe, type PagadoConCheques } from './cheques.pago.queries.ts'
 
 /**
@@ -58,7 +58,7 @@ const listRechazados = (db: Queryable, pagado: PagadoConCheques): Promise<Rechaz
  * owe. The caller has locked them.
  * @returns brings the refused ones back into the caller's till, out of which the payment goes then.
  */
-export async function devolverCheques(
+export async function giveBackCheques(
   tx: Tx,
   pagado: PagadoConCheques,
   actor: Actor,
@@ -66,11 +66,11 @@ export async function devolverCheques(
 ): Promise<() => Promise<void>> {
   const rechazados = await listRechazados(tx, pagado)
   for (const { id } of rechazados) await anularNotaDebito(tx, id, actor, fecha)
-  await marcarDevueltos(tx, chequesDe(pagado))
+  await markDevueltos(tx, chequesDe(pagado))
   return async () => {
-    for (const cheque of rechazados) await volverACaja(tx, cheque, actor, fecha, true)
+    for (const cheque of rechazados) await bringBackToCaja(tx, cheque, { actor, fecha, alActor: true })
   }
 }
 
-export const marcarDevueltos = (tx: Tx, where: Sql): Promise<number> =>
+export const markDevueltos = (tx: Tx, where: Sql): Promise<number> =>
   tx.run(sql`update cheques h set estado = 'DEVUELTO' where ${where}`)

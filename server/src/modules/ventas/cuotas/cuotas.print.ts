@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../platform/files/html.ts'
-import { pesosDe } from '../../../platform/files/print/lines.ts'
+import { pesosDe } from '../../base/impresiones/lineas.print.ts'
 
 interface CuotaImpresa {
   numero: number

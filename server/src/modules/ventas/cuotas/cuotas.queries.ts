@@ -2,18 +2,16 @@ import { comprobante, readNumero } from '@mostrador/contract/documentos/comproba
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Cuota, CuotaACobrar, cuotas, VentaACobrar } from '@mostrador/contract/ventas/cuotas'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, pageOf } from '../../../platform/api/lists/page.ts'
-import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
-import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { columnasCuotas, columnasVentasACobrar } from './cuotas.excel.ts'
 
-type Query = InputOf<typeof cuotas.ventasPendientes>['query']
+type Filtros = InputOf<typeof cuotas.exportarPendientes>['query']
 
 /** An instalment, as a sale shows it. */
 export const cuotaColumns = sql`id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada,
@@ -42,65 +40,45 @@ const aCobrar = (row: Row): CuotaACobrar => ({
 /** An unpaid instalment. Those of annulled sales are void. */
 const impaga = sql`not c.pagada and not c.anulada`
 
-/** The unpaid instalments that match a search: by words of the customer, or by the number of the sale. */
-async function impagas(db: Queryable, search: string): Promise<Sql> {
-  if (search === '') return impaga
+/** What a search finds: by words of the customer, or by the number of the sale. */
+async function hits({ db }: Asked, search: string): Promise<{ hits: Sql }> {
   const id = readNumero('venta', search)?.numero ?? null
   const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}`
   const ventas = id === null ? deCliente : sql`select ${id}::integer union ${deCliente}`
-  return sql`${impaga} and c.venta in (${ventas})`
+  return { hits: sql`c.venta in (${ventas})` }
 }
 
-/** The instalments that fall due first come first. */
-const selectPendientes = (where: Sql, cut: Sql, hoy: string): Sql => sql`
-  select ${columns(hoy)}
-  from (select * from cuotas c where ${where} order by c.fecha_vencimiento, c.id ${cut}) c
-  join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
-  order by c.fecha_vencimiento, c.id`
+const COBRA_CUALQUIERA = { none: 'any branch collects from any customer' }
 
-/**
- * A page of the unpaid instalments of all branches. Without a page, all of them; refuses with 400 when they
- * are too many.
- */
-export async function listCuotasPendientes(
-  db: Queryable,
-  query: Omit<Query, 'page'> & { page?: number | undefined },
-  hoy: string,
-): Promise<Page<CuotaACobrar> | Rows<CuotaACobrar>> {
-  const { page, page_size, search } = query
-  const where = await impagas(db, search)
-  if (page === undefined) {
-    const todas = mapped(rowsOf<Row>(db, selectPendientes(where, limitWhole, hoy)), aCobrar)
-    return wholeRows(todas, 'busca un cliente o pide la lista por páginas')
-  }
-  const [rows, count] = await Promise.all([
-    db.rows<Row>(selectPendientes(where, limit({ page, page_size }), hoy)),
-    search === ''
-      ? countDocumentos(db, 'cuotas_impagas', null)
-      : countHalladas(db, sql`select from cuotas c where ${where}`),
-  ])
-  return pageOf(rows.map(aCobrar), count, { page, page_size })
-}
-
-/** What a search finds is counted; the writes keep the number of all. */
-const countHalladas = async (db: Queryable, halladas: Sql): Promise<number> =>
-  (await db.one<{ count: number }>(sql`select count(*) from (${halladas}) h`)).count
-
-/** All that the search leaves, for a workbook. */
-export async function exportCuotasPendientes(
-  db: Queryable,
-  search: string,
-  hoy: string,
-): Promise<Rows<CuotaACobrar>> {
-  const cuotas = selectPendientes(await impagas(db, search), limitRows, hoy)
-  return mapped(rowsOf<Row>(db, cuotas), aCobrar)
-}
+/** The unpaid instalments, those that fall due first first. */
+export const cuotasPendientesList = listOf({
+  sucursal: COBRA_CUALQUIERA,
+  filters: (_: Asked<Filtros>) => [impaga],
+  search: hits,
+  rows: ({ hoy }) =>
+    ordered({
+      table: sql`cuotas`,
+      as: sql`c`,
+      columns: columns(hoy),
+      names: sql`join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente`,
+      order: sql`c.fecha_vencimiento, c.id`,
+    }),
+  item: aCobrar,
+  kept:
+    ({ db }) =>
+    () =>
+      countDocumentos(db, 'cuotas_impagas', null),
+  unpaged: 'busca un cliente o pide la lista por páginas',
+  workbook: { name: 'cuotas', columns: columnasCuotas },
+})
 
 /**
  * The sales with unpaid instalments, ordered by the due date of the first unpaid one. The order needs only
  * that instalment, so a page reads no more than its own sales.
  */
-const selectGrupos = (where: Sql, cut: Sql, hoy: string): Sql => sql`
+const grupos = (hoy: string): Source => ({
+  counted: (where) => sql`(select distinct c.venta from cuotas c where ${where}) h`,
+  select: ({ where }, { cut }) => sql`
     select v.id as venta_id, v.punto_venta, v.cliente, cl.nombre as cliente_nombre, p.fecha_vencimiento
       as proximo_vencimiento, t.*
     from (
@@ -116,7 +94,8 @@ const selectGrupos = (where: Sql, cut: Sql, hoy: string): Sql => sql`
         as cuotas_vencidas, sum(total_cuota) as total_pendiente
       from cuotas c where c.venta = p.venta and ${impaga}
     ) t
-    order by p.fecha_vencimiento, p.id`
+    order by p.fecha_vencimiento, p.id`,
+})
 
 type GrupoRow = Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }
 
@@ -125,31 +104,19 @@ const aGrupo = (row: GrupoRow): VentaACobrar => ({
   venta_numero: comprobante('venta', row.punto_venta, row.venta_id),
 })
 
-/** A page of the sales with unpaid instalments, of all branches. */
-export async function listVentasPendientes(
-  db: Queryable,
-  query: Query,
-  hoy: string,
-): Promise<Page<VentaACobrar>> {
-  const where = await impagas(db, query.search)
-  const [rows, count] = await Promise.all([
-    db.rows<GrupoRow>(selectGrupos(where, limit(query), hoy)),
-    query.search === ''
-      ? countDocumentos(db, 'ventas_impagas', null)
-      : countHalladas(db, sql`select distinct c.venta from cuotas c where ${where}`),
-  ])
-  return pageOf(rows.map(aGrupo), count, query)
-}
-
-/** All that the search leaves, for a workbook. */
-export async function exportVentasPendientes(
-  db: Queryable,
-  search: string,
-  hoy: string,
-): Promise<Rows<VentaACobrar>> {
-  const ventas = selectGrupos(await impagas(db, search), limitRows, hoy)
-  return mapped(rowsOf<GrupoRow>(db, ventas), aGrupo)
-}
+/** The sales with unpaid instalments. */
+export const ventasPendientesList = listOf({
+  sucursal: COBRA_CUALQUIERA,
+  filters: (_: Asked<Filtros>) => [impaga],
+  search: hits,
+  rows: ({ hoy }) => grupos(hoy),
+  item: aGrupo,
+  kept:
+    ({ db }) =>
+    () =>
+      countDocumentos(db, 'ventas_impagas', null),
+  workbook: { name: 'cuotas-pendientes', columns: columnasVentasACobrar },
+})
 
 /** All instalments of one sale, paid ones too. Refuses with 404 a sale that does not exist. */
 export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {

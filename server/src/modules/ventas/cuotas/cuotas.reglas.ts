@@ -28,7 +28,7 @@ export interface Reparto {
  * to the following ones in order of number, then to the earlier ones. No instalment gets more than its open
  * amount.
  */
-export function repartir(monto: number, cuota: CuotaImpaga, impagas: CuotaImpaga[]): Reparto {
+export function allocatePago(monto: number, cuota: CuotaImpaga, impagas: CuotaImpaga[]): Reparto {
   const following = impagas.filter((c) => c.numero_cuota > cuota.numero_cuota)
   const earlier = impagas.filter((c) => c.numero_cuota < cuota.numero_cuota)
   const imputaciones: Imputacion[] = []

@@ -4,13 +4,12 @@ import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { CreateDevolucionSaldo, DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import {
   checkCaja,
@@ -18,8 +17,9 @@ import {
   findTurnoCerrado,
   lockCajaDelUsuario,
   lockCajaQueDevuelve,
-  registrarCobro,
+  recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -85,8 +85,7 @@ export async function anularDevolucionSaldo(
   tx: Tx,
   id: number,
   motivo: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<DevolucionSaldo> {
   const fecha = await fechaAbierta(tx, hoy)
   await tx.run(sql`select from devoluciones_saldo where id = ${id} for update`)
@@ -162,7 +161,7 @@ async function moveDevolucion(
     select id from devolucion`)
   const numero = comprobante('devolucion_saldo', punto_venta, id)
   const documento = { tipo: 'devolucion_saldo', id, comprobante: numero } as const
-  await firmar(tx, actor, documento)
+  await signDocumento(tx, actor, documento)
   const signo = anula ? -1 : 1
   const enCuenta = anula ? `Anulación de ${anula.numero}` : concepto
   await moveCuentaCliente(
@@ -173,7 +172,7 @@ async function moveDevolucion(
   const cerrado = anula
     ? await findTurnoCerrado(tx, caja, { tipo: 'devolucion_saldo', id: anula.id })
     : undefined
-  await registrarCobro(
+  await recordCobro(
     tx,
     caja,
     {

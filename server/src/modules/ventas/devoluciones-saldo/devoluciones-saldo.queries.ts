@@ -2,9 +2,9 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import sql, { type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 
 interface Otra {
   id: number

@@ -11,7 +11,7 @@ export function devolucionesSaldoRoutes(app: App): void {
   )
   serve(app, devolucionesSaldo.get, ({ params }, { db }) => getDevolucionSaldo(db, params.id))
   serve(app, devolucionesSaldo.anular, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => anularDevolucionSaldo(tx, params.id, body.motivo, actor, hoy)),
+    inTx((tx) => anularDevolucionSaldo(tx, params.id, body.motivo, { actor, hoy })),
   )
   serve(app, impresiones.devolucionSaldo, ({ params, query }, { db }) =>
     printDevolucionSaldo(db, params.id, query.formato),

@@ -8,20 +8,20 @@ import type {
   VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
 import {
   type CajaDelUsuario,
   checkCaja,
   deVuelta,
-  devolverCobro,
   lockCajaQueDevuelve,
+  refundCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
 import { prepareCredit } from '../../fiscal/notas/acreditar.commands.ts'
@@ -87,26 +87,25 @@ export async function createNotaCredito(
   await creditNota(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso = venta && caja && (await devolverDinero(tx, venta, { ...nota, devuelve }, actor, caja))
-  await addStockAndDispatch(tx, { ...documento, sucursal, fecha }, entran, actor, periodo.abierta(hoy))
+  const aviso = venta && caja && (await refundNota(tx, venta, { ...nota, devuelve }, { actor, caja }))
+  const quien = { actor, hoy: periodo.abierta(hoy) }
+  await addStockAndDispatch(tx, { ...documento, sucursal, fecha }, entran, quien)
   return { ...(await getNotaCredito(tx, nota.id)), ...(aviso && { aviso_caja: aviso }) }
 }
 
 /** The money of the note leaves the caller's till, as that of an annulment does. */
-async function devolverDinero(
+async function refundNota(
   tx: Tx,
   venta: VentaADevolver,
   { devuelve, ...nota }: { id: number; numero: string; devuelve: LineaPago[] },
-  actor: Actor,
-  caja: CajaDelUsuario,
+  { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<string | undefined> {
   const concepto = `Devolución de ${venta.numero}`
-  return await devolverCobro(
+  return await refundCobro(
     tx,
-    caja,
+    { caja, actor },
     { tipo: 'venta', id: venta.id },
     { ...nota, concepto, partes: devuelve },
-    actor,
   )
 }
 
@@ -220,6 +219,6 @@ export async function insertNotaCredito(
         with ordinality as p (tipo_pago, monto, linea)`)
   }
   const numero = comprobante('nota_credito', PUNTO_VENTA_NOTAS, id)
-  await firmar(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
+  await signDocumento(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
   return { id, numero }
 }

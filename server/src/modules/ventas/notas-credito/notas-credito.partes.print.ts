@@ -7,7 +7,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import { printable } from '../../../platform/files/pdf.ts'
-import { type Dato, type Impreso, instante } from '../../../platform/files/print/print.ts'
+import { type Dato, type Impreso, instante } from '../../base/impresiones/impreso.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 

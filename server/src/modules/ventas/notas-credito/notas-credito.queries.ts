@@ -8,17 +8,14 @@ import type {
   notasCredito,
   VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
-import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
-import { all, isAmong, matches } from '../../../platform/api/lists/search.ts'
-import type { Rows } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { isAmong, matches } from '../../../platform/api/lists/search.ts'
+import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import {
   type FiscalRow,
   findPorNumeroFiscal,
@@ -26,10 +23,10 @@ import {
   toFiscal,
 } from '../../fiscal/facturar/documento.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { columnas } from './notas-credito.excel.ts'
 import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
 
-type Query = InputOf<typeof notasCredito.list>['query']
-type Filtros = Pick<Query, 'search'>
+type Filtros = InputOf<typeof notasCredito.exportar>['query']
 
 type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal' | 'comprobante_fiscal'> & {
   fiscal: FiscalRow | null
@@ -70,49 +67,22 @@ const hits = async (db: Queryable, text: string, nombradas: number[]): Promise<S
     union select id from notas_credito where ${matches(sql`busqueda`, text)}
     union select unnest(${nombradas}::integer[]))`
 
-const filtered = async (
-  db: Queryable,
-  alcance: Alcance,
-  { search }: Filtros,
-  nombradas: number[],
-): Promise<Sql> => all([...sucursalIs(alcance), ...(search ? [await hits(db, search, nombradas)] : [])])
-
-/** The notes with the searched number; null if the search names none. */
-const named = (alcance: Alcance, nombradas: number[]): Sql | null =>
-  nombradas.length === 0 ? null : all([isAmong(sql`id`, nombradas), ...sucursalIs(alcance)])
-
-const list: Numbered<Row, NotaCreditoListItem> = {
-  table: sql`notas_credito`,
-  as: sql`n`,
-  columns: summary,
-  names,
-  toItem,
-}
-
-/**
- * The notes of the branches that the caller may see. The notes with the searched number come first, then
- * the newest.
- */
-export async function listNotasCredito(
-  db: Queryable,
-  alcance: Alcance,
-  query: Query,
-): Promise<Page<NotaCreditoListItem>> {
-  const nombradas = await findNombradas(db, query.search)
-  const where = await filtered(db, alcance, query, nombradas)
-  const count = query.search ? undefined : () => countDocumentos(db, 'notas_credito', alcance.sucursal)
-  return await pageOfNumbered(db, list, { where, named: named(alcance, nombradas), count }, query)
-}
-
-/** All rows of the same filters, for a workbook, newest first. */
-export async function exportNotasCredito(
-  db: Queryable,
-  alcance: Alcance,
-  filtros: Filtros,
-): Promise<Rows<NotaCreditoListItem>> {
-  const nombradas = await findNombradas(db, filtros.search)
-  return allNumbered(db, list, await filtered(db, alcance, filtros, nombradas))
-}
+/** The notes with the searched number come first, then the newest. */
+export const notasCreditoList = listOf({
+  sucursal: { column: sql`sucursal` },
+  search: async ({ db }: Asked<Filtros>, text) => {
+    const nombradas = await findNombradas(db, text)
+    const named = nombradas.length === 0 ? null : isAmong(sql`id`, nombradas)
+    return { hits: await hits(db, text, nombradas), named }
+  },
+  rows: numbered({ table: sql`notas_credito`, as: sql`n`, columns: summary, names }),
+  item: (row: Row): NotaCreditoListItem => toItem(row),
+  kept:
+    ({ db, alcance }) =>
+    () =>
+      countDocumentos(db, 'notas_credito', alcance.sucursal),
+  workbook: { name: 'notas-credito', columns: columnas },
+})
 
 /** The units of each article of a sale that manual notes returned and that still hold, and their amounts: (articulo, cantidad, total). */
 export const devueltasDe = (venta: number): Sql => sql`

@@ -1,17 +1,17 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The end of a credit note that was made by mistake. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
-import { lockCajaDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
+import { lockCajaDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { debitNota } from '../../fiscal/notas/debitar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
@@ -40,8 +40,7 @@ export async function revertirNotaCredito(
   tx: Tx,
   id: number,
   motivo: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<NotaCredito> {
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
@@ -74,13 +73,13 @@ export async function revertirNotaCredito(
   await debitNota(tx, id, sucursal, hoy)
   const numero = comprobante('nota_credito', nota.punto_venta, id)
   const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
-  await firmar(tx, actor, documento)
+  await signDocumento(tx, actor, documento)
   const concepto = `Reversión de ${numero}`
   const importe = devuelto.length > 0 ? 0 : nota.total
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   if (devuelto.length > 0) {
     const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
-    await registrarCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
+    await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
   }
   const salen = detalles.filter((d) => d.cantidad > 0)
   const articulos = await getArticulos(
@@ -88,7 +87,7 @@ export async function revertirNotaCredito(
     salen.map((d) => d.articulo),
     'articulo',
   )
-  await takeAllStock(tx, { ...documento, sucursal, fecha }, salen, articulos, actor)
+  await takeAllStock(tx, { ...documento, sucursal, fecha }, { lineas: salen, articulos }, actor)
   await audit(tx, actor, {
     entidad: 'notas-credito',
     id,

@@ -2,10 +2,10 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -30,8 +30,7 @@ export async function insertNotaDebito(
   tx: Tx,
   { id: cheque, sucursal, cliente, venta, monto }: ChequeRechazado,
   motivo: string,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<string> {
   const { punto_venta } = await getSucursal(tx, sucursal)
   const cuota = await insertCuotaDeCheque(tx, venta, monto, fecha)
@@ -48,7 +47,7 @@ export async function insertNotaDebito(
     { cliente, fecha, concepto: motivo, importe: monto, sucursal, documento },
     actor,
   )
-  await firmar(tx, actor, documento)
+  await signDocumento(tx, actor, documento)
   return numero
 }
 

@@ -1,20 +1,16 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaDebito, NotaDebitoListItem, notasDebito } from '@mostrador/contract/ventas/notas-debito'
-import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
-import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
-import { all } from '../../../platform/api/lists/search.ts'
-import type { Rows } from '../../../platform/database/batches.ts'
+import sql from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { columnas } from './notas-debito.excel.ts'
 
-type Query = InputOf<typeof notasDebito.list>['query']
-type Filtros = Pick<Query, 'search'>
+type Filtros = InputOf<typeof notasDebito.exportar>['query']
 
 type Row = Omit<NotaDebitoListItem, 'numero' | 'cliente' | 'sucursal' | 'cheque' | 'venta_numero'> & {
   cliente: number
@@ -48,42 +44,21 @@ function toItem<T extends Row>(fila: T) {
   }
 }
 
-const list: Numbered<Row, NotaDebitoListItem> = {
-  table: sql`notas_debito`,
-  as: sql`n`,
-  columns,
-  names,
-  toItem,
-}
-
 const numeroIn = (text: string): number | null => readNumero('nota_debito', text)?.numero ?? null
 
-async function filtered(db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> {
-  if (!search) return all(sucursalIs(alcance))
-  const id = numeroIn(search)
-  const porCliente = await esDeClientes(db, sql`cliente`, search)
-  return all([...sucursalIs(alcance), id === null ? porCliente : sql`(id = ${id} or ${porCliente})`])
-}
-
-function named(alcance: Alcance, { search }: Filtros): Sql | null {
-  const id = numeroIn(search)
-  return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
-}
-
-/** The notes of the branches that the caller may see: the one with the searched number first, then the newest. */
-export const listNotasDebito = async (
-  db: Queryable,
-  alcance: Alcance,
-  query: Query,
-): Promise<Page<NotaDebitoListItem>> =>
-  pageOfNumbered(db, list, { where: await filtered(db, alcance, query), named: named(alcance, query) }, query)
-
-/** All rows of the same filters, for a workbook, newest first. */
-export const exportNotasDebito = async (
-  db: Queryable,
-  alcance: Alcance,
-  filtros: Filtros,
-): Promise<Rows<NotaDebitoListItem>> => allNumbered(db, list, await filtered(db, alcance, filtros))
+/** The note with the searched number comes first, then the newest. */
+export const notasDebitoList = listOf({
+  sucursal: { column: sql`sucursal` },
+  search: async ({ db }: Asked<Filtros>, text) => {
+    const id = numeroIn(text)
+    const porCliente = await esDeClientes(db, sql`cliente`, text)
+    const named = id === null ? null : sql`id = ${id}`
+    return { hits: named ? sql`(${named} or ${porCliente})` : porCliente, named }
+  },
+  rows: numbered({ table: sql`notas_debito`, as: sql`n`, columns, names }),
+  item: (row: Row): NotaDebitoListItem => toItem(row),
+  workbook: { name: 'notas-debito', columns: columnas },
+})
 
 /** Refuses with 404. */
 export async function getNotaDebito(db: Queryable, id: number): Promise<NotaDebito> {

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The annulment of a receipt: the shop gives the money back, and the customer owes it again. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
@@ -5,17 +6,17 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
+import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
+import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 
@@ -41,8 +42,7 @@ export async function anularRecibo(
   tx: Tx,
   id: number,
   motivo: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Anulacion> {
   const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
@@ -50,29 +50,32 @@ export async function anularRecibo(
   await lockCheques(tx, { recibo: id })
   await checkDevolvibles(tx, { recibo: id })
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
-  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: comprobante('recibo', recibo.punto_venta, id) })
+  await signDocumento(tx, actor, {
+    tipo: 'recibo',
+    id,
+    comprobante: comprobante('recibo', recibo.punto_venta, id),
+  })
   const imputaciones = await tx.rows<{ cuota: number }>(sql`
     select cuota from recibo_cuotas where recibo = ${id} order by orden`)
   await recalculateCuotas(
     tx,
     imputaciones.map((i) => i.cuota),
   )
-  const volverCheques = await devolverCheques(tx, { recibo: id }, actor, fecha)
+  const bringBackCheques = await giveBackCheques(tx, { recibo: id }, actor, fecha)
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
   await lockCuentaCliente(tx, recibo.cliente, recibo.total)
   const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
-  await volverCheques()
+  await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
 
-  const nota = await insertNotaDeAnulacion(tx, id, recibo, motivo, actor, fecha)
-  const aviso = await devolverCobro(
+  const nota = await insertNotaDeAnulacion(tx, id, recibo, { motivo, actor, fecha })
+  const aviso = await refundCobro(
     tx,
-    caja,
+    { caja, actor },
     { tipo: 'recibo', id },
     { ...nota, concepto: conceptoDe(id, recibo), partes },
-    actor,
   )
   await audit(tx, actor, {
     entidad: 'recibos',
@@ -113,9 +116,7 @@ async function insertNotaDeAnulacion(
   tx: Tx,
   id: number,
   recibo: ReciboAnulable,
-  motivo: string,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { motivo, actor, fecha }: { motivo: string; actor: Actor; fecha: FechaAbierta },
 ): Promise<{ id: number; numero: string }> {
   const { sucursal, cliente, total } = recibo
   const anulacion = conceptoDe(id, recibo)

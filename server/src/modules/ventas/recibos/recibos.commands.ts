@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** Collects money: an instalment of a sale, or its advance. */
 
 import type { PagoInput } from '@mostrador/contract/caja/pagos'
@@ -7,7 +8,6 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -18,15 +18,16 @@ import {
   type CajaDelUsuario,
   checkCaja,
   lockCajaDelUsuario,
-  registrarCobro,
+  recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
-import { type CuotaImpaga, type Imputacion, repartir } from '../cuotas/cuotas.reglas.ts'
+import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
 /**
@@ -41,15 +42,14 @@ export async function pagarCuota(
   tx: Tx,
   id: number,
   input: PagarCuota,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<PagoRegistrado> {
   const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
   const { cuota, impagas } = await lockCuotas(tx, venta, id)
   checkMonto(input.monto_pagado, cuota.total_cuota)
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
-  const { imputaciones, sobrante } = repartir(input.monto_pagado, cuota, impagas)
+  const { imputaciones, sobrante } = allocatePago(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
   if (sobrante > 0) exigir(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
 
@@ -121,15 +121,19 @@ async function lockCuotas(
   return { cuota, impagas }
 }
 
+interface Anticipo {
+  anticipo: number
+  pagos: PagoInput[] | null
+  fecha: FechaAbierta
+  puntoVenta: number
+}
+
 /** The receipt of a sale's advance, in cash unless its parts say more, on the day and in the branch of the sale. */
 export async function collectAnticipo(
   tx: Tx,
   venta: { id: number; numero: string; sucursal: number; cliente: number },
-  fecha: FechaAbierta,
-  puntoVenta: number,
-  { anticipo, pagos }: { anticipo: number; pagos: PagoInput[] | null },
-  actor: Actor,
-  caja: CajaDelUsuario,
+  { anticipo, pagos, fecha, puntoVenta }: Anticipo,
+  { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<void> {
   await collect(
     tx,
@@ -174,7 +178,7 @@ async function collect(
     actor,
   )
   const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
-  await registrarCobro(tx, caja, cobro, actor)
+  await recordCobro(tx, caja, cobro, actor)
   return recibo
 }
 
@@ -229,6 +233,6 @@ async function insertRecibo(
     ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
     select id from recibo`)
   const numero = comprobante('recibo', sucursal.punto_venta, id)
-  await firmar(tx, actor, { tipo: 'recibo', id, comprobante: numero })
+  await signDocumento(tx, actor, { tipo: 'recibo', id, comprobante: numero })
   return { id, numero }
 }

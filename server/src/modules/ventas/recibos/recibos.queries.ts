@@ -3,22 +3,18 @@ import { comprobante, readNumero } from '@mostrador/contract/documentos/comproba
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/ventas/recibos'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
-import { allNumbered, type Numbered, pageOfNumbered } from '../../../platform/api/lists/numbered.ts'
-import { all } from '../../../platform/api/lists/search.ts'
-import type { Rows } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
+import { columnas } from './recibos.excel.ts'
 
-type Query = InputOf<typeof recibos.list>['query']
-type Filtros = Pick<Query, 'search'>
+type Filtros = InputOf<typeof recibos.exportar>['query']
 
 type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
   venta_punto_venta: number
@@ -76,48 +72,21 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
   return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
 }
 
-const filtered = async (db: Queryable, alcance: Alcance, { search }: Filtros): Promise<Sql> =>
-  all([...sucursalIs(alcance), ...(search ? [await hits(db, search)] : [])])
-
-/** The receipt with the searched number; null if the search is no number. */
-function named(alcance: Alcance, { search }: Filtros): Sql | null {
-  const id = numeroIn(search)
-  return id === null ? null : all([sql`id = ${id}`, ...sucursalIs(alcance)])
-}
-
-const list: Numbered<Row, ReciboListItem> = {
-  table: sql`recibos`,
-  as: sql`r`,
-  columns: summary,
-  names,
-  toItem,
-}
-
-/**
- * The receipts of the branches that the caller may see. The one with the searched number comes first, then
- * the newest.
- */
-export async function listRecibos(
-  db: Queryable,
-  alcance: Alcance,
-  query: Query,
-): Promise<Page<ReciboListItem>> {
-  const found = {
-    where: await filtered(db, alcance, query),
-    named: named(alcance, query),
-    count: query.search ? undefined : () => countDocumentos(db, 'recibos', alcance.sucursal),
-  }
-  return await pageOfNumbered(db, list, found, query)
-}
-
-/** All rows of the same filters, for a workbook, newest first. */
-export async function exportRecibos(
-  db: Queryable,
-  alcance: Alcance,
-  filtros: Filtros,
-): Promise<Rows<ReciboListItem>> {
-  return allNumbered(db, list, await filtered(db, alcance, filtros))
-}
+/** The receipt with the searched number comes first, then the newest. */
+export const recibosList = listOf({
+  sucursal: { column: sql`sucursal` },
+  search: async ({ db }: Asked<Filtros>, text) => {
+    const id = numeroIn(text)
+    return { hits: await hits(db, text), named: id === null ? null : sql`id = ${id}` }
+  },
+  rows: numbered({ table: sql`recibos`, as: sql`r`, columns: summary, names }),
+  item: (row: Row): ReciboListItem => toItem(row),
+  kept:
+    ({ db, alcance }) =>
+    () =>
+      countDocumentos(db, 'recibos', alcance.sucursal),
+  workbook: { name: 'recibos', columns: columnas },
+})
 
 /** One receipt with its amounts on instalments. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {

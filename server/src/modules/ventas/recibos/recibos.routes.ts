@@ -3,36 +3,28 @@ import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
 import { anularRecibo } from './recibos.anular.commands.ts'
 import { pagarCuota } from './recibos.commands.ts'
-import { columnas } from './recibos.excel.ts'
 import { printRecibo } from './recibos.print.ts'
-import { exportRecibos, getRecibo, listRecibos } from './recibos.queries.ts'
+import { getRecibo, recibosList } from './recibos.queries.ts'
 
 export function recibosRoutes(app: App): void {
   serve(
     app,
     cuotas.pagar,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => pagarCuota(tx, params.cuotaId, body, actor, hoy)),
+      inTx((tx) => pagarCuota(tx, params.cuotaId, body, { actor, hoy })),
     async ({ body }) => detallePedido({ Cobro: mostrarImporte(body.monto_pagado) }),
   )
-  serve(app, recibos.list, ({ query }, { db, actor }) =>
-    listRecibos(db, alcanceDe(actor, query.sucursal), query),
-  )
-  serve(app, recibos.exportar, async ({ query }, { db, actor, hoy }) => {
-    const todos = await exportRecibos(db, alcanceDe(actor, query.sucursal), query)
-    return await workbook('recibos', hoy, columnas, todos)
-  })
+  serveList(app, recibos, recibosList)
   serve(app, recibos.get, ({ params }, { db }) => getRecibo(db, params.id))
   serve(
     app,
     recibos.anular,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularRecibo(tx, params.id, body.motivo, actor, hoy)),
+      inTx((tx) => anularRecibo(tx, params.id, body.motivo, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getRecibo(db, params.id)
       return detallePedido({ Recibo: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The annulment of a sale, and its preview. */
 
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
@@ -5,14 +6,14 @@ import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/docu
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import type { AnulacionPreview } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
-import { checkCaja, deVuelta, devolverCobro, lockCajaQueDevuelve } from '../../caja/cajas/cajas.commands.ts'
+import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { creditVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import { previewAcreditacion } from '../../fiscal/notas/acreditar.queries.ts'
 import {
@@ -24,7 +25,7 @@ import {
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
-import { checkDevolvibles, devolverCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
+import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { listPagosDeVenta } from './ventas.pagos.queries.ts'
@@ -127,8 +128,7 @@ export async function anularVenta(
   tx: Tx,
   id: number,
   observaciones: string,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Anulacion> {
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
@@ -137,28 +137,31 @@ export async function anularVenta(
   const venta = await getAnulable(tx, id)
   await checkAnulable(tx, venta, actor)
 
-  const volverCheques = await devolverCheques(tx, { venta: id }, actor, fecha)
+  const bringBackCheques = await giveBackCheques(tx, { venta: id }, actor, fecha)
   await anularCuotas(tx, id)
   await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta))
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
-  await volverCheques()
+  await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
   await checkEntran(tx, venta.sucursal, await listSalidas(tx, id))
-  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, actor, fecha)
+  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, { actor, fecha })
   await creditVenta(tx, id, { ...venta, id: nota.id }, hoy)
   await tx.run(sql`
     update ventas set estado = 'anulada', nota_credito = ${nota.id},
       anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
     where id = ${id}`)
-  await firmar(tx, actor, { tipo: 'venta', id, comprobante: comprobante('venta', venta.punto_venta, id) })
-  await creditCuentaCliente(tx, venta, nota, actor, fecha)
-  const aviso = await devolverCobro(
+  await signDocumento(tx, actor, {
+    tipo: 'venta',
+    id,
+    comprobante: comprobante('venta', venta.punto_venta, id),
+  })
+  await creditCuentaCliente(tx, venta, nota, { actor, fecha })
+  const aviso = await refundCobro(
     tx,
-    caja,
+    { caja, actor },
     { tipo: 'venta', id },
     { ...nota, concepto: conceptoDe(venta), partes },
-    actor,
   )
   await anularPendientesDeVenta(tx, id)
   const documento = {
@@ -168,7 +171,10 @@ export async function anularVenta(
     fecha,
   } as const
   // Another branch may wait for the returned units.
-  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), actor, fecha)
+  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), {
+    actor,
+    hoy: fecha,
+  })
 
   await audit(tx, actor, {
     entidad: 'ventas',
@@ -217,8 +223,7 @@ async function insertNotaDeAnulacion(
   tx: Tx,
   venta: VentaAnulable,
   observaciones: string,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<{ id: number; numero: string }> {
   const detalles = await tx.rows<{
     articulo: string
@@ -248,8 +253,7 @@ const creditCuentaCliente = (
   tx: Tx,
   venta: VentaAnulable,
   nota: { id: number; numero: string },
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> =>
   moveCuentaCliente(
     tx,

@@ -7,15 +7,15 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { firmar } from '../../../platform/access/autorizaciones.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
-import { type CajaDelUsuario, lockTurnoDelUsuario, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
+import { type CajaDelUsuario, lockTurnoDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import {
   type ClienteFiscal,
@@ -77,7 +77,7 @@ export async function createVenta(
   const financiacion = planFinanciacion(input, total)
   const pagos = checkPagosDeVenta(input, total)
   checkCliente(cliente)
-  await checkPermisos(tx, input, suma, actor, hoy)
+  await checkPermisos(tx, input, suma, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
   const { saldo } = cliente
@@ -92,11 +92,11 @@ export async function createVenta(
   const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
   // The voucher and the ledgers do not wait for each other: their statements travel together.
   const [fiscal, faltantes] = await Promise.all([
-    emisor && emitible ? invoiceVenta(tx, emisor, venta, cliente, emitible, lineas, hoy) : undefined,
-    moveLibros(tx, venta, nueva, caja, actor),
+    emisor && emitible ? invoiceVenta(tx, emisor, venta, { cliente, emitible, lineas, hoy }) : undefined,
+    moveLibros(tx, venta, nueva, { caja, actor }),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
-  await firmar(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
+  await signDocumento(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
   return {
     id: venta.id,
     numero: venta.numero,
@@ -113,17 +113,19 @@ async function moveLibros(
   tx: Tx,
   venta: Venta,
   { input, fecha, sucursal, articulos, financiacion, pagos }: VentaNueva,
-  caja: CajaDelUsuario,
-  actor: Actor,
+  { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
 ): Promise<Unidades[]> {
   const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
   const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
   const take = () =>
-    takeStock(tx, documento, lineas, actor, (faltantes) => insertPendientes(tx, venta, faltantes))
+    takeStock(tx, documento, lineas, {
+      actor,
+      alFaltar: (faltantes) => insertPendientes(tx, venta, faltantes),
+    })
   // The stock comes last, because other sales wait for these articles until this one ends.
   if (!esCuentaCorriente(input.condicion_venta)) {
-    await registrarCobro(tx, caja, cobroDeVenta(venta), actor)
+    await recordCobro(tx, caja, cobroDeVenta(venta), actor)
     return await take()
   }
   const { anticipo } = financiacion
@@ -132,7 +134,12 @@ async function moveLibros(
   const debito = debitCuentaCliente(tx, venta, fecha, actor)
   const tomado =
     anticipo > 0
-      ? collectAnticipo(tx, venta, fecha, sucursal.punto_venta, { anticipo, pagos }, actor, caja).then(take)
+      ? collectAnticipo(
+          tx,
+          venta,
+          { anticipo, pagos, fecha, puntoVenta: sucursal.punto_venta },
+          { actor, caja },
+        ).then(take)
       : take()
   // The first failure tells why: it aborts the statements behind it.
   await Promise.allSettled([cuotas, debito, tomado])

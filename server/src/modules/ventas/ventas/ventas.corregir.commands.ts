@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/access/auth.ts'
 /** The correction of a payment type that was written down wrong: the sale stays as it is. */
 
 import { type EstadoCheque, TIPO_PAGO, type TipoPago } from '@mostrador/contract/caja/pagos'
@@ -5,15 +6,15 @@ import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/c
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { CorregirPago, Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { exigir } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { sucursalDe } from '../../base/sucursales/alcance.reglas.ts'
-import { findTurnoDe, lockCajaDelUsuario, moveCaja, registrarCobro } from '../../caja/cajas/cajas.commands.ts'
-import { chequeSalido, lockCheques, marcarDevueltos } from '../cheques/cheques.pago.commands.ts'
+import { findTurnoDe, lockCajaDelUsuario, moveCaja, recordCobro } from '../../caja/cajas/cajas.commands.ts'
+import { chequeSalido, lockCheques, markDevueltos } from '../cheques/cheques.pago.commands.ts'
 import { checkDatosDePago } from '../recibos/recibos.reglas.ts'
 import { insertPagos } from './ventas.pagos.commands.ts'
 import { esVigente } from './ventas.pagos.queries.ts'
@@ -30,17 +31,16 @@ export async function corregirPago(
   tx: Tx,
   id: number,
   input: CorregirPago,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<Venta> {
   const fecha = await fechaAbierta(tx, hoy)
   await tx.run(sql`select from ventas where id = ${id} for update`)
   await lockCheques(tx, { venta: id })
   const venta = await getVenta(tx, id)
   checkCorregible(venta, input, actor)
-  if (!venta.pagos) await escribirPago(tx, venta)
+  if (!venta.pagos) await writePago(tx, venta)
   const parte = await findParte(tx, id, input)
-  await devolverCheque(tx, id, parte.linea)
+  await giveBackCheque(tx, id, parte.linea)
   const { tipo_pago, tarjeta, cheque } = input
   const entra = await insertPagos(tx, { ...venta, fecha }, [
     { tipo_pago, monto: parte.monto, tarjeta, cheque },
@@ -48,12 +48,11 @@ export async function corregirPago(
   const correccion = await tx.one<{ id: number }>(sql`
     insert into venta_correcciones (venta, sale, entra, fecha, motivo, usuario)
     values (${id}, ${parte.linea}, ${entra}, ${fecha}::date, ${input.motivo}, ${actor.id}) returning id`)
-  await moverCaja(
+  await moveCorregido(
     tx,
     venta,
     { ...correccion, de: parte.tipo_pago, a: tipo_pago, monto: parte.monto },
-    actor,
-    fecha,
+    { actor, fecha },
   )
   await audit(tx, actor, {
     entidad: 'ventas',
@@ -84,7 +83,7 @@ function checkCorregible(
 }
 
 /** A payment as the condition says is written down as one part, so that another one can take its place. */
-async function escribirPago(tx: Tx, venta: Venta): Promise<void> {
+async function writePago(tx: Tx, venta: Venta): Promise<void> {
   const { condicion_venta, total: monto } = venta
   await insertPagos(tx, venta, [{ tipo_pago: CONDICIONES[condicion_venta].pago ?? 'EFECTIVO', monto }])
   await tx.run(sql`update ventas set pago_dividido = true where id = ${venta.id}`)
@@ -110,14 +109,14 @@ async function findParte(tx: Tx, venta: number, { tipo_pago_anterior, monto }: C
 }
 
 /** A cheque that was none, or not the customer's, goes back. Refuses with 409 when it is not in hand. */
-async function devolverCheque(tx: Tx, venta: number, linea: number): Promise<void> {
+async function giveBackCheque(tx: Tx, venta: number, linea: number): Promise<void> {
   const suyo = sql`h.venta = ${venta} and h.recibo is null and h.linea = ${linea}`
   const cheque = await tx.maybe<{ numero: string; banco: string; estado: EstadoCheque }>(
     sql`select h.numero, h.banco, h.estado from cheques h where ${suyo}`,
   )
   if (!cheque) return
   if (cheque.estado !== 'EN_CARTERA') throw chequeSalido(cheque)
-  await marcarDevueltos(tx, suyo)
+  await markDevueltos(tx, suyo)
 }
 
 interface Corregido {
@@ -128,12 +127,11 @@ interface Corregido {
 }
 
 /** Money that no till took moves none; then the sale must be of today. */
-async function moverCaja(
+async function moveCorregido(
   tx: Tx,
   venta: Venta,
   { id, de, a, monto }: Corregido,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<void> {
   const tomo = await findTurnoDe(tx, { tipo: 'venta', id: venta.id })
   const abierto = tomo && (await lockAbierto(tx, tomo.id))
@@ -155,7 +153,7 @@ async function moverCaja(
   }
   const caja = await lockCajaDelUsuario(tx, venta.sucursal, actor, fecha)
   const suya = { ...movimiento, deTurno: tomo.id, partes: [...movimiento.partes] }
-  await registrarCobro(tx, caja, suya, actor)
+  await recordCobro(tx, caja, suya, actor)
 }
 
 /** Whether the shift is open; then it stays so until the transaction ends. */

@@ -4,7 +4,7 @@ import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido, mostrarPorcentaje, superaDescuento } from '@mostrador/contract/permiso'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Caller } from '../../../platform/access/auth.ts'
 import { exigir, limitesDe, puede } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 
@@ -13,8 +13,7 @@ export async function checkPermisos(
   db: Queryable,
   { bonificacion, cliente }: CreateVenta,
   suma: number,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
 ): Promise<void> {
   const { descuento_maximo, dias_vencidas } = limitesDe(actor)
   if (superaDescuento(bonificacion, suma, descuento_maximo)) {

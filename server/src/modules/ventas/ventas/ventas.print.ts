@@ -10,7 +10,6 @@ import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
-import { lineas, pesosDe, totales } from '../../../platform/files/print/lines.ts'
 import {
   type Dato,
   datos,
@@ -19,7 +18,8 @@ import {
   parrafo,
   printPage,
   seccion,
-} from '../../../platform/files/print/print.ts'
+} from '../../base/impresiones/impreso.print.ts'
+import { lineas, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
@@ -94,15 +94,15 @@ function financiacion({ anticipo, anticipo_pagos, total, cuotas: todas }: Venta)
   )
 }
 
-interface Pendiente {
+interface PendienteImpreso {
   codigo: string
   nombre: string
   cantidad: number
 }
 
 /** The articles of this sale that the branch still has to deliver. */
-const listPendientes = (db: Queryable, venta: number): Promise<Pendiente[]> =>
-  db.rows<Pendiente>(sql`
+const listPendientes = (db: Queryable, venta: number): Promise<PendienteImpreso[]> =>
+  db.rows<PendienteImpreso>(sql`
     select a.id as codigo, a.nombre, p.cantidad_solicitada as cantidad
     from articulos_pendientes p join articulos a on a.id = p.articulo
     where p.venta = ${venta} and p.estado = 'PENDIENTE' order by p.id`)

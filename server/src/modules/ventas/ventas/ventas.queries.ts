@@ -2,22 +2,14 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
-import { autorizadoPor, sinVacio } from '../../../platform/access/autorizaciones.ts'
-import {
-  allNumbered,
-  type Found,
-  type Numbered,
-  pageOfNumbered,
-} from '../../../platform/api/lists/numbered.ts'
-import { all, asId, isAmong } from '../../../platform/api/lists/search.ts'
-import type { Rows } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { asId, isAmong } from '../../../platform/api/lists/search.ts'
+import { type Found, numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import type { Alcance } from '../../base/sucursales/alcance.reglas.ts'
-import { sucursalIs } from '../../base/sucursales/sucursales.queries.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import {
   type FiscalRow,
   findPorNumeroFiscal,
@@ -28,10 +20,10 @@ import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
-import { listCorrecciones, listPagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
+import { columnasDe } from './ventas.excel.ts'
+import { dividenPagos, listCorrecciones, listPagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
 import { pagosDeAnticipo } from './ventas.reglas.ts'
 
-type Query = InputOf<typeof ventas.list>['query']
 type Filtros = InputOf<typeof ventas.exportar>['query']
 
 const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
@@ -84,12 +76,12 @@ async function findPuntoVenta(db: Queryable, text: string): Promise<number | nul
 }
 
 /** The matches of the search box: by words of the customer, by a number, or by a bare number as point of sale. */
-async function hits(db: Queryable, text: string, nombradas: number[]): Promise<Sql> {
+async function hits(db: Queryable, text: string, named: Sql | null): Promise<Sql> {
   const puntoVenta = await findPuntoVenta(db, text)
   return sql`(${join(
     [
       await esDeClientes(db, sql`cliente`, text),
-      ...(nombradas.length === 0 ? [] : [isAmong(sql`id`, nombradas)]),
+      ...(named === null ? [] : [named]),
       ...(puntoVenta === null ? [] : [sql`punto_venta = ${puntoVenta}`]),
     ],
     ' or ',
@@ -97,73 +89,33 @@ async function hits(db: Queryable, text: string, nombradas: number[]): Promise<S
 }
 
 /** The number of all sales, or of those in a state, where no other filter is set: the writes keep it. */
-function keptCount(
-  db: Queryable,
-  { sucursal }: Alcance,
-  { search, estado, desde, hasta }: Filtros,
-): Found['count'] {
-  if (search || desde || hasta) return undefined
+function keptCount({ db, alcance: { sucursal }, query }: Asked<Filtros>): Found['count'] {
+  const { estado, desde, hasta } = query
+  if (desde || hasta) return undefined
   const anuladas = () => countDocumentos(db, 'ventas_anuladas', sucursal)
   const todas = () => countDocumentos(db, 'ventas', sucursal)
   if (estado === 'anulada') return anuladas
   return estado ? async () => (await todas()) - (await anuladas()) : todas
 }
 
-/** The conditions of all filters except the search. */
-const filtered = (alcance: Alcance, { estado, desde, hasta }: Filtros): Sql[] => [
-  ...sucursalIs(alcance),
-  ...(estado ? [sql`estado = ${estado}`] : []),
-  ...(desde ? [sql`fecha >= ${desde}::date`] : []),
-  ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
-]
-
-const matching = async (
-  db: Queryable,
-  alcance: Alcance,
-  filtros: Filtros,
-  nombradas: number[],
-): Promise<Sql> =>
-  all([...filtered(alcance, filtros), ...(filtros.search ? [await hits(db, filtros.search, nombradas)] : [])])
-
-/** The sales with the searched number; null if the search names none. */
-const named = (alcance: Alcance, filtros: Filtros, nombradas: number[]): Sql | null =>
-  nombradas.length === 0 ? null : all([isAmong(sql`id`, nombradas), ...filtered(alcance, filtros)])
-
-const list: Numbered<Row<VentaListItem>, VentaListItem> = {
-  table: sql`ventas`,
-  as: sql`v`,
-  columns: sql`${summary}, ${pagosDivididos}`,
-  names,
-  toItem: withNumeros,
-}
-
-/**
- * The sales of the branches that the caller may see. The sales with the searched number come first, then
- * the newest.
- */
-export async function listVentas(
-  db: Queryable,
-  alcance: Alcance,
-  query: Query,
-): Promise<Page<VentaListItem>> {
-  const nombradas = await findNombradas(db, query.search)
-  const found = {
-    where: await matching(db, alcance, query, nombradas),
-    named: named(alcance, query, nombradas),
-    count: keptCount(db, alcance, query),
-  }
-  return await pageOfNumbered(db, list, found, query)
-}
-
-/** All rows of the same filters, for a workbook, newest first. */
-export async function exportVentas(
-  db: Queryable,
-  alcance: Alcance,
-  filtros: Filtros,
-): Promise<Rows<VentaListItem>> {
-  const nombradas = await findNombradas(db, filtros.search)
-  return allNumbered(db, list, await matching(db, alcance, filtros, nombradas))
-}
+/** The sales with the searched number come first, then the newest. */
+export const ventasList = listOf({
+  sucursal: { column: sql`sucursal` },
+  filters: ({ query: { estado, desde, hasta } }: Asked<Filtros>) => [
+    ...(estado ? [sql`estado = ${estado}`] : []),
+    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+  ],
+  search: async ({ db }, text) => {
+    const nombradas = await findNombradas(db, text)
+    const named = nombradas.length === 0 ? null : isAmong(sql`id`, nombradas)
+    return { hits: await hits(db, text, named), named }
+  },
+  rows: numbered({ table: sql`ventas`, as: sql`v`, columns: sql`${summary}, ${pagosDivididos}`, names }),
+  item: (row: Row<VentaListItem>): VentaListItem => withNumeros(row),
+  kept: keptCount,
+  workbook: { name: 'ventas', columns: async ({ db }) => columnasDe(await dividenPagos(db)) },
+})
 
 interface DetalleRow {
   articulo: string

@@ -2,27 +2,17 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { alcanceDe } from '../../base/sucursales/alcance.reglas.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
 import { corregirPago } from './ventas.corregir.commands.ts'
-import { columnasDe } from './ventas.excel.ts'
-import { dividenPagos } from './ventas.pagos.queries.ts'
 import { printVenta } from './ventas.print.ts'
-import { exportVentas, getVenta, listVentas } from './ventas.queries.ts'
+import { getVenta, ventasList } from './ventas.queries.ts'
 
 export function ventasRoutes(app: App): void {
-  serve(app, ventas.list, ({ query }, { db, actor }) =>
-    listVentas(db, alcanceDe(actor, query.sucursal), checkRango(query)),
-  )
-  serve(app, ventas.exportar, async ({ query }, { db, actor, hoy }) => {
-    const rows = await exportVentas(db, alcanceDe(actor, query.sucursal), checkRango(query))
-    return await workbook('ventas', hoy, columnasDe(await dividenPagos(db)), rows)
-  })
+  serveList(app, ventas, ventasList)
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(
     app,
@@ -35,14 +25,14 @@ export function ventasRoutes(app: App): void {
     },
   )
   serve(app, ventas.corregirPago, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => corregirPago(tx, params.id, body, actor, hoy)),
+    inTx((tx) => corregirPago(tx, params.id, body, { actor, hoy })),
   )
   serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
   serve(
     app,
     ventas.anular,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularVenta(tx, params.id, body.observaciones, actor, hoy)),
+      inTx((tx) => anularVenta(tx, params.id, body.observaciones, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente_nombre, total } = await getVenta(db, params.id)
       return detallePedido({ Venta: numero, Cliente: cliente_nombre, Total: mostrarImporte(total) })

@@ -35,10 +35,6 @@ export function nearestCut(count: number, request: PageRequest): Cut {
   return { cut: sql`${upTo(size)} ${after(left - size)}`, backwards: true }
 }
 
-/** The rows of a list, newest first, for a statement that joins their names and orders them by `nombrado desc, id desc`. */
-export const newest = (table: Sql, where: Sql, cut: Sql): Sql =>
-  sql`select false as nombrado, * from ${table} where ${where} order by id desc ${cut}`
-
 /** One page of a list of `count` rows. A page past the end is empty, not an error. */
 export function pageOf<T>(results: T[], count: number, { page, page_size }: PageRequest): Page<T> {
   const total_pages = Math.max(1, Math.ceil(count / page_size))

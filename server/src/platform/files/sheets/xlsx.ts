@@ -85,7 +85,12 @@ interface Found {
 }
 
 /** Hands the rows of a sheet on, and tells what else it holds. */
-async function readSheet(zip: Zip, part: string, book: Workbook, sink: Sink, begin: (total: number) => void) {
+async function readSheet(
+  zip: Zip,
+  part: string,
+  book: Workbook,
+  { sink, begin }: { sink: Sink; begin: (total: number) => void },
+) {
   const found: Found = { rows: 0, merged: 0, hidden: 0 }
   const batches = createBatches(sink)
   let cells: Cell[] = []
@@ -166,9 +171,9 @@ async function readBook(zip: Zip, { hoja }: ReadOptions, sink: Sink): Promise<vo
   if (visible.length === 0) throw new Unreadable('Todas las hojas del archivo están ocultas')
   if (chosen.length === 0) throw new Unreadable('El archivo no tiene esa hoja')
   for (const { nombre, part } of chosen) {
-    const found = await readSheet(zip, part, book, sink, (total) =>
-      sink.info({ formato: 'xlsx', codificacion: null, separador: null, hoja: nombre, hojas, total }),
-    )
+    const begin = (total: number) =>
+      sink.info({ formato: 'xlsx', codificacion: null, separador: null, hoja: nombre, hojas, total })
+    const found = await readSheet(zip, part, book, { sink, begin })
     if (found.rows > 0) return tell(found, book.sheets.length - visible.length, sink)
   }
   throw new Unreadable(hoja === undefined ? 'El archivo no tiene filas' : 'La hoja no tiene filas')

@@ -5,7 +5,7 @@ const AutorizacionDialog = lazy(() =>
   import('./AutorizacionDialog.tsx').then((m) => ({ default: m.AutorizacionDialog })),
 )
 
-interface Pendiente {
+interface Espera {
   /** Each question has its own fields: the second one may be for another person. */
   pregunta: number
   pedido: Pedido
@@ -14,9 +14,9 @@ interface Pendiente {
 
 /** Stands in the frame: every refused action of every screen asks here. */
 export function Autorizacion() {
-  const [pendiente, setPendiente] = useState<Pendiente | null>(null)
+  const [pendiente, setPendiente] = useState<Espera | null>(null)
   useEffect(() => {
-    let open: Pendiente | null = null
+    let open: Espera | null = null
     let preguntas = 0
     const close = (autorizacion: string | null) => {
       const closing = open

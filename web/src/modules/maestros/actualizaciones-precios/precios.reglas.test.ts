@@ -2,8 +2,8 @@ import { preciosOf } from '@mostrador/contract/maestros/articulos'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo } from '../../../../test/builders.ts'
 import {
-  aplicarPaso,
-  aplicarPorcentaje,
+  applyEdicion,
+  applyPorcentaje,
   parsePorcentaje,
   redondear,
   repetir,
@@ -36,44 +36,44 @@ describe('aplicarPorcentaje', () => {
   const articulo = buildArticulo({ precio_venta: 333, anticipo: 0, n_cuotas: 3, precio_financiado: 1000 })
 
   it('raises the four prices, rounded to the cent', () => {
-    const view = aplicarPorcentaje([articulo], new Map(), 10, 'vista')
+    const view = applyPorcentaje([articulo], new Map(), 10, 'vista')
     expect(view.get(articulo.id)).toMatchObject({ precio_venta: 366, precio_financiado: 1100 })
   })
 
   it('starts from the prices in the view', () => {
-    const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
-    const twice = aplicarPorcentaje([articulo], once, 100, 'vista')
+    const once = applyPorcentaje([articulo], new Map(), 100, 'vista')
+    const twice = applyPorcentaje([articulo], once, 100, 'vista')
     expect(twice.get(articulo.id)).toMatchObject({ precio_venta: 1332 })
   })
 
   it('starts from the saved prices when the base asks for it', () => {
-    const once = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
-    const instead = aplicarPorcentaje([articulo], once, 200, 'guardados')
+    const once = applyPorcentaje([articulo], new Map(), 100, 'vista')
+    const instead = applyPorcentaje([articulo], once, 200, 'guardados')
     expect(instead.get(articulo.id)).toMatchObject({ precio_venta: 999 })
-    expect(aplicarPorcentaje([articulo], once, 0, 'guardados').size).toBe(0)
+    expect(applyPorcentaje([articulo], once, 0, 'guardados').size).toBe(0)
   })
 
   it('counts a price that returns to its old value as no change', () => {
-    const up = aplicarPorcentaje([articulo], new Map(), 100, 'vista')
-    expect(aplicarPorcentaje([articulo], up, -50, 'vista').size).toBe(0)
+    const up = applyPorcentaje([articulo], new Map(), 100, 'vista')
+    expect(applyPorcentaje([articulo], up, -50, 'vista').size).toBe(0)
   })
 })
 
-describe('aplicarPaso', () => {
+describe('applyEdicion', () => {
   const one = buildArticulo({ id: 'A-1' })
   const two = buildArticulo({ id: 'B-2' })
-  const first = aplicarPaso([one, two], undefined, 10, 'vista')
+  const first = applyEdicion([one, two], undefined, 10, 'vista')
 
   it('keeps every percentage behind the changes', () => {
     expect(first.porcentajes).toEqual([10])
-    expect(aplicarPaso([one], first, 5, 'vista').porcentajes).toEqual([10, 5])
+    expect(applyEdicion([one], first, 5, 'vista').porcentajes).toEqual([10, 5])
     // The second article still has the first percentage.
-    expect(aplicarPaso([one], first, 5, 'guardados').porcentajes).toEqual([10, 5])
-    expect(aplicarPaso([one, two], first, 12, 'guardados').porcentajes).toEqual([12])
+    expect(applyEdicion([one], first, 5, 'guardados').porcentajes).toEqual([10, 5])
+    expect(applyEdicion([one, two], first, 12, 'guardados').porcentajes).toEqual([12])
   })
 
   it('leaves the step before it unchanged', () => {
-    const second = aplicarPaso([one, two], first, 12, 'vista')
+    const second = applyEdicion([one, two], first, 12, 'vista')
     expect(second.cambios.get('A-1')?.precio_venta).toBe(1_232_000)
     expect(first.cambios.get('A-1')?.precio_venta).toBe(1_100_000)
   })

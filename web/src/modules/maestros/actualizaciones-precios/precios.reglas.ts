@@ -51,7 +51,7 @@ export function parsePorcentaje(text: string): number | null {
 export type Base = 'vista' | 'guardados'
 
 /** The view after a percentage on some articles. A price that returns to its old value is no change. */
-export function aplicarPorcentaje(
+export function applyPorcentaje(
   articulos: readonly Articulo[],
   cambios: Cambios,
   porcentaje: number,
@@ -68,26 +68,26 @@ export function aplicarPorcentaje(
 }
 
 /** One 'Aplicar cambio', and the view after it. */
-export interface Paso {
+export interface Edicion {
   aplicado: number
   cambios: Cambios
   /** The percentages behind these changes. */
   porcentajes: readonly number[]
 }
 
-export function aplicarPaso(
+export function applyEdicion(
   articulos: readonly Articulo[],
-  anterior: Paso | undefined,
+  anterior: Edicion | undefined,
   aplicado: number,
   base: Base,
-): Paso {
+): Edicion {
   const { cambios = new Map(), porcentajes = [] } = anterior ?? {}
   const chosen = new Set(articulos.map((a) => a.id))
   // The saved prices as base replace every earlier percentage of these articles.
   const replaced = base === 'guardados' && [...cambios.keys()].every((id) => chosen.has(id))
   return {
     aplicado,
-    cambios: aplicarPorcentaje(articulos, cambios, aplicado, base),
+    cambios: applyPorcentaje(articulos, cambios, aplicado, base),
     porcentajes: replaced ? [aplicado] : [...porcentajes, aplicado],
   }
 }
@@ -101,13 +101,13 @@ export interface Aplicado {
 }
 
 /** The view after all of these, one after the other, on these prices. Articles that are gone count for nothing. */
-export function repetir(articulos: readonly Articulo[], aplicados: readonly Aplicado[]): Paso | undefined {
+export function repetir(articulos: readonly Articulo[], aplicados: readonly Aplicado[]): Edicion | undefined {
   const found = new Map(articulos.map((a) => [a.id, a]))
-  return aplicados.reduce<Paso | undefined>(
-    (paso, { ids, porcentaje, base }) =>
-      aplicarPaso(
+  return aplicados.reduce<Edicion | undefined>(
+    (edicion, { ids, porcentaje, base }) =>
+      applyEdicion(
         ids.flatMap((id) => found.get(id) ?? []),
-        paso,
+        edicion,
         porcentaje,
         base,
       ),

@@ -74,8 +74,8 @@ export function usePrecios(articulos: readonly Articulo[] | undefined): PreciosE
 
   const { aplicados } = hecho
   const marcados = useMemo(() => new Set(hecho.marcados), [hecho.marcados])
-  const paso = useMemo(() => articulos && repetir(articulos, aplicados), [articulos, aplicados])
-  const { cambios = NONE, porcentajes = [] } = paso ?? {}
+  const edicion = useMemo(() => articulos && repetir(articulos, aplicados), [articulos, aplicados])
+  const { cambios = NONE, porcentajes = [] } = edicion ?? {}
 
   return {
     cambios,

@@ -34,6 +34,6 @@ export const vistaQuery = (pedido: string, hoja: number) =>
     staleTime: 5_000,
   })
 
-export const prepararEtiquetas = (pedido: PedidoEtiquetas) => api(etiquetas.create, { body: pedido })
+export const prepareEtiquetas = (pedido: PedidoEtiquetas) => api(etiquetas.create, { body: pedido })
 
 export const pdfDeEtiquetas = (id: number): Promise<Blob> => api(impresiones.etiquetas, { params: { id } })

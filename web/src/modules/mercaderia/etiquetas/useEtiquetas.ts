@@ -18,7 +18,7 @@ import {
   useEtiquetasBorrador,
 } from '../../maestros/articulos/etiquetas.borrador.ts'
 import { type EtiquetasValues, pedidosOf, problemaOf } from './etiquetas.form.ts'
-import { pdfDeEtiquetas, prepararEtiquetas } from './etiquetas.queries.ts'
+import { pdfDeEtiquetas, prepareEtiquetas } from './etiquetas.queries.ts'
 import { readPreferencias, storePreferencias } from './preferencias.ts'
 
 const ERROR_IMPRIMIR = 'Error al imprimir las etiquetas'
@@ -76,7 +76,7 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
   const pedido = partes[parte - 1] ?? null
 
   const printParte = async (one: PedidoEtiquetas, tab: PrintTab) => {
-    const { id } = await prepararEtiquetas(one)
+    const { id } = await prepareEtiquetas(one)
     await tab.show('etiquetas', id, 'a4', ERROR_IMPRIMIR)
     if (parte === partes.length) return
     setParte(parte + 1)
@@ -112,7 +112,7 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
       if (refuse()) return
       void prepare('pdf', async () => {
         for (const [n, one] of partes.entries()) {
-          const { id } = await prepararEtiquetas(one)
+          const { id } = await prepareEtiquetas(one)
           const which = partes.length > 1 ? `_parte_${n + 1}_de_${partes.length}` : ''
           saveFile(await pdfDeEtiquetas(id), `etiquetas_${id}${which}.pdf`)
         }

@@ -75,9 +75,7 @@ export async function aplicarImportacion(
   tx: Tx,
   id: number,
   eleccion: AplicarImportacion,
-  actor: Actor,
-  hoy: string,
-  avance: AvanceEnCurso,
+  { actor, hoy, avance }: { actor: Actor; hoy: string; avance: AvanceEnCurso },
 ): Promise<Importacion> {
   const periodo = await lockPeriodo(tx)
   const row = await lockAplicable(tx, id, eleccion)

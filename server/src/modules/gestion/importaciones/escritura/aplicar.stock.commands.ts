@@ -73,11 +73,11 @@ async function moveUnidades(tx: Tx, doc: DocumentoStock, unidades: Unidades[], a
   if (salen.length > 0) {
     const articulos = unidades.map(({ articulo }) => articulo)
     await lockUnidades(tx, doc.sucursal, articulos)
-    const faltan = await takeStock(tx, doc, salen, actor)
+    const faltan = await takeStock(tx, doc, salen, { actor })
     if (faltan.length > 0) throw conflict('stock_insuficiente', 'Ya no hay stock suficiente para bajarlo')
   }
   // All at once: of two transfers that wait, the older one goes first.
-  await addStockAndDispatch(tx, doc, entran, actor, doc.fecha)
+  await addStockAndDispatch(tx, doc, entran, { actor, hoy: doc.fecha })
 }
 
 /** The movements of the rows that are written. `signo` -1 takes them back. */

@@ -106,9 +106,7 @@ async function checkUsos(
 async function undo(
   tx: Tx,
   escritura: Escritura,
-  tipo: Importacion['tipo'],
-  eleccion: DeshacerImportacion,
-  actor: Actor,
+  { tipo, eleccion, actor }: { tipo: Importacion['tipo']; eleccion: DeshacerImportacion; actor: Actor },
 ): Promise<void> {
   if (tipo === 'articulos' || tipo === 'clientes') await lockNuevos(tx, tipo, escritura.id)
   await checkUsos(tx, escritura.id, tipo, eleccion)
@@ -127,9 +125,7 @@ export async function deshacerImportacion(
   tx: Tx,
   id: number,
   eleccion: DeshacerImportacion,
-  actor: Actor,
-  hoy: string,
-  avance: AvanceEnCurso,
+  { actor, hoy, avance }: { actor: Actor; hoy: string; avance: AvanceEnCurso },
 ): Promise<Importacion> {
   const periodo = await lockPeriodo(tx)
   await lockImportacion(tx, id)
@@ -140,7 +136,7 @@ export async function deshacerImportacion(
   const escritura: Escritura = { id, hoy, periodo, cambios: true, hecho }
   if (actualizacion !== null) await deshacerActualizacion(tx, actualizacion, actor)
   else {
-    await undo(tx, escritura, tipo, eleccion, actor).catch((error: unknown) => {
+    await undo(tx, escritura, { tipo, eleccion, actor }).catch((error: unknown) => {
       throw brokenConstraint(error) === undefined ? error : conflict('importacion_usada', NOW_USED)
     })
   }

@@ -53,25 +53,6 @@ export const campo = (nuevo: Nuevo): Campo => ({
 
 export const SI_FALTA = 'Vacío: queda como está.'
 
-/** A field that holds any text. */
-export const texto = (
-  nombre: string,
-  titulo: string,
-  schema: z.ZodMiniType,
-  sinonimos: string,
-  ejemplo: string,
-  ayuda = '',
-) =>
-  campo({
-    campo: nombre,
-    titulo,
-    clase: 'texto',
-    schema,
-    ayuda: ayuda || `Texto. ${SI_FALTA}`,
-    sinonimos,
-    ejemplo,
-  })
-
 /** Names of a code that are the name of the article in a list that has another code. */
 export const DUDOSOS: readonly string[] = ['articulo', 'articulos', 'item']
 

@@ -4,7 +4,7 @@ import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import { IdArticulo } from '@mostrador/contract/maestros/articulos'
 import * as z from 'zod/mini'
 import { BARRAS, CODIGOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
-import { type Campo, campo, type Local, SI_FALTA, texto } from './campos.reglas.ts'
+import { type Campo, campo, type Local, SI_FALTA } from './campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 
 const CantidadInicial = z
@@ -50,17 +50,16 @@ export const deStock = (locales: Local[]): Campo[] => [
     sinonimos: 'local,deposito,suc,tienda',
     ejemplo: locales[0]?.nombre ?? '',
   }),
-  {
-    ...texto(
-      'articulo',
-      'Código',
-      IdArticulo,
-      `id,${CODIGOS},${BARRAS}`,
-      '00123',
-      'Obligatorio. El código o el código de barras de un artículo que existe.',
-    ),
+  campo({
+    campo: 'articulo',
+    titulo: 'Código',
+    clase: 'texto',
+    schema: IdArticulo,
     obligatorio: true,
-  },
+    ayuda: 'Obligatorio. El código o el código de barras de un artículo que existe.',
+    sinonimos: `id,${CODIGOS},${BARRAS}`,
+    ejemplo: '00123',
+  }),
   campo({
     campo: 'cantidad',
     titulo: 'Cantidad',

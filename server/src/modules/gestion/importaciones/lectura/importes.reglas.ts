@@ -84,9 +84,15 @@ function enPesos<T extends Preguntable>(
 export function readImporte<T extends Preguntable>(
   cell: Cell,
   columna: T,
-  ajena: Ajena<T> | null,
-  mostrado: string,
-  ask: (columna: T, clave: Clave, ejemplo: string) => void,
+  {
+    ajena,
+    mostrado,
+    ask,
+  }: {
+    ajena: Ajena<T> | null
+    mostrado: string
+    ask: (columna: T, clave: Clave, ejemplo: string) => void
+  },
 ): Leido<number> {
   const { numero, moneda } = partsOf(cell)
   const read = readNumero(numero, columna.respuestas)

@@ -110,12 +110,11 @@ async function insertLecturas({ db, id }: Tarea, lectura: Lectura, rows: Written
 /** Rows until the headings are among them, then the rest as they come. */
 async function takeRows(
   tarea: Tarea,
-  { fila_elegida }: PorRevisar,
   lectura: Lectura,
   rows: WrittenRow[],
-  campos: Campo[],
+  { campos, elegida }: { campos: Campo[]; elegida: number | null },
 ): Promise<void> {
-  const taken = lectura.first === null ? rows : beginRows(lectura, rows, campos, fila_elegida)
+  const taken = lectura.first === null ? rows : beginRows(lectura, rows, campos, elegida)
   await insertLecturas(tarea, lectura, taken)
   const total = lectura.info?.total ?? 0
   await tarea.paso('leyendo', Math.min(lectura.filas, total || lectura.filas), total)
@@ -198,7 +197,7 @@ export async function readArchivo(tarea: Tarea, importacion: PorRevisar): Promis
         lectura.info = info
       },
       aviso: (text) => lectura.avisos.push(text),
-      rows: (rows) => takeRows(tarea, importacion, lectura, rows, campos),
+      rows: (rows) => takeRows(tarea, lectura, rows, { campos, elegida: importacion.fila_elegida }),
     })
     await keepLectura(tarea, importacion, lectura, campos)
   } catch (error) {

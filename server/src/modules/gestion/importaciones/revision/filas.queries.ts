@@ -5,12 +5,14 @@ import type { CeldaFila, DestinoFila, FilaImportacion } from '@mostrador/contrac
 import type { importaciones } from '@mostrador/contract/gestion/importaciones'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
+import type { Asked, List } from '../../../../platform/api/lists/list.ts'
 import { limit, pageOf } from '../../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
-import { limitRows } from '../../../../platform/files/excel.ts'
+import { limitRows, workbook } from '../../../../platform/files/excel.ts'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
+import { columnasDeFilas } from '../importaciones.excel.ts'
 import { getCampos } from '../importaciones.queries.ts'
 import { type Campo, showValor } from '../lectura/campos.reglas.ts'
 import type { Problema } from './revision.reglas.ts'
@@ -66,7 +68,7 @@ async function camposMostrados(db: Queryable, id: number): Promise<Campo[]> {
 }
 
 /** In the order of the file. Refuses with 404. */
-export async function listFilas(db: Queryable, id: number, query: Query): Promise<Page<FilaImportacion>> {
+async function listFilas(db: Queryable, id: number, query: Query): Promise<Page<FilaImportacion>> {
   const campos = await camposMostrados(db, id)
   const where = matching(id, query)
   const [rows, { count }] = await Promise.all([
@@ -81,7 +83,7 @@ export async function listFilas(db: Queryable, id: number, query: Query): Promis
 }
 
 /** All that the same filters leave, with the fields that their cells have. */
-export async function exportFilas(
+async function exportFilas(
   db: Queryable,
   id: number,
   filtros: Filtros,
@@ -89,6 +91,16 @@ export async function exportFilas(
   const campos = await camposMostrados(db, id)
   const rows = await selectRows(db, matching(id, filtros), limitRows)
   return { campos, filas: rows.map((row) => filaOf(row, campos)) }
+}
+
+/** Its cells are those of the columns that the file has. */
+export const filasList: List<Asked<Filtros, { id: number }>, Page<FilaImportacion>> = {
+  sucursal: { none: 'an admin imports for the whole business' },
+  page: ({ db, params, query }, request) => listFilas(db, params.id, { ...query, ...request } as Query),
+  async file({ db, params, query, hoy }) {
+    const { campos, filas } = await exportFilas(db, params.id, query)
+    return await workbook(`importacion-${params.id}`, hoy, columnasDeFilas(campos), filas)
+  },
 }
 
 /** A wrong row as it stands in the file. */

@@ -68,8 +68,7 @@ export function once(
   vistos: Map<string, number>,
   key: string,
   leida: Leida,
-  campo: string,
-  what: string,
+  { campo, what }: { campo: string; what: string },
 ): void {
   const first = vistos.get(key)
   if (first === undefined) vistos.set(key, leida.fila)
@@ -87,7 +86,7 @@ function checkBarras(
   const owner = porBarras.get(barras)
   if (owner !== undefined && owner !== propio)
     fail(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
-  once(vistos.barras, barras, leida, 'codigo_barras', 'El código de barras')
+  once(vistos.barras, barras, leida, { campo: 'codigo_barras', what: 'El código de barras' })
 }
 
 const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, number>): MovimientoDeFila[] =>
@@ -195,7 +194,7 @@ export function checkArticulo(
     if ('error' in refused) fail(leida, 'id', refused.error, '')
     return { destino: 'error' }
   }
-  once(vistos.codigos, codigo.toLowerCase(), leida, 'id', 'El código')
+  once(vistos.codigos, codigo.toLowerCase(), leida, { campo: 'id', what: 'El código' })
   checkBarras(leida, hallado?.id, hallados, vistos)
   checkRubro(leida, hallados)
   return hallado && !hallado.retirado ? cambio(leida, hallado) : nuevo(leida, codigo, hallado, hoy)

@@ -38,7 +38,8 @@ export function checkPrecios(
   const articulo = articuloDe(leida, hallados, porId)
   if (!articulo && esTitulo(leida)) leida.nota = ES_TITULO
   if (!articulo) return { destino: 'error' }
-  once(vistos.codigos, articulo.id, leida, leida.valores.id ? 'id' : 'codigo_barras', 'El artículo')
+  const campo = leida.valores.id ? 'id' : 'codigo_barras'
+  once(vistos.codigos, articulo.id, leida, { campo, what: 'El artículo' })
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
   for (const precio of [...PRECIOS, 'precio_costo'] as const) {

@@ -119,13 +119,11 @@ function readCell(
     case 'opcion':
       return readOpcion(cell, opciones)
     case 'importe':
-      return readImporte(
-        cell,
-        tomada,
-        deFila ?? (moneda === null ? null : { moneda, columna: tomada }),
-        shown(cell),
+      return readImporte(cell, tomada, {
+        ajena: deFila ?? (moneda === null ? null : { moneda, columna: tomada }),
+        mostrado: shown(cell),
         ask,
-      )
+      })
     default:
       return readNumero(cell, respuestas)
   }

@@ -4,13 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { HELADERA, PAVA, REPASADOR } from '../../../../../test/tienda.ts'
 import { changeCantidad } from '../../../documentos/lineas/lineas.ts'
 import { addArticulo, CONTADO, changeCondicion, emptyVenta, type VentaValues } from '../nueva/venta.form.ts'
-import {
-  bodyOf,
-  compararCondiciones,
-  cuotasPlaneadas,
-  importesOf,
-  lineasConPrecio,
-} from './venta.importes.ts'
+import { bodyOf, compareCondiciones, cuotasPlaneadas, importesOf, lineasConPrecio } from './venta.importes.ts'
 
 const venta = (more: Partial<VentaValues> = {}): VentaValues => ({
   ...[PAVA, HELADERA, REPASADOR].reduce(addArticulo, emptyVenta()),
@@ -71,7 +65,7 @@ describe('the amounts', () => {
 describe('the comparison', () => {
   it('shows the same sale under the three kinds of price, each as if it were chosen', () => {
     const values = addArticulo(emptyVenta(), HELADERA)
-    expect(compararCondiciones(values)).toMatchObject([
+    expect(compareCondiciones(values)).toMatchObject([
       { condicion: CONTADO, nombre: 'Contado', total: 50_000_000, valor_cuota: 0 },
       { condicion: DOS_CUOTAS, nombre: '2 cuotas', total: 55_000_000, valor_cuota: 27_500_000 },
       {
@@ -86,7 +80,7 @@ describe('the comparison', () => {
 
   it('keeps the typed count and advance for the chosen condition', () => {
     const values = { ...changeCondicion(venta(), MAS_CUOTAS), cantidad_cuotas: 10, anticipo: 1 }
-    expect(compararCondiciones(values)[2]).toMatchObject({ cantidad_cuotas: 10, anticipo: 1 })
+    expect(compareCondiciones(values)[2]).toMatchObject({ cantidad_cuotas: 10, anticipo: 1 })
   })
 })
 

@@ -87,7 +87,7 @@ const COMPARADAS: readonly (readonly [CondicionVenta, string])[] = [
 ]
 
 /** The same sale under the three kinds of price, each as if it were chosen. */
-export const compararCondiciones = (v: VentaValues): Comparada[] =>
+export const compareCondiciones = (v: VentaValues): Comparada[] =>
   COMPARADAS.map(([condicion, nombre]) => ({
     condicion,
     nombre,

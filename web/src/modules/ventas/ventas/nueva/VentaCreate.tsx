@@ -16,7 +16,7 @@ import { usePrevisto } from '../lineas/usePrevisto.ts'
 import { VentaLineas } from '../lineas/VentaLineas.tsx'
 import { VentaPrecios } from '../lineas/VentaPrecios.tsx'
 import {
-  compararCondiciones,
+  compareCondiciones,
   importesOf,
   type LineaConPrecio,
   lineasConPrecio,
@@ -92,7 +92,7 @@ export function VentaCreate(props: VentaCreateProps) {
           onDone={() => focusCampo('articulo')}
         />
         <VentaComparacion
-          comparadas={compararCondiciones(values)}
+          comparadas={compareCondiciones(values)}
           actual={values.condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />

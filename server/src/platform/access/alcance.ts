@@ -1,7 +1,8 @@
 /** The branches where a user may read and write. A vendedor: the own one. An admin: all. */
-import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir, puede } from '../../../platform/access/permisos.ts'
-import { forbidden } from '../../../platform/errors.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { forbidden } from '../errors.ts'
+import type { Actor } from './auth.ts'
+import { exigir, puede } from './permisos.ts'
 
 declare const decided: unique symbol
 
@@ -35,3 +36,14 @@ export function sucursalDe(actor: Actor, pedida?: number | null): number {
   if (actor.tipo_usuario !== 'admin') throw ajena()
   return pedida
 }
+
+/** The condition that limits a list; no condition for all branches. */
+export const sucursalIs = ({ sucursal }: Alcance, column = sql`sucursal`): Sql[] =>
+  sucursal === null ? [] : [sql`${column} = ${sucursal}`]
+
+/**
+ * The same for a named column, where an index by branch and date must also serve all branches: the condition
+ * then lists them.
+ */
+export const sucursalAmong = ({ sucursal }: Alcance, column: Sql): Sql =>
+  sucursal === null ? sql`${column} = any(array(select id from sucursales))` : sql`${column} = ${sucursal}`

@@ -1,5 +1,5 @@
 /** The parts of a printed document that hold articles and amounts. */
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../../platform/files/html.ts'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const plain = new Intl.NumberFormat('es-AR', DECIMALS)

@@ -2,8 +2,8 @@
 
 import type { Formato } from '@mostrador/contract/base/impresiones'
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
-import { type Html, html, page, type RenderedPage } from '../html.ts'
-import { A4, TICKET } from './sheets.ts'
+import { type Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
+import { A4, TICKET } from './hojas.print.ts'
 
 /** The print dialog opens by itself, because the tab was opened to print. */
 const PRINT = `addEventListener('load', () => print())`

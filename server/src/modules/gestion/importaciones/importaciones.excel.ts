@@ -4,7 +4,7 @@ import type { Column } from '../../../platform/files/excel.ts'
 import type { Campo } from './lectura/campos.reglas.ts'
 import { MOTIVO } from './lectura/columnas.reglas.ts'
 import { showCelda } from './lectura/valores.reglas.ts'
-import type { FilaMala } from './revision/filas.queries.ts'
+import type { FilaMala } from './revision/revision.reglas.ts'
 
 const TIPO: Record<TipoImportacion, string> = {
   articulos: 'Artículos',

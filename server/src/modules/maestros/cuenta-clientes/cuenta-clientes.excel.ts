@@ -1,5 +1,8 @@
+import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import type { Column } from '../../../platform/files/excel.ts'
-import type { MovimientoPorFecha } from './cuenta-clientes.queries.ts'
+
+/** A movement in order of date: the balance after it is computed in that order. */
+export type MovimientoPorFecha = Omit<MovimientoCuentaCliente, 'documento'>
 
 /** Zero becomes an empty cell, as on a statement. */
 const sinCero = (importe: number): number | null => (importe === 0 ? null : importe)

@@ -5,16 +5,13 @@ import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
-import { columnasCuentaCliente } from './cuenta-clientes.excel.ts'
+import { columnasCuentaCliente, type MovimientoPorFecha } from './cuenta-clientes.excel.ts'
 
 type Query = InputOf<typeof cuentaClientes.list>['query']
 
 type Rango = Pick<Query, 'desde' | 'hasta'>
 
 const inicioOf = ({ desde }: Rango): string => desde ?? '-infinity'
-
-/** A movement in order of date: the balance after it is computed in that order. */
-export type MovimientoPorFecha = Omit<MovimientoCuentaCliente, 'documento'>
 
 /** From the oldest to the newest. A document with an earlier date comes at its date. */
 const selectPorFecha = (cliente: number, rango: Rango): Sql => sql`

@@ -9,6 +9,7 @@ import {
 import { sumar } from '@mostrador/contract/importes'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
 import { formatMoney, hoy } from '../../../platform/format.ts'
+import type { Cantidad } from '../../../ui/fields/cantidad.ts'
 
 /** Centavos; null for a blank field, NaN for an unclear text. */
 export type MontoTecleado = number | null
@@ -19,6 +20,21 @@ export interface ChequeTecleado {
   numero: string
   /** Null is today; empty while the field is blank or its text is no date. */
   vencimiento: string | null
+}
+
+/** A part of a divided payment, as it is typed. */
+export interface ParteTecleada extends ChequeTecleado {
+  /** Tells the lines apart. */
+  key: number
+  tipo_pago: TipoPago
+  /** Centavos; null for a blank field, NaN for an unclear text. */
+  monto: number | null
+  /** The cash that the customer hands over: only for the change, it is never sent. */
+  recibido: number | null
+  marca: string
+  ultimos_digitos: string
+  cuotas: Cantidad
+  cupon: string
 }
 
 export const SIN_DATOS: ChequeTecleado = { banco: '', numero: '', vencimiento: null }

@@ -15,7 +15,7 @@ import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { columnasDeFilas } from '../importaciones.excel.ts'
 import { getCampos } from '../importaciones.queries.ts'
 import { type Campo, showValor } from '../lectura/campos.reglas.ts'
-import type { Problema } from './revision.reglas.ts'
+import type { FilaMala, Problema } from './revision.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportarFilas>['query']
 type Query = InputOf<typeof importaciones.filas>['query']
@@ -101,12 +101,6 @@ export const filasList: List<Asked<Filtros, { id: number }>, Page<FilaImportacio
     const { campos, filas } = await exportFilas(db, params.id, query)
     return await workbook(`importacion-${params.id}`, hoy, columnasDeFilas(campos), filas)
   },
-}
-
-/** A wrong row as it stands in the file. */
-export interface FilaMala {
-  celdas: Cell[]
-  motivo: string
 }
 
 /** The wrong rows with the headings of the file. 404, or 409 when the file is no longer kept. */

@@ -20,6 +20,12 @@ import {
   readTexto,
 } from '../lectura/valores.reglas.ts'
 
+/** A wrong row as it stands in the file. */
+export interface FilaMala {
+  celdas: Cell[]
+  motivo: string
+}
+
 export interface Problema {
   /** The cell as it stands in the file. */
   valor: string

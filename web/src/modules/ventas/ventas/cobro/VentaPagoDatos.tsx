@@ -4,7 +4,8 @@ import { formatMoney } from '../../../../platform/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { ChequeDatos } from '../../cuotas/ChequeDatos.tsx'
-import { type ParteTecleada, vueltoDe } from './pago.form.ts'
+import type { ParteTecleada } from '../../cuotas/pago.reglas.ts'
+import { vueltoDe } from './pago.form.ts'
 import styles from './VentaPago.module.css'
 
 interface VentaPagoDatosProps {

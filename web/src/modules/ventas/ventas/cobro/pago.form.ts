@@ -3,23 +3,9 @@
 import { esTarjeta, LINEA_SIN_MONTO, type PagoInput, type TipoPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
-import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
-import { type ChequeTecleado, chequeDe, SIN_DATOS } from '../../cuotas/pago.reglas.ts'
+import { isCantidad } from '../../../../ui/fields/cantidad.ts'
+import { chequeDe, type ParteTecleada, SIN_DATOS } from '../../cuotas/pago.reglas.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
-
-export interface ParteTecleada extends ChequeTecleado {
-  /** Tells the lines apart. */
-  key: number
-  tipo_pago: TipoPago
-  /** Centavos; null for a blank field, NaN for an unclear text. */
-  monto: number | null
-  /** The cash that the customer hands over: only for the change, it is never sent. */
-  recibido: number | null
-  marca: string
-  ultimos_digitos: string
-  cuotas: Cantidad
-  cupon: string
-}
 
 type Partes = readonly ParteTecleada[]
 

@@ -14,7 +14,7 @@ import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 
-import type { ParteTecleada } from '../cobro/pago.form.ts'
+import type { ParteTecleada } from '../../cuotas/pago.reglas.ts'
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 

@@ -47,7 +47,8 @@ function ofThisSale({ text, values }: Sql, id: number): Statement {
   const kept: unknown[] = []
   const changed = text.replace(/\$(\d+)/g, (_, n: string) => {
     const value = values[Number(n) - 1]
-    if (value === id) return "currval('ventas_id_seq')::integer"
+    // In a subquery it is read once, so that an index still finds a row by it, as by a number.
+    if (value === id) return "(select currval('ventas_id_seq')::integer)"
     return `$${kept.push(value)}`
   })
   return { text: changed, values: kept }

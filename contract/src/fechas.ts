@@ -11,8 +11,14 @@ const enBuenosAires = once(
     }),
 )
 
-/** The date in Buenos Aires at an instant. */
-export const fechaDe = (instant: Date): string => enBuenosAires().format(instant)
+let last = { minute: Number.NaN, fecha: '' }
+
+/** The date in Buenos Aires at an instant. Days begin with a minute, and most calls ask for the present one. */
+export function fechaDe(instant: Date): string {
+  const minute = Math.floor(instant.getTime() / 60_000)
+  if (minute !== last.minute) last = { minute, fecha: enBuenosAires().format(instant) }
+  return last.fecha
+}
 
 const pad = (n: number): string => String(n).padStart(2, '0')
 

@@ -6,9 +6,27 @@ import { type InBatches, readInBatches } from './batches.ts'
 import type { Queryable } from './db.ts'
 import { asRefusal } from './failures.ts'
 
-const nameOf = (text: string): string => hash('sha1', text, 'base64url')
+/** Search boxes make ever new texts: those of a day's calls are far fewer. */
+const MAX_NAMES = 2_000
+const hashed = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = hashed.get(text)
+  if (known) return known
+  const name = hash('sha1', text, 'base64url')
+  if (hashed.size >= MAX_NAMES) hashed.clear()
+  hashed.set(text, name)
+  return name
+}
 
 type Run = (query: Sql) => Promise<pg.QueryResult>
+
+/** How the statements of a connection are sent. */
+export interface Sending {
+  send: Run
+  /** Sends at once what is gathered: something of another kind comes behind it. */
+  leave(): void
+}
 
 /**
  * So many different statements a connection prepares before it is closed: a search has a form for each number of words and
@@ -93,13 +111,21 @@ export const lendToRead = <T>(
  * Everything on this connection. After `isOver` it refuses: one of several parallel works may go on after another has
  * failed, and the connection then serves others.
  */
-export function onOne(client: pg.PoolClient, isOver: () => boolean): Queryable {
+export function onOne(
+  client: pg.PoolClient,
+  isOver: () => boolean,
+  { send, leave }: Sending = { send: (query) => client.query(configOn(client, query)), leave: () => {} },
+): Queryable {
   const unlessOver = <T>(run: () => Promise<T>): Promise<T> =>
     isOver() ? Promise.reject(new Error('A statement came after its work was over')) : run()
   const on: Queryable = {
     ...queryable(
-      (query) => unlessOver(() => client.query(configOn(client, query))),
-      (query, take) => unlessOver(() => readInBatches(client, configOn(client, query), take)),
+      (query) => unlessOver(() => send(query)),
+      (query, take) =>
+        unlessOver(() => {
+          leave()
+          return readInBatches(client, configOn(client, query), take)
+        }),
     ),
     together: (work) => work(on),
   }

@@ -1,6 +1,7 @@
 /** Screens of the menu's first group, those that they lead to, and the own account. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { periodoSearch } from '../modules/base/periodo-cerrado/periodo-cerrado.search.ts'
+import { proveedoresSearch } from '../modules/compras/proveedores/proveedores.search.ts'
 import { auditoriaSearch } from '../modules/gestion/auditoria/auditoria.search.ts'
 import {
   importacionesSearch,
@@ -135,6 +136,23 @@ export const administracion = [
     component: lazyRouteComponent(
       () => import('../modules/caja/configuracion/CajasConfig.tsx'),
       'CajasConfig',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/configuracion-compras',
+    component: lazyRouteComponent(
+      () => import('../modules/compras/configuracion/ComprasConfig.tsx'),
+      'ComprasConfig',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => app,
+    path: '/proveedores',
+    validateSearch: proveedoresSearch,
+    component: lazyRouteComponent(
+      () => import('../modules/compras/proveedores/ProveedorList.tsx'),
+      'ProveedorList',
     ),
   }),
   createRoute({

@@ -649,6 +649,13 @@ CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento
 CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 
+create table compras_configuracion (
+  id boolean not null default true,
+  activa boolean not null,
+  constraint compras_configuracion_pkey PRIMARY KEY (id),
+  constraint compras_configuracion_id_check CHECK (id)
+);
+
 create table comprobante_fiscal_envios (
   id integer not null generated always as identity,
   comprobante integer not null,
@@ -1364,6 +1371,61 @@ create table primeros_pasos (
   constraint primeros_pasos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint primeros_pasos_id_check CHECK (id)
 );
+
+create table proveedor_movimientos (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  fecha date not null,
+  concepto text not null,
+  tipo text not null,
+  importe numeric(14,2) not null,
+  saldo numeric(14,2) not null,
+  anula integer,
+  sucursal integer not null,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint proveedor_movimientos_pkey PRIMARY KEY (id),
+  constraint proveedor_movimientos_anula_key UNIQUE (anula),
+  constraint proveedor_movimientos_anula_fkey FOREIGN KEY (anula) REFERENCES proveedor_movimientos(id),
+  constraint proveedor_movimientos_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint proveedor_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint proveedor_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint proveedor_movimientos_check CHECK (((tipo = 'anulacion'::text) = (anula IS NOT NULL))),
+  constraint proveedor_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
+  constraint proveedor_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'manual'::text, 'anulacion'::text])))
+);
+CREATE INDEX proveedor_movimientos_proveedor ON public.proveedor_movimientos USING btree (proveedor, id DESC);
+CREATE TRIGGER proveedor_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.proveedor_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER proveedor_movimientos_intruncable BEFORE TRUNCATE ON public.proveedor_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table proveedores (
+  id integer not null generated always as identity,
+  razon_social text not null,
+  cuit text not null default ''::text,
+  condicion_iva text not null,
+  domicilio text not null default ''::text,
+  localidad text not null default ''::text,
+  provincia text not null default ''::text,
+  telefono text not null default ''::text,
+  whatsapp text not null default ''::text,
+  email text not null default ''::text,
+  contacto text not null default ''::text,
+  dias_pago integer not null default 0,
+  descuentos text not null default ''::text,
+  precios_con_iva boolean not null default false,
+  observaciones text not null default ''::text,
+  baja boolean not null default false,
+  saldo numeric(14,2) not null default 0,
+  creado timestamp with time zone not null default now(),
+  busqueda text not null generated always as (normalizar(((((((((((razon_social || ' '::text) || cuit) || ' '::text) || contacto) || ' '::text) || telefono) || ' '::text) || whatsapp) || ' '::text) || email))) stored,
+  constraint proveedores_pkey PRIMARY KEY (id),
+  constraint proveedores_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
+  constraint proveedores_cuit_check CHECK ((cuit ~ '^(\d{11})?$'::text)),
+  constraint proveedores_dias_pago_check CHECK (((dias_pago >= 0) AND (dias_pago <= 365))),
+  constraint proveedores_razon_social_check CHECK ((razon_social <> ''::text))
+);
+CREATE UNIQUE INDEX proveedores_cuit ON public.proveedores USING btree (cuit) WHERE (cuit <> ''::text);
+CREATE INDEX proveedores_nombre ON public.proveedores USING btree (razon_social COLLATE "es-AR-x-icu", id);
 
 create table recibo_cuotas (
   recibo integer not null,

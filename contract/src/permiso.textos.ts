@@ -143,6 +143,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     titulo: 'Tesorería',
     texto: 'Ver la caja fuerte de su sucursal, mover su dinero y confirmar lo que recibe.',
   },
+  compras: {
+    titulo: 'Compras',
+    texto:
+      'Con las compras activas, ver los proveedores y sus cuentas, cambiar sus datos y anotar movimientos en ellas.',
+  },
 }
 
 /** The permission's name for people, with its number. */

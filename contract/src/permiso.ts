@@ -43,6 +43,7 @@ export const Permiso = z.enum([
   'cerrar_otras_cajas',
   'tesoreria',
   'revertir_notas',
+  'compras',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -94,6 +95,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'cerrar_otras_cajas',
   'tesoreria',
   'revertir_notas',
+  'compras',
 ]
 
 /** These reach beyond the own branch. */

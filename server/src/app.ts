@@ -18,6 +18,8 @@ import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
 import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
 import { leaveCaja } from './modules/caja/turnos/turnos.commands.ts'
+import { getComprasEnPerfil } from './modules/compras/proveedores/compras.queries.ts'
+import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -148,6 +150,7 @@ export async function createApp({
   sesionRoutes(app, async (tx, quien) => ({
     ...(await getCajaEnPerfil(tx, quien)),
     ...(await getRubrosEnPerfil(tx)),
+    ...(await getComprasEnPerfil(tx)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
@@ -156,6 +159,7 @@ export async function createApp({
   articulosRoutes(app)
   rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
+  proveedoresRoutes(app)
   ventasRoutes(app)
   chequesRoutes(app)
   cuotasRoutes(app)

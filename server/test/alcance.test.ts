@@ -38,6 +38,11 @@ const TABLA: Record<string, number> = {
   '/gestion/historial-cliente/{id}/': DEL_NEGOCIO,
   '/gestion/historial-cliente/{id}/exportar/': DEL_NEGOCIO,
 
+  // Suppliers are of the whole business, for whoever has the permission.
+  '/gestion/proveedores/{id}/': DE_ADMINISTRADORES,
+  '/gestion/proveedores/{id}/cuenta/': DE_ADMINISTRADORES,
+  '/gestion/proveedores/{id}/cuenta/exportar/': DE_ADMINISTRADORES,
+
   '/gestion/ventas/{id}/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/anulacion/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/imprimir/': DEL_NEGOCIO,

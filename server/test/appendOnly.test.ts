@@ -1,6 +1,8 @@
 /** Rows of the ledgers never change: the database itself refuses, for every user and every reason. */
 
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
+import { compras } from '@mostrador/contract/compras/compras'
+import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
@@ -28,6 +30,7 @@ const TABLES = [
   'nota_credito_pagos',
   'nota_credito_reversiones',
   'periodo_cerrado_cambios',
+  'proveedor_movimientos',
   'recibo_cuotas',
   'recibo_pagos',
   'stock_movimientos',
@@ -94,6 +97,12 @@ async function giveMoneyBack(): Promise<void> {
     select max(id), ${HOY}::date, 'x', ${shop.admin.id} from notas_credito`)
 }
 
+/** A supplier with an opening balance. */
+async function owe(): Promise<void> {
+  await shop.admin.call(compras.configurar, { body: { activa: true } })
+  await shop.admin.call(proveedores.create, { body: { razon_social: 'x', saldo: 100 } })
+}
+
 /** Closes one day more, long before the documents of these tests. */
 async function closeDay(): Promise<void> {
   cerrado_hasta = sumarDias(cerrado_hasta, 1)
@@ -113,6 +122,7 @@ beforeAll(async () => {
   await divide()
   await lendAndSend()
   await giveMoneyBack()
+  await owe()
 })
 
 const countCaja = () =>
@@ -174,6 +184,7 @@ describe.each(TABLES)('%s', (table) => {
     await divide()
     await lendAndSend()
     await giveMoneyBack()
+    await owe()
     expect(await rowsOf(table)).not.toHaveLength(n)
   })
 })

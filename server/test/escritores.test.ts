@@ -44,6 +44,10 @@ describe('a table', () => {
     ['clientes', ['modules/maestros/clientes', 'modules/maestros/cuenta']],
     ['cliente_nombres', ['modules/maestros/clientes']],
     ['rubros', ['modules/maestros/rubros']],
+    // The account is in the room of its suppliers.
+    ['proveedores', ['modules/compras/proveedores']],
+    ['proveedor_movimientos', ['modules/compras/proveedores']],
+    ['compras_configuracion', ['modules/compras/proveedores']],
     ['sucursales', ['modules/base/sucursales']],
     ['contadores', ['modules/base/contadores']],
     ['auditoria', ['platform/api']],
@@ -60,7 +64,7 @@ describe('a table', () => {
     expect(text).not.toMatch(/insert into clientes|delete from clientes/)
   })
 
-  it.each(['stock_movimientos', 'cuenta_movimientos', 'caja_movimientos'])(
+  it.each(['stock_movimientos', 'cuenta_movimientos', 'caja_movimientos', 'proveedor_movimientos'])(
     'of a ledger has one file: %s',
     (ledger) => {
       expect(filesOf(ledger)).toHaveLength(1)

@@ -17,6 +17,7 @@ const TABLES: Record<string, string> = {
   '/auth/usuarios/': 'usuarios',
   '/gestion/sucursales/': 'sucursales',
   '/gestion/clientes/': 'clientes',
+  '/gestion/proveedores/': 'proveedores',
   '/gestion/articulos/': 'articulos',
   '/gestion/actualizaciones-precios/': 'actualizaciones_precios',
   '/gestion/ventas/': 'ventas',

@@ -2,6 +2,9 @@
 
 import { facturacion } from '@mostrador/contract/base/facturacion'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import { compras } from '@mostrador/contract/compras/compras'
+import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
+import { proveedores } from '@mostrador/contract/compras/proveedores'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
@@ -97,6 +100,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     },
   })
   await call(rubros.create, { body: { nombre: 'x' } })
+  await buildProveedor(shop)
   await giveStock(shop, 'x', shop.norte, 5)
   for (const concepto of ['x', 'y']) {
     await buildTransferencia(shop.vecino.call, { x: 1 }, { sucursal_destino: shop.centro, concepto })
@@ -113,6 +117,16 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildFacturacion(shop)
   await buildTills(shop)
   await refuseBoth(shop)
+}
+
+/** A supplier whose account has one movement, by hand. */
+async function buildProveedor({ admin: { call } }: TestApp): Promise<void> {
+  await call(compras.configurar, { body: { activa: true } })
+  const { id } = await call(proveedores.create, { body: { razon_social: 'x' } })
+  await call(cuentaProveedores.create, {
+    params: { id },
+    body: { lado: 'haber', importe: UN_PESO, concepto: 'x' },
+  })
 }
 
 /** Both sellers were refused something that somebody may lend. */
@@ -184,6 +198,9 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
+  '/gestion/compras/configuracion/': () => ({ activa: true }),
+  '/gestion/proveedores/': () => ({ cuit: '', descuentos: '' }),
+  '/gestion/proveedores/{id}/': () => ({ cuit: '', descuentos: '' }),
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
   }),

@@ -40,6 +40,8 @@ export const Perfil = z.extend(Usuario, {
   pagos: z.optional(PagosDelPerfil),
   /** Only where articles have rubros and brands. */
   rubros: z.optional(z.literal(true)),
+  /** Only where the business keeps its purchases here. */
+  compras: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -1,6 +1,7 @@
 /** The words of the audit trail, for people: the same on the screen and in its workbook. */
 
 import { DOCUMENTOS } from '../base/documentos.ts'
+import { PROVEEDOR } from '../compras/proveedores.ts'
 import { numeroImportacion } from '../documentos/comprobantes.ts'
 import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte } from '../importes.ts'
@@ -26,6 +27,8 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'comprobantes-fiscales': 'Comprobante fiscal',
   'periodo-cerrado': 'Cerrado hasta',
   cheques: DOCUMENTOS.cheque.titulo,
+  compras: 'Compras',
+  proveedores: 'Proveedor',
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
 }
@@ -65,6 +68,7 @@ type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAudita
 const { id, nombre, codigo_barras, descripcion, fecha_alta, baja, ...deArticulos } = ARTICULO
 const { id: _, nombre: _n, fecha_alta: _f, baja: _b, ...cliente } = CLIENTE
 const { tipo_documento, numero_documento, condicion_iva, saldo, ...deClientes } = cliente
+const { telefono, whatsapp, contacto, dias_pago, descuentos } = PROVEEDOR
 
 /** In reading order. A field of an older version shows its own name, at the end. */
 const CAMPO: Record<CampoAuditado, string> = {
@@ -86,11 +90,17 @@ const CAMPO: Record<CampoAuditado, string> = {
   punto_venta: 'Punto de venta',
   direccion: 'Dirección',
   ...deClientes,
+  telefono,
+  whatsapp,
+  contacto,
+  dias_pago,
+  descuentos,
   fecha_alta,
   password: 'Contraseña',
   is_active: 'Activo',
   baja,
   estado: 'Estado',
+  concepto: 'Concepto',
   motivo: 'Motivo',
   nota_credito_id: 'Nota de crédito',
   articulos: 'Artículos',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { Facturacion } from '../base/facturacion.ts'
 import type { Sucursal } from '../base/sucursales.ts'
 import type { Usuario } from '../base/usuarios.ts'
+import type { ConfiguracionCompras } from '../compras/compras.ts'
+import type { Proveedor } from '../compras/proveedores.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import type { Articulo } from '../maestros/articulos.ts'
 import type { Cliente } from '../maestros/clientes.ts'
@@ -29,6 +31,8 @@ export const EntidadAuditada = z.enum([
   'permisos',
   'autorizaciones',
   'cheques',
+  'compras',
+  'proveedores',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -97,6 +101,9 @@ export interface Auditado {
     receptor_condicion_iva: number
   }
   cheques: { estado: string; observaciones: string; nota_debito: string }
+  compras: ConfiguracionCompras
+  /** The supplier, or the movement by hand of its account that was annulled. */
+  proveedores: Proveedor & { concepto: string; motivo: string }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

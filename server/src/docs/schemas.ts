@@ -15,6 +15,9 @@ import * as cajaTraspasos from '@mostrador/contract/caja/caja-traspasos'
 import * as cajaTurnos from '@mostrador/contract/caja/caja-turnos'
 import * as cajas from '@mostrador/contract/caja/cajas'
 import * as pagos from '@mostrador/contract/caja/pagos'
+import * as compras from '@mostrador/contract/compras/compras'
+import * as cuentaProveedores from '@mostrador/contract/compras/cuenta-proveedores'
+import * as proveedores from '@mostrador/contract/compras/proveedores'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -68,6 +71,9 @@ const MODULES: object[] = [
   articulos,
   rubros,
   actualizaciones,
+  compras,
+  proveedores,
+  cuentaProveedores,
   documentos,
   ventas,
   cuotas,

@@ -1,5 +1,6 @@
 /** Screens of the menu's first group, those that they lead to, and the own account. */
 import { periodoSearch } from '../modules/base/periodo-cerrado/periodo-cerrado.search.ts'
+import { proveedoresSearch } from '../modules/compras/proveedores/proveedores.search.ts'
 import { auditoriaSearch } from '../modules/gestion/auditoria/auditoria.search.ts'
 import {
   importacionesSearch,
@@ -69,6 +70,17 @@ export const administracion = [
   ),
   screen('/rubros', () => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
   screen('/cajas', () => import('../modules/caja/configuracion/CajasConfig.tsx'), 'CajasConfig'),
+  screen(
+    '/configuracion-compras',
+    () => import('../modules/compras/configuracion/ComprasConfig.tsx'),
+    'ComprasConfig',
+  ),
+  screen(
+    '/proveedores',
+    () => import('../modules/compras/proveedores/ProveedorList.tsx'),
+    'ProveedorList',
+    proveedoresSearch,
+  ),
   screen(
     '/clientes',
     () => import('../modules/maestros/clientes/ClienteList.tsx'),

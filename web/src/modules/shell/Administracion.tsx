@@ -12,6 +12,7 @@ import {
   IconLock,
   IconPercentage,
   IconShieldCheck,
+  IconShoppingCart,
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react'
@@ -34,6 +35,8 @@ interface Entry {
   cheques?: boolean
   /** Only once there are rubros. */
   rubros?: boolean
+  /** Where purchases are on; false: only where they are off. */
+  compras?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
   /** Of those who may see it. */
@@ -122,7 +125,22 @@ const ENTRIES: readonly Entry[] = [
     to: '/periodo-cerrado',
     adminOnly: true,
   },
-  { label: 'Proveedores', text: 'Próximamente', icon: IconTruck },
+  {
+    label: 'Compras',
+    text: 'Si el negocio lleva acá sus proveedores',
+    icon: IconShoppingCart,
+    to: '/configuracion-compras',
+    adminOnly: true,
+  },
+  {
+    label: 'Proveedores',
+    text: 'A quién se compra, y cuánto se le debe',
+    icon: IconTruck,
+    to: '/proveedores',
+    compras: true,
+    informe: 'compras',
+  },
+  { label: 'Proveedores', text: 'Próximamente', icon: IconTruck, compras: false },
   { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
 ]
 
@@ -130,11 +148,12 @@ const ENTRIES: readonly Entry[] = [
 export function Administracion() {
   const { esAdmin, ofrece, puede, usuario } = useSesion()
   const factura = useHayComprobantes()
-  const isShown = ({ adminOnly, fiscal, cheques, rubros, permiso, informe }: Entry): boolean =>
+  const isShown = ({ adminOnly, fiscal, cheques, rubros, compras, permiso, informe }: Entry): boolean =>
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&
     (!cheques || usuario.pagos?.cheques === true) &&
     (!rubros || usuario.rubros === true) &&
+    (compras === undefined || compras === (usuario.compras === true)) &&
     (!permiso || ofrece(permiso)) &&
     (!informe || puede(informe))
   return (

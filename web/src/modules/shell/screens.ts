@@ -22,8 +22,10 @@ import {
   IconReceiptRefund,
   IconSettings,
   IconShieldCheck,
+  IconShoppingCart,
   IconTags,
   IconTransfer,
+  IconTruck,
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react'
@@ -44,6 +46,8 @@ export interface Screen {
   cheques?: boolean
   /** Only where tills are on. */
   withCaja?: boolean
+  /** Only where purchases are on. */
+  compras?: boolean
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -66,6 +70,8 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/locales',
           '/cajas',
           '/rubros',
+          '/configuracion-compras',
+          '/proveedores',
           '/actualizacion-precios',
           '/facturacion-electronica',
           '/importaciones',
@@ -143,6 +149,8 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
   { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
+  { to: '/configuracion-compras', label: 'Compras', icon: IconShoppingCart, adminOnly: true },
+  { to: '/proveedores', label: 'Proveedores', icon: IconTruck, compras: true, permisos: ['compras'] },
   { to: '/rubros', label: 'Rubros', icon: IconCategory, permisos: ['editar_articulos'] },
   {
     to: '/facturacion-electronica',
@@ -170,7 +178,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
 
 /** Whether the menu and the palette show the screen; `factura` where there are fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos, fiscal, cheques, withCaja }: Screen,
+  { adminOnly, permisos, fiscal, cheques, withCaja, compras }: Screen,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
   factura: boolean,
 ): boolean =>
@@ -178,4 +186,5 @@ export const isShown = (
   (!permisos || permisos.some(puede)) &&
   (factura || !fiscal) &&
   (!cheques || usuario.pagos?.cheques === true) &&
+  (!compras || usuario.compras === true) &&
   (!withCaja || usuario.caja !== undefined)

@@ -49,6 +49,7 @@ describe('GET /gestion/permisos/', () => {
       'cerrar_otras_cajas',
       'tesoreria',
       'revertir_notas',
+      'compras',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

@@ -10,7 +10,10 @@ import { getUsuario } from '../usuarios/usuarios.queries.ts'
 export type Quien = Pick<Actor, 'id' | 'sucursal'>
 
 /** What rooms above this one say in a profile. */
-export type EnPerfil = (db: Queryable, quien: Quien) => Promise<Pick<Perfil, 'caja' | 'pagos' | 'rubros'>>
+export type EnPerfil = (
+  db: Queryable,
+  quien: Quien,
+) => Promise<Pick<Perfil, 'caja' | 'pagos' | 'rubros' | 'compras'>>
 
 /** The profile of the caller. An admin has no own branch, so the profile shows the working one. */
 export async function getProfile(db: Queryable, actor: Quien, enPerfil: EnPerfil): Promise<Perfil> {

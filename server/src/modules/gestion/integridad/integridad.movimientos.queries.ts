@@ -51,6 +51,19 @@ const deCuentaCliente = (filas: FilaIntegridad[]): Sql => {
     ) m order by f.orden, m.id desc`
 }
 
+const deProveedor = (filas: FilaIntegridad[]): Sql => {
+  const cada = saldosOf(filas, (fila) => String(fila.proveedor))
+  return sql`
+    select m.id as movimiento, m.fecha, m.proveedor, m.concepto, m.importe::text, m.saldo::text
+    from unnest(${cada('proveedor')}::int[], ${cada('movimiento')}::int[])
+      with ordinality f (proveedor, hasta, orden)
+    cross join lateral (
+      select * from proveedor_movimientos m
+      where m.proveedor = f.proveedor and (f.hasta is null or m.id <= f.hasta)
+      order by m.id desc limit ${MAX_MOVIMIENTOS}
+    ) m order by f.orden, m.id desc`
+}
+
 const deCaja = (filas: FilaIntegridad[]): Sql => {
   const cada = saldosOf(filas, (fila) => `${fila.turno} ${fila.tipo_pago}`)
   return sql`
@@ -72,6 +85,8 @@ const DE: Record<string, (filas: FilaIntegridad[]) => Sql> = {
   cuenta_cadena: deCuentaCliente,
   caja_saldo: deCaja,
   caja_cadena: deCaja,
+  proveedores_saldo: deProveedor,
+  proveedores_cadena: deProveedor,
 }
 
 /**

@@ -70,6 +70,13 @@ const NOMBRADOS = new Map<string, Nombrado>([
       numero: ({ id }) => numeroTurno(Number(id)),
     },
   ],
+  [
+    'proveedor',
+    {
+      fichas: (ids) => sql`
+        select id, razon_social as proveedor_nombre from proveedores where id = any(${ids}::int[])`,
+    },
+  ],
   ['cliente', master('cliente', 'clientes', 'int')],
   ['articulo', master('articulo', 'articulos', 'text')],
   ['sucursal', master('sucursal', 'sucursales', 'int')],

@@ -8,6 +8,7 @@ import { controlesFiscales } from './integridad.fiscal.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
 import { nameFilas } from './integridad.nombres.queries.ts'
 import { controlesPagos } from './integridad.pagos.queries.ts'
+import { controlesProveedores } from './integridad.proveedores.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 import { controlesStock } from './integridad.stock.queries.ts'
 
@@ -19,10 +20,11 @@ export const CONTROLES: Control[] = [
   ...controlesCaja,
 ]
 
-/** Those of fiscal vouchers too, where the business has ever saved its settings of invoicing. */
+/** Those of fiscal vouchers and of suppliers too, where the business has ever saved the settings of either. */
 export async function controlesDe(db: Queryable): Promise<Control[]> {
   const fiscal = await db.maybe(sql`select from facturacion`)
-  return fiscal ? [...CONTROLES, ...controlesFiscales] : CONTROLES
+  const compras = await db.maybe(sql`select from compras_configuracion`)
+  return [...CONTROLES, ...(fiscal ? controlesFiscales : []), ...(compras ? controlesProveedores : [])]
 }
 
 /** Rows shown of each difference: enough to find its cause. */

@@ -37,6 +37,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'datos_apertura_cliente',
     ],
   },
+  { titulo: 'Compras', permisos: ['compras'] },
   { titulo: 'Caja', permisos: ['mover_caja', 'cerrar_otras_cajas', 'tesoreria'] },
   {
     titulo: 'Consultas e informes',

@@ -10,6 +10,7 @@ export const GRUPO: Record<GrupoControl, string> = {
   stock: 'Stock',
   fiscal: 'Comprobantes fiscales',
   caja: 'Caja',
+  proveedores: 'Cuentas de proveedores',
 }
 
 /** In reading order: first the things, then the values that do not match. */
@@ -36,6 +37,7 @@ export const COLUMNA: Record<DocumentoTipo, string> & Record<string, string> = {
   cae: 'CAE',
   numero_cuota: 'Cuota',
   cliente: 'Cliente',
+  proveedor: 'Proveedor',
   articulo: 'Artículo',
   sucursal: 'Sucursal',
   usuario: 'Usuario',

@@ -1,0 +1,92 @@
+/** The account that the business has with each supplier. */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImporteConSigno,
+  ImportePositivo,
+  PageQuery,
+  paged,
+  TextoObligatorio,
+} from '../wire.ts'
+
+/** The side of a movement: with `haber` the business owes more, with `debe` less. */
+export const LadoCuenta = z.enum(['debe', 'haber'])
+export type LadoCuenta = z.infer<typeof LadoCuenta>
+
+/** One row of a supplier's statement; `saldo` is what the business owes after it. */
+export const MovimientoProveedor = z.object({
+  id: Id,
+  fecha: Fecha,
+  concepto: z.string(),
+  debe: Importe,
+  haber: Importe,
+  saldo: ImporteConSigno,
+  usuario: z.string(),
+  /** A movement by hand that stands: it can be annulled. */
+  anulable: z.boolean(),
+})
+export type MovimientoProveedor = z.infer<typeof MovimientoProveedor>
+
+export const CreateMovimientoProveedor = z.object({
+  lado: LadoCuenta,
+  importe: ImportePositivo('El importe debe ser mayor a cero'),
+  concepto: TextoObligatorio(200, 'Ingresa un concepto'),
+})
+export type CreateMovimientoProveedor = z.infer<typeof CreateMovimientoProveedor>
+
+export const AnularMovimientoProveedor = z.object({
+  motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación'),
+})
+
+const params = z.object({ id: IdParam })
+const rango = { desde: z.optional(Fecha), hasta: z.optional(Fecha) }
+
+export const cuentaProveedores = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/proveedores/{id}/cuenta/',
+    summary: "A supplier's statement, newest first",
+    access: 'staff',
+    permisos: ['compras'],
+    params,
+    query: z.object({ ...PageQuery, ...rango }),
+    response: paged(MovimientoProveedor),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/proveedores/{id}/cuenta/exportar/',
+    summary: "A supplier's statement of a range as a workbook, oldest first",
+    access: 'staff',
+    permisos: ['compras', 'exportar'],
+    params,
+    query: z.object(rango),
+    produces: XLSX,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/proveedores/{id}/cuenta/',
+    summary: 'A movement by hand: the business owes the supplier more, or less',
+    access: 'staff',
+    permisos: ['compras'],
+    params,
+    body: CreateMovimientoProveedor,
+    response: MovimientoProveedor,
+    status: 201,
+    idempotent: true,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/proveedores/{id}/cuenta/{movimiento}/anular/',
+    summary: 'Annul a movement by hand with a contrary one, which it answers',
+    access: 'staff',
+    permisos: ['compras'],
+    params: z.object({ id: IdParam, movimiento: IdParam }),
+    body: AnularMovimientoProveedor,
+    response: MovimientoProveedor,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,45 @@
+import { CreateProveedor, type Proveedor } from '@mostrador/contract/compras/proveedores'
+import { withDefaults } from '@mostrador/contract/defaults'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { ProveedorForm } from './ProveedorForm.tsx'
+import { proveedorQuery, useCreateProveedor, useUpdateProveedor } from './proveedores.queries.ts'
+
+const ERROR = 'Error al guardar el proveedor'
+
+/** The list's dialog for a new supplier. */
+export function ProveedorCreate({ onClose }: { onClose: () => void }) {
+  const create = useCreateProveedor()
+  const form = useSchemaForm(CreateProveedor, {
+    initialValues: withDefaults(CreateProveedor, { razon_social: '' }),
+  })
+  const save = form.onSubmit((values) =>
+    create.mutate(values, form.answers('Proveedor creado', ERROR, onClose)),
+  )
+  return (
+    <FormDialog title="Nuevo proveedor" saving={create.isPending} onSubmit={save} onClose={onClose}>
+      <ProveedorForm form={form} nuevo />
+    </FormDialog>
+  )
+}
+
+/** Opens once the present state of the supplier has arrived; the list may hold an older one. */
+export function ProveedorEdit({ id, onClose }: { id: number; onClose: () => void }) {
+  const proveedor = useFresh(proveedorQuery(id), 'Error al cargar el proveedor', onClose)
+  return proveedor ? <EditDialog proveedor={proveedor} onClose={onClose} /> : null
+}
+
+function EditDialog({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => void }) {
+  const { id, baja: _, ...initialValues } = proveedor
+  const update = useUpdateProveedor(id)
+  const form = useSchemaForm(CreateProveedor, { initialValues })
+  const save = form.onSubmit(({ saldo: _, ...values }) =>
+    update.mutate(values, form.answers('Proveedor actualizado', ERROR, onClose)),
+  )
+  return (
+    <FormDialog title="Editar proveedor" saving={update.isPending} onSubmit={save} onClose={onClose}>
+      <ProveedorForm form={form} />
+    </FormDialog>
+  )
+}

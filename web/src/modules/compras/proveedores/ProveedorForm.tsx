@@ -1,0 +1,77 @@
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { descuentoTotal, escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/descuentos'
+import type { CreateProveedor } from '@mostrador/contract/compras/proveedores'
+import { CONDICION_IVA, CondicionIva } from '@mostrador/contract/maestros/clientes'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+
+/** A supplier issues no voucher as one of the others. */
+const CONDICIONES = CondicionIva.options
+  .filter((value) => value !== 'CE')
+  .map((value) => ({ value, label: CONDICION_IVA[value] }))
+
+interface ProveedorFormProps {
+  form: SchemaForm<CreateProveedor>
+  /** A new supplier says its opening balance. */
+  nuevo?: boolean
+}
+
+/** What a chain takes off in all; nothing for a single discount. */
+function equivale(texto: string): string | null {
+  const escrito = escribirDescuentos(texto)
+  return escrito.includes('+') && sonDescuentos(escrito)
+    ? `En total, ${descuentoTotal(escrito)} % de descuento`
+    : null
+}
+
+/** The fields of a supplier; the dialog that uses them saves them. */
+export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
+  return (
+    <DosColumnas>
+      <TextInput label="Razón social" required data-autofocus {...form.getInputProps('razon_social')} />
+      <TextInput label="CUIT" placeholder="30-71234567-1" {...form.getInputProps('cuit')} />
+      <NativeSelect label="Condición de IVA" data={CONDICIONES} {...form.getInputProps('condicion_iva')} />
+      <TextInput label="Contacto" {...form.getInputProps('contacto')} />
+      <TextInput label="Teléfono" type="tel" {...form.getInputProps('telefono')} />
+      <TextInput label="WhatsApp" type="tel" {...form.getInputProps('whatsapp')} />
+      <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+      <TextInput label="Domicilio" {...form.getInputProps('domicilio')} />
+      <TextInput label="Localidad" {...form.getInputProps('localidad')} />
+      <TextInput label="Provincia" {...form.getInputProps('provincia')} />
+      <NumberInput
+        label="Días de pago"
+        min={0}
+        max={365}
+        allowDecimal={false}
+        {...form.getInputProps('dias_pago')}
+      />
+      <TextInput
+        label="Descuentos"
+        placeholder="20+10+5"
+        description={equivale(form.values.descuentos)}
+        {...form.getInputProps('descuentos')}
+      />
+      {nuevo && (
+        <ImporteInput
+          label="Saldo inicial"
+          description="Lo que se le debe; con signo menos, si él debe."
+          blankIsZero
+          {...form.getInputProps('saldo')}
+        />
+      )}
+      <Switch
+        size="md"
+        label="Sus precios incluyen IVA"
+        {...form.getInputProps('precios_con_iva', { type: 'checkbox' })}
+      />
+      <Textarea
+        label="Observaciones"
+        autosize
+        minRows={1}
+        maxRows={6}
+        {...form.getInputProps('observaciones')}
+      />
+    </DosColumnas>
+  )
+}

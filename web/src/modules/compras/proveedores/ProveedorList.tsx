@@ -1,0 +1,178 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { Proveedor } from '@mostrador/contract/compras/proveedores'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatCount } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { CuentaProveedorDialog } from './CuentaProveedorDialog.tsx'
+import { ProveedorCreate, ProveedorEdit } from './ProveedorEdit.tsx'
+import { exportProveedores, proveedoresQuery, useBajaProveedor } from './proveedores.queries.ts'
+
+const route = getRouteApi('/app/proveedores')
+
+const columns: readonly Column<Proveedor>[] = [
+  { header: 'Razón social', card: 'title', cell: (p) => p.razon_social },
+  { header: 'CUIT', kind: 'code', width: '128px', cell: (p) => p.cuit || '-' },
+  { header: 'Teléfono', width: '160px', cell: (p) => p.telefono || p.whatsapp || '-' },
+  { header: 'Saldo', kind: 'numeric', width: '152px', cell: (p) => <MoneyText value={p.saldo} /> },
+  {
+    header: 'Estado',
+    width: '104px',
+    cell: (p) => <EstadoBadge tone={p.baja ? 'grey' : 'green'}>{p.baja ? 'Baja' : 'Activo'}</EstadoBadge>,
+  },
+]
+
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja' | 'cuenta'; proveedor: Proveedor } | null
+
+/** The suppliers and what is owed to each. */
+export function ProveedorList() {
+  const { usuario } = useSesion()
+  if (usuario.compras !== true) return <ErrorScreen message="Las compras no están activas" />
+  return (
+    <ConPermiso permiso="compras">
+      <Permitida />
+    </ConPermiso>
+  )
+}
+
+function Permitida() {
+  const { search = '', estado, page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(proveedoresQuery({ search, estado, page }))
+  const reactivar = useBajaProveedor()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+
+  if (list.isError && !list.data) {
+    return <ErrorScreen message="Error al cargar los proveedores" onRetry={() => void list.refetch()} />
+  }
+  return (
+    <>
+      <ListPage
+        title="Proveedores"
+        action={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setDialog({ kind: 'create' })}
+          >
+            Nuevo proveedor
+          </Button>
+        }
+        filters={
+          <>
+            <SearchBox
+              label="Buscar proveedores"
+              placeholder="Buscar por razón social, CUIT, contacto o teléfono"
+              value={search}
+              onSearch={(text) =>
+                void navigate({ search: (now) => ({ ...now, search: text || undefined, page: undefined }) })
+              }
+            />
+            <NativeSelect
+              aria-label="Estado"
+              value={estado ?? 'activos'}
+              data={[
+                { value: 'activos', label: 'Activos' },
+                { value: 'baja', label: 'De baja' },
+                { value: 'todos', label: 'Todos' },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                void navigate({
+                  search: (now) => ({
+                    ...now,
+                    estado: value === 'baja' || value === 'todos' ? value : undefined,
+                    page: undefined,
+                  }),
+                })
+              }
+            />
+          </>
+        }
+        count={list.data && formatCount(list.data.count, 'proveedor', 'proveedores')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        footer={
+          <ExcelButton fileName="proveedores.xlsx" fetchWorkbook={exportProveedores({ search, estado })} />
+        }
+        onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+      >
+        <DataTable
+          label="Proveedores"
+          columns={columns}
+          rows={list.data?.results}
+          rowKey={(p) => p.id}
+          stale={list.isPlaceholderData}
+          tone={(p) => (p.baja ? 'muted' : undefined)}
+          empty={search || estado ? 'No se encontraron proveedores.' : 'Todavía no hay proveedores.'}
+          actions={(proveedor) => (
+            <>
+              <RowAction
+                label="Cuenta"
+                target={proveedor.razon_social}
+                onClick={() => setDialog({ kind: 'cuenta', proveedor })}
+              />
+              <RowAction
+                label="Editar"
+                target={proveedor.razon_social}
+                disabled={proveedor.baja}
+                onClick={() => setDialog({ kind: 'edit', proveedor })}
+              />
+              <RowAction
+                label={proveedor.baja ? 'Volver a usar' : 'Dar de baja'}
+                target={proveedor.razon_social}
+                danger={!proveedor.baja}
+                onClick={() =>
+                  proveedor.baja
+                    ? reactivar.mutate(proveedor, {
+                        onSuccess: () => void notifySuccess('Proveedor en uso'),
+                        onError: (error) => notifyError('Error al guardar el proveedor', error),
+                      })
+                    : setDialog({ kind: 'baja', proveedor })
+                }
+              />
+            </>
+          )}
+        />
+      </ListPage>
+      {dialog?.kind === 'create' && <ProveedorCreate onClose={close} />}
+      {dialog?.kind === 'edit' && <ProveedorEdit id={dialog.proveedor.id} onClose={close} />}
+      {dialog?.kind === 'baja' && <ProveedorBaja proveedor={dialog.proveedor} onClose={close} />}
+      {dialog?.kind === 'cuenta' && <CuentaProveedorDialog id={dialog.proveedor.id} onClose={close} />}
+    </>
+  )
+}
+
+/** Marks the supplier baja; the account stays. */
+function ProveedorBaja({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => void }) {
+  const darDeBaja = useBajaProveedor()
+  const confirm = () =>
+    darDeBaja.mutate(proveedor, {
+      onSuccess: () => void notifySuccess('Proveedor dado de baja'),
+      onError: (error) => notifyError('Error al dar de baja el proveedor', error),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      danger
+      title={`Dar de baja a ${proveedor.razon_social}`}
+      question="Deja de ofrecerse. Su cuenta queda como está, y puedes volver a usarlo."
+      confirmLabel="Dar de baja"
+      busy={darDeBaja.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+
+/** The filters of the supplier list in the URL. */
+export const proveedoresSearch = filtros({ search: texto, estado: opcion('baja', 'todos'), page: pagina })
+export type ProveedoresSearch = ReturnType<typeof proveedoresSearch>

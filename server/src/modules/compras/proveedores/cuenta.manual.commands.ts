@@ -16,8 +16,7 @@ import { lockProveedor } from './proveedores.commands.ts'
 /** Dated today. Refuses with 409 while today is closed; a supplier marked baja still has an account. */
 export async function createMovimiento(
   tx: Tx,
-  proveedor: number,
-  { lado, importe, concepto }: CreateMovimientoProveedor,
+  { proveedor, lado, importe, concepto }: CreateMovimientoProveedor & { proveedor: number },
   actor: Actor,
   hoy: string,
 ): Promise<MovimientoProveedor> {
@@ -37,8 +36,7 @@ export async function createMovimiento(
  */
 export async function anularMovimiento(
   tx: Tx,
-  { id: proveedor, movimiento }: { id: number; movimiento: number },
-  motivo: string,
+  { proveedor, movimiento, motivo }: { proveedor: number; movimiento: number; motivo: string },
   actor: Actor,
   hoy: string,
 ): Promise<MovimientoProveedor> {

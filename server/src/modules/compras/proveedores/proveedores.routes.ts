@@ -66,14 +66,14 @@ export function proveedoresRoutes(app: App): void {
     app,
     cuentaProveedores.create,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => createMovimiento(tx, params.id, body, actor, hoy)),
+      inTx((tx) => createMovimiento(tx, { proveedor: params.id, ...body }, actor, hoy)),
     deProveedor,
   )
   serve(
     app,
     cuentaProveedores.anular,
-    ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularMovimiento(tx, params, body.motivo, actor, hoy)),
+    ({ params: { id: proveedor, movimiento }, body: { motivo } }, { actor, hoy, inTx }) =>
+      inTx((tx) => anularMovimiento(tx, { proveedor, movimiento, motivo }, actor, hoy)),
     deProveedor,
   )
 }

@@ -1,17 +1,15 @@
 import type { Proveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { readPage } from '../../../platform/api/lists/listed.ts'
-import { all, matches } from '../../../platform/api/lists/search.ts'
-import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
 import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows } from '../../../platform/files/excel.ts'
-import { proveedorColumns } from './proveedores.campos.reglas.ts'
+import { excelDe } from '../../maestros/campos/campos.reglas.ts'
+import { PROVEEDORES, proveedorColumns } from './proveedores.campos.reglas.ts'
 
-type Query = InputOf<typeof proveedores.list>['query']
 type Filtros = InputOf<typeof proveedores.exportar>['query']
 
 const columns = selected(proveedorColumns)
@@ -22,30 +20,19 @@ const orders = {
   razon_social: byNombre,
   saldo: sql`saldo, id`,
   '-saldo': sql`saldo desc, id`,
-} satisfies Record<Query['orden'], Sql>
+} satisfies Record<Filtros['orden'], Sql>
 
-const matching = ({ search, baja }: Filtros): Sql =>
-  all([matches(sql`busqueda`, search), ...(baja ? [sql`baja = ${baja === 'true'}`] : [])])
-
-export const listProveedores = (db: Queryable, query: Query): Promise<Page<Proveedor>> =>
-  readPage(
-    db,
-    {
-      table: sql`proveedores`,
-      columns,
-      found: sql`select id, razon_social, saldo from proveedores where ${matching(query)}`,
-      order: orders[query.orden],
-      kept: null,
-    },
-    query,
-  )
-
-/** All rows of the same filters, for a workbook. */
-export const exportProveedores = (db: Queryable, filtros: Filtros): Rows<Proveedor> =>
-  rowsOf(
-    db,
-    sql`select ${columns} from proveedores where ${matching(filtros)} order by ${orders[filtros.orden]} ${limitRows}`,
-  )
+export const proveedoresList = listOf({
+  sucursal: { none: 'any branch buys from any supplier' },
+  filters: ({ query: { search, baja } }: Asked<Filtros>) => [
+    matches(sql`p.busqueda`, search),
+    ...(baja ? [sql`p.baja = ${baja === 'true'}`] : []),
+  ],
+  rows: ({ query }) =>
+    ordered({ table: sql`proveedores`, as: sql`p`, columns, names: sql``, order: orders[query.orden] }),
+  item: (row: Proveedor) => row,
+  workbook: { name: 'proveedores', columns: excelDe(PROVEEDORES, new Set()) },
+})
 
 /** Refuses with 404. */
 export async function getProveedor(db: Queryable, id: number): Promise<Proveedor> {

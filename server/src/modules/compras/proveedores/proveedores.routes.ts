@@ -2,19 +2,15 @@ import { compras } from '@mostrador/contract/compras/compras'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { workbook } from '../../../platform/files/excel.ts'
-import { excelDe } from '../../maestros/campos/campos.reglas.ts'
 import { configurarCompras } from './compras.commands.ts'
 import { getConfiguracionCompras } from './compras.queries.ts'
-import { columnasCuentaProveedor } from './cuenta.excel.ts'
 import { anularMovimiento, createMovimiento } from './cuenta.manual.commands.ts'
-import { exportCuentaProveedor, listCuentaProveedor } from './cuenta.queries.ts'
-import { PROVEEDORES } from './proveedores.campos.reglas.ts'
+import { cuentaProveedorList } from './cuenta.queries.ts'
 import { createProveedor, darDeBaja, reactivar, updateProveedor } from './proveedores.commands.ts'
-import { exportProveedores, getProveedor, listProveedores } from './proveedores.queries.ts'
+import { getProveedor, proveedoresList } from './proveedores.queries.ts'
 
 const deProveedor = async ({ params: { id } }: { params: { id: number } }, db: Queryable) =>
   detallePedido({ Proveedor: (await getProveedor(db, id)).razon_social })
@@ -24,10 +20,7 @@ export function proveedoresRoutes(app: App): void {
   serve(app, compras.configurar, ({ body }, { actor, inTx }) =>
     inTx((tx) => configurarCompras(tx, body, actor)),
   )
-  serve(app, proveedores.list, ({ query }, { db }) => listProveedores(db, query))
-  serve(app, proveedores.exportar, ({ query }, { db, hoy }) =>
-    workbook('proveedores', hoy, excelDe(PROVEEDORES, new Set()), exportProveedores(db, query)),
-  )
+  serveList(app, proveedores, proveedoresList)
   serve(app, proveedores.get, ({ params }, { db }) => getProveedor(db, params.id))
   serve(
     app,
@@ -53,15 +46,7 @@ export function proveedoresRoutes(app: App): void {
     ({ params }, { actor, inTx }) => inTx((tx) => reactivar(tx, params.id, actor)),
     deProveedor,
   )
-  serve(app, cuentaProveedores.list, async ({ params, query }, { db }) => {
-    await getProveedor(db, params.id)
-    return await listCuentaProveedor(db, params.id, checkRango(query))
-  })
-  serve(app, cuentaProveedores.exportar, async ({ params, query }, { db, hoy }) => {
-    const { id } = await getProveedor(db, params.id)
-    const rows = exportCuentaProveedor(db, id, checkRango(query))
-    return await workbook(`cuenta-proveedor-${id}`, hoy, columnasCuentaProveedor, rows)
-  })
+  serveList(app, cuentaProveedores, cuentaProveedorList)
   serve(
     app,
     cuentaProveedores.create,

@@ -41,6 +41,12 @@ export async function prepareWrites(db: Db, admin: Client): Promise<void> {
 const ROWS_OF: Record<string, string> = {
   'PUT /auth/usuarios/{id}/': 'select id from usuarios where id > 1',
   'PUT /gestion/sucursales/{id}/': 'select id from sucursales',
+  'PUT /gestion/rubros/{id}/': 'select id from rubros',
+  'PUT /gestion/proveedores/{id}/': 'select id from proveedores',
+  'DELETE /gestion/proveedores/{id}/': 'select id from proveedores',
+  'POST /gestion/proveedores/{id}/reactivar/': 'select id from proveedores',
+  'POST /gestion/proveedores/{id}/cuenta/': 'select id from proveedores',
+  'POST /gestion/proveedores/{id}/cuenta/{movimiento}/anular/': 'select id from proveedores',
   'PUT /gestion/clientes/{id}/': 'select id from clientes where not baja',
   'DELETE /gestion/clientes/{id}/': 'select id from clientes where not baja and saldo = 0',
   'PUT /gestion/articulos/{id}/': "select id from articulos where not baja and id <> 'x'",

@@ -19,6 +19,8 @@ describe('withDefaults', () => {
       anticipo: 0,
       n_cuotas: 0,
       descripcion: '',
+      marca: '',
+      rubro: null,
       baja: false,
     })
   })

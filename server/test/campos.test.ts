@@ -25,7 +25,11 @@ describe('an answer', () => {
     const row = { id: 1, password_hash: 'x', renglones: [{ id: 2, costo: 3 }] }
     const response = z.object({ id: z.int(), renglones: z.array(z.object({ id: z.int() })) })
     const call = { method: 'GET', path: '/fila/', summary: '', access: 'public', always: true } as const
-    serve({ http, clock: systemClock } as App, endpoint({ ...call, response }), async () => row)
+    serve(
+      { http, clock: systemClock, guarded: { schema: z.null(), permiso: 'ver_costos' } } as unknown as App,
+      endpoint({ ...call, response }),
+      async () => row,
+    )
     expect((await http.inject({ url: '/fila/' })).json()).toEqual({ id: 1, renglones: [{ id: 2 }] })
   })
 

@@ -29,6 +29,7 @@ import { readWorkbook } from './xlsx.ts'
 const OTHERS = [
   '/gestion/articulos/',
   '/gestion/clientes/',
+  '/gestion/proveedores/',
   '/gestion/informe_stock/',
   '/gestion/importaciones/{id}/filas/',
   '/gestion/cheques/',

@@ -22,6 +22,8 @@ const TYPED: Record<string, string[]> = {
   comprobantes_fiscales: ['receptor_nombre', 'receptor_domicilio'],
   cuenta_movimientos: ['concepto'],
   notas_credito: ['concepto'],
+  proveedor_movimientos: ['concepto'],
+  proveedores: ['razon_social', 'domicilio', 'localidad', 'provincia', 'email', 'contacto', 'observaciones'],
   recibos: ['concepto'],
   remito_detalles: ['observaciones'],
   remitos: ['concepto'],
@@ -77,7 +79,7 @@ async function authorise(): Promise<void> {
 
 /** A seller may not read the books of the business. */
 const callerOf = ({ permisos = [] }: Endpoint) =>
-  permisos.includes('libro_iva') ? shop.admin : shop.vendedor
+  permisos.some((permiso) => ['libro_iva', 'compras'].includes(permiso)) ? shop.admin : shop.vendedor
 
 /** The document, for the first record of its kind. */
 async function fetchDocument(endpoint: Endpoint) {

@@ -102,7 +102,7 @@ describe('a list without pages', () => {
     const unbounded = (await everyEndpoint()).filter(
       ({ method, response, whole }) => method === 'GET' && !whole && response && isRows(wireSchema(response)),
     )
-    // People open branches, users and tills by hand; a till moves in few payment types a day; a sale has at most 121
+    // People open branches, users, tills and rubros by hand; a till moves in few payment types a day; a sale has at most 121
     // instalments.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
       '/auth/usuarios/',
@@ -110,6 +110,7 @@ describe('a list without pages', () => {
       '/gestion/cajas/',
       '/gestion/cajas/sucursales/',
       '/gestion/cuotas/venta/{ventaId}/',
+      '/gestion/rubros/',
       '/gestion/sucursales/',
     ])
   })

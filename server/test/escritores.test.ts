@@ -28,8 +28,8 @@ const folderOf = (depth: number) => (file: string) => file.split('/').slice(0, d
 const roomsOf = (table: string): string[] => [...new Set(filesOf(table).map(folderOf(3)))].toSorted()
 const areasOf = (table: string): string[] => [...new Set(filesOf(table).map(folderOf(2)))].toSorted()
 
-/** They keep a database well, whatever it holds: they purge old rows, and put a backup back. */
-const KEEPERS = ['platform/health', 'backup']
+/** They keep a database well, whatever it holds: they purge old rows, claim work, and put a backup back. */
+const KEEPERS = ['platform/database', 'platform/health', 'platform/work', 'backup']
 
 describe('a table', () => {
   it('is looked for in all of the server', () => {
@@ -41,7 +41,7 @@ describe('a table', () => {
     ['articulos', ['modules/maestros/articulos']],
     ['articulos_retirados', ['modules/maestros/articulos']],
     // The account writes the balance of its customer, and nothing else.
-    ['clientes', ['modules/maestros/clientes', 'modules/maestros/cuenta']],
+    ['clientes', ['modules/maestros/clientes', 'modules/maestros/cuenta-clientes']],
     ['cliente_nombres', ['modules/maestros/clientes']],
     ['rubros', ['modules/maestros/rubros']],
     // The account is in the room of its suppliers.
@@ -58,7 +58,10 @@ describe('a table', () => {
   })
 
   it('of customers gets only balances from the account', () => {
-    const text = readFileSync(path.join(SRC, 'modules/maestros/cuenta/cuenta.commands.ts'), 'utf8')
+    const text = readFileSync(
+      path.join(SRC, 'modules/maestros/cuenta-clientes/cuenta-clientes.commands.ts'),
+      'utf8',
+    )
     const sets = [...text.matchAll(/update clientes (?:c )?set (\w+) =/g)].map(([, column]) => column)
     expect(new Set(sets)).toEqual(new Set(['saldo']))
     expect(text).not.toMatch(/insert into clientes|delete from clientes/)

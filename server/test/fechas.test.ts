@@ -4,6 +4,8 @@
  */
 
 import type { Client } from '@mostrador/contract/client'
+import { compras } from '@mostrador/contract/compras/compras'
+import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
@@ -100,6 +102,11 @@ it('includes every range', () => {
   expect(ranges.length).toBeGreaterThan(10)
 })
 
+async function buildProveedor(): Promise<void> {
+  await shop.admin.call(compras.configurar, { body: { activa: true } })
+  await shop.admin.call(proveedores.create, { body: { razon_social: 'Maderas SA' } })
+}
+
 describe.each(ranges.map((range) => ({ path: range.path, range })))('GET $path', ({ range }) => {
   const ask = async (query: Record<string, string>) => {
     const params = range.params ? (sample(wireSchema(range.params)) as object) : {}
@@ -111,6 +118,7 @@ describe.each(ranges.map((range) => ({ path: range.path, range })))('GET $path',
 
   it('refuses a range that ends before it begins, and names the field', async () => {
     await buildCliente(shop.admin.call)
+    await buildProveedor()
     const error = 'La fecha desde no puede ser posterior a la fecha hasta'
     const turned = await ask({ desde: '2026-03-02', hasta: '2026-03-01' })
     expect(turned.statusCode).toBe(400)

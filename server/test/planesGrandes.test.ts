@@ -111,12 +111,14 @@ describe('every GET', () => {
       const { status } = await send(http, { method: 'GET', url, token: tokens[0] })
       if (status !== 200) unanswered.add(`${endpoint.path} ${status}`)
     }
-    // The seeds give no money back, take no goods back by a delivery note, and have no cheque refused.
+    // The seeds buy nothing, give no money back, take no goods back by a delivery note, and have no cheque refused.
     expect([...unanswered].toSorted()).toEqual([
       '/gestion/devoluciones-saldo/{id}/ 404',
       '/gestion/etiquetas/propuesta/{origen}/{id}/ 409',
       '/gestion/informe_cobros/{tipo}/{id}/ 404',
       '/gestion/notas-debito/{id}/ 404',
+      '/gestion/proveedores/{id}/ 404',
+      '/gestion/proveedores/{id}/cuenta/ 404',
     ])
   })
 })

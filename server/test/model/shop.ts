@@ -215,7 +215,7 @@ export interface Permisos {
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
   ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
-  ...(['corregir_pagos', 'revertir_notas'] as const),
+  ...(['corregir_pagos', 'revertir_notas', 'compras'] as const),
 ]
 
 /** What a vendedor may do at first. */

@@ -188,7 +188,7 @@ async function buildWeb(/** @type {string} */ node) {
 /** A digest of all sources of the built application. It reads contents, because a checkout changes times. */
 function webStamp() {
   const hash = createHash('sha256')
-  for (const source of ['web', 'contract', 'package-lock.json']) {
+  for (const source of ['web', 'contract', 'docs/manual', 'package-lock.json']) {
     for (const file of filesBelow(source)) hash.update(file).update(readFileSync(at(file)))
   }
   return hash.digest('hex')

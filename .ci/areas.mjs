@@ -11,5 +11,6 @@ export const AREAS = [
   'mercaderia',
   'compras',
   'ventas',
+  'credito',
   'gestion',
 ]

@@ -20,6 +20,7 @@ import { benchArca } from './parts/arca.ts'
 import { benchImports } from './parts/imports.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchLongReports } from './parts/longReports.ts'
+import { benchPurchases } from './parts/purchases.ts'
 import { benchReports } from './parts/reports.ts'
 import { benchScreens } from './parts/screens.ts'
 import { benchTyping } from './parts/typing.ts'
@@ -137,6 +138,7 @@ async function benchParts(world: World, senders: Senders, { only, quick }: Optio
   return [
     ...(isWanted('others') ? await benchReports(world) : []),
     ...(isWanted('imports') ? await benchImports(world) : []),
+    ...(isWanted('purchases') ? await benchPurchases(world) : []),
     ...(isWanted('long-reports') ? [await benchLongReports(world, senders)] : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),

@@ -8,6 +8,7 @@ const PARTS = [
   'others',
   'imports',
   'long-reports',
+  'purchases',
   'typing',
   'screens',
   'lighthouse',

@@ -1,6 +1,7 @@
 /** What a seller may not do alone: an admin takes a permission, and somebody lends it for one action. */
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { expect, type Page, test } from '@playwright/test'
+import { picture } from './pictures.ts'
 import { apiAs, enter, expectAccessible, newArticulo, newCliente, pickIn } from './shop.ts'
 
 const PASSWORD = 'mate-dulce-22'
@@ -64,7 +65,7 @@ test('a seller is lent the permission for one sale, and both names stay', async 
   await expect(dialog.getByText(cliente.nombre)).toBeVisible()
   await expect(dialog.getByText('$ 20,00 (20 % de $ 100,00)')).toBeVisible()
   await expectAccessible(seller)
-  await seller.screenshot({ path: test.info().outputPath('autorizacion.png') })
+  await picture(seller, 'autorizacion')
   await dialog.getByLabel('Usuario').fill('admin')
   await dialog.getByLabel('Contraseña').fill('no-es-la-clave')
   await dialog.getByRole('button', { name: 'Autorizar' }).click()
@@ -96,6 +97,6 @@ test('a seller is lent the permission for one sale, and both names stay', async 
   await page.goto('/auditoria')
   await page.getByLabel('Qué').selectOption('Autorizaciones')
   await expect(page.getByRole('cell', { name: 'wpermisos (autorizó admin)' })).toHaveCount(1)
-  await page.getByRole('button', { name: /^Ver/ }).click()
+  await page.getByRole('button', { name: /^Ver Autorización/ }).click()
   await expect(page.getByRole('dialog').getByText(/Bonificación: \$\s20,00 \(20 % de/)).toBeVisible()
 })

@@ -133,6 +133,12 @@ test('a day of one till with two users, a difference, a close, and an annulment 
   ])
   await expect(paper.getByRole('heading', { name: 'Cierre de caja' })).toBeVisible()
   await expect(paper.getByText('Taxi al banco', { exact: false })).toBeVisible()
+  const lines = await paper.getByText('Observaciones', { exact: true }).evaluate((term) => {
+    const words = document.createRange()
+    words.selectNodeContents(term)
+    return words.getClientRects().length
+  })
+  expect(lines).toBe(1)
   await paper.close()
 
   // What was sold in the closed shift comes out of the next one, which says so.

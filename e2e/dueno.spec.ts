@@ -1,8 +1,9 @@
-/** The owner's control: a payment in parts, and a past that stays as it was. */
+/** The owner's control: a payment in parts, a past that stays as it was, and who changed what. */
 
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { cajas } from '@mostrador/contract/caja/cajas'
 import { informes } from '@mostrador/contract/gestion/informes'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
 
@@ -128,4 +129,61 @@ test('a closed period refuses a document, says so in its date, and opens again w
   await expect(page.getByRole('row').filter({ hasText: 'Faltaba una factura' })).toContainText('Reabrir')
   expect(await call(periodoCerrado.get)).toEqual({ cerrado_hasta: null })
   await newVenta(call, { cliente: cliente.id, articulo })
+})
+
+test('the audit trail is searched by the number of a document, as people write it, and by a code', async ({
+  page,
+}) => {
+  const call = await apiAs('admin')
+  const cliente = await newCliente(call, 'Wrastro, Paga')
+  const [articulo, otro] = [await newArticulo(call), await newArticulo(call)]
+  const anulada = await newVenta(call, { cliente: cliente.id, articulo })
+  const otra = await newVenta(call, { cliente: cliente.id, articulo: otro })
+  for (const { id } of [anulada, otra]) {
+    await call(ventas.anular, { params: { id }, body: { observaciones: 'Se arrepintió' } })
+  }
+
+  await enter(page, 'admin', '/auditoria')
+  const box = page.getByRole('searchbox', { name: 'Comprobante o código' })
+  const rows = page.getByRole('region', { name: 'Auditoría' }).getByRole('row')
+  const found = (text: string) => rows.filter({ hasText: text })
+  await expect(found(anulada.numero)).toHaveCount(1)
+  await expect(found(otra.numero)).toHaveCount(1)
+
+  await box.fill(anulada.numero)
+  await expect(page).toHaveURL(/search=/)
+  await expect(found(otra.numero)).toHaveCount(0)
+  await expect(found(anulada.numero)).toContainText('Anulación')
+  await page.reload()
+  await expect(box).toHaveValue(anulada.numero)
+  await expect(found(anulada.numero)).toHaveCount(1)
+  await box.fill(`tkt-x ${anulada.id}`)
+  await box.press('Enter')
+  await expect(found(anulada.numero)).toHaveCount(1)
+  await expect(found(otra.numero)).toHaveCount(0)
+  await found(anulada.numero).getByRole('button', { name: /^Ver/ }).click()
+  await expect(page.getByRole('dialog', { name: `Anulación de Venta ${anulada.numero}` })).toContainText(
+    'Se arrepintió',
+  )
+  await page.keyboard.press('Escape')
+
+  await box.fill(articulo.id)
+  await box.press('Enter')
+  await expect(found(`Artículo ${articulo.id}`)).toContainText('Creación')
+  await expect(found(otro.id)).toHaveCount(0)
+  await page.getByLabel('Qué').selectOption('Venta')
+  await expect(page.getByText('No hay cambios registrados con estos filtros.')).toBeVisible()
+  await page.goBack()
+  await expect(found(`Artículo ${articulo.id}`)).toHaveCount(1)
+
+  // One row on a wide screen, from the search to the count.
+  const tops = await page
+    .locator('main')
+    .getByRole('searchbox')
+    .locator('xpath=ancestor::div[.//select][1]/*')
+    .evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map((r) => (r.top + r.bottom) / 2),
+    )
+  expect(tops.length).toBeGreaterThan(4)
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4)
 })

@@ -1,8 +1,10 @@
 /** Moving in: files of another system become articles, customers, stock and prices, and can be taken back. */
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@mostrador/contract/client'
+import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
 import { importaciones } from '@mostrador/contract/gestion/importaciones'
-import { articulos } from '@mostrador/contract/maestros/articulos'
+import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
@@ -313,6 +315,40 @@ for (const formato of ['xlsx', 'csv'] as const) {
     expect((await articuloOf(call, articulo.id))?.precio_venta).toBe(10_000)
   })
 }
+
+test('the price history names the import and its file, and leads to it', async ({ page }) => {
+  const call = await apiAs('admin')
+  const articulo = await newArticulo(call, { cantidad: 0 })
+  const archivo = `precios de ${RUN}.csv`
+  await upload(page, 'Lista de precios', csv(archivo, ['Código;Precio venta', `${articulo.id};275,00`]))
+  await write(page, 'Importar 1 artículo con precio nuevo')
+  const numero = numeroImportacion(idOf(page))
+
+  await page.goto('/actualizacion-precios')
+  await page.getByRole('button', { name: 'Historial' }).click()
+  const row = page.getByRole('row').filter({ hasText: archivo })
+  await expect(row).toContainText(`${numero} · ${archivo}`)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Ver/ }).click()
+  const batch = page.getByRole('dialog', { name: /^Actualización/ })
+  await expect(batch).toContainText(`${numero} · ${archivo}`)
+  await expect(batch.getByText(articulo.nombre)).toBeVisible()
+  await batch.getByRole('button', { name: 'Cerrar' }).click()
+  await row.getByRole('link', { name: numero }).click()
+  await expect(page).toHaveURL(new RegExp(`/importaciones/${Number(numero.slice(4))}$`))
+  await expect(page.getByText(archivo).first()).toBeVisible()
+
+  // Prices that were changed by hand come from no file.
+  const anterior = preciosOf((await articuloOf(call, articulo.id)) ?? articulo)
+  const body = { articulos: [{ id: articulo.id, anterior, nuevo: preciosOf(articulo) }] }
+  const { id } = await call(actualizacionesPrecios.create, { body })
+  await page.goto('/actualizacion-precios?vista=historial')
+  const porMano = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: String(id), exact: true }) })
+  await expect(porMano).toHaveCount(1)
+  await expect(porMano).not.toContainText('IMP ')
+})
 
 const preguntaOf = (page: Page, text: string | RegExp) => page.getByRole('group', { name: text })
 

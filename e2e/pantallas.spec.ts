@@ -1,6 +1,15 @@
 /** Every screen, light and dark, wide and narrow: no accessibility violation, no sideways scroll, no error. */
+import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
+import { compras } from '@mostrador/contract/compras/compras'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
+import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { compraInput } from '@mostrador/contract/test/inputs'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,
@@ -8,6 +17,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   expectTargets,
+  hoy,
   logIn,
   newArticulo,
   newCliente,
@@ -33,9 +43,13 @@ const SCREENS = [
   '/auditoria',
   '/integridad',
   '/articulos',
+  '/precios-costos',
   '/etiquetas',
   '/clientes',
   '/venta',
+  '/presupuestos',
+  '/cambio',
+  '/configuracion-ventas',
   '/actualizacion-precios',
   '/actualizacion-precios?vista=historial',
   '/recibos',
@@ -51,17 +65,43 @@ const SCREENS = [
   '/movimientos-stock',
   '/transferencias',
   '/crear-transferencia',
+  '/compras',
+  '/compras/nueva',
+  '/recepciones',
+  '/recepciones/nueva',
+  '/devoluciones-proveedor',
+  '/devoluciones-proveedor/nueva',
+  '/pedidos',
+  '/pedidos/nuevo',
+  '/reposicion',
+  '/pagos-proveedores',
+  '/pagos-proveedores/nuevo',
+  '/proveedores',
+  '/libro-iva-compras',
+  '/configuracion-compras',
+  '/rubros',
+  '/ayuda',
+  '/ayuda/problemas',
+  '/ayuda?buscar=venta',
 ]
 
 /** Further views of the screens. */
 const VIEWS = [
   '/venta/nueva',
   '/recibos?tab=historial',
+  '/precios-costos?tab=reglas',
+  '/precios-costos?tab=programadas',
   '/informes?tab=cobros',
   '/informes?tab=agenda',
+  '/informes?tab=analisis&agrupar=rubro&comparar=mes',
+  '/informes?tab=analisis&agrupar=hora',
+  '/informes?tab=articulos',
+  '/informes?tab=articulos&ver=rotacion',
   '/ajuste-stock?tab=conteo',
   '/ajuste-stock?tab=anteriores',
   '/historial-cliente?cliente=1',
+  '/reposicion?tab=puntos',
+  '/pagos-proveedores?tab=agenda',
   '/nada',
 ]
 
@@ -76,10 +116,20 @@ const DIALOGS = [
   ['/articulos', 'Nuevo artículo'],
   ['/micuenta', 'Editar mis datos'],
   ['/importaciones', 'Importar archivo'],
+  ['/proveedores', 'Nuevo proveedor'],
 ] as const
 
 // They look at the same screens and change nothing of each other: long ones need not wait in a row.
 test.describe.configure({ mode: 'parallel' })
+
+/** Whoever buys here sees the most screens. */
+test.beforeAll(async () => {
+  const call = await apiAs('admin')
+  await call(compras.configurar, { body: { activa: true } })
+  await call(ventasConfiguracion.update, {
+    body: { presupuestos: true, dias_presupuesto: 15, cambios: true },
+  })
+})
 
 /** A page load has its price: one page goes through all that is asked of its screen. */
 const PARTS = 4
@@ -120,6 +170,18 @@ async function expectHints(page: Page, px: number): Promise<void> {
   expect(said.filter((text) => /(Ctrl|Alt)\+|\bF[1-9]\b|\bEnter\b|\bEsc\b/.test(text))).toEqual([])
 }
 
+/** All that is asked of a screen. */
+async function expectWellMade(page: Page, path: string, px: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectTargets(page, px)
+  await expectHints(page, px)
+  await expectNoSideScroll(page)
+  await expectAccessibleByDayAndNight(page)
+}
+
 for (let part = 0; part < PARTS; part++) {
   test(`every screen is accessible, and large enough for finger or pointer, ${part + 1} of ${PARTS}`, async ({
     page,
@@ -131,16 +193,7 @@ for (let part = 0; part < PARTS; part++) {
     page.on('pageerror', (error) => errors.push(error.message))
     await logIn(page, 'admin')
     for (const path of partOf(SCREENS, part)) {
-      await test.step(path, async () => {
-        await page.emulateMedia({ colorScheme: 'light' })
-        await open(page, path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await expectTargets(page, px)
-        await expectHints(page, px)
-        await expectNoSideScroll(page)
-        await expectAccessibleByDayAndNight(page)
-      })
+      await test.step(path, () => expectWellMade(page, path, px))
     }
     for (const path of partOf(VIEWS, part)) {
       await test.step(path, async () => {
@@ -153,6 +206,58 @@ for (let part = 0; part < PARTS; part++) {
     expect(errors).toEqual([])
   })
 }
+
+test('every document of what is bought is accessible, and large enough', async ({ page, hasTouch }) => {
+  test.setTimeout(600_000)
+  const px = sizeFor(hasTouch)
+  const call = await apiAs('admin')
+  const articulo = await newArticulo(call)
+  const { id: proveedor } = await call(proveedores.create, {
+    body: { razon_social: `Distribuidora de ${articulo.nombre}` },
+  })
+  await call(articuloProveedores.create, {
+    params: { id: proveedor },
+    body: { codigo: articulo.id, articulo: articulo.id, precio_lista: 600_000 },
+  })
+  const compra = await call(comprobantesCompra.create, {
+    body: compraInput([[articulo.id, 3, 6000]], { proveedor, fecha: hoy() }),
+  })
+  const devolucion = await call(devolucionesProveedor.create, {
+    body: { proveedor, motivo: 'Vino roto', detalles: [{ articulo: articulo.id, cantidad: 1 }] },
+  })
+  const pedido = await call(pedidos.create, {
+    body: {
+      proveedor,
+      detalles: [{ articulo: articulo.id, cantidad: 1, costo_unitario: null }],
+      pedir: true,
+    },
+  })
+  const pago = await call(pagosProveedores.create, {
+    body: { proveedor, medios: [{ medio: 'TRANSFERENCIA', monto: 1000, referencia: '' }] },
+  })
+  await enter(page, 'admin', '/dashboard')
+  for (const path of [
+    `/compras/${compra.id}`,
+    `/recepciones/${compra.recepciones[0]?.id}`,
+    `/devoluciones-proveedor/${devolucion.id}`,
+    `/pedidos/${pedido.id}`,
+    `/pagos-proveedores/${pago.id}`,
+    `/pagos-proveedores/nuevo?proveedor=${proveedor}`,
+    `/proveedores/${proveedor}/articulos`,
+    `/proveedores/${proveedor}/articulos?vista=pendientes`,
+    `/articulos/${articulo.id}/costos`,
+  ]) {
+    await test.step(path, () => expectWellMade(page, path, px))
+  }
+  await test.step('Recibir', async () => {
+    await open(page, `/pedidos/${pedido.id}`)
+    await page.getByRole('button', { name: 'Recibir' }).click()
+    const dialog = page.getByRole('dialog', { name: `Recibir ${pedido.numero}` })
+    await expect(dialog.getByRole('table', { name: 'Artículos recibidos' })).toBeVisible()
+    await expectTargets(page, px)
+    await expectAccessibleByDayAndNight(page)
+  })
+})
 
 test('every form is accessible', async ({ page }) => {
   test.setTimeout(600_000)

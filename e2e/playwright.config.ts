@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'es-AR',
+    // The journeys of the worker allow it; in all others each file comes from the server.
+    serviceWorkers: 'block',
     timezoneId: 'America/Argentina/Buenos_Aires',
     // Pictures of each step slow every journey down; the trace keeps the content of the page.
     trace: { mode: 'retain-on-failure', screenshots: false },

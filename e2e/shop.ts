@@ -59,8 +59,8 @@ async function loginAs(username: User, sucursal: number) {
 }
 
 /** Through the login, as a person does it. */
-export async function logIn(page: Page, username: User): Promise<void> {
-  await page.goto('/')
+export async function logIn(page: Page, username: User, address = '/'): Promise<void> {
+  await page.goto(address)
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña').fill(USERS[username])
   await page.getByRole('button', { name: 'Ingresar' }).click()
@@ -130,11 +130,11 @@ export async function pickIn(page: Page, box: string, letters: string, option: s
 
 /**
  * Types like a scanner: 15 ms a key, or as slow as one without a cable, and Enter. Each key carries its time, as a keyboard's does: a busy machine brings
- * it later, and it is still a scanner's.
+ * it later, and it is still a scanner's. `pauseMs`: since a hand typed in the same field.
  */
-export async function scan(page: Page, code: string, gapMs = 15): Promise<void> {
+export async function scan(page: Page, code: string, gapMs = 15, pauseMs = 0): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)
-  const start = Date.now() / 1000
+  const start = (Date.now() + pauseMs) / 1000
   for (const [n, char] of [...code, 'Enter'].entries()) {
     const key = { key: char, timestamp: start + (n * gapMs) / 1000 }
     await keyboard.send('Input.dispatchKeyEvent', {

@@ -31,9 +31,10 @@ test('sends goods to another branch, where they are received', async ({ page }) 
 
   // The driver takes a paper along.
   const sent = page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' })
+  await sent.getByRole('button', { name: /^Más acciones/ }).click()
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
-    sent.getByRole('button', { name: /^Imprimir/ }).click(),
+    page.getByRole('menuitem', { name: 'Imprimir' }).click(),
   ])
   await expect(paper.getByText('Wtraslado', { exact: true }).first()).toBeVisible()
   await expect(paper.getByText('Recibí conforme', { exact: false }).first()).toBeVisible()

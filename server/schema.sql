@@ -25,6 +25,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.contar_auditoria()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador('auditoria_' || de.entidad, 0, de.cuantas)
+  from (select entidad, count(*) as cuantas from nuevas group by entidad) de;
+  perform sumar_contador_del_dia('auditoria', de.dia, de.cuantas)
+  from (
+    select (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, count(*) as cuantas
+    from nuevas group by 1
+  ) de;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.contar_comprobantes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sumar_contador('comprobantes_' || de.tipo, de.sucursal, de.cuantos)
+  from (select tipo, sucursal, count(*) as cuantos from nuevas group by tipo, sucursal) de;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.contar_filas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -66,8 +93,7 @@ CREATE OR REPLACE FUNCTION public.contar_movimientos_de_caja()
 AS $function$
 begin
   perform sumar_contador(de.que, de.sucursal, de.cuantos) from (
-    select 'caja_' || lower(m.tipo) as que, t.sucursal, count(*) as cuantos
-    from nuevos m join caja_turnos t on t.id = m.turno group by m.tipo, t.sucursal
+    select 'caja_' || lower(tipo) as que, sucursal, count(*) as cuantos from nuevos group by tipo, sucursal
   ) de;
   return null;
 end $function$
@@ -145,6 +171,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sumar_contador_del_dia(cual text, dia date, cuantas bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update contadores set cantidad = cantidad + cuantas where id = (
+    select id from contadores where que = cual and sucursal = 0 and fecha = dia limit 1 for update skip locked
+  );
+  if not found then
+    insert into contadores (que, sucursal, fecha, cantidad) values (cual, 0, dia, cuantas);
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.sumar_impagas(ventas integer[], pasos integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -164,11 +204,15 @@ end $function$
 ;
 
 create domain documento_caja as text
-  constraint documento_caja_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'traspaso'::text, 'cheque'::text, 'correccion'::text])));
+  constraint documento_caja_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'devolucion_saldo'::text, 'traspaso'::text, 'pago_proveedor'::text, 'cheque'::text, 'correccion'::text])));
+create domain documento_costos as text
+  constraint documento_costos_check CHECK ((VALUE = ANY (ARRAY['compra'::text, 'recepcion'::text, 'devolucion_proveedor'::text])));
 create domain documento_cuenta_clientes as text
   constraint documento_cuenta_clientes_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'nota_debito'::text, 'devolucion_saldo'::text, 'importacion'::text])));
+create domain documento_proveedores as text
+  constraint documento_proveedores_check CHECK ((VALUE = ANY (ARRAY['compra'::text, 'pago_proveedor'::text])));
 create domain documento_stock as text
-  constraint documento_stock_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text])));
+  constraint documento_stock_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text, 'recepcion'::text, 'devolucion_proveedor'::text])));
 create domain tipo_pago as text
   constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])));
 
@@ -191,6 +235,24 @@ create table actualizacion_precios_detalles (
 );
 CREATE INDEX actualizacion_precios_detalles_articulo ON public.actualizacion_precios_detalles USING btree (articulo);
 
+create table actualizacion_programada_detalles (
+  programada integer not null,
+  articulo text not null,
+  anterior_precio_venta numeric(14,2) not null,
+  anterior_precio_lista numeric(14,2) not null,
+  anterior_precio_2_cuotas numeric(14,2) not null,
+  anterior_precio_financiado numeric(14,2) not null,
+  nuevo_precio_venta numeric(14,2) not null,
+  nuevo_precio_lista numeric(14,2) not null,
+  nuevo_precio_2_cuotas numeric(14,2) not null,
+  nuevo_precio_financiado numeric(14,2) not null,
+  salteado boolean not null default false,
+  constraint actualizacion_programada_detalles_pkey PRIMARY KEY (programada, articulo),
+  constraint actualizacion_programada_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint actualizacion_programada_detalles_programada_fkey FOREIGN KEY (programada) REFERENCES actualizaciones_programadas(id)
+);
+CREATE INDEX actualizacion_programada_detalles_articulo ON public.actualizacion_programada_detalles USING btree (articulo);
+
 create table actualizaciones_precios (
   id integer not null generated always as identity,
   momento timestamp with time zone not null default now(),
@@ -202,6 +264,25 @@ create table actualizaciones_precios (
   constraint actualizaciones_precios_deshace_a_fkey FOREIGN KEY (deshace_a) REFERENCES actualizaciones_precios(id),
   constraint actualizaciones_precios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
+
+create table actualizaciones_programadas (
+  id integer not null generated always as identity,
+  vigencia timestamp with time zone not null,
+  usuario integer not null,
+  sucursal integer not null,
+  creada timestamp with time zone not null default now(),
+  porcentaje double precision,
+  estado text not null default 'programada'::text,
+  actualizacion integer,
+  constraint actualizaciones_programadas_pkey PRIMARY KEY (id),
+  constraint actualizaciones_programadas_actualizacion_key UNIQUE (actualizacion),
+  constraint actualizaciones_programadas_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint actualizaciones_programadas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint actualizaciones_programadas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint actualizaciones_programadas_check CHECK (((actualizacion IS NULL) OR (estado = 'aplicada'::text))),
+  constraint actualizaciones_programadas_estado_check CHECK ((estado = ANY (ARRAY['programada'::text, 'aplicada'::text, 'cancelada'::text])))
+);
+CREATE INDEX actualizaciones_programadas_pendientes ON public.actualizaciones_programadas USING btree (vigencia) WHERE (estado = 'programada'::text);
 
 create table ajuste_detalles (
   ajuste integer not null,
@@ -252,6 +333,56 @@ create table arca_tickets (
   constraint arca_tickets_pkey PRIMARY KEY (certificado, servicio, direccion, cuit),
   constraint arca_tickets_certificado_fkey FOREIGN KEY (certificado) REFERENCES facturacion_certificados(id)
 );
+
+create table articulo_costos (
+  articulo text not null,
+  ultimo numeric(16,4),
+  promedio numeric(16,4),
+  constraint articulo_costos_pkey PRIMARY KEY (articulo),
+  constraint articulo_costos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
+);
+
+create table articulo_proveedores (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  codigo text not null,
+  articulo text not null,
+  factor integer not null default 1,
+  precio_lista numeric(16,4),
+  descuentos text,
+  con_iva boolean,
+  desde date not null,
+  habitual boolean not null default false,
+  importacion integer,
+  busqueda text not null generated always as (normalizar(codigo)) stored,
+  constraint articulo_proveedores_pkey PRIMARY KEY (id),
+  constraint articulo_proveedores_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint articulo_proveedores_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
+  constraint articulo_proveedores_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint articulo_proveedores_codigo_check CHECK ((codigo <> ''::text)),
+  constraint articulo_proveedores_factor_check CHECK (((factor >= 1) AND (factor <= 100000))),
+  constraint articulo_proveedores_precio_lista_check CHECK ((precio_lista >= (0)::numeric))
+);
+CREATE INDEX articulo_proveedores_articulo ON public.articulo_proveedores USING btree (articulo, proveedor);
+CREATE UNIQUE INDEX articulo_proveedores_codigo ON public.articulo_proveedores USING btree (proveedor, lower(codigo));
+CREATE UNIQUE INDEX articulo_proveedores_habitual ON public.articulo_proveedores USING btree (articulo) WHERE habitual;
+CREATE INDEX articulo_proveedores_importacion ON public.articulo_proveedores USING btree (importacion) WHERE (importacion IS NOT NULL);
+
+create table articulo_reposicion (
+  sucursal integer not null,
+  articulo text not null,
+  punto integer not null,
+  nivel integer not null,
+  usuario integer not null,
+  guardado timestamp with time zone not null default now(),
+  constraint articulo_reposicion_pkey PRIMARY KEY (sucursal, articulo),
+  constraint articulo_reposicion_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint articulo_reposicion_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint articulo_reposicion_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint articulo_reposicion_check CHECK (((nivel > 0) AND (nivel >= punto))),
+  constraint articulo_reposicion_punto_check CHECK ((punto >= 0))
+);
+CREATE INDEX articulo_reposicion_articulo ON public.articulo_reposicion USING btree (articulo);
 
 create table articulos (
   id text not null,
@@ -365,7 +496,7 @@ CREATE INDEX auditoria_entidad ON public.auditoria USING btree (entidad, entidad
 CREATE INDEX auditoria_momento ON public.auditoria USING btree (momento DESC, id DESC);
 CREATE TRIGGER auditoria_inmutable BEFORE DELETE OR UPDATE ON public.auditoria FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER auditoria_intruncable BEFORE TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
-CREATE TRIGGER auditoria_total AFTER INSERT ON public.auditoria REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('auditoria');
+CREATE TRIGGER auditoria_total AFTER INSERT ON public.auditoria REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_auditoria();
 
 create table autorizaciones (
   id integer not null generated always as identity,
@@ -412,6 +543,7 @@ create table caja_conteo_tipos (
   constraint caja_conteo_tipos_pkey PRIMARY KEY (conteo, tipo_pago),
   constraint caja_conteo_tipos_conteo_fkey FOREIGN KEY (conteo) REFERENCES caja_conteos(id)
 );
+CREATE INDEX caja_conteo_tipos_diferencia ON public.caja_conteo_tipos USING btree (conteo) WHERE (contado <> esperado);
 CREATE TRIGGER caja_conteo_tipos_inmutable BEFORE DELETE OR UPDATE ON public.caja_conteo_tipos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER caja_conteo_tipos_intruncable BEFORE TRUNCATE ON public.caja_conteo_tipos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
@@ -458,17 +590,22 @@ create table caja_movimientos (
   de_turno integer,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
+  sucursal integer not null,
+  caja integer not null,
   constraint caja_movimientos_pkey PRIMARY KEY (id),
   constraint caja_movimientos_de_turno_fkey FOREIGN KEY (de_turno) REFERENCES caja_turnos(id),
-  constraint caja_movimientos_turno_fkey FOREIGN KEY (turno) REFERENCES caja_turnos(id),
+  constraint caja_movimientos_turno_fkey FOREIGN KEY (turno, sucursal, caja) REFERENCES caja_turnos(id, sucursal, caja),
   constraint caja_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint caja_movimientos_check CHECK (((documento_tipo IS NULL) = (documento_id IS NULL))),
   constraint caja_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
   constraint caja_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['APERTURA'::text, 'VENTA'::text, 'COBRO'::text, 'DEVOLUCION'::text, 'INGRESO'::text, 'RETIRO'::text, 'GASTO'::text, 'TRASPASO'::text, 'CORRECCION'::text])))
 );
+CREATE INDEX caja_movimientos_caja ON public.caja_movimientos USING btree (caja, id DESC);
 CREATE INDEX caja_movimientos_de_turno ON public.caja_movimientos USING btree (de_turno);
 CREATE INDEX caja_movimientos_documento ON public.caja_movimientos USING btree (documento_tipo, documento_id);
 CREATE INDEX caja_movimientos_fecha ON public.caja_movimientos USING btree (fecha);
+CREATE INDEX caja_movimientos_sucursal ON public.caja_movimientos USING btree (sucursal, id DESC);
+CREATE INDEX caja_movimientos_tipo ON public.caja_movimientos USING btree (tipo, id DESC) WHERE (tipo <> 'VENTA'::text);
 CREATE INDEX caja_movimientos_turno ON public.caja_movimientos USING btree (turno, id DESC);
 CREATE INDEX caja_movimientos_usuario ON public.caja_movimientos USING btree (usuario);
 CREATE TRIGGER caja_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.caja_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -488,6 +625,7 @@ create table caja_sucursales (
   activas boolean not null,
   cierre_ciego boolean not null default false,
   dividir_pagos boolean not null default false,
+  retenciones boolean not null default false,
   constraint caja_sucursales_pkey PRIMARY KEY (sucursal),
   constraint caja_sucursales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id)
 );
@@ -553,6 +691,7 @@ create table caja_turnos (
   fondo_propuesto numeric(14,2),
   traspaso_cierre integer,
   constraint caja_turnos_pkey PRIMARY KEY (id),
+  constraint caja_turnos_de_caja UNIQUE (id, sucursal, caja),
   constraint caja_turnos_caja_fkey FOREIGN KEY (caja) REFERENCES cajas(id),
   constraint caja_turnos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint caja_turnos_traspaso_cierre_fkey FOREIGN KEY (traspaso_cierre) REFERENCES caja_traspasos(id),
@@ -583,6 +722,26 @@ create table cajas (
 );
 CREATE UNIQUE INDEX cajas_nombre ON public.cajas USING btree (sucursal, lower(nombre));
 CREATE UNIQUE INDEX cajas_tesoreria ON public.cajas USING btree (sucursal) WHERE tesoreria;
+
+create table cambios (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  nota_credito integer not null,
+  venta integer not null,
+  compensado numeric(14,2) not null,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint cambios_pkey PRIMARY KEY (id),
+  constraint cambios_nota_credito_key UNIQUE (nota_credito),
+  constraint cambios_venta_key UNIQUE (venta),
+  constraint cambios_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint cambios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cambios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint cambios_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint cambios_compensado_check CHECK ((compensado >= (0)::numeric))
+);
+CREATE TRIGGER cambios_inmutable BEFORE DELETE OR UPDATE ON public.cambios FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER cambios_intruncable BEFORE TRUNCATE ON public.cambios FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table cheques (
   id integer not null generated always as identity,
@@ -638,8 +797,12 @@ create table clientes (
   saldo numeric(14,2) not null default 0,
   creado timestamp with time zone not null default now(),
   busqueda text generated always as (normalizar(((((((((nombre || ' '::text) || numero_documento) || ' '::text) || telefono_movil) || ' '::text) || telefono_fijo) || ' '::text) || email))) stored,
+  consumidor_final boolean not null default false,
   constraint clientes_pkey PRIMARY KEY (id),
   constraint clientes_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
+  constraint clientes_consumidor_final CHECK ((consumidor_final = (id = 1999999999))),
+  constraint clientes_consumidor_final_igual CHECK (((NOT consumidor_final) OR ((nombre = 'Consumidor Final'::text) AND (numero_documento = '0'::text) AND (condicion_iva = 'CF'::text) AND (tipo_documento = 'DNI'::text) AND (NOT baja) AND (domicilio = ''::text) AND (localidad = ''::text) AND (codigo_postal = ''::text) AND (provincia = ''::text) AND (telefono_fijo = ''::text) AND (telefono_movil = ''::text) AND (email = ''::text) AND (observaciones = ''::text)))),
+  constraint clientes_consumidor_final_saldo CHECK (((NOT consumidor_final) OR (saldo <= (0)::numeric))),
   constraint clientes_nombre_check CHECK ((nombre <> ''::text)),
   constraint clientes_numero_documento_check CHECK ((numero_documento <> ''::text)),
   constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text, 'CDI'::text])))
@@ -648,6 +811,151 @@ CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_o
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
+CREATE TRIGGER clientes_consumidor_final BEFORE DELETE ON public.clientes FOR EACH ROW WHEN (old.consumidor_final) EXECUTE FUNCTION rechazar_cambio();
+
+create table codigos_pendientes (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  codigo text not null,
+  descripcion text not null default ''::text,
+  categoria text not null default ''::text,
+  codigo_barras text not null default ''::text,
+  iva text,
+  factor integer not null default 1,
+  precio_lista numeric(16,4) not null,
+  descuentos text,
+  con_iva boolean,
+  descartado boolean not null default false,
+  importacion integer not null,
+  momento timestamp with time zone not null default now(),
+  busqueda text not null generated always as (normalizar(((((codigo || ' '::text) || descripcion) || ' '::text) || codigo_barras))) stored,
+  constraint codigos_pendientes_pkey PRIMARY KEY (id),
+  constraint codigos_pendientes_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
+  constraint codigos_pendientes_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint codigos_pendientes_codigo_check CHECK ((codigo <> ''::text)),
+  constraint codigos_pendientes_factor_check CHECK (((factor >= 1) AND (factor <= 100000))),
+  constraint codigos_pendientes_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
+  constraint codigos_pendientes_precio_lista_check CHECK ((precio_lista >= (0)::numeric))
+);
+CREATE UNIQUE INDEX codigos_pendientes_codigo ON public.codigos_pendientes USING btree (proveedor, lower(codigo));
+CREATE INDEX codigos_pendientes_importacion ON public.codigos_pendientes USING btree (importacion);
+
+create table compra_detalles (
+  compra integer not null,
+  linea smallint not null,
+  articulo text,
+  descripcion text not null,
+  cantidad integer not null,
+  precio_unitario numeric(16,4) not null,
+  descuentos text not null,
+  total numeric(14,2) not null,
+  iva text not null,
+  costo_unitario numeric(16,4),
+  constraint compra_detalles_pkey PRIMARY KEY (compra, linea),
+  constraint compra_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint compra_detalles_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint compra_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint compra_detalles_check CHECK (((articulo IS NOT NULL) OR (costo_unitario IS NULL))),
+  constraint compra_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
+  constraint compra_detalles_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '5'::text, '2.5'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
+  constraint compra_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
+  constraint compra_detalles_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE INDEX compra_detalles_articulo ON public.compra_detalles USING btree (articulo, compra) WHERE (articulo IS NOT NULL);
+
+create table compra_ivas (
+  compra integer not null,
+  tasa text not null,
+  neto numeric(14,2) not null,
+  iva numeric(14,2) not null,
+  constraint compra_ivas_pkey PRIMARY KEY (compra, tasa),
+  constraint compra_ivas_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint compra_ivas_iva_check CHECK ((iva >= (0)::numeric)),
+  constraint compra_ivas_neto_check CHECK ((neto >= (0)::numeric)),
+  constraint compra_ivas_tasa_check CHECK ((tasa = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '5'::text, '2.5'::text, '0'::text])))
+);
+
+create table compra_tributos (
+  compra integer not null,
+  linea smallint not null,
+  tipo text not null,
+  jurisdiccion text not null,
+  importe numeric(14,2) not null,
+  constraint compra_tributos_pkey PRIMARY KEY (compra, linea),
+  constraint compra_tributos_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint compra_tributos_importe_check CHECK ((importe > (0)::numeric)),
+  constraint compra_tributos_tipo_check CHECK ((tipo = ANY (ARRAY['percepcion_iva'::text, 'percepcion_iibb'::text, 'percepcion_nacional'::text, 'percepcion_municipal'::text, 'impuestos_internos'::text, 'otros'::text])))
+);
+
+create table compras (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  sucursal integer not null,
+  tipo text not null,
+  signo smallint not null,
+  punto_venta integer,
+  numero integer,
+  cuit text not null,
+  cae text not null default ''::text,
+  fecha date not null,
+  fecha_registro date not null,
+  periodo date not null,
+  vencimiento date not null,
+  concepto text not null,
+  categoria text not null,
+  con_iva boolean not null,
+  actualiza_costo boolean not null,
+  descuento numeric(14,2) not null,
+  flete numeric(14,2) not null,
+  neto numeric(14,2) not null,
+  iva numeric(14,2) not null,
+  no_gravado numeric(14,2) not null,
+  exento numeric(14,2) not null,
+  tributos numeric(14,2) not null,
+  total numeric(14,2) not null,
+  pendiente numeric(14,2) not null,
+  estado text not null default 'vigente'::text,
+  motivo_anulacion text not null default ''::text,
+  anulada timestamp with time zone,
+  anulada_por integer,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint compras_pkey PRIMARY KEY (id),
+  constraint compras_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES usuarios(id),
+  constraint compras_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint compras_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint compras_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint compras_check CHECK ((fecha_registro >= fecha)),
+  constraint compras_check1 CHECK ((vencimiento >= fecha)),
+  constraint compras_check2 CHECK (((pendiente >= (0)::numeric) AND (pendiente <= total))),
+  constraint compras_check3 CHECK (((estado = 'anulada'::text) = (anulada IS NOT NULL))),
+  constraint compras_check4 CHECK (((estado = 'vigente'::text) OR (pendiente = (0)::numeric))),
+  constraint compras_check5 CHECK (((punto_venta IS NULL) = (numero IS NULL))),
+  constraint compras_cuit_check CHECK ((cuit ~ '^(\d{11})?$'::text)),
+  constraint compras_descuento_check CHECK ((descuento >= (0)::numeric)),
+  constraint compras_estado_check CHECK ((estado = ANY (ARRAY['vigente'::text, 'anulada'::text]))),
+  constraint compras_exento_check CHECK ((exento >= (0)::numeric)),
+  constraint compras_flete_check CHECK ((flete >= (0)::numeric)),
+  constraint compras_iva_check CHECK ((iva >= (0)::numeric)),
+  constraint compras_neto_check CHECK ((neto >= (0)::numeric)),
+  constraint compras_no_gravado_check CHECK ((no_gravado >= (0)::numeric)),
+  constraint compras_numero_check CHECK (((numero >= 1) AND (numero <= 99999999))),
+  constraint compras_periodo_check CHECK ((EXTRACT(day FROM periodo) = (1)::numeric)),
+  constraint compras_punto_venta_check CHECK (((punto_venta >= 1) AND (punto_venta <= 99999))),
+  constraint compras_signo_check CHECK ((signo = ANY (ARRAY[1, '-1'::integer]))),
+  constraint compras_tipo_check CHECK ((tipo ~ '^\d{3}$'::text)),
+  constraint compras_total_check CHECK ((total > (0)::numeric)),
+  constraint compras_tributos_check CHECK ((tributos >= (0)::numeric))
+);
+CREATE INDEX compras_categoria ON public.compras USING btree (categoria, id) WHERE (categoria <> ''::text);
+CREATE UNIQUE INDEX compras_comprobante ON public.compras USING btree (cuit, tipo, punto_venta, numero) WHERE ((estado = 'vigente'::text) AND (cuit <> ''::text) AND (numero IS NOT NULL));
+CREATE INDEX compras_fecha ON public.compras USING btree (fecha, id);
+CREATE INDEX compras_numero ON public.compras USING btree (numero) WHERE (numero IS NOT NULL);
+CREATE INDEX compras_pendientes ON public.compras USING btree (vencimiento, id) WHERE (pendiente > (0)::numeric);
+CREATE INDEX compras_periodo ON public.compras USING btree (periodo);
+CREATE INDEX compras_por_pagar ON public.compras USING btree (proveedor, vencimiento, id) WHERE (pendiente > (0)::numeric);
+CREATE INDEX compras_proveedor ON public.compras USING btree (proveedor, id DESC);
+CREATE INDEX compras_sucursal ON public.compras USING btree (sucursal, id DESC);
 
 create table compras_configuracion (
   id boolean not null default true,
@@ -797,7 +1105,7 @@ CREATE UNIQUE INDEX comprobantes_fiscales_revierte ON public.comprobantes_fiscal
 CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
 CREATE INDEX comprobantes_fiscales_tipo ON public.comprobantes_fiscales USING btree (tipo, id DESC) INCLUDE (sucursal);
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);
-CREATE TRIGGER comprobantes_total AFTER INSERT ON public.comprobantes_fiscales REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('comprobantes');
+CREATE TRIGGER comprobantes_total AFTER INSERT ON public.comprobantes_fiscales REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_comprobantes();
 
 create table contadores (
   id bigint not null generated always as identity,
@@ -806,9 +1114,53 @@ create table contadores (
   fecha date not null default '-infinity'::date,
   cantidad bigint not null,
   constraint contadores_pkey PRIMARY KEY (id),
-  constraint contadores_que_check CHECK (((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text, 'comprobantes'::text])) OR (que ~ '^caja_[a-z]+$'::text)))
+  constraint contadores_que_check CHECK (((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text])) OR (que ~ '^(caja|auditoria|comprobantes)_[a-z0-9-]+$'::text)))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
+
+create table costo_movimientos (
+  id integer not null generated always as identity,
+  articulo text not null,
+  documento_tipo documento_costos not null,
+  documento_id integer not null,
+  fecha date not null,
+  cantidad integer not null,
+  costo_unitario numeric(16,4) not null,
+  stock_antes bigint not null,
+  promedio numeric(16,4),
+  reposicion_antes numeric(14,2),
+  anula integer,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint costo_movimientos_pkey PRIMARY KEY (id),
+  constraint costo_movimientos_anula_key UNIQUE (anula),
+  constraint costo_movimientos_anula_fkey FOREIGN KEY (anula) REFERENCES costo_movimientos(id),
+  constraint costo_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint costo_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint costo_movimientos_cantidad_check CHECK ((cantidad <> 0)),
+  constraint costo_movimientos_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
+  constraint costo_movimientos_stock_antes_check CHECK ((stock_antes >= 0))
+);
+CREATE INDEX costo_movimientos_articulo ON public.costo_movimientos USING btree (articulo, id DESC);
+CREATE INDEX costo_movimientos_documento ON public.costo_movimientos USING btree (documento_tipo, documento_id);
+CREATE TRIGGER costo_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.costo_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER costo_movimientos_intruncable BEFORE TRUNCATE ON public.costo_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table costos_configuracion (
+  id boolean not null default true,
+  criterio text not null,
+  constraint costos_configuracion_pkey PRIMARY KEY (id),
+  constraint costos_configuracion_criterio_check CHECK ((criterio = ANY (ARRAY['neto'::text, 'con_iva'::text]))),
+  constraint costos_configuracion_id_check CHECK (id)
+);
+
+create table costos_por_revisar (
+  articulo text not null,
+  costo_anterior numeric(14,2) not null,
+  desde timestamp with time zone not null default now(),
+  constraint costos_por_revisar_pkey PRIMARY KEY (articulo),
+  constraint costos_por_revisar_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id) ON DELETE CASCADE
+);
 
 create table cuenta_movimientos (
   id bigint not null generated always as identity,
@@ -860,6 +1212,23 @@ CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimie
 CREATE TRIGGER cuotas_nuevas_total AFTER INSERT ON public.cuotas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas_nuevas();
 CREATE TRIGGER cuotas_total AFTER UPDATE ON public.cuotas REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas();
 
+create table devolucion_proveedor_detalles (
+  devolucion integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  compra integer,
+  costo_unitario numeric(16,4),
+  constraint devolucion_proveedor_detalles_pkey PRIMARY KEY (devolucion, linea),
+  constraint devolucion_proveedor_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint devolucion_proveedor_detalles_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint devolucion_proveedor_detalles_devolucion_fkey FOREIGN KEY (devolucion) REFERENCES devoluciones_proveedor(id),
+  constraint devolucion_proveedor_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint devolucion_proveedor_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
+);
+CREATE INDEX devolucion_proveedor_detalles_articulo ON public.devolucion_proveedor_detalles USING btree (articulo, devolucion);
+CREATE INDEX devolucion_proveedor_detalles_compra ON public.devolucion_proveedor_detalles USING btree (compra, articulo) WHERE (compra IS NOT NULL);
+
 create table devolucion_saldo_pagos (
   devolucion integer not null,
   linea smallint not null,
@@ -871,6 +1240,33 @@ create table devolucion_saldo_pagos (
 );
 CREATE TRIGGER devolucion_saldo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.devolucion_saldo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER devolucion_saldo_pagos_intruncable BEFORE TRUNCATE ON public.devolucion_saldo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table devoluciones_proveedor (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  motivo text not null,
+  compra integer,
+  estado text not null default 'vigente'::text,
+  motivo_anulacion text not null default ''::text,
+  anulada timestamp with time zone,
+  anulada_por integer,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint devoluciones_proveedor_pkey PRIMARY KEY (id),
+  constraint devoluciones_proveedor_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES usuarios(id),
+  constraint devoluciones_proveedor_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint devoluciones_proveedor_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint devoluciones_proveedor_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint devoluciones_proveedor_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint devoluciones_proveedor_check CHECK (((estado = 'anulada'::text) = (anulada IS NOT NULL))),
+  constraint devoluciones_proveedor_estado_check CHECK ((estado = ANY (ARRAY['vigente'::text, 'anulada'::text])))
+);
+CREATE INDEX devoluciones_proveedor_compra ON public.devoluciones_proveedor USING btree (compra) WHERE (compra IS NOT NULL);
+CREATE INDEX devoluciones_proveedor_fecha ON public.devoluciones_proveedor USING btree (fecha, id);
+CREATE INDEX devoluciones_proveedor_proveedor ON public.devoluciones_proveedor USING btree (proveedor, id DESC);
+CREATE INDEX devoluciones_proveedor_sucursal ON public.devoluciones_proveedor USING btree (sucursal, id DESC);
 
 create table devoluciones_saldo (
   id integer not null generated always as identity,
@@ -1081,7 +1477,7 @@ create table importacion_filas (
   busqueda text not null default ''::text,
   constraint importacion_filas_pkey PRIMARY KEY (importacion, fila),
   constraint importacion_filas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
-  constraint importacion_filas_destino_check CHECK ((destino = ANY (ARRAY['nueva'::text, 'cambia'::text, 'igual'::text, 'error'::text])))
+  constraint importacion_filas_destino_check CHECK ((destino = ANY (ARRAY['nueva'::text, 'cambia'::text, 'igual'::text, 'error'::text, 'sin_vincular'::text])))
 );
 
 create table importacion_lecturas (
@@ -1138,15 +1534,20 @@ create table importaciones (
   fila_encabezados integer,
   fila_elegida integer,
   primeras jsonb not null default '[]'::jsonb,
+  proveedor integer,
+  sin_vincular integer not null default 0,
+  alarmas jsonb not null default '[]'::jsonb,
   constraint importaciones_pkey PRIMARY KEY (id),
   constraint importaciones_actualizacion_key UNIQUE (actualizacion),
   constraint importaciones_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint importaciones_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
   constraint importaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint importaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint importaciones_de_un_proveedor CHECK (((tipo = 'lista_proveedor'::text) = (proveedor IS NOT NULL))),
   constraint importaciones_estado_check CHECK ((estado = ANY (ARRAY['leyendo'::text, 'revisando'::text, 'revisada'::text, 'aplicada'::text, 'deshecha'::text, 'cancelada'::text, 'fallida'::text]))),
   constraint importaciones_formato_check CHECK ((formato = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
   constraint importaciones_modo_check CHECK ((modo = ANY (ARRAY['solo_nuevos'::text, 'nuevos_y_cambios'::text]))),
-  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text])))
+  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text, 'proveedores'::text, 'saldos_proveedores'::text, 'lista_proveedor'::text])))
 );
 CREATE INDEX importaciones_huella ON public.importaciones USING btree (huella);
 CREATE INDEX importaciones_pendientes ON public.importaciones USING btree (id) WHERE (estado = ANY (ARRAY['leyendo'::text, 'revisando'::text]));
@@ -1174,11 +1575,15 @@ create table nota_credito_detalles (
   total numeric(14,2) not null,
   pendientes integer not null default 0,
   servicio boolean not null default false,
+  costo_unitario numeric(16,4),
+  costo_promedio numeric(16,4),
   constraint nota_credito_detalles_pkey PRIMARY KEY (nota, linea),
   constraint nota_credito_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint nota_credito_detalles_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
   constraint nota_credito_detalles_cantidad_check CHECK ((cantidad > 0)),
   constraint nota_credito_detalles_check CHECK (((pendientes >= 0) AND (pendientes <= cantidad))),
+  constraint nota_credito_detalles_costo_promedio_check CHECK ((costo_promedio > (0)::numeric)),
+  constraint nota_credito_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
   constraint nota_credito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint nota_credito_detalles_total_check CHECK ((total >= (0)::numeric))
 );
@@ -1286,8 +1691,142 @@ create table numeradores (
   sucursal integer not null,
   ultimo integer not null,
   constraint numeradores_pkey PRIMARY KEY (documento, sucursal),
-  constraint numeradores_documento_check CHECK ((documento = ANY (ARRAY['ajuste'::text, 'remito'::text]))),
+  constraint numeradores_documento_check CHECK ((documento = ANY (ARRAY['ajuste'::text, 'remito'::text, 'presupuesto'::text]))),
   constraint numeradores_ultimo_check CHECK ((ultimo > 0))
+);
+
+create table padron_consultas (
+  entorno text not null,
+  cuit text not null,
+  datos jsonb not null,
+  consultado timestamp with time zone not null,
+  constraint padron_consultas_pkey PRIMARY KEY (entorno, cuit),
+  constraint padron_consultas_cuit_check CHECK ((cuit ~ '^\d{11}$'::text)),
+  constraint padron_consultas_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text])))
+);
+CREATE INDEX padron_consultas_fecha ON public.padron_consultas USING btree (consultado);
+
+create table pago_imputaciones (
+  id integer not null generated always as identity,
+  compra integer not null,
+  pago integer,
+  nota integer,
+  importe numeric(14,2) not null,
+  fecha date not null,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint pago_imputaciones_pkey PRIMARY KEY (id),
+  constraint pago_imputaciones_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint pago_imputaciones_nota_fkey FOREIGN KEY (nota) REFERENCES compras(id),
+  constraint pago_imputaciones_pago_fkey FOREIGN KEY (pago) REFERENCES pagos_proveedores(id),
+  constraint pago_imputaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint pago_imputaciones_check CHECK ((nota <> compra)),
+  constraint pago_imputaciones_check1 CHECK (((pago IS NOT NULL) OR (nota IS NOT NULL))),
+  constraint pago_imputaciones_importe_check CHECK ((importe <> (0)::numeric))
+);
+CREATE INDEX pago_imputaciones_compra ON public.pago_imputaciones USING btree (compra);
+CREATE INDEX pago_imputaciones_nota ON public.pago_imputaciones USING btree (nota) WHERE (nota IS NOT NULL);
+CREATE INDEX pago_imputaciones_pago ON public.pago_imputaciones USING btree (pago) WHERE (pago IS NOT NULL);
+CREATE INDEX pago_imputaciones_usuario ON public.pago_imputaciones USING btree (usuario);
+CREATE TRIGGER pago_imputaciones_inmutable BEFORE DELETE OR UPDATE ON public.pago_imputaciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER pago_imputaciones_intruncable BEFORE TRUNCATE ON public.pago_imputaciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table pago_medios (
+  pago integer not null,
+  linea smallint not null,
+  medio text not null,
+  monto numeric(14,2) not null,
+  origen text,
+  banco text not null default ''::text,
+  numero text not null default ''::text,
+  fecha date,
+  regimen text not null default ''::text,
+  cheque integer,
+  constraint pago_medios_pkey PRIMARY KEY (pago, linea),
+  constraint pago_medios_cheque_fkey FOREIGN KEY (cheque) REFERENCES cheques(id),
+  constraint pago_medios_pago_fkey FOREIGN KEY (pago) REFERENCES pagos_proveedores(id),
+  constraint pago_medios_check CHECK (((medio = 'EFECTIVO'::text) = (origen IS NOT NULL))),
+  constraint pago_medios_check1 CHECK (((medio = 'CHEQUE_TERCERO'::text) = (cheque IS NOT NULL))),
+  constraint pago_medios_check2 CHECK (((medio = ANY (ARRAY['CHEQUE_PROPIO'::text, 'RETENCION'::text])) = (fecha IS NOT NULL))),
+  constraint pago_medios_check3 CHECK (((medio = 'CHEQUE_PROPIO'::text) = (banco <> ''::text))),
+  constraint pago_medios_check4 CHECK (((medio = 'RETENCION'::text) = (regimen <> ''::text))),
+  constraint pago_medios_medio_check CHECK ((medio = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'CHEQUE_PROPIO'::text, 'CHEQUE_TERCERO'::text, 'RETENCION'::text]))),
+  constraint pago_medios_monto_check CHECK ((monto > (0)::numeric)),
+  constraint pago_medios_origen_check CHECK ((origen = ANY (ARRAY['caja'::text, 'tesoreria'::text])))
+);
+CREATE INDEX pago_medios_cheque ON public.pago_medios USING btree (cheque) WHERE (cheque IS NOT NULL);
+CREATE INDEX pago_medios_propios ON public.pago_medios USING btree (fecha, pago) WHERE (medio = 'CHEQUE_PROPIO'::text);
+CREATE TRIGGER pago_medios_inmutable BEFORE DELETE OR UPDATE ON public.pago_medios FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER pago_medios_intruncable BEFORE TRUNCATE ON public.pago_medios FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table pagos_proveedores (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  total numeric(14,2) not null,
+  sin_aplicar numeric(14,2) not null,
+  observaciones text not null,
+  estado text not null default 'vigente'::text,
+  motivo_anulacion text not null default ''::text,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint pagos_proveedores_pkey PRIMARY KEY (id),
+  constraint pagos_proveedores_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint pagos_proveedores_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint pagos_proveedores_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint pagos_proveedores_check CHECK (((sin_aplicar >= (0)::numeric) AND (sin_aplicar <= total))),
+  constraint pagos_proveedores_estado_check CHECK ((estado = ANY (ARRAY['vigente'::text, 'anulado'::text]))),
+  constraint pagos_proveedores_total_check CHECK ((total > (0)::numeric))
+);
+CREATE INDEX pagos_proveedores_credito ON public.pagos_proveedores USING btree (proveedor, id) WHERE ((sin_aplicar > (0)::numeric) AND (estado = 'vigente'::text));
+CREATE INDEX pagos_proveedores_fecha ON public.pagos_proveedores USING btree (fecha, id DESC);
+CREATE INDEX pagos_proveedores_proveedor ON public.pagos_proveedores USING btree (proveedor, id DESC);
+CREATE INDEX pagos_proveedores_sucursal ON public.pagos_proveedores USING btree (sucursal, id DESC);
+CREATE INDEX pagos_proveedores_usuario ON public.pagos_proveedores USING btree (usuario);
+
+create table pedido_detalles (
+  pedido integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  costo_unitario numeric(16,4),
+  constraint pedido_detalles_pkey PRIMARY KEY (pedido, linea),
+  constraint pedido_detalles_pedido_articulo_key UNIQUE (pedido, articulo),
+  constraint pedido_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint pedido_detalles_pedido_fkey FOREIGN KEY (pedido) REFERENCES pedidos(id),
+  constraint pedido_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint pedido_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
+);
+
+create table pedidos (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  sucursal integer not null,
+  estado text not null default 'borrador'::text,
+  fecha date not null,
+  fecha_entrega date,
+  observaciones text not null default ''::text,
+  motivo text not null default ''::text,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint pedidos_pkey PRIMARY KEY (id),
+  constraint pedidos_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint pedidos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint pedidos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint pedidos_estado_check CHECK ((estado = ANY (ARRAY['borrador'::text, 'pedido'::text, 'recibido_en_parte'::text, 'completo'::text, 'cerrado'::text, 'anulado'::text])))
+);
+CREATE INDEX pedidos_estado ON public.pedidos USING btree (estado, id DESC);
+CREATE INDEX pedidos_proveedor ON public.pedidos USING btree (proveedor, id DESC);
+
+create table pedidos_configuracion (
+  id boolean not null default true,
+  tolerancia integer not null,
+  dias_entrega integer not null,
+  constraint pedidos_configuracion_pkey PRIMARY KEY (id),
+  constraint pedidos_configuracion_dias_entrega_check CHECK (((dias_entrega >= 1) AND (dias_entrega <= 365))),
+  constraint pedidos_configuracion_id_check CHECK (id),
+  constraint pedidos_configuracion_tolerancia_check CHECK (((tolerancia >= 0) AND (tolerancia <= 100)))
 );
 
 create table periodo_cerrado (
@@ -1361,6 +1900,70 @@ create table permisos_usuarios (
   constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
+create table precios_manuales (
+  articulo text not null,
+  precio text not null,
+  constraint precios_manuales_pkey PRIMARY KEY (articulo, precio),
+  constraint precios_manuales_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id) ON DELETE CASCADE,
+  constraint precios_manuales_precio_check CHECK ((precio = ANY (ARRAY['precio_venta'::text, 'precio_lista'::text, 'precio_2_cuotas'::text, 'precio_financiado'::text])))
+);
+
+create table presupuesto_detalles (
+  presupuesto integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  precio_unitario numeric(14,2) not null,
+  total numeric(14,2) not null,
+  constraint presupuesto_detalles_pkey PRIMARY KEY (presupuesto, linea),
+  constraint presupuesto_detalles_presupuesto_articulo_key UNIQUE (presupuesto, articulo),
+  constraint presupuesto_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint presupuesto_detalles_presupuesto_fkey FOREIGN KEY (presupuesto) REFERENCES presupuestos(id),
+  constraint presupuesto_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint presupuesto_detalles_check CHECK ((total = ((cantidad)::numeric * precio_unitario))),
+  constraint presupuesto_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric))
+);
+CREATE TRIGGER presupuesto_detalles_inmutable BEFORE DELETE OR UPDATE ON public.presupuesto_detalles FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER presupuesto_detalles_intruncable BEFORE TRUNCATE ON public.presupuesto_detalles FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table presupuestos (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  numero integer not null,
+  fecha date not null,
+  vence date not null,
+  cliente integer not null,
+  usuario integer not null,
+  condicion_venta text not null,
+  concepto text not null default ''::text,
+  bonificacion numeric(14,2) not null,
+  total numeric(14,2) not null,
+  anticipo numeric(14,2) not null,
+  cantidad_cuotas integer not null,
+  valor_cuota numeric(14,2) not null,
+  anulado boolean not null default false,
+  motivo text not null default ''::text,
+  venta integer,
+  creado timestamp with time zone not null default now(),
+  constraint presupuestos_pkey PRIMARY KEY (id),
+  constraint presupuestos_sucursal_numero_key UNIQUE (sucursal, numero),
+  constraint presupuestos_venta_key UNIQUE (venta),
+  constraint presupuestos_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint presupuestos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint presupuestos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint presupuestos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint presupuestos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
+  constraint presupuestos_bonificacion_check CHECK ((bonificacion >= (0)::numeric)),
+  constraint presupuestos_cantidad_cuotas_check CHECK ((cantidad_cuotas >= 0)),
+  constraint presupuestos_check CHECK ((vence > fecha)),
+  constraint presupuestos_check1 CHECK (((NOT anulado) OR (venta IS NULL))),
+  constraint presupuestos_total_check CHECK ((total >= (0)::numeric)),
+  constraint presupuestos_valor_cuota_check CHECK ((valor_cuota >= (0)::numeric))
+);
+CREATE INDEX presupuestos_cliente ON public.presupuestos USING btree (cliente, id DESC);
+CREATE INDEX presupuestos_sucursal ON public.presupuestos USING btree (sucursal, id DESC);
+
 create table primeros_pasos (
   id boolean not null default true,
   sucursal integer not null,
@@ -1384,6 +1987,9 @@ create table proveedor_movimientos (
   sucursal integer not null,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
+  documento_tipo documento_proveedores,
+  documento_id integer,
+  comprobante text,
   constraint proveedor_movimientos_pkey PRIMARY KEY (id),
   constraint proveedor_movimientos_anula_key UNIQUE (anula),
   constraint proveedor_movimientos_anula_fkey FOREIGN KEY (anula) REFERENCES proveedor_movimientos(id),
@@ -1391,9 +1997,12 @@ create table proveedor_movimientos (
   constraint proveedor_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint proveedor_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint proveedor_movimientos_check CHECK (((tipo = 'anulacion'::text) = (anula IS NOT NULL))),
+  constraint proveedor_movimientos_check1 CHECK (((tipo = 'documento'::text) = (documento_tipo IS NOT NULL))),
+  constraint proveedor_movimientos_check2 CHECK ((num_nulls(documento_tipo, documento_id, comprobante) = ANY (ARRAY[0, 3]))),
   constraint proveedor_movimientos_importe_check CHECK ((importe <> (0)::numeric)),
-  constraint proveedor_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'manual'::text, 'anulacion'::text])))
+  constraint proveedor_movimientos_tipo_check CHECK ((tipo = ANY (ARRAY['inicial'::text, 'manual'::text, 'anulacion'::text, 'documento'::text])))
 );
+CREATE INDEX proveedor_movimientos_documento ON public.proveedor_movimientos USING btree (documento_tipo, documento_id) WHERE (documento_tipo IS NOT NULL);
 CREATE INDEX proveedor_movimientos_proveedor ON public.proveedor_movimientos USING btree (proveedor, id DESC);
 CREATE TRIGGER proveedor_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.proveedor_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER proveedor_movimientos_intruncable BEFORE TRUNCATE ON public.proveedor_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -1426,6 +2035,59 @@ create table proveedores (
 );
 CREATE UNIQUE INDEX proveedores_cuit ON public.proveedores USING btree (cuit) WHERE (cuit <> ''::text);
 CREATE INDEX proveedores_nombre ON public.proveedores USING btree (razon_social COLLATE "es-AR-x-icu", id);
+
+create table recepcion_detalles (
+  recepcion integer not null,
+  linea smallint not null,
+  articulo text not null,
+  cantidad integer not null,
+  costo_unitario numeric(16,4),
+  pedido integer,
+  pedido_linea integer,
+  compra integer,
+  constraint recepcion_detalles_pkey PRIMARY KEY (recepcion, linea),
+  constraint recepcion_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint recepcion_detalles_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint recepcion_detalles_pedido_fkey FOREIGN KEY (pedido, pedido_linea) REFERENCES pedido_detalles(pedido, linea),
+  constraint recepcion_detalles_recepcion_fkey FOREIGN KEY (recepcion) REFERENCES recepciones(id),
+  constraint recepcion_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint recepcion_detalles_check CHECK (((pedido IS NULL) = (pedido_linea IS NULL))),
+  constraint recepcion_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
+);
+CREATE INDEX recepcion_detalles_articulo ON public.recepcion_detalles USING btree (articulo, recepcion);
+CREATE INDEX recepcion_detalles_compra ON public.recepcion_detalles USING btree (compra) WHERE (compra IS NOT NULL);
+CREATE INDEX recepcion_detalles_pedido ON public.recepcion_detalles USING btree (pedido, pedido_linea) WHERE (pedido IS NOT NULL);
+CREATE INDEX recepcion_detalles_sin_factura ON public.recepcion_detalles USING btree (recepcion) WHERE (compra IS NULL);
+
+create table recepciones (
+  id integer not null generated always as identity,
+  proveedor integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  fecha_registro date not null,
+  remito text not null,
+  observaciones text not null,
+  compra integer,
+  estado text not null default 'vigente'::text,
+  motivo_anulacion text not null default ''::text,
+  anulada timestamp with time zone,
+  anulada_por integer,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint recepciones_pkey PRIMARY KEY (id),
+  constraint recepciones_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES usuarios(id),
+  constraint recepciones_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint recepciones_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint recepciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint recepciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint recepciones_check CHECK ((fecha_registro >= fecha)),
+  constraint recepciones_check1 CHECK (((estado = 'anulada'::text) = (anulada IS NOT NULL))),
+  constraint recepciones_estado_check CHECK ((estado = ANY (ARRAY['vigente'::text, 'anulada'::text])))
+);
+CREATE INDEX recepciones_compra ON public.recepciones USING btree (compra) WHERE (compra IS NOT NULL);
+CREATE INDEX recepciones_fecha ON public.recepciones USING btree (fecha, id);
+CREATE INDEX recepciones_proveedor ON public.recepciones USING btree (proveedor, id DESC);
+CREATE INDEX recepciones_sucursal ON public.recepciones USING btree (sucursal, id DESC);
 
 create table recibo_cuotas (
   recibo integer not null,
@@ -1462,6 +2124,22 @@ create table recibo_pagos (
 CREATE TRIGGER recibo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.recibo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER recibo_pagos_intruncable BEFORE TRUNCATE ON public.recibo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
+create table recibo_retenciones (
+  recibo integer not null,
+  linea smallint not null,
+  monto numeric(14,2) not null,
+  regimen text not null,
+  numero text not null,
+  fecha date not null,
+  constraint recibo_retenciones_pkey PRIMARY KEY (recibo, linea),
+  constraint recibo_retenciones_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint recibo_retenciones_monto_check CHECK ((monto > (0)::numeric)),
+  constraint recibo_retenciones_numero_check CHECK ((numero <> ''::text)),
+  constraint recibo_retenciones_regimen_check CHECK ((regimen <> ''::text))
+);
+CREATE TRIGGER recibo_retenciones_inmutable BEFORE DELETE OR UPDATE ON public.recibo_retenciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER recibo_retenciones_intruncable BEFORE TRUNCATE ON public.recibo_retenciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table recibos (
   id integer not null generated always as identity,
   sucursal integer not null,
@@ -1486,9 +2164,53 @@ create table recibos (
   constraint recibos_total_check CHECK ((total > (0)::numeric))
 );
 CREATE INDEX recibos_de_cliente ON public.recibos USING btree (cliente, id DESC) INCLUDE (sucursal);
+CREATE INDEX recibos_de_usuario ON public.recibos USING btree (usuario, id DESC);
 CREATE INDEX recibos_fecha ON public.recibos USING btree (sucursal, fecha, id);
+CREATE INDEX recibos_por_fecha ON public.recibos USING btree (fecha, id);
+CREATE INDEX recibos_por_total ON public.recibos USING btree (total, id);
 CREATE INDEX recibos_sucursal ON public.recibos USING btree (sucursal, id DESC);
 CREATE INDEX recibos_venta ON public.recibos USING btree (venta);
+
+create table regla_precio_precios (
+  regla integer not null,
+  precio text not null,
+  tipo text not null,
+  valor numeric(12,4) not null,
+  base text,
+  redondeo text not null,
+  hacia text not null,
+  constraint regla_precio_precios_pkey PRIMARY KEY (regla, precio),
+  constraint regla_precio_precios_regla_fkey FOREIGN KEY (regla) REFERENCES reglas_precio(id) ON DELETE CASCADE,
+  constraint regla_precio_precios_check CHECK (((base = ANY (ARRAY['precio_venta'::text, 'precio_lista'::text, 'precio_2_cuotas'::text, 'precio_financiado'::text])) AND (base <> precio))),
+  constraint regla_precio_precios_check1 CHECK (((base IS NOT NULL) = (tipo = 'coeficiente'::text))),
+  constraint regla_precio_precios_hacia_check CHECK ((hacia = ANY (ARRAY['cercano'::text, 'arriba'::text]))),
+  constraint regla_precio_precios_precio_check CHECK ((precio = ANY (ARRAY['precio_venta'::text, 'precio_lista'::text, 'precio_2_cuotas'::text, 'precio_financiado'::text]))),
+  constraint regla_precio_precios_redondeo_check CHECK ((redondeo = ANY (ARRAY['ninguno'::text, '1'::text, '10'::text, '50'::text, '100'::text, '90'::text, '99'::text]))),
+  constraint regla_precio_precios_tipo_check CHECK ((tipo = ANY (ARRAY['utilidad'::text, 'coeficiente'::text]))),
+  constraint regla_precio_precios_valor_check CHECK ((valor >= (0)::numeric))
+);
+
+create table reglas_precio (
+  id integer not null generated always as identity,
+  ambito text not null,
+  rubro integer,
+  proveedor integer,
+  articulo text,
+  margen_minimo numeric(7,4),
+  constraint reglas_precio_pkey PRIMARY KEY (id),
+  constraint reglas_precio_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint reglas_precio_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint reglas_precio_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
+  constraint reglas_precio_ambito_check CHECK ((ambito = ANY (ARRAY['general'::text, 'rubro'::text, 'proveedor'::text, 'articulo'::text]))),
+  constraint reglas_precio_check CHECK (((rubro IS NOT NULL) = (ambito = 'rubro'::text))),
+  constraint reglas_precio_check1 CHECK (((proveedor IS NOT NULL) = (ambito = 'proveedor'::text))),
+  constraint reglas_precio_check2 CHECK (((articulo IS NOT NULL) = (ambito = 'articulo'::text))),
+  constraint reglas_precio_margen_minimo_check CHECK (((margen_minimo > (0)::numeric) AND (margen_minimo < (100)::numeric)))
+);
+CREATE UNIQUE INDEX reglas_precio_articulo ON public.reglas_precio USING btree (articulo) WHERE (articulo IS NOT NULL);
+CREATE UNIQUE INDEX reglas_precio_general ON public.reglas_precio USING btree (ambito) WHERE (ambito = 'general'::text);
+CREATE UNIQUE INDEX reglas_precio_proveedor ON public.reglas_precio USING btree (proveedor) WHERE (proveedor IS NOT NULL);
+CREATE UNIQUE INDEX reglas_precio_rubro ON public.reglas_precio USING btree (rubro) WHERE (rubro IS NOT NULL);
 
 create table remito_detalles (
   remito integer not null,
@@ -1739,10 +2461,14 @@ create table venta_detalles (
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
   servicio boolean not null default false,
+  costo_unitario numeric(16,4),
+  costo_promedio numeric(16,4),
   constraint venta_detalles_pkey PRIMARY KEY (venta, linea),
   constraint venta_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint venta_detalles_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint venta_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint venta_detalles_costo_promedio_check CHECK ((costo_promedio > (0)::numeric)),
+  constraint venta_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
   constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
 );
@@ -1797,10 +2523,24 @@ create table ventas (
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX ventas_anuladas ON public.ventas USING btree (id DESC) INCLUDE (sucursal) WHERE (estado = 'anulada'::text);
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) INCLUDE (sucursal);
 CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues);
+CREATE INDEX ventas_de_usuario ON public.ventas USING btree (usuario, id DESC);
 CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
+CREATE INDEX ventas_por_fecha ON public.ventas USING btree (fecha, id);
+CREATE INDEX ventas_por_total ON public.ventas USING btree (total, id);
 CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);
 CREATE TRIGGER ventas_anuladas_total AFTER UPDATE OF estado ON public.ventas FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION contar_anulada();
+
+create table ventas_configuracion (
+  id boolean not null default true,
+  presupuestos boolean not null default false,
+  dias_presupuesto integer not null default 15,
+  cambios boolean not null default false,
+  constraint ventas_configuracion_pkey PRIMARY KEY (id),
+  constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
+  constraint ventas_configuracion_id_check CHECK (id)
+);

@@ -3,20 +3,29 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/classNames.ts'
+import { formerParts } from './build/formerParts.ts'
+import { importedBy } from './build/importedBy.ts'
+import { manual } from './build/manual.ts'
 import { precompress } from './build/precompress.ts'
 import { serverOnly } from './build/serverOnly.ts'
-import { weights } from './build/weights.ts'
+import { DAY, DIALOGS, weights } from './build/weights.ts'
+import { worker } from './build/worker.ts'
 
 /** By default, the address of the server under `npm run dev`. */
 const SERVER = process.env.MOSTRADOR_SERVER ?? 'http://127.0.0.1:3000'
 
 /**
- * The login stands alone; then what screens share. Every screen has some of it, and many small chunks compress badly:
- * the names that go from one to the other weigh more than a screen.
+ * The login stands alone; then what leads from screen to screen, what the screens of a seller's day share, what its dialogs
+ * have besides, what others do, and what only those of purchases do, which a shop may have off. Many small chunks compress
+ * badly: the names that go from one to the other weigh more than a screen.
  */
 const CHUNKS = [
-  { name: 'ingreso', tags: ['$initial' as const], priority: 1 },
-  { name: 'comun', minShareCount: 2 },
+  { name: 'ingreso', tags: ['$initial' as const], priority: 5 },
+  { ...importedBy('start', ['start']), test: /[\\/](src|@tanstack)[\\/]/, priority: 4 },
+  { ...importedBy('jornada', DAY), minShareCount: 2, priority: 3 },
+  { ...importedBy('dialogos', DIALOGS), minShareCount: 2, priority: 2 },
+  { name: 'comun', test: /^(?!.*[\\/]compras[\\/])/, minShareCount: 2, priority: 1 },
+  { name: 'compras', minShareCount: 2 },
 ]
 
 export default defineConfig({
@@ -27,15 +36,19 @@ export default defineConfig({
   // render many rows.
   plugins: [
     serverOnly(),
+    manual(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     weights(),
+    worker(),
+    formerParts(),
     precompress(),
   ],
   css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // The parts of the build before stay a while: `formerParts`.
+    emptyOutDir: false,
     // The page's policy refuses data: scripts, and the browser caches fonts better as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
 /** The calls of the product, and their SQL in the database alone, in turns. */
 import { checkIntegridad } from '../../server/src/modules/gestion/integridad/integridad.queries.ts'
-import { openDb } from '../../server/src/platform/database/db.ts'
+import { openDb } from '../../server/src/platform/cluster/pool.ts'
 import { type Generator, startGenerator } from '../measure/processes.ts'
 import { compareSides, type Rhythm, type Side } from '../measure/rounds.ts'
 import type { CallResult } from '../tables/results.ts'

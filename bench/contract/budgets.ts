@@ -24,6 +24,13 @@ const WHOLE: Budget = { perRow: 1.3 }
 /** A document is written with all that follows from it, in one transaction. */
 const WRITE: Budget = { ms: 8, grows: 1.3 }
 
+/** Rules make all prices anew: somebody reviews them at a desk, with 200,000 articles too. */
+const REVISION: Budget = {
+  ms: 300,
+  grownMs: 3_000,
+  motivo: 'hace de nuevo los precios de todos los artículos: una revisión, no el mostrador',
+}
+
 /** Beside those of a page. */
 const OWN: Record<string, Budget> = {
   'GET /gestion/panel/': {
@@ -31,15 +38,44 @@ const OWN: Record<string, Budget> = {
     grownMs: GROWN_MS,
     motivo: 'suma lo vendido en dos meses, lo cobrado hoy y lo vencido',
   },
-  'GET /gestion/ajustes/': {
-    ms: 15,
-    perRow: 1.3,
-    motivo: 'lleva todos los renglones de sus 20 documentos, que aquí son miles',
+  'GET /gestion/inicio/': {
+    ms: 30,
+    grownMs: 120,
+    motivo: 'suma línea por línea dos meses y dos días de venta; lo responde una réplica',
+  },
+  'GET /gestion/analisis_ventas/': { motivo: 'suma cada línea de las fechas; lo responde una réplica' },
+  'GET /gestion/analisis_articulos/': {
+    motivo: 'suma cada línea vendida y cada movimiento de stock; lo responde una réplica',
+  },
+  'GET /gestion/analisis_ventas/porque/': {
+    motivo: 'suma cada línea de las fechas y de las comparadas; lo responde una réplica',
+  },
+  'GET /gestion/analisis_ventas/documentos/': {
+    motivo: 'suma cada línea de las fechas; lo responde una réplica',
+  },
+  'POST /gestion/ventas/{id}/anular/': {
+    ms: 12,
+    grownMs: 20,
+    motivo:
+      'deshace la venta, sus cuotas, la cuenta y el stock, y hace la nota y su comprobante: 34 consultas',
   },
   'GET /gestion/actualizaciones-precios/{id}/': {
     ms: 8,
     motivo: 'lleva todos los artículos que cambió',
   },
+  'GET /gestion/precios-costos/': REVISION,
+  'GET /gestion/precios-costos/simulacion/': REVISION,
+  'GET /gestion/reposicion/': {
+    ms: 12,
+    grownMs: GROWN_MS,
+    motivo: 'mira todos los puntos de pedido, y de lo que los alcanzó todo lo que viene',
+  },
+  'GET /gestion/reposicion/puntos/': {
+    ms: 8,
+    grownMs: 100,
+    motivo: 'cuenta los artículos que tienen punto, y los que no; el último, con 200.000',
+  },
+  'GET /gestion/libro-iva-compras/resumen/': { perRow: 10, motivo: 'suma los comprobantes del mes' },
   'GET /gestion/libro-iva/resumen/': { perRow: 10, motivo: 'suma los comprobantes del mes' },
   'GET /gestion/integridad/': { motivo: 'lee todos los libros' },
   'GET /metricas/': { motivo: 'la lee un programa, cada tanto' },
@@ -68,11 +104,14 @@ const COUNTER = [
 
 const FILES = [XLSX, 'application/pdf', 'text/plain; charset=iso-8859-1']
 
-/** Ordered by their balance, all customers are read: an index of it would be written by each sale on account. */
+/**
+ * Ordered by their balance, all customers are read: with an index of it no sale on account could write the new balance in
+ * place, and each would write all indexes of the customer anew, those of the search too.
+ */
 const BY_SALDO: Budget = {
   ms: 5,
-  grownMs: GROWN_MS,
-  motivo: 'ordena a todos: un índice del saldo lo pagaría cada venta a cuenta',
+  grownMs: 60,
+  motivo: 'ordena a todos, también a 100.000: un índice del saldo lo pagaría cada venta a cuenta',
 }
 
 /** Anything but a page of the whole list, in its order. */

@@ -87,7 +87,7 @@ it('lists with pages have the budget of a page, workbooks and whole lists that o
 })
 
 it('a budget of its own says why', () => {
-  for (const name of ['GET /gestion/panel/', 'GET /gestion/ajustes/', 'GET /gestion/integridad/'])
+  for (const name of ['GET /gestion/panel/', 'GET /gestion/integridad/'])
     expect(budgetAt(name).motivo).toMatch(/^.{10,}/)
   expect(metaOf(budgetAt('GET /gestion/panel/'))).toMatch(
     /^≤ \d+ ms; con diez veces más, ≤ 30 ms: suma lo vendido/,

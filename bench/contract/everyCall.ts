@@ -66,6 +66,7 @@ export async function benchEveryCall(
   const endpoints = await everyEndpoint()
   await fillRest(world.db)
   await prepareWrites(world.db, await adminOf(world))
+  await world.hush()
   const results: EveryResult[] = []
   const reads = (await readsOf(world.db, endpoints)).filter(
     // A workbook takes long to make, and reads what its list reads.

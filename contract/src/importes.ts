@@ -4,7 +4,7 @@
  */
 
 /** `numerator / denominator`, rounded half away from zero. The denominator is above 0. */
-function divideRounded(numerator: bigint, denominator: bigint): bigint {
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const doubled = (numerator < 0n ? -numerator : numerator) * 2n + denominator
   const rounded = doubled / (denominator * 2n)
   return numerator < 0n ? -rounded : rounded

@@ -148,6 +148,21 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con las compras activas, ver los proveedores y sus cuentas, cambiar sus datos y anotar movimientos en ellas.',
   },
+  precios_costos: {
+    titulo: 'Precios desde el costo',
+    texto:
+      'Con las compras activas, definir cómo se hacen los precios desde el costo y revisar los de los artículos cuyo costo cambió.',
+  },
+  pagos_proveedores: {
+    titulo: 'Pagos a proveedores',
+    texto:
+      'Con las compras activas, ver qué vence, pagar a los proveedores y anular pagos. Para elegir al proveedor necesita también «Compras».',
+  },
+  vender_presupuestos_vencidos: {
+    titulo: 'Vender presupuestos vencidos a sus precios',
+    texto:
+      'Con los presupuestos activos, vender uno vencido a los precios que se ofrecieron. Sin este permiso se vende a los de hoy.',
+  },
 }
 
 /** The permission's name for people, with its number. */

@@ -44,6 +44,9 @@ export const Permiso = z.enum([
   'tesoreria',
   'revertir_notas',
   'compras',
+  'precios_costos',
+  'pagos_proveedores',
+  'vender_presupuestos_vencidos',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -96,6 +99,9 @@ const DE_ADMIN: readonly Permiso[] = [
   'tesoreria',
   'revertir_notas',
   'compras',
+  'precios_costos',
+  'pagos_proveedores',
+  'vender_presupuestos_vencidos',
 ]
 
 /** These reach beyond the own branch. */

@@ -53,6 +53,30 @@ export const ImporteOBlanco = importeOBlanco()
 /** The cost of an article in an answer. It is null for a user who may not see costs, and code then reads 0. */
 export const Costo = importeOBlanco()
 
+const hasDiezmilesimos = (pesos: number): boolean => Math.round(pesos * 10_000) / 10_000 === pesos
+
+/** Largest cost of a unit that a document may carry, in ten-thousandths: $ 99.999.999.999,9999. */
+export const MAX_COSTO = 999_999_999_999_999
+
+/**
+ * The cost of one unit, with up to four decimals: JSON number `8.3333` ↔ `83333` ten-thousandths of a peso. Where it is
+ * nullable, null is unknown, or not for this user.
+ */
+export const CostoUnitario = z.codec(
+  z
+    .number()
+    .check(
+      z.gte(0, 'El costo no puede ser negativo'),
+      z.lte(MAX_IMPORTE / 100, 'El costo es demasiado grande'),
+      z.refine(hasDiezmilesimos, 'El costo admite hasta 4 decimales'),
+    ),
+  z.number(),
+  { decode: (pesos) => Math.round(pesos * 10_000), encode: (diezmilesimos) => diezmilesimos / 10_000 },
+)
+
+/** What only a user with `ver_costos` sees: an answer to another one has null there. */
+export const COSTOS = [Costo, CostoUnitario] as const
+
 /** An amount above 0; `message` is the text for any other value. */
 export const ImportePositivo = (message: string) => z.pipe(z.number(message).check(z.gt(0, message)), Importe)
 
@@ -189,6 +213,30 @@ export const paged = <T extends z.ZodMiniType>(item: T) =>
     page_size: z.int(),
     next: z.nullable(z.int()),
     previous: z.nullable(z.int()),
+  })
+
+/** Sorted by one of these columns, `-` for the greatest first; without it, a list has its own order. */
+export const Orden = <const T extends string>(...columnas: T[]) =>
+  z.optional(z.enum(columnas.flatMap((columna): (T | `-${T}`)[] => [columna, `-${columna}`])))
+
+/** The filters of a list of documents: their days, who made them, and the order of its columns. */
+export const filtrosDeDocumentos = {
+  search: Search,
+  /** For admins: one branch instead of all. */
+  sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  usuario: z.optional(IdParam),
+  orden: Orden('fecha', 'numero', 'total'),
+}
+
+/** Asks a list for the sums of all rows that its filters leave. */
+export const ConTotales = z.optional(z.enum(['true']))
+
+/** Like `paged`, with those sums. Null: the rows are too many to be added up for a page. */
+export const pagedConTotales = <T extends z.ZodMiniType, N extends string>(item: T, ...nombres: N[]) =>
+  z.extend(paged(item), {
+    totales: z.optional(z.nullable(z.record(z.enum(nombres), Suma))),
   })
 
 /** One page of a list, as code handles it. */

@@ -3,6 +3,8 @@
  * the journeys and the crash command all start from these. Give what the test is about; the rest is filled in.
  */
 
+import { CreateCompra } from '../src/compras/comprobantes.ts'
+import { ivaDe } from '../src/compras/cuentas-compra.ts'
 import { withDefaults } from '../src/defaults.ts'
 import { precioSegunCondicion } from '../src/documentos/condiciones-venta.ts'
 import { multiplicar, sumar } from '../src/importes.ts'
@@ -93,3 +95,52 @@ export const remitoInput = (lineas: Lineas, fields: RemitoFields) => ({
   })),
   ...fields,
 })
+
+/** Lines of a supplier's voucher: an article with its units, and the cost of one on the paper in centavos. */
+export type LineasDeCompra = [articulo: string, cantidad: number, costo: number][]
+
+export type CompraFields = Partial<CreateCompra> & { proveedor: number; fecha: string }
+
+/** A Factura A with its lines at 21 %, its foot as the arithmetic says it. */
+export function compraInput(lineas: LineasDeCompra, fields: CompraFields): CreateCompra {
+  const detalles = lineas.map(([articulo, cantidad, costo]) => ({
+    articulo,
+    descripcion: '',
+    cantidad,
+    precio_unitario: costo * 100,
+    descuentos: '',
+    iva: '21' as const,
+  }))
+  const neto = sumar(lineas.map(([, cantidad, costo]) => multiplicar(cantidad, costo)))
+  const iva = ivaDe(neto, '21')
+  return withDefaults(CreateCompra, {
+    tipo: '001',
+    punto_venta: 1,
+    numero: 1,
+    detalles,
+    ivas: [{ tasa: '21', neto, iva }],
+    total: neto + iva,
+    ...fields,
+  })
+}
+
+/** ARCA's QR of a Factura A for $ 121,00, as the paper carries it. */
+export const qrInput = (fields: Record<string, unknown> = {}): string =>
+  `https://www.afip.gob.ar/fe/qr/?p=${btoa(
+    JSON.stringify({
+      ver: 1,
+      fecha: '2026-03-10',
+      cuit: 30712345671,
+      ptoVta: 3,
+      tipoCmp: 1,
+      nroCmp: 94,
+      importe: 121,
+      moneda: 'PES',
+      ctz: 1,
+      tipoDocRec: 80,
+      nroDocRec: 30500001735,
+      tipoCodAut: 'E',
+      codAut: 76417054367476,
+      ...fields,
+    }),
+  )}`

@@ -1,7 +1,8 @@
 /** `npm run demo`: fills an empty database with a large business, and reports its progress. */
 import sql from 'sql-template-tag'
+import { openDb } from '../src/platform/cluster/pool.ts'
 import { reasonOf } from '../src/platform/cluster/primary.ts'
-import { type Db, openDb } from '../src/platform/database/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { StartError } from '../src/platform/process/startError.ts'
 import { exitCodeOf } from '../src/programs/command.ts'

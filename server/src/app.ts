@@ -1,7 +1,7 @@
 /** The whole server: every module, listed by hand. */
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { Costo } from '@mostrador/contract/wire'
+import { COSTOS } from '@mostrador/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import type { Addresses } from './arca/addresses.ts'
@@ -18,20 +18,34 @@ import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
 import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
 import { leaveCaja } from './modules/caja/turnos/turnos.commands.ts'
+import { comprobantesRoutes } from './modules/compras/comprobantes/comprobantes.routes.ts'
+import { devolucionesProveedorRoutes } from './modules/compras/devoluciones/devoluciones.routes.ts'
+import { listPagosDe } from './modules/compras/imputaciones/imputaciones.queries.ts'
+import { libroComprasRoutes } from './modules/compras/libro-iva/libro-iva.routes.ts'
+import { listasRoutes } from './modules/compras/listas/listas.routes.ts'
+import { pagosProveedoresRoutes } from './modules/compras/pagos/pagos.routes.ts'
+import { pedidosRoutes } from './modules/compras/pedidos/pedidos.routes.ts'
 import { getComprasEnPerfil } from './modules/compras/proveedores/compras.queries.ts'
 import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.routes.ts'
+import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
+import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
+import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
 import { facturacionRoutes } from './modules/fiscal/conexion/facturacion.routes.ts'
 import { libroIvaRoutes } from './modules/fiscal/libro-iva/libro-iva.routes.ts'
+import { padronRoutes } from './modules/fiscal/padron/padron.routes.ts'
 import { papelRoutes } from './modules/fiscal/papel/papel.routes.ts'
+import { analisisRoutes } from './modules/gestion/analisis/analisis.routes.ts'
 import { auditoriaRoutes } from './modules/gestion/auditoria/auditoria.routes.ts'
 import { importacionesRoutes } from './modules/gestion/importaciones/importaciones.routes.ts'
 import { oldImportaciones } from './modules/gestion/importaciones/purga.commands.ts'
 import { informesRoutes } from './modules/gestion/informes/informes.routes.ts'
+import { inicioRoutes } from './modules/gestion/inicio/inicio.routes.ts'
 import { integridadRoutes } from './modules/gestion/integridad/integridad.routes.ts'
 import { panelRoutes } from './modules/gestion/panel/panel.routes.ts'
+import { preciosCostosRoutes } from './modules/gestion/precios-costos/precios-costos.routes.ts'
 import { primerosPasosRoutes } from './modules/gestion/primeros-pasos/primeros-pasos.routes.ts'
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
@@ -40,21 +54,27 @@ import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
+import { costosRoutes } from './modules/mercaderia/costos/costos.routes.ts'
+import { sinIva } from './modules/mercaderia/costos/criterio.queries.ts'
 import { etiquetasRoutes } from './modules/mercaderia/etiquetas/etiquetas.routes.ts'
 import { informeStockRoutes } from './modules/mercaderia/informe-stock/informe-stock.routes.ts'
 import { remitosClienteRoutes } from './modules/mercaderia/remitos-cliente/remitos-cliente.routes.ts'
 import { stockRoutes } from './modules/mercaderia/stock/stock.routes.ts'
 import { transferenciasRoutes } from './modules/mercaderia/transferencias/transferencias.routes.ts'
+import { cambiosRoutes } from './modules/ventas/cambios/cambios.routes.ts'
 import { chequesRoutes } from './modules/ventas/cheques/cheques.routes.ts'
+import { chequesDeTerceros } from './modules/ventas/cheques/cheques.terceros.commands.ts'
 import { cuotasRoutes } from './modules/ventas/cuotas/cuotas.routes.ts'
 import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/devoluciones-saldo.routes.ts'
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
 import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito.routes.ts'
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
+import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.routes.ts'
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
+import { getVentasEnPerfil } from './modules/ventas/ventas/configuracion.queries.ts'
 import { ventasRoutes } from './modules/ventas/ventas/ventas.routes.ts'
-import { createAuth } from './platform/access/auth.ts'
 import { oldFaltas } from './platform/access/faltas.ts'
+import { createAuth } from './platform/access/tokens.ts'
 import { type Clock, systemClock } from './platform/api/clock.ts'
 import { oldKeys } from './platform/api/idempotency.ts'
 import { oldLinks } from './platform/api/links.ts'
@@ -142,7 +162,7 @@ export async function createApp({
     load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
     exports: createTurns({ ...DEFAULT_EXPORTS, ...exports }),
     lists: createTurns({ ...DEFAULT_LISTS, ...lists }),
-    guarded: { schema: Costo, permiso: 'ver_costos' },
+    guarded: { schemas: COSTOS, permiso: 'ver_costos' },
     secret,
   }
 
@@ -151,16 +171,27 @@ export async function createApp({
     ...(await getCajaEnPerfil(tx, quien)),
     ...(await getRubrosEnPerfil(tx)),
     ...(await getComprasEnPerfil(tx)),
+    ...(await getVentasEnPerfil(tx)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
-  articulosRoutes(app)
+  articulosRoutes(app, sinIva)
   rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
   proveedoresRoutes(app)
+  comprobantesRoutes(app, listPagosDe)
+  recepcionesRoutes(app)
+  devolucionesProveedorRoutes(app)
+  pagosProveedoresRoutes(app, chequesDeTerceros)
+  listasRoutes(app)
+  libroComprasRoutes(app)
+  pedidosRoutes(app)
+  reposicionRoutes(app)
   ventasRoutes(app)
+  presupuestosRoutes(app)
+  cambiosRoutes(app)
   chequesRoutes(app)
   cuotasRoutes(app)
   recibosRoutes(app)
@@ -169,10 +200,13 @@ export async function createApp({
   notasCreditoRoutes(app)
   papelRoutes(app)
   panelRoutes(app)
+  preciosCostosRoutes(app)
   primerosPasosRoutes(app)
   integridadRoutes(app)
   historialClienteRoutes(app)
   informesRoutes(app)
+  analisisRoutes(app)
+  inicioRoutes(app)
   libroIvaRoutes(app)
   articulosPendientesRoutes(app)
   remitosClienteRoutes(app)
@@ -180,12 +214,14 @@ export async function createApp({
   transferenciasRoutes(app)
   etiquetasRoutes(app)
   stockRoutes(app)
-  informeStockRoutes(app)
+  costosRoutes(app)
+  informeStockRoutes(app, articulosBajoPunto)
   auditoriaRoutes(app)
   periodoCerradoRoutes(app)
   importacionesRoutes(app)
   cajasRoutes(app)
   facturacionRoutes(app, { servidor: arca, follow: followPuntoVenta })
+  padronRoutes(app, arca)
   comprobantesFiscalesRoutes(app)
   impresionesRoutes(app)
   docsRoutes(app)

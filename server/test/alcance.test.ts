@@ -39,13 +39,39 @@ const TABLA: Record<string, number> = {
   '/gestion/historial-cliente/{id}/exportar/': DEL_NEGOCIO,
 
   // Suppliers are of the whole business, for whoever has the permission.
+  // Any branch receives what another one ordered.
+  '/gestion/pedidos/{id}/': DE_ADMINISTRADORES,
+  '/gestion/pedidos/{id}/imprimir/': DE_ADMINISTRADORES,
+  '/gestion/pedidos/{id}/pdf/': DE_ADMINISTRADORES,
+  '/gestion/articulos/{id}/costos/': DEL_NEGOCIO,
+  '/gestion/articulos/{id}/stock/': DE_ADMINISTRADORES,
+  '/gestion/articulos/{id}/costos/movimientos/': DEL_NEGOCIO,
+  '/gestion/articulos/{id}/costos/movimientos/exportar/': DEL_NEGOCIO,
   '/gestion/proveedores/{id}/': DE_ADMINISTRADORES,
   '/gestion/proveedores/{id}/cuenta/': DE_ADMINISTRADORES,
   '/gestion/proveedores/{id}/cuenta/exportar/': DE_ADMINISTRADORES,
+  '/gestion/proveedores/{id}/articulos/': DE_ADMINISTRADORES,
+  '/gestion/proveedores/{id}/articulos/exportar/': DE_ADMINISTRADORES,
+  '/gestion/proveedores/{id}/codigos-pendientes/': DE_ADMINISTRADORES,
+  '/gestion/proveedores/{id}/codigos-pendientes/exportar/': DE_ADMINISTRADORES,
+
+  '/gestion/proveedores/{id}/imprimir/': DE_ADMINISTRADORES,
+  '/gestion/pagos-proveedores/{id}/': DE_ADMINISTRADORES,
+  '/gestion/pagos-proveedores/{id}/imprimir/': DE_ADMINISTRADORES,
+  '/gestion/pagos-proveedores/deuda/{id}/': DE_ADMINISTRADORES,
+
+  '/gestion/compras/{id}/': DE_ADMINISTRADORES,
+  '/gestion/compras/{id}/imprimir/': DE_ADMINISTRADORES,
+  '/gestion/recepciones/{id}/': DE_ADMINISTRADORES,
+  '/gestion/recepciones/{id}/imprimir/': DE_ADMINISTRADORES,
+  '/gestion/devoluciones-proveedor/{id}/': DE_ADMINISTRADORES,
+  '/gestion/devoluciones-proveedor/{id}/imprimir/': DE_ADMINISTRADORES,
 
   '/gestion/ventas/{id}/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/anulacion/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/presupuestos/{id}/': DEL_NEGOCIO,
+  '/gestion/presupuestos/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/cuotas/venta/{ventaId}/': DEL_NEGOCIO,
   '/gestion/recibos/{id}/': DEL_NEGOCIO,
   '/gestion/recibos/{id}/imprimir/': DEL_NEGOCIO,
@@ -123,7 +149,11 @@ it.each(byNumber.map((endpoint) => ({ path: endpoint.path, endpoint })))(
 )
 
 describe('printing', () => {
-  const ofTheBranch: string[] = ['transferencias', 'ajustes', 'caja-turnos', 'caja-movimientos']
+  const ofTheBranch: string[] = [
+    ...['transferencias', 'ajustes', 'caja-turnos', 'caja-movimientos'],
+    ...['compras', 'recepciones', 'devoluciones-proveedor', 'pagos-proveedores', 'proveedores'],
+    'pedidos',
+  ]
   const ofCustomers = DocumentoImprimible.options.filter((documento) => !ofTheBranch.includes(documento))
   it.each(ofCustomers)('is only for the customers’ documents: %s', async (documento) => {
     const { url } = await lejano.call(impresiones.create, { body: { documento, id: 1, formato: 'a4' } })

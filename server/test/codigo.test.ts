@@ -55,7 +55,7 @@ const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = 
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
   ],
   ['another site, but WhatsApp', WEB, /https?:\/\/(?!wa\.me\/|www\.w3\.org\/)/],
-  ['the browser is sent elsewhere', WEB, /location\.(href|assign)|(?<!tab\.)location\.replace/],
+  ['the browser is sent elsewhere', WEB, /(?<!state\.)location\.(href|assign)|(?<!tab\.)location\.replace/],
   ['a message between windows, or a cookie', WEB, /postMessage|document\.cookie/],
 ]
 

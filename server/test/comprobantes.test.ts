@@ -30,6 +30,23 @@ const OTHERS = [
   '/gestion/articulos/',
   '/gestion/clientes/',
   '/gestion/proveedores/',
+  '/gestion/precios-costos/',
+  '/gestion/precios-costos/simulacion/',
+  '/gestion/proveedores/{id}/articulos/',
+  // agenda.test.ts looks for them.
+  '/gestion/pagos-proveedores/',
+  '/gestion/pagos-proveedores/cheques/',
+  '/gestion/proveedores/{id}/codigos-pendientes/',
+  // By number or supplier: pedidos.test.ts looks for them.
+  '/gestion/pedidos/',
+  // By number or customer: presupuestos.test.ts looks for them.
+  '/gestion/presupuestos/',
+  '/gestion/reposicion/',
+  '/gestion/reposicion/puntos/',
+  // By number of the paper too: compras.listas.test.ts looks for them.
+  '/gestion/compras/',
+  '/gestion/recepciones/',
+  '/gestion/devoluciones-proveedor/',
   '/gestion/informe_stock/',
   '/gestion/importaciones/{id}/filas/',
   '/gestion/cheques/',

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { raw } from 'sql-template-tag'
 import { inject } from 'vitest'
-import { type Db, type DbOptions, openDb } from '../src/platform/database/db.ts'
+import { type DbOptions, openDb } from '../src/platform/cluster/pool.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /** The address of another database of the same cluster. */
 function databaseUrlOf(base: string, database: string): string {

@@ -39,7 +39,7 @@ const SECOND_FACTOR: Pick<Denied, 'sought' | 'shown'> = {
   sought: {
     packages: /\b(t|h)?otp|otplib|webauthn|fido|passkey|speakeasy|twilio/i,
     code: /navigator\.credentials|\btotp\b|\botp\b|segundo_factor|webauthn/i,
-    calls: /otp\b|segundo|factor|verificacion_codigo|passkey|webauthn/i,
+    calls: /otp\b|segundo|second.?factor|verificacion_codigo|passkey|webauthn/i,
   },
   shown: {
     packages: ['otplib', '@simplewebauthn/server', 'speakeasy'],

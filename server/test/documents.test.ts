@@ -19,11 +19,19 @@ const TYPED: Record<string, string[]> = {
   ajustes: ['concepto', 'observaciones'],
   articulos: ['nombre', 'descripcion'],
   clientes: ['nombre', 'domicilio', 'localidad', 'codigo_postal', 'provincia', 'email', 'observaciones'],
+  codigos_pendientes: ['descripcion', 'categoria'],
+  compra_detalles: ['descripcion'],
+  compras: ['concepto', 'categoria'],
   comprobantes_fiscales: ['receptor_nombre', 'receptor_domicilio'],
   cuenta_movimientos: ['concepto'],
+  devoluciones_proveedor: ['motivo'],
   notas_credito: ['concepto'],
+  pagos_proveedores: ['observaciones'],
+  pedidos: ['observaciones', 'motivo'],
+  presupuestos: ['concepto', 'motivo'],
   proveedor_movimientos: ['concepto'],
   proveedores: ['razon_social', 'domicilio', 'localidad', 'provincia', 'email', 'contacto', 'observaciones'],
+  recepciones: ['remito', 'observaciones'],
   recibos: ['concepto'],
   remito_detalles: ['observaciones'],
   remitos: ['concepto'],
@@ -42,6 +50,7 @@ const OWN: Record<string, Record<string, number>> = {
 /** The queries that find typed texts where an empty query finds none. */
 const ASKED: Record<string, Record<string, string>> = {
   '/gestion/agenda_cobros/exportar/': { mes: '2026-04' },
+  '/gestion/analisis_ventas/exportar/': { agrupar: 'articulo' },
   '/gestion/historial-cliente/{id}/exportar/': { que: 'notas_credito' },
   ...Object.fromEntries(
     ['exportar', 'ventas-cbte', 'ventas-alicuotas'].map((file) => [
@@ -59,8 +68,10 @@ beforeAll(async () => {
   for (const [table, columns] of Object.entries(TYPED)) {
     // The tables are append-only, but this test has to put its attacks into them.
     await shop.db.run(raw(`alter table ${table} disable trigger user`))
+    // The words of Consumidor Final are fixed.
+    const rows = raw(table === 'clientes' ? 'where not consumidor_final' : '')
     await shop.db.run(
-      sql`update ${raw(table)} set ${join(columns.map((name) => sql`${raw(name)} = ${ATTACK}`))}`,
+      sql`update ${raw(table)} set ${join(columns.map((name) => sql`${raw(name)} = ${ATTACK}`))} ${rows}`,
     )
   }
   await shop.db.run(sql`update usuarios set username = ${ATTACK} where username = 'vendedor'`)
@@ -79,7 +90,11 @@ async function authorise(): Promise<void> {
 
 /** A seller may not read the books of the business. */
 const callerOf = ({ permisos = [] }: Endpoint) =>
-  permisos.some((permiso) => ['libro_iva', 'compras'].includes(permiso)) ? shop.admin : shop.vendedor
+  permisos.some((permiso) =>
+    ['libro_iva', 'compras', 'pagos_proveedores', 'precios_costos'].includes(permiso),
+  )
+    ? shop.admin
+    : shop.vendedor
 
 /** The document, for the first record of its kind. */
 async function fetchDocument(endpoint: Endpoint) {

@@ -1,9 +1,7 @@
 /** Electronic invoicing for tests: turned on, without a tax office. */
-import {
-  type CondicionIvaEmisor,
-  type EntornoFiscal,
-  facturacion,
-} from '@mostrador/contract/base/facturacion'
+
+import { facturacion } from '@mostrador/contract/base/facturacion'
+import type { CondicionIvaEmisor, EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 import sql from 'sql-template-tag'
 import type { TestApp } from './app.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDb } from '../src/platform/database/db.ts'
+import { openDb } from '../src/platform/cluster/pool.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { startThrowaway } from './cluster.ts'
 

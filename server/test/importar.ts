@@ -28,6 +28,16 @@ export const upload = (
   nombre = 'lista.xlsx',
 ): Promise<Importacion> => shop.admin.call(importaciones.create, { query: { tipo, nombre }, file })
 
+/** The price list of a supplier goes up, and is waited for. */
+export async function importarLista(
+  shop: TestApp,
+  proveedor: number,
+  file: Promise<Upload>,
+): Promise<ImportacionDetalle> {
+  const query = { tipo: 'lista_proveedor', nombre: 'lista.xlsx', proveedor } as const
+  return await settled(shop, (await shop.admin.call(importaciones.create, { query, file: await file })).id)
+}
+
 export const detalle = (shop: TestApp, id: number): Promise<ImportacionDetalle> =>
   shop.admin.call(importaciones.get, { params: { id } })
 

@@ -14,6 +14,8 @@ import { DocumentoImprimible } from '@mostrador/contract/base/impresiones'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { controlesCompras } from '../src/modules/gestion/integridad/integridad.compras.queries.ts'
+import { controlesPagosProveedores } from '../src/modules/gestion/integridad/integridad.imputaciones.queries.ts'
 import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { everyEndpoint } from './app.ts'
 import { cloneDb, type TestDb } from './db.ts'
@@ -27,6 +29,7 @@ const LEDGERS: Record<Ledger, string> = {
   stock: 'stock_movimientos',
   cuenta_clientes: 'cuenta_movimientos',
   caja: 'caja_movimientos',
+  proveedores: 'proveedor_movimientos',
 }
 const ledgers = Object.keys(LEDGERS) as Ledger[]
 
@@ -115,10 +118,12 @@ describe.each(DOCUMENTO_TIPOS)('%s', (tipo) => {
 
   it('is compared with each ledger that it moves', () => {
     for (const ledger of mueve) {
-      const compared = CONTROLES.map(({ filas }) => filas).filter(
-        ({ sql, values }) =>
-          sql.includes(LEDGERS[ledger]) && (sql.includes(`'${tipo}'`) || values.includes(tipo)),
-      )
+      const compared = [...CONTROLES, ...controlesCompras, ...controlesPagosProveedores]
+        .map(({ filas }) => filas)
+        .filter(
+          ({ sql, values }) =>
+            sql.includes(LEDGERS[ledger]) && (sql.includes(`'${tipo}'`) || values.includes(tipo)),
+        )
       expect(compared, ledger).not.toEqual([])
     }
   })

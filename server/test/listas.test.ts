@@ -16,8 +16,13 @@ const WITHOUT = [
   '/gestion/cajas/sucursales/',
   // The kinds of goods are few; the workbook of the articles names them.
   '/gestion/rubros/',
+  // Rules are few too. What they propose is a draft: saved, it is a price update with its workbook.
+  '/gestion/reglas-precio/',
+  '/gestion/precios-costos/',
   // The attempts to send one voucher.
   '/gestion/comprobantes-fiscales/{id}/envios/',
+  // One article in each branch.
+  '/gestion/articulos/{id}/stock/',
 ]
 
 const isRows = ({ type, properties = {}, anyOf = [] }: JsonSchema): boolean =>
@@ -36,10 +41,10 @@ it('finds the lists', () => {
 it.each(lists.map((list) => [list.path, list] as const))('%s has its workbook', (path, list) => {
   const workbook: Endpoint | undefined = endpoints.find((e) => e.path === `${path}exportar/`)
   expect(workbook?.produces).toBe(XLSX)
-  // The filters of the list, without the parameters of pages.
+  // The filters of the list, without the parameters of pages and of what stands beside their rows.
   const filtersOf = ({ query }: Endpoint) =>
     Object.keys((query && wireSchema(query).properties) ?? {}).filter(
-      (f) => !/^(page|page_size|ultimas)$/.test(f),
+      (f) => !/^(page|page_size|ultimas|totales|con_stock)$/.test(f),
     )
   expect(workbook && filtersOf(workbook)).toEqual(filtersOf(list))
 })

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startEmbedded } from '../src/embedded/embedded.ts'
 import { signalPostmaster } from '../src/embedded/process/launch.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
-import { openDb } from '../src/platform/database/db.ts'
+import { openDb } from '../src/platform/cluster/pool.ts'
 import { type Launched, launch, newDataDir } from './launch.ts'
 
 vi.setConfig({ testTimeout: 300_000 })

@@ -7,11 +7,15 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import { codigosPendientes } from '@mostrador/contract/compras/codigos-pendientes'
+import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
+import { pedidos } from '@mostrador/contract/compras/pedidos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { importaciones } from '@mostrador/contract/gestion/importaciones'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
@@ -78,6 +82,47 @@ const TABLA: Record<string, Fila> = {
 
   'GET /gestion/compras/configuracion/': soloAdmin,
   'PUT /gestion/compras/configuracion/': soloAdmin,
+  'GET /gestion/compras/': soloAdmin,
+  'GET /gestion/compras/exportar/': soloAdmin,
+  'GET /gestion/compras/categorias/': soloAdmin,
+  'POST /gestion/compras/verificar/': soloAdmin,
+  'POST /gestion/compras/proponer/': soloAdmin,
+  'POST /gestion/compras/': soloAdmin,
+  'GET /gestion/compras/{id}/': soloAdmin,
+  'GET /gestion/compras/{id}/imprimir/': soloAdmin,
+  'POST /gestion/compras/{id}/anular/': soloAdmin,
+  'GET /gestion/recepciones/': soloAdmin,
+  'GET /gestion/recepciones/exportar/': soloAdmin,
+  'POST /gestion/recepciones/': soloAdmin,
+  'GET /gestion/recepciones/{id}/': soloAdmin,
+  'GET /gestion/recepciones/{id}/imprimir/': soloAdmin,
+  'POST /gestion/recepciones/{id}/anular/': soloAdmin,
+  'GET /gestion/devoluciones-proveedor/': soloAdmin,
+  'GET /gestion/devoluciones-proveedor/exportar/': soloAdmin,
+  'POST /gestion/devoluciones-proveedor/': soloAdmin,
+  'GET /gestion/devoluciones-proveedor/{id}/': soloAdmin,
+  'GET /gestion/devoluciones-proveedor/{id}/imprimir/': soloAdmin,
+  'POST /gestion/devoluciones-proveedor/{id}/anular/': soloAdmin,
+  'GET /gestion/pedidos/configuracion/': soloAdmin,
+  'PUT /gestion/pedidos/configuracion/': soloAdmin,
+  'GET /gestion/pedidos/': soloAdmin,
+  'GET /gestion/pedidos/exportar/': soloAdmin,
+  'GET /gestion/pedidos/{id}/': soloAdmin,
+  'GET /gestion/pedidos/{id}/imprimir/': soloAdmin,
+  'GET /gestion/pedidos/{id}/pdf/': soloAdmin,
+  'POST /gestion/pedidos/': soloAdmin,
+  'PUT /gestion/pedidos/{id}/': soloAdmin,
+  'POST /gestion/pedidos/{id}/pedir/': soloAdmin,
+  'POST /gestion/pedidos/{id}/recibir/': soloAdmin,
+  'POST /gestion/pedidos/{id}/cerrar/': soloAdmin,
+  'POST /gestion/pedidos/{id}/reabrir/': soloAdmin,
+  'POST /gestion/pedidos/{id}/anular/': soloAdmin,
+  'GET /gestion/reposicion/': soloAdmin,
+  'GET /gestion/reposicion/exportar/': soloAdmin,
+  'POST /gestion/reposicion/reponer/': soloAdmin,
+  'GET /gestion/reposicion/puntos/': soloAdmin,
+  'GET /gestion/reposicion/puntos/exportar/': soloAdmin,
+  'PUT /gestion/reposicion/puntos/': soloAdmin,
   'GET /gestion/proveedores/': soloAdmin,
   'GET /gestion/proveedores/exportar/': soloAdmin,
   'GET /gestion/proveedores/{id}/': soloAdmin,
@@ -85,10 +130,43 @@ const TABLA: Record<string, Fila> = {
   'PUT /gestion/proveedores/{id}/': soloAdmin,
   'DELETE /gestion/proveedores/{id}/': soloAdmin,
   'POST /gestion/proveedores/{id}/reactivar/': soloAdmin,
+  'GET /gestion/pagos-proveedores/': soloAdmin,
+  'GET /gestion/pagos-proveedores/exportar/': soloAdmin,
+  'GET /gestion/pagos-proveedores/cheques/': soloAdmin,
+  'GET /gestion/pagos-proveedores/deuda/{id}/': soloAdmin,
+  'POST /gestion/pagos-proveedores/': soloAdmin,
+  'GET /gestion/pagos-proveedores/{id}/': soloAdmin,
+  'GET /gestion/pagos-proveedores/{id}/imprimir/': soloAdmin,
+  'POST /gestion/pagos-proveedores/{id}/imputar/': soloAdmin,
+  'POST /gestion/pagos-proveedores/{id}/anular/': soloAdmin,
+  'POST /gestion/compras/{id}/imputar/': soloAdmin,
+  'GET /gestion/agenda-pagos/': soloAdmin,
+  'GET /gestion/agenda-pagos/exportar/': soloAdmin,
+  'GET /gestion/proveedores/{id}/imprimir/': soloAdmin,
   'GET /gestion/proveedores/{id}/cuenta/': soloAdmin,
   'GET /gestion/proveedores/{id}/cuenta/exportar/': soloAdmin,
   'POST /gestion/proveedores/{id}/cuenta/': soloAdmin,
   'POST /gestion/proveedores/{id}/cuenta/{movimiento}/anular/': soloAdmin,
+
+  'GET /gestion/proveedores/{id}/articulos/': soloAdmin,
+  'GET /gestion/proveedores/{id}/articulos/exportar/': soloAdmin,
+  'POST /gestion/proveedores/{id}/articulos/': soloAdmin,
+  'PUT /gestion/proveedores/{id}/articulos/{vinculo}/': soloAdmin,
+  'DELETE /gestion/proveedores/{id}/articulos/{vinculo}/': soloAdmin,
+
+  'GET /gestion/proveedores/{id}/codigos-pendientes/': soloAdmin,
+  'GET /gestion/proveedores/{id}/codigos-pendientes/exportar/': soloAdmin,
+  'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/vincular/': soloAdmin,
+  'POST /gestion/proveedores/{id}/codigos-pendientes/vincular-por-barras/': soloAdmin,
+  'POST /gestion/proveedores/{id}/codigos-pendientes/crear-articulos/': soloAdmin,
+  'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/descartar/': soloAdmin,
+  'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/recuperar/': soloAdmin,
+  'GET /gestion/libro-iva-compras/': soloAdmin,
+  'GET /gestion/libro-iva-compras/resumen/': soloAdmin,
+  'GET /gestion/libro-iva-compras/exportar/': soloAdmin,
+  'GET /gestion/libro-iva-compras/compras-cbte/': soloAdmin,
+  'GET /gestion/libro-iva-compras/compras-alicuotas/': soloAdmin,
+  'POST /gestion/padron/consultar/': personal,
 
   'GET /gestion/articulos/': personal,
   'GET /gestion/articulos/exportar/': personal,
@@ -97,6 +175,22 @@ const TABLA: Record<string, Fila> = {
   'PUT /gestion/articulos/{id}/': personal,
   'POST /gestion/articulos/actualizar-precios/': personal,
   'POST /gestion/articulos/generar-codigos/': personal,
+  'GET /gestion/articulos/{id}/costos/': personal,
+  'GET /gestion/articulos/{id}/costos/movimientos/': personal,
+  'GET /gestion/articulos/{id}/costos/movimientos/exportar/': personal,
+  'GET /gestion/costos/configuracion/': soloAdmin,
+  'PUT /gestion/costos/configuracion/': soloAdmin,
+  'GET /gestion/reglas-precio/': soloAdmin,
+  'PUT /gestion/reglas-precio/': soloAdmin,
+  'DELETE /gestion/reglas-precio/{id}/': soloAdmin,
+  'GET /gestion/precios-costos/': soloAdmin,
+  'GET /gestion/precios-costos/simulacion/': soloAdmin,
+  'POST /gestion/precios-costos/aplicar/': soloAdmin,
+  'POST /gestion/precios-costos/revisar/': soloAdmin,
+  'GET /gestion/actualizaciones-programadas/': personal,
+  'GET /gestion/actualizaciones-programadas/exportar/': personal,
+  'POST /gestion/actualizaciones-programadas/': personal,
+  'POST /gestion/actualizaciones-programadas/{id}/cancelar/': personal,
   'GET /gestion/rubros/': personal,
   'POST /gestion/rubros/': personal,
   'PUT /gestion/rubros/{id}/': personal,
@@ -138,6 +232,16 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/recibos/{id}/imprimir/': personal,
   'GET /gestion/recibos/imprimir/{id}/': personal,
 
+  'GET /gestion/ventas/configuracion/': soloAdmin,
+  'PUT /gestion/ventas/configuracion/': soloAdmin,
+  'POST /gestion/cambios/': deCentro,
+  'GET /gestion/presupuestos/': deCentro,
+  'GET /gestion/presupuestos/exportar/': deCentro,
+  'GET /gestion/presupuestos/{id}/': personal,
+  'POST /gestion/presupuestos/': deCentro,
+  'POST /gestion/presupuestos/{id}/vender/': deCentro,
+  'POST /gestion/presupuestos/{id}/anular/': deCentro,
+  'GET /gestion/presupuestos/{id}/imprimir/': personal,
   'GET /gestion/notas-credito/': deCentro,
   'GET /gestion/notas-credito/exportar/': deCentro,
   'GET /gestion/notas-credito/{id}/': personal,
@@ -161,6 +265,8 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/articulos-pendientes/': deCentro,
   'GET /gestion/articulos-pendientes/exportar/': deCentro,
 
+  'POST /gestion/stock/hay/': personal,
+  'GET /gestion/articulos/{id}/stock/': soloAdmin,
   'GET /gestion/informe_stock/': deCentro,
   'GET /gestion/informe_stock/exportar/': deCentro,
   'GET /gestion/stock/movimientos/': deCentro,
@@ -193,6 +299,14 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/agenda_cobros/': deCentro,
   'GET /gestion/agenda_cobros/exportar/': deCentro,
   'GET /gestion/panel/': deCentro,
+  'GET /gestion/inicio/': deCentro,
+  'GET /gestion/analisis_ventas/': deCentro,
+  'GET /gestion/analisis_ventas/exportar/': deCentro,
+  'GET /gestion/analisis_ventas/documentos/': deCentro,
+  'GET /gestion/analisis_ventas/documentos/exportar/': deCentro,
+  'GET /gestion/analisis_ventas/porque/': deCentro,
+  'GET /gestion/analisis_articulos/': deCentro,
+  'GET /gestion/analisis_articulos/exportar/': deCentro,
   'GET /gestion/primeros-pasos/': soloAdmin,
   'POST /gestion/primeros-pasos/ocultar/': soloAdmin,
 
@@ -293,7 +407,10 @@ function inCentro(endpoint: Endpoint): Record<string, number> {
 }
 
 const OF_THE_SECOND: Endpoint[] = [
+  pedidos.recibir,
+  pedidos.cerrar,
   transferencias.cancelar,
+  presupuestos.anular,
   ventas.anular,
   ventas.corregirPago,
   importaciones.cancelar,
@@ -307,8 +424,14 @@ const OF_THE_SECOND: Endpoint[] = [
 
 /** The ids in the path of the call: the first of its kind, unless another call changes that one. */
 function paramsOf(endpoint: Endpoint): Record<string, unknown> {
+  // `pedir` has sent the first one by then.
+  if (endpoint === pedidos.reabrir) return { id: 3 }
   // `abrir` has opened it by then.
   if (endpoint === cajaTurnos.salir) return { id: 3 }
+  // The third voucher is a credit note.
+  if (endpoint === pagosProveedores.imputarNota) return { id: 3 }
+  if (endpoint === codigosPendientes.descartar) return { id: 1, pendiente: 2 }
+  if (endpoint === codigosPendientes.recuperar) return { id: 1, pendiente: 3 }
   if (OF_THE_SECOND.includes(endpoint)) return { id: 2 }
   return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
 }

@@ -1,5 +1,6 @@
 /** Every call of the API with every permission: taken from the role, it refuses; given to the user, it does not. */
 
+import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
@@ -10,8 +11,10 @@ import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { Permiso } from '@mostrador/contract/permiso'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { described } from '../src/platform/api/serve.ts'
 import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
 import { givePermisos } from './permisos.ts'
 import { type RawAnswer, sendTo } from './raw.ts'
@@ -67,6 +70,7 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
   ],
   vender_con_cuotas_vencidas: [ventas.create, () => ({})],
   acreditar_de_mas: [notasCredito.create, () => ({})],
+  vender_presupuestos_vencidos: [presupuestos.vender, () => ({})],
   fechar_atras: [ventas.create, () => ({ fecha: sumarDias(HOY, -1) })],
   cobrar_de_mas: [
     cuotas.pagar,
@@ -80,17 +84,30 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
   cambiar_precio_articulo: [articulos.update, () => ({ precio_lista: 7 })],
 }
 /** They ask for the same as the case of another call. */
-const TAMBIEN: readonly [Permiso, Endpoint][] = [['tesoreria', cajaTurnos.cerrar]]
+const TAMBIEN: readonly [Permiso, Endpoint][] = [
+  ['tesoreria', cajaTurnos.cerrar],
+  ['tesoreria', cajaTraspasos.confirmar],
+  ['tesoreria', cajaTraspasos.rechazar],
+]
 /** These have no call of their own: see `permisos.test.ts` of the module. */
 const SIN_LLAMADA: readonly Permiso[] = [
   ...(['ver_costos', 'vender_con_cuotas_vencidas', 'ver_otras_sucursales', 'acreditar_de_mas'] as const),
-  ...(['cerrar_otras_cajas', 'corregir_pagos'] as const),
+  ...(['cerrar_otras_cajas', 'corregir_pagos', 'vender_presupuestos_vencidos'] as const),
 ]
 
 it('finds a call or a case for each permission', () => {
   const declared = new Set(endpoints.flatMap((e) => needed(e)))
   const without = Permiso.options.filter((p) => !declared.has(p) && !(p in CONTENIDO))
-  expect(without).toEqual(['ver_costos'])
+  expect(without).toEqual([])
+})
+
+it('says what each writing call is about that somebody may lend a permission for', () => {
+  const asking = [...Object.values(CONTENIDO), ...TAMBIEN.map(([, e]) => [e] as const)].map(([e]) => e)
+  // A POST without a key writes nothing.
+  const writes = (e: Endpoint) => (e.method === 'POST' ? e.idempotent : e.method !== 'GET')
+  const lent = endpoints.filter((e) => writes(e) && (needed(e).length > 0 || asking.includes(e)))
+  expect(lent.length).toBeGreaterThan(30)
+  expect(lent.filter((e) => !described.has(e)).map(nameOf)).toEqual([])
 })
 
 it('needs a permission for each workbook', () => {

@@ -113,18 +113,29 @@ describe('every GET', () => {
     }
     // The seeds buy nothing, give no money back, take no goods back by a delivery note, and have no cheque refused.
     expect([...unanswered].toSorted()).toEqual([
+      '/gestion/compras/{id}/ 404',
+      '/gestion/devoluciones-proveedor/{id}/ 404',
       '/gestion/devoluciones-saldo/{id}/ 404',
+      '/gestion/etiquetas/propuesta/{origen}/{id}/ 404',
       '/gestion/etiquetas/propuesta/{origen}/{id}/ 409',
       '/gestion/informe_cobros/{tipo}/{id}/ 404',
       '/gestion/notas-debito/{id}/ 404',
+      '/gestion/pagos-proveedores/deuda/{id}/ 404',
+      '/gestion/pagos-proveedores/{id}/ 404',
+      '/gestion/pedidos/{id}/ 404',
+      '/gestion/presupuestos/{id}/ 404',
       '/gestion/proveedores/{id}/ 404',
+      '/gestion/proveedores/{id}/articulos/ 404',
+      '/gestion/proveedores/{id}/codigos-pendientes/ 404',
       '/gestion/proveedores/{id}/cuenta/ 404',
+      '/gestion/recepciones/{id}/ 404',
     ])
   })
 })
 
 describe('a page', () => {
-  const PAGE_WORK = 600
+  /** A page of movements of tills reads the few shifts of its business whole, to join those of its rows. */
+  const PAGE_WORK = 700
   /** The panel adds up the sales of some weeks, the payments of a day and what is overdue. */
   const PANEL_WORK = 2_000
 
@@ -150,6 +161,17 @@ describe('a page', () => {
     ['/gestion/auditoria/?usuario=2'],
     ['/gestion/auditoria/?usuario=2&page=3'],
     ['/gestion/caja-movimientos/?page=3'],
+    ['/gestion/caja-movimientos/?tipo=GASTO'],
+    ['/gestion/caja-movimientos/?tipo=INGRESO'],
+    ['/gestion/caja-movimientos/?tipo=VENTA&page=3'],
+    ['/gestion/caja-movimientos/?sucursal=1&page=3'],
+    ['/gestion/caja-movimientos/?sucursal=1&tipo=GASTO'],
+    ['/gestion/ventas/?estado=anulada&page=3'],
+    ['/gestion/ventas/?estado=anulada&sucursal=1'],
+    ['/gestion/auditoria/?page=3'],
+    ['/gestion/auditoria/?entidad=articulos&page=3'],
+    ['/gestion/auditoria/?desde=2020-01-01&hasta=2099-12-31'],
+    ['/gestion/comprobantes-fiscales/?tipo=6&page=3'],
     ['/gestion/ventas/?search=5329'],
     ['/gestion/recibos/?search=5329'],
     ['/gestion/articulos/?sin_servicios=true&page=3'],
@@ -159,6 +181,16 @@ describe('a page', () => {
     ['/gestion/comprobantes-fiscales/?tipo=13'],
   ])('%s reads little of its table', async (url) => {
     expect(await workOfPage(url)).toBeLessThan(PAGE_WORK)
+  })
+
+  /** What they find is counted: that is of the size of what they find. */
+  it.each([
+    ['/gestion/caja-turnos/?page=3', 1_000],
+    ['/gestion/caja-turnos/?diferencia=true', 4_500],
+    ['/gestion/cheques/?search=Bravo', 1_500],
+    ['/gestion/importaciones/1/filas/?search=Bravo', 2_000],
+  ])('%s reads what it finds', async (url, work) => {
+    expect(await workOfPage(url)).toBeLessThan(work)
   })
 
   it('the panel of a branch adds up in the indexes', async () => {

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string[]> = {
   // The environment of an operator is read in one place.
   'server/src/platform/process/config.ts': ['arca'],
   // The lent permission is written down with the numbers of the documents that it signed.
-  'server/src/platform/access/autorizaciones.ts': ['comprobante'],
+  'server/src/platform/api/lent.ts': ['comprobante'],
 }
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')

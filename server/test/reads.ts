@@ -17,10 +17,17 @@ const TABLES: Record<string, string> = {
   '/auth/usuarios/': 'usuarios',
   '/gestion/sucursales/': 'sucursales',
   '/gestion/clientes/': 'clientes',
+  '/gestion/compras/': 'compras',
+  '/gestion/pedidos/': 'pedidos',
+  '/gestion/recepciones/': 'recepciones',
+  '/gestion/devoluciones-proveedor/': 'devoluciones_proveedor',
+  '/gestion/pagos-proveedores/': 'pagos_proveedores',
+  '/gestion/pagos-proveedores/deuda/': 'proveedores',
   '/gestion/proveedores/': 'proveedores',
   '/gestion/articulos/': 'articulos',
   '/gestion/actualizaciones-precios/': 'actualizaciones_precios',
   '/gestion/ventas/': 'ventas',
+  '/gestion/presupuestos/': 'presupuestos',
   '/gestion/cuotas/venta/': 'ventas',
   '/gestion/recibos/': 'recibos',
   '/gestion/recibos/imprimir/': 'recibos',
@@ -39,6 +46,7 @@ const TABLES: Record<string, string> = {
   '/gestion/ajustes/': 'ajustes',
   '/gestion/etiquetas/propuesta/ajustes/': "(select id from ajustes where tipo_operacion = 'ENTRADA')",
   '/gestion/etiquetas/propuesta/transferencias/': "(select id from transferencias where estado = 'RECIBIDA')",
+  '/gestion/etiquetas/propuesta/recepciones/': 'recepciones',
   '/gestion/etiquetas/propuesta/remitos-cliente/':
     "(select id from remitos where tipo_operacion = 'ENTRADA')",
   '/gestion/etiquetas/propuesta/actualizaciones-precios/': 'actualizaciones_precios',
@@ -71,11 +79,18 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   usuario: { '': someOf(sql`select usuario as value from ventas limit 1000`) },
   // The seeds have none: a shop without rubros sees nothing of them.
   rubro: { '': sql`select 1 as value` },
+  // Nor purchases: they are off.
+  proveedor: { '': sql`select 1 as value` },
+  categoria: { '': sql`select 'Fletes' as value` },
+  codigo: { '': sql`select 'x' as value` },
   caja: { '': someOf(sql`select id as value from cajas where not tesoreria`) },
   turno: { '': idOf('caja_turnos') },
   venta: { '': idOf('ventas') },
   nota_credito: { '': idOf('notas_credito') },
   tipo: { '': sql`select 6 as value` },
+  // Of no grouping: a key alone leaves all lines.
+  clave: { '': sql`select '1' as value` },
+  dias: { '': sql`select 30 as value` },
   ultimas: { '': sql`select 5 as value` },
 }
 
@@ -154,12 +169,13 @@ async function queriesOf(db: Reader, { path, query }: Endpoint, hoy: string): Pr
 async function valuesOf(
   db: Reader,
   name: string,
-  { enum: listed, anyOf = [] }: JsonSchema,
+  { enum: listed, const: only, anyOf = [] }: JsonSchema,
   path: string,
   hoy: string,
 ): Promise<unknown[]> {
   const named = listed ?? anyOf.flatMap((each) => each.enum ?? (each.const === undefined ? [] : [each.const]))
   if (named.length > 0) return named
+  if (only !== undefined) return [only]
   if (name === 'mes') return [hoy.slice(0, 7)]
   if (name === 'fecha') return [hoy]
   if (name === 'diferencia' || name === 'con_aviso') return ['true']

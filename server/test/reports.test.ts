@@ -1,8 +1,11 @@
 /** The calls that a replica answers: reports, and no call that a person makes right after a write. */
 
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { analisis } from '@mostrador/contract/gestion/analisis'
+import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { informes } from '@mostrador/contract/gestion/informes'
+import { inicio } from '@mostrador/contract/gestion/inicio'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -33,6 +36,13 @@ it.each([
   informes.exportarVentas,
   informes.exportarCobros,
   informes.exportarAgenda,
+  inicio.get,
+  analisis.ventas,
+  analisis.exportarVentas,
+  analisis.documentos,
+  analisis.porque,
+  analisisArticulos.list,
+  analisisArticulos.exportar,
   stock.informe,
   stock.exportarInforme,
   stock.movimientos,

@@ -7,6 +7,9 @@ const UPDATES = 60
 const IMPORTS = 60
 const IMPORTED_ROWS = 2_000
 const SHIFTS = 600
+/** In each branch: more than three pages. */
+const AJUSTES = 80
+const LINEAS = 6
 
 /** Lists of these are as long as those of the sales; their books are not sound. Does nothing the second time. */
 export async function fillRest(db: Db): Promise<void> {
@@ -54,7 +57,7 @@ export async function fillRest(db: Db): Promise<void> {
     await tx.run(sql`
       insert into importacion_filas (importacion, fila, destino, valores)
       select i.id, n, 'nueva', json_build_object('nombre', 'Cliente ' || n)
-      from importaciones i cross join generate_series(1, ${IMPORTED_ROWS}::integer) n`)
+      from importaciones i cross join generate_series(1, ${IMPORTED_ROWS}::integer) n order by i.id, n`)
     await tx.run(sql`
       insert into etiquetas (sucursal, usuario, pedido)
       select 1, 1, json_build_object('formato', 'a4-3x8', 'desde', 1,
@@ -63,7 +66,28 @@ export async function fillRest(db: Db): Promise<void> {
       from articulos where not baja order by id limit 1`)
   })
   await fillTills(db)
+  await fillAjustes(db)
   await db.run(sql`analyze`)
+}
+
+/** The adjustments of a shop's days: a few lines. Those of the seeds are the stock of a first day, of 200 lines each. */
+async function fillAjustes(db: Db): Promise<void> {
+  await db.run(sql`
+    with hasta as (select coalesce(max(numero), 0) as numero from ajustes), nuevos as (
+      insert into ajustes (numero, sucursal, fecha, tipo_operacion, concepto, usuario)
+      select hasta.numero + n, s.id, current_date, case when n % 2 = 0 then 'ENTRADA' else 'SALIDA' end, 'Rotura', 1
+      from hasta cross join (
+        select s.id, row_number() over (order by k, s.id) as n
+        from generate_series(1, ${AJUSTES}::integer) k cross join sucursales s
+      ) s
+      order by n returning id
+    )
+    insert into ajuste_detalles (ajuste, linea, articulo, cantidad, precio_costo)
+    select j.id, a.linea, a.id, 1, 1 from nuevos j
+    cross join (select id, row_number() over (order by id) as linea from articulos order by id limit ${LINEAS}) a`)
+  await db.run(sql`
+    insert into numeradores (documento, sucursal, ultimo) select 'ajuste', 0, max(numero) from ajustes
+    on conflict (documento, sucursal) do update set ultimo = excluded.ultimo`)
 }
 
 /** Closed shifts of one till in each branch, with movements of each sale. */
@@ -77,15 +101,22 @@ async function fillTills(db: Db): Promise<void> {
       from generate_series(1, ${SHIFTS}::integer) n cross join cajas c order by n`)
     await tx.run(sql`
       insert into caja_conteos (turno, numero, usuario, movimiento) select id, 1, 1, 0 from caja_turnos`)
-    await tx.run(sql`update caja_turnos t set conteo = q.id from caja_conteos q where q.turno = t.id`)
     await tx.run(sql`
       insert into caja_conteo_tipos (conteo, tipo_pago, esperado, contado)
-      select id, 'EFECTIVO', 1, 1 + id % 2 from caja_conteos`)
+      select id, 'EFECTIVO', 1, case when id % 10 = 0 then 2 else 1 end from caja_conteos`)
+    // Mixed, as the days of several tills are: nearly all of sales.
     await tx.run(sql`
-      insert into caja_movimientos (turno, fecha, tipo, tipo_pago, concepto, importe, saldo, documento_tipo,
-        documento_id, comprobante, usuario)
-      select t.id, t.fecha, 'VENTA', 'EFECTIVO', 'x', 1, 1, 'venta', v.id, 'x', 1
-      from ventas v join cajas c on c.sucursal = v.sucursal
-      join caja_turnos t on t.caja = c.id and t.fecha = current_date - v.id % ${SHIFTS}::integer`)
+      insert into caja_movimientos (turno, sucursal, caja, fecha, tipo, tipo_pago, concepto, importe, saldo,
+        documento_tipo, documento_id, comprobante, usuario)
+      select t.id, t.sucursal, t.caja, t.fecha, m.tipo, 'EFECTIVO', 'x', m.importe, 1, m.documento, m.venta, m.comprobante, 1
+      from (
+        select c.id as caja, current_date - v.id % ${SHIFTS}::integer as fecha, 'VENTA' as tipo, 1 as importe,
+          'venta' as documento, v.id as venta, 'x' as comprobante
+        from ventas v join cajas c on c.sucursal = v.sucursal
+        union all
+        select caja, fecha, tipo, -1, null, null, null
+        from caja_turnos cross join (values ('GASTO'), ('RETIRO')) k (tipo)
+      ) m join caja_turnos t on t.caja = m.caja and t.fecha = m.fecha
+      order by md5(m.tipo || t.id || coalesce(m.venta, 0))`)
   })
 }

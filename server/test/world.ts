@@ -2,10 +2,20 @@
 
 import { facturacion } from '@mostrador/contract/base/facturacion'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import type { Client } from '@mostrador/contract/client'
+import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
 import { compras } from '@mostrador/contract/compras/compras'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
+import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
+import { pedidos } from '@mostrador/contract/compras/pedidos'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { recepciones } from '@mostrador/contract/compras/recepciones'
+import { reposicion } from '@mostrador/contract/compras/reposicion'
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
+import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
@@ -13,15 +23,20 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { compraInput, qrInput } from '@mostrador/contract/test/inputs'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { recibos } from '@mostrador/contract/ventas/recibos'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { HOY, PASSWORD, refusal, type TestApp } from './app.ts'
 import { createAuthority } from './arca/ca.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock } from './builders.ts'
+import { buildArticulo, buildCliente, buildVenta, giveStock, ventaInput } from './builders.ts'
 import { abrir, activarCajas, mover, traspasar } from './cajas.ts'
+import { costear } from './costos.ts'
 import { csvOf, importar } from './importar.ts'
 import { buildTransferencia } from './mercaderia.ts'
 import { sample, wireSchema } from './samples.ts'
@@ -99,8 +114,10 @@ export async function buildWorld(shop: TestApp): Promise<void> {
       detalles: [{ articulo_id: 'x', cantidad: 1, precio_costo: 0 }],
     },
   })
+  await buildPresupuestos(shop, ventaInput({ cliente, lineas: [{ articulo, cantidad: 1 }], concepto: 'x' }))
   await call(rubros.create, { body: { nombre: 'x' } })
   await buildProveedor(shop)
+  await buildPrecios(shop)
   await giveStock(shop, 'x', shop.norte, 5)
   for (const concepto of ['x', 'y']) {
     await buildTransferencia(shop.vecino.call, { x: 1 }, { sucursal_destino: shop.centro, concepto })
@@ -111,12 +128,33 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   for (const codigo of ['importado', 'dejado']) {
     await importar(shop, 'articulos', csvOf(`Código;Nombre\n${codigo};${codigo}`), 'x.csv')
   }
+  await buildCodigosPendientes(shop)
   await call(etiquetas.create, {
     body: { formato: 'a4-3x8', articulos: [{ articulo: 'x', cantidad: 1 }] },
   })
   await buildFacturacion(shop)
   await buildTills(shop)
   await refuseBoth(shop)
+}
+
+/** Two offers of the vendedor. */
+async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta): Promise<void> {
+  await admin.call(ventasConfiguracion.update, {
+    body: { presupuestos: true, dias_presupuesto: 7, cambios: true },
+  })
+  for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
+}
+
+/** Goods that came in at a cost, a rule for all prices, and a price update that waits for its hour. */
+async function buildPrecios(shop: TestApp): Promise<void> {
+  await costear({ ...shop, admin: shop.vendedor }).comprar([['x', 1, 1]], { actualiza_costo: false })
+  await shop.admin.call(reglasPrecio.guardar, { body: { ambito: 'general', objetivo: null } })
+  await shop.vendedor.call(actualizacionesProgramadas.create, {
+    body: {
+      articulos: [{ id: 'x', anterior: precios, nuevo: { ...precios, precio_lista: 2 * UN_PESO } }],
+      vigencia: '2036-01-01T00:00:00Z',
+    },
+  })
 }
 
 /** A supplier whose account has one movement, by hand. */
@@ -127,6 +165,89 @@ async function buildProveedor({ admin: { call } }: TestApp): Promise<void> {
     params: { id },
     body: { lado: 'haber', importe: UN_PESO, concepto: 'x' },
   })
+  await call(articuloProveedores.create, { params: { id }, body: { codigo: 'x', articulo: 'x' } })
+  await buildCompras(call, id)
+  // The other calls mark the first supplier baja.
+  await buildPedidos(call, id + 1)
+}
+
+/** A reception that waits for its voucher, a voucher with its goods, and goods that went back to another supplier. */
+async function buildCompras(call: Client, proveedor: number): Promise<void> {
+  const detalles = [{ articulo: 'x', cantidad: 1 }]
+  await call(recepciones.create, { body: { proveedor, remito: 'x', observaciones: 'x', detalles } })
+  const fields = { proveedor, fecha: HOY, concepto: 'x', categoria: 'x' }
+  await call(comprobantesCompra.create, { body: compraInput([['x', 5, UN_PESO]], fields) })
+  const { id } = await call(proveedores.create, { body: { razon_social: 'x' } })
+  await call(devolucionesProveedor.create, { body: { proveedor: id, motivo: 'x', detalles } })
+  await buildPagos(call, proveedor)
+}
+
+/** A payment by several means that pays a part of a voucher and leaves credit, and a credit note that nothing took. */
+async function buildPagos(call: Client, proveedor: number): Promise<void> {
+  const linea = {
+    descripcion: 'x',
+    cantidad: 1,
+    precio_unitario: 100 * UN_PESO,
+    articulo: null,
+    descuentos: '',
+  }
+  const fields = {
+    proveedor,
+    fecha: HOY,
+    ivas: [{ tasa: '21' as const, neto: UN_PESO, iva: 21 }],
+    total: UN_PESO + 21,
+    detalles: [{ ...linea, iva: '21' as const }],
+  }
+  const { id: compra } = await call(comprobantesCompra.create, {
+    body: compraInput([], { ...fields, numero: 2 }),
+  })
+  await call(comprobantesCompra.create, { body: compraInput([], { ...fields, numero: 3, tipo: '003' }) })
+  const dia = { numero: 'x', fecha: HOY }
+  await call(pagosProveedores.create, {
+    body: {
+      proveedor,
+      observaciones: 'x',
+      medios: [
+        { medio: 'TRANSFERENCIA', monto: 10 * UN_PESO, referencia: 'x' },
+        { medio: 'CHEQUE_PROPIO', monto: UN_PESO, referencia: '', cheque_propio: { banco: 'x', ...dia } },
+        { medio: 'RETENCION', monto: UN_PESO, referencia: '', retencion: { regimen: 'x', ...dia } },
+      ],
+      imputaciones: [{ compra, importe: 10 }],
+    },
+  })
+}
+
+/** Codes of the supplier's list that are no article yet, the third one discarded; and a CUIT that ARCA told of. */
+async function buildCodigosPendientes({ db }: TestApp): Promise<void> {
+  await db.run(sql`
+    insert into codigos_pendientes (proveedor, codigo, precio_lista, importacion, descartado)
+    select 1, 'pendiente ' || n, 1, (select min(id) from importaciones), n = 3 from generate_series(1, 8) n`)
+  await db.run(sql`
+    insert into padron_consultas (entorno, cuit, datos, consultado)
+    values ('homologacion', '30712345671', ${JSON.stringify(CONSTANCIA)}::jsonb, ${`${HOY}T12:00:00Z`}::timestamptz)`)
+}
+
+const CONSTANCIA = {
+  cuit: '30712345671',
+  persona: 'juridica',
+  nombre: 'x',
+  activo: true,
+  condicion_iva: 'RI',
+  domicilio: 'x',
+  localidad: 'x',
+  codigo_postal: 'x',
+  provincia: 'x',
+  errores: [],
+}
+
+/** A draft, an order that waits, one that is closed; and an article that nobody sells to the business lacks. */
+async function buildPedidos(call: Client, proveedor: number): Promise<void> {
+  const detalles = [{ articulo: 'x', cantidad: 5, costo_unitario: null }]
+  const body = { proveedor, observaciones: 'x', detalles }
+  for (const pedir of [false, true, true]) await call(pedidos.create, { body: { ...body, pedir } })
+  await call(pedidos.cerrar, { params: { id: 3 }, body: { motivo: 'x' } })
+  const puntos = [{ articulo: 'y', punto: 1, nivel: 2 }]
+  await call(reposicion.guardarPuntos, { body: { sucursal: 1, puntos } })
 }
 
 /** Both sellers were refused something that somebody may lend. */
@@ -182,8 +303,18 @@ async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
 }
 
 const ONES = eachPrecio(() => 1)
+/** Its prices changed once, and no call changes them but at a later hour. */
+const CAMBIO_DE_Y = {
+  id: 'y',
+  anterior: { ...ONES, precio_lista: 2 },
+  nuevo: { ...ONES, precio_lista: 3 },
+}
 
 let counter = 0
+
+const UNA_LINEA = [{ articulo: 'x', cantidad: 1, precio_unitario: 1, total: 1 }]
+
+const LINEA_PEDIDA = [{ articulo: 'x', cantidad: 1, costo_unitario: null }]
 
 /** Bodies for calls whose rules the schema does not show. */
 const BETTER: Record<string, () => object> = {
@@ -195,12 +326,78 @@ const BETTER: Record<string, () => object> = {
     sucursal: 1,
   }),
   '/gestion/articulos/': () => ({ id: `z${++counter}` }),
+  '/gestion/reglas-precio/': () => ({
+    ambito: 'general',
+    objetivo: null,
+    precio_venta: { tipo: 'utilidad', valor: 1, base: null },
+    precio_lista: null,
+    precio_2_cuotas: null,
+    precio_financiado: null,
+  }),
+  '/gestion/precios-costos/aplicar/': () => ({
+    articulos: [CAMBIO_DE_Y],
+    vigencia: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  }),
+  '/gestion/precios-costos/revisar/': () => ({ articulos: ['x'] }),
+  '/gestion/actualizaciones-programadas/': () => ({
+    articulos: [CAMBIO_DE_Y],
+    vigencia: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+  }),
   '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
+  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true }),
+  '/gestion/cambios/': () => ({
+    venta: null,
+    devueltos: UNA_LINEA,
+    llevados: UNA_LINEA,
+    condicion_venta: 'Contado Efectivo',
+    diferencia: 0,
+    bonificacion: 0,
+    anticipo: 0,
+    cantidad_cuotas: null,
+    valor_cuota: null,
+    pagos: null,
+    devuelve: null,
+  }),
+  '/gestion/presupuestos/{id}/vender/': () => ({ precios: 'ofrecidos', total: 1, pagos: null }),
   '/gestion/compras/configuracion/': () => ({ activa: true }),
+  '/gestion/compras/': () => ({
+    proveedor: 1,
+    tipo: '000',
+    fecha: HOY,
+    detalles: [{ articulo: 'x', cantidad: 1, total: 1 }],
+    total: 1,
+  }),
+  '/gestion/stock/hay/': () => ({ articulos: ['x'] }),
+  '/gestion/compras/verificar/': () => ({ proveedor: 1, tipo: '001' }),
+  '/gestion/compras/proponer/': () => ({ qr: qrInput() }),
+  '/gestion/recepciones/': () => ({ fecha: HOY, proveedor: 1, detalles: [{ articulo: 'x', cantidad: 1 }] }),
+  '/gestion/devoluciones-proveedor/': () => ({ proveedor: 1, detalles: [{ articulo: 'x', cantidad: 1 }] }),
+  '/gestion/pedidos/': () => ({ proveedor: 1, fecha_entrega: null, detalles: LINEA_PEDIDA }),
+  '/gestion/pedidos/{id}/': () => ({ proveedor: 1, fecha_entrega: null, detalles: LINEA_PEDIDA }),
+  '/gestion/pedidos/{id}/recibir/': () => ({
+    fecha: HOY,
+    detalles: [{ linea: 1, cantidad: 1 }],
+    no_pedidos: [],
+  }),
+  '/gestion/reposicion/puntos/': () => ({ puntos: [{ articulo: 'x', punto: 1, nivel: 2 }] }),
+  '/gestion/reposicion/reponer/': () => ({ filas: [{ articulo: 'y', sucursal: 1 }] }),
+  '/gestion/pagos-proveedores/': () => ({
+    proveedor: 1,
+    medios: [{ medio: 'TRANSFERENCIA', monto: 1 }],
+    imputaciones: [],
+  }),
+  '/gestion/pagos-proveedores/{id}/imputar/': () => ({ imputaciones: [{ compra: 2, importe: 0.1 }] }),
+  '/gestion/compras/{id}/imputar/': () => ({ imputaciones: [{ compra: 2, importe: 0.1 }] }),
   '/gestion/proveedores/': () => ({ cuit: '', descuentos: '' }),
   '/gestion/proveedores/{id}/': () => ({ cuit: '', descuentos: '' }),
+  '/gestion/proveedores/{id}/articulos/': () => ({ codigo: `p${++counter}`, descuentos: '' }),
+  '/gestion/proveedores/{id}/articulos/{vinculo}/': () => ({ codigo: 'x', descuentos: '' }),
+  '/gestion/proveedores/{id}/codigos-pendientes/crear-articulos/': () => ({
+    articulos: [{ pendiente: 4, id: `n${++counter}`, codigo_barras: '' }],
+  }),
+  '/gestion/padron/consultar/': () => ({ cuit: '30712345671' }),
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
   }),

@@ -2,7 +2,7 @@
  * Writes the compressed forms of each built file beside it; the server then sends them without work. Node has both
  * formats itself.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -24,7 +24,11 @@ export function precompress(): Plugin {
       order: 'post',
       async handler({ dir = '' }) {
         const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-        for (const file of files.filter((name) => TEXT.test(name))) await compress(path.join(dir, file))
+        for (const name of files.filter((file) => TEXT.test(file))) {
+          const file = path.join(dir, name)
+          // A part of the build before has its forms already.
+          if (!(name.startsWith('assets') && existsSync(`${file}.br`))) await compress(file)
+        }
       },
     },
   }

@@ -1,15 +1,100 @@
-import { Notifications, type NotificationsProps } from '@mantine/notifications'
+import { Notification } from '@mantine/core'
+import {
+  type NotificationData,
+  notifications,
+  notificationsStore,
+  useNotifications,
+} from '@mantine/notifications'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './Toasts.module.css'
 
 const TOAST_MS = 5000
+const PLACE_MS = 250
+/** In pixels, how far a finger pushes one away. */
+const AWAY = 60
 
-export type ToastsProps = Pick<NotificationsProps, 'autoClose' | 'limit'>
+export interface ToastsProps {
+  /** After how many milliseconds they go. */
+  autoClose?: number | false
+  /** How many are shown at a time. */
+  limit?: number
+}
 
-export const Toasts = (props: ToastsProps): React.ReactNode => (
-  <Notifications
-    position="top-right"
-    autoClose={TOAST_MS}
-    transitionDuration={120}
-    containerWidth={360}
-    {...props}
-  />
-)
+/** All wait while the pointer is on one of them. Mantine's own box adds 11 kB: stacks, six places, momentum. */
+export function Toasts({ autoClose = TOAST_MS, limit = 5 }: ToastsProps): React.ReactNode {
+  const shown = useNotifications().notifications
+  const [hovered, setHovered] = useState(false)
+  useEffect(() => notificationsStore.updateState((state) => ({ ...state, limit })), [limit])
+  const box = useRef<HTMLDivElement>(null)
+  const some = shown.length > 0
+  useLayoutEffect(() => {
+    if (!some) return
+    const place = () =>
+      import('./toastPlace.ts').then(
+        ({ placeToasts }) => box.current && placeToasts(box.current),
+        () => undefined,
+      )
+    void place()
+    // Other toasts come, and what they must not cover comes and goes beneath them.
+    const timer = setInterval(() => void place(), PLACE_MS)
+    return () => clearInterval(timer)
+  }, [some])
+  return (
+    <div
+      ref={box}
+      className={styles.toasts}
+      data-toasts
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      {shown.map((data) => (
+        <Toast key={data.id} data={data} autoClose={!hovered && (data.autoClose ?? autoClose)} />
+      ))}
+    </div>
+  )
+}
+
+interface ToastProps {
+  data: NotificationData
+  autoClose: number | boolean
+}
+
+function Toast({ data, autoClose }: ToastProps) {
+  const { id = '', role, color, title, message, closeButtonProps } = data
+  const [focused, setFocused] = useState(false)
+  const waits = focused || typeof autoClose !== 'number'
+  useEffect(() => {
+    if (waits) return
+    const timer = setTimeout(() => notifications.hide(id), autoClose as number)
+    return () => clearTimeout(timer)
+  }, [waits, autoClose, id])
+  return (
+    <Notification
+      className={styles.toast ?? ''}
+      role={role ?? 'alert'}
+      title={title}
+      {...(color && { color })}
+      {...(closeButtonProps && { closeButtonProps })}
+      onClose={() => notifications.hide(id)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      {...swipe(() => notifications.hide(id))}
+    >
+      {message}
+    </Notification>
+  )
+}
+
+/** A finger pushes it to the side. */
+const swipe = (onAway: () => void) => ({
+  onTouchStart: ({ currentTarget, touches }: React.TouchEvent<HTMLElement>) => {
+    currentTarget.dataset.from = String(touches[0]?.clientX)
+  },
+  onTouchMove: ({ currentTarget, touches }: React.TouchEvent<HTMLElement>) => {
+    currentTarget.style.translate = `${(touches[0]?.clientX ?? 0) - Number(currentTarget.dataset.from)}px`
+  },
+  onTouchEnd: ({ currentTarget }: React.TouchEvent<HTMLElement>) => {
+    if (Math.abs(Number.parseFloat(currentTarget.style.translate)) > AWAY) onAway()
+    else currentTarget.style.translate = ''
+  },
+})

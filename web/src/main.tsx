@@ -22,7 +22,14 @@ const loadScreens = () => import('./start.tsx')
 const showScreens = (): Promise<void> =>
   loadScreens().then(
     ({ start }) => start(show),
-    () => show(<ErrorScreen message="No se pudo mostrar la pantalla." onRetry={() => location.reload()} />),
+    () =>
+      show(
+        <ErrorScreen
+          message="No se pudo mostrar la pantalla."
+          why="El programa no llegó: revisa la conexión."
+          onRetry={() => location.reload()}
+        />,
+      ),
   )
 
 const warmUp = () =>

@@ -5,13 +5,14 @@ import { queryClient } from './platform/api/queryClient.ts'
 import { parseSearch, stringifySearch } from './platform/search.ts'
 import { administracion } from './screens/administracion.tsx'
 import { app, claveNueva, login, type RouterContext, root } from './screens/app.tsx'
+import { compras } from './screens/compras.tsx'
 import { stock } from './screens/stock.tsx'
 import { ventas } from './screens/ventas.tsx'
 
 const routeTree = root.addChildren([
   login,
   claveNueva,
-  app.addChildren([...administracion, ...ventas, ...stock]),
+  app.addChildren([...administracion, ...ventas, ...stock, ...compras]),
 ])
 
 /** Tests pass their own history, and a client with an empty cache. */

@@ -4,11 +4,15 @@ import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
 import { hoy } from './platform/format.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
+import { forgetPlace, keepPlace } from './platform/vuelta.ts'
 import { router } from './router.tsx'
 
 /** The screens instead of what the page showed so far. `show` puts a content into the frame. */
 export function start(show: (content: React.ReactNode) => void): void {
   onSessionEnd((why) => {
+    const { href } = router.state.location
+    if (why === 'expired') keepPlace(queryClient, href)
+    else forgetPlace()
     queryClient.clear()
     // They name customers, and their 'Deshacer' would write again.
     closeToasts()
@@ -18,6 +22,9 @@ export function start(show: (content: React.ReactNode) => void): void {
   // The first date with a time zone holds a phone up for 40 ms: now, while the screen is on its way.
   setTimeout(hoy)
   void loadToasts()
+  void import('./Presencia.tsx')
+    .then((m) => m.startPresencia(() => void router.invalidate()))
+    .catch(() => undefined)
   show(<RouterProvider router={router} />)
 }
 

@@ -107,6 +107,8 @@ export const buildVenta = (more: Partial<Venta> = {}): Venta => ({
       devueltas: 0,
       precio_unitario: 1000000,
       total: 2000000,
+      costo_unitario: null,
+      costo_promedio: null,
     },
   ],
   cuotas: [],
@@ -183,7 +185,14 @@ export const buildNota = (more: Partial<NotaCredito> = {}): NotaCredito => ({
   usuario: { id: 1, username: 'admin' },
   fecha_creacion: '2026-03-06T12:00:00Z',
   detalles: [
-    { articulo: { id: 'A-1', nombre: 'Pava' }, cantidad: 2, precio_unitario: 500_000, total: 1_000_000 },
+    {
+      articulo: { id: 'A-1', nombre: 'Pava' },
+      cantidad: 2,
+      precio_unitario: 500_000,
+      total: 1_000_000,
+      costo_unitario: null,
+      costo_promedio: null,
+    },
   ],
   ...more,
 })

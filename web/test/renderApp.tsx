@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Frame } from '../src/Frame.tsx'
 import { onSessionEnd } from '../src/platform/api/api.ts'
 import { createQueryClient } from '../src/platform/api/queryClient.ts'
+import { keepPlace } from '../src/platform/vuelta.ts'
 import { type AppRouter, createAppRouter } from '../src/router.tsx'
 import { buildUsuario } from './builders.ts'
 import { type FakeApi, fakeApi } from './fakeApi.ts'
@@ -44,8 +45,9 @@ export function renderApp(address: string, options: RenderOptions = {}): TestApp
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAppRouter({ queryClient }, createMemoryHistory({ initialEntries: [address] }))
-  const stop = onSessionEnd(() => {
+  const stop = onSessionEnd((why) => {
     stop()
+    if (why === 'expired') keepPlace(queryClient, router.state.location.href)
     queryClient.clear()
     void router.navigate({ to: '/' })
   })

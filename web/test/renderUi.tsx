@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createQueryClient } from '../src/platform/api/queryClient.ts'
+import { Toasts } from '../src/Toasts.tsx'
 import { theme } from '../src/ui/theme.ts'
 
 /** One component alone, inside the providers of the application. */
@@ -11,7 +11,7 @@ export function renderUi(component: React.ReactNode): UserEvent {
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>{component}</QueryClientProvider>
-      <Notifications position="top-right" autoClose={false} limit={100} />
+      <Toasts autoClose={false} limit={100} />
     </MantineProvider>,
   )
   return userEvent.setup({ delay: null })

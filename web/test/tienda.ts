@@ -4,6 +4,7 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, clientes } from '@mostrador/contract/maestros/clientes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { stock } from '@mostrador/contract/mercaderia/stock'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import { buildArticulo, buildCliente, buildVenta, pageOf } from './builders.ts'
 import type { FakeApi } from './fakeApi.ts'
@@ -68,6 +69,7 @@ export function tienda(api: FakeApi): FakeApi {
     }))
     .on(clientes.list, ({ query }) => pageOf(findClientes(query.search)))
     .on(articulos.list, ({ query }) => pageOf(findArticulos(query.search, query.estado)))
+    .on(stock.hay, ({ body }) => body.articulos.map((articulo) => ({ articulo, hay: 48 })))
     .on(ventas.list, () => pageOf([]))
     .on(remitosCliente.verificarStock, () => hayTodo)
     .on(ventas.create, ({ body }) => {

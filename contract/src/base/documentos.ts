@@ -4,7 +4,7 @@
  */
 
 /** The ledgers of the shop; each has one room that writes it. */
-export type Ledger = 'stock' | 'cuenta_clientes' | 'caja'
+export type Ledger = 'stock' | 'cuenta_clientes' | 'caja' | 'proveedores'
 
 /**
  * Which number a document carries: `punto_venta`, its id behind a point of sale; `sucursal` and `negocio`, a count
@@ -72,6 +72,15 @@ export const DOCUMENTOS = {
     mueve: ['stock'],
     pantalla: (id) => ({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } }),
   },
+  /** A sale that is only offered. */
+  presupuesto: {
+    titulo: 'Presupuesto',
+    letra: 'PRE-X',
+    numeracion: 'sucursal',
+    ruta: 'presupuestos',
+    mueve: [],
+    pantalla: (id) => ({ to: '/presupuestos/$id', params: { id: String(id) } }),
+  },
   ajuste: {
     titulo: 'Ajuste',
     letra: 'AJ',
@@ -96,6 +105,31 @@ export const DOCUMENTOS = {
     mueve: ['stock', 'cuenta_clientes'],
     pantalla: (id) => ({ to: '/importaciones/$id', params: { id: String(id) }, search: {} }),
   },
+  /** A voucher of a supplier, under the number of its entry. */
+  compra: {
+    titulo: 'Compra',
+    letra: 'CP',
+    numeracion: 'id',
+    ruta: 'compras',
+    mueve: ['proveedores'],
+    pantalla: (id) => ({ to: '/compras/$id', params: { id: String(id) } }),
+  },
+  recepcion: {
+    titulo: 'Recepción',
+    letra: 'RCP',
+    numeracion: 'id',
+    ruta: 'recepciones',
+    mueve: ['stock'],
+    pantalla: (id) => ({ to: '/recepciones/$id', params: { id: String(id) } }),
+  },
+  devolucion_proveedor: {
+    titulo: 'Devolución a proveedor',
+    letra: 'DVP',
+    numeracion: 'id',
+    ruta: 'devoluciones-proveedor',
+    mueve: ['stock'],
+    pantalla: (id) => ({ to: '/devoluciones-proveedor/$id', params: { id: String(id) } }),
+  },
   traspaso: {
     titulo: 'Traspaso',
     letra: 'TC',
@@ -103,6 +137,23 @@ export const DOCUMENTOS = {
     ruta: 'caja-traspasos',
     mueve: ['caja'],
     pantalla: () => ({ to: '/caja', search: { tab: 'traspasos' as const } }),
+  },
+  /** An order to a supplier: what arrives of it are receptions. */
+  pedido: {
+    titulo: 'Pedido',
+    letra: 'PED',
+    numeracion: 'id',
+    ruta: 'pedidos',
+    mueve: [],
+    pantalla: (id) => ({ to: '/pedidos/$id', params: { id: String(id) } }),
+  },
+  pago_proveedor: {
+    titulo: 'Pago a proveedor',
+    letra: 'OP',
+    numeracion: 'id',
+    ruta: 'pagos-proveedores',
+    mueve: ['proveedores', 'caja'],
+    pantalla: (id) => ({ to: '/pagos-proveedores/$id', params: { id: String(id) } }),
   },
   /** Out of the till, or back into it, under the number of what it paid. */
   cheque: { titulo: 'Cheque', letra: '', numeracion: 'de_otro', ruta: 'cheques', mueve: ['caja'] },

@@ -24,7 +24,12 @@ export const CajaDelPerfil = z.object({
 export type CajaDelPerfil = z.infer<typeof CajaDelPerfil>
 
 /** Whether the form of a sale offers to divide its payment, and whether there are cheques to look after. */
-export const PagosDelPerfil = z.object({ dividir: z.boolean(), cheques: z.boolean() })
+export const PagosDelPerfil = z.object({
+  dividir: z.boolean(),
+  cheques: z.boolean(),
+  /** Only where the receipts of the branch take taxes that customers held back. */
+  retenciones: z.optional(z.literal(true)),
+})
 export type PagosDelPerfil = z.infer<typeof PagosDelPerfil>
 
 /**
@@ -42,6 +47,10 @@ export const Perfil = z.extend(Usuario, {
   rubros: z.optional(z.literal(true)),
   /** Only where the business keeps its purchases here. */
   compras: z.optional(z.literal(true)),
+  /** Only where sellers make offers: for how many days, unless they say otherwise. */
+  presupuestos: z.optional(z.object({ dias: z.int() })),
+  /** Only where goods are exchanged in one step. */
+  cambios: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -20,6 +20,8 @@ export const CajasDeSucursal = z.object({
   cierre_ciego: z.boolean(),
   /** Whether the form of a sale offers to divide its payment, with tills or without. */
   dividir_pagos: z.boolean(),
+  /** Whether its receipts take taxes that customers held back, with tills or without. */
+  retenciones: z.boolean(),
 })
 export type CajasDeSucursal = z.infer<typeof CajasDeSucursal>
 
@@ -97,6 +99,8 @@ export const cajas = {
       cierre_ciego: z._default(z.boolean(), false),
       /** Left out, it stays as it is. */
       dividir_pagos: z.optional(z.boolean()),
+      /** The same. */
+      retenciones: z.optional(z.boolean()),
     }),
     response: CajasDeSucursal,
   }),

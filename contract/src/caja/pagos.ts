@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte } from '../importes.ts'
-import { Fecha, Id, ImportePositivo, Texto } from '../wire.ts'
+import { Fecha, Id, ImportePositivo, Texto, TextoObligatorio } from '../wire.ts'
 
 export const TipoPago = z.enum([
   'EFECTIVO',
@@ -23,10 +23,20 @@ export const TIPO_PAGO: Record<TipoPago, string> = {
   OTROS: 'Otros',
 }
 
+/** How a part of a receipt was paid: with money, or by a tax that the customer held back. */
+export const TipoPagoRecibo = z.enum([...TipoPago.options, 'RETENCION'])
+export type TipoPagoRecibo = z.infer<typeof TipoPagoRecibo>
+
+export const TIPO_PAGO_RECIBO: Record<TipoPagoRecibo, string> = { ...TIPO_PAGO, RETENCION: 'Retención' }
+
 export const LINEA_SIN_MONTO = 'Todos los tipos de pago deben tener un monto válido'
 
 export const LineaPago = z.object({ tipo_pago: TipoPago, monto: ImportePositivo(LINEA_SIN_MONTO) })
 export type LineaPago = z.infer<typeof LineaPago>
+
+/** A line of a receipt. */
+export const LineaRecibo = z.extend(LineaPago, { tipo_pago: TipoPagoRecibo })
+export type LineaRecibo = z.infer<typeof LineaRecibo>
 
 /** Money that the shop gives back: a cheque of another customer is no money. */
 export const PagoDevuelto = LineaPago.check(
@@ -36,7 +46,8 @@ export const PagoDevuelto = LineaPago.check(
 /** How many parts a payment may have. */
 export const MAX_PAGOS = 20
 
-export const esTarjeta = (tipo: TipoPago): boolean => tipo === 'TARJETA_DEBITO' || tipo === 'TARJETA_CREDITO'
+export const esTarjeta = (tipo: TipoPagoRecibo): boolean =>
+  tipo === 'TARJETA_DEBITO' || tipo === 'TARJETA_CREDITO'
 
 const NUMERO_DE_TARJETA = 'No escribas el número completo de la tarjeta'
 
@@ -83,6 +94,29 @@ export const PagoInput = z.extend(LineaPago, {
 })
 export type PagoInput = z.infer<typeof PagoInput>
 
+/** A tax that is held back from a payment, with the certificate that says so. */
+export const Retencion = z.object({
+  regimen: TextoObligatorio(80, 'Ingresa el régimen de la retención'),
+  numero: TextoObligatorio(40, 'Ingresa el número del certificado'),
+  fecha: Fecha,
+})
+export type Retencion = z.infer<typeof Retencion>
+
+/** `Ganancias, N.º 12, del 01/03/2026`. */
+export const retencionEnPalabras = ({ regimen, numero, fecha }: Retencion): string =>
+  `${regimen}, N.º ${numero}, del ${mostrarFecha(fecha)}`
+
+/** A part of a receipt. Only RETENCION has a `retencion`, and it has one always. */
+export const PagoReciboInput = z.extend(PagoInput, {
+  tipo_pago: TipoPagoRecibo,
+  retencion: z.optional(z.nullable(Retencion)),
+})
+export type PagoReciboInput = z.infer<typeof PagoReciboInput>
+
+export const esDinero = <P extends { tipo_pago: TipoPagoRecibo }>(
+  pago: P,
+): pago is P & { tipo_pago: TipoPago } => pago.tipo_pago !== 'RETENCION'
+
 /** EN_CARTERA: the shop has it. DEVUELTO: the customer got it back, because its payment was annulled or corrected. */
 export const EstadoCheque = z.enum(['EN_CARTERA', 'DEPOSITADO', 'ENTREGADO', 'RECHAZADO', 'DEVUELTO'])
 export type EstadoCheque = z.infer<typeof EstadoCheque>
@@ -110,9 +144,22 @@ export const PagoDeVenta = z.extend(LineaPago, {
 })
 export type PagoDeVenta = z.infer<typeof PagoDeVenta>
 
+/** A stored part of a receipt. */
+export const PagoDeRecibo = z.extend(PagoDeVenta, {
+  tipo_pago: TipoPagoRecibo,
+  retencion: z.optional(Retencion),
+})
+export type PagoDeRecibo = z.infer<typeof PagoDeRecibo>
+
 /** A part in words: `Tarjeta de crédito (Visa, terminada en 1234, 3 cuotas, cupón 55)`. */
-export function pagoEnPalabras({ tipo_pago, tarjeta, cheque }: Omit<PagoDeVenta, 'monto'>): string {
+export function pagoEnPalabras({
+  tipo_pago,
+  tarjeta,
+  cheque,
+  retencion,
+}: Omit<PagoDeRecibo, 'monto'>): string {
   const datos = [
+    retencion && retencionEnPalabras(retencion),
     tarjeta?.marca,
     tarjeta?.ultimos_digitos && `terminada en ${tarjeta.ultimos_digitos}`,
     tarjeta?.cuotas && `${tarjeta.cuotas} ${tarjeta.cuotas === 1 ? 'cuota' : 'cuotas'}`,
@@ -121,7 +168,8 @@ export function pagoEnPalabras({ tipo_pago, tarjeta, cheque }: Omit<PagoDeVenta,
     cheque?.numero && `N.º ${cheque.numero}`,
     cheque && `vence el ${mostrarFecha(cheque.vencimiento)}`,
   ].filter(Boolean)
-  return datos.length > 0 ? `${TIPO_PAGO[tipo_pago]} (${datos.join(', ')})` : TIPO_PAGO[tipo_pago]
+  const nombre = TIPO_PAGO_RECIBO[tipo_pago]
+  return datos.length > 0 ? `${nombre} (${datos.join(', ')})` : nombre
 }
 
 /** The parts in one line: `Efectivo $ 100,00 + Cheque $ 50,00`. */

@@ -1,6 +1,8 @@
 /** The account that the business has with each supplier. */
 import * as z from 'zod/mini'
+import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
+import { opcional } from '../maestros/campos.ts'
 import {
   Fecha,
   Id,
@@ -26,6 +28,8 @@ export const MovimientoProveedor = z.object({
   haber: Importe,
   saldo: ImporteConSigno,
   usuario: z.string(),
+  /** The document behind it; absent for the opening balance and what people wrote by hand. */
+  documento: opcional(z.object({ tipo: z.enum(documentosDe('proveedores')), id: Id, numero: z.string() })),
   /** A movement by hand that stands: it can be annulled. */
   anulable: z.boolean(),
 })

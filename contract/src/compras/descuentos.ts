@@ -27,12 +27,19 @@ const centesimasDe = (uno: string): bigint => {
   return BigInt(entero + decimal.padEnd(2, '0'))
 }
 
+/** What a valid chain leaves of a price, as an exact fraction: `20` leaves 8000 of 10000. */
+export function cadena(texto: string): [queda: bigint, entero: bigint] {
+  const partes = texto === '' ? [] : texto.split('+').map(centesimasDe)
+  return [
+    partes.reduce((resto, parte) => resto * (CENTESIMAS - parte), 1n),
+    CENTESIMAS ** BigInt(partes.length),
+  ]
+}
+
 /** What the chain takes off in all, in per cent, exact: `20+10+5` is `31,6`. The chain is a valid one. */
 export function descuentoTotal(texto: string): string {
-  const partes = texto === '' ? [] : texto.split('+').map(centesimasDe)
-  const entero = CENTESIMAS ** BigInt(partes.length)
-  const queda = partes.reduce((resto, parte) => resto * (CENTESIMAS - parte), 1n)
-  const decimales = partes.length * 4
+  const [queda, entero] = cadena(texto)
+  const decimales = entero.toString().length - 1
   const digitos = ((entero - queda) * 100n).toString().padStart(decimales + 1, '0')
   const corte = digitos.length - decimales
   const fraccion = digitos.slice(corte).replace(/0+$/, '')

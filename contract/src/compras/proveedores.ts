@@ -31,7 +31,7 @@ const Cuit = z.pipe(
 )
 
 /** `20+10+5`, or empty. */
-const Descuentos = z.pipe(
+export const Descuentos = z.pipe(
   Texto(60),
   z
     .string()

@@ -4,9 +4,15 @@ import {
   comprobante,
   comprobanteDeVenta,
   numeroAjuste,
+  numeroCompra,
   numeroComprobante,
+  numeroDevolucionProveedor,
   numeroImportacion,
+  numeroPago,
+  numeroPedido,
+  numeroPresupuesto,
   numeroPuntoVenta,
+  numeroRecepcion,
   numeroRemito,
   numeroTransferencia,
   numeroTraspaso,
@@ -27,10 +33,16 @@ const LETRAS: Record<TipoNombrado, string> = {
   nota_debito: 'ND-X',
   devolucion_saldo: 'DEV-X',
   remito: 'REM-X',
+  presupuesto: 'PRE-X',
   ajuste: 'AJ',
   transferencia: 'TRF',
   importacion: 'IMP',
+  compra: 'CP',
+  recepcion: 'RCP',
+  devolucion_proveedor: 'DVP',
   traspaso: 'TC',
+  pedido: 'PED',
+  pago_proveedor: 'OP',
 }
 const TIPOS = Object.keys(LETRAS) as TipoNombrado[]
 
@@ -41,9 +53,11 @@ describe('comprobante', () => {
     expect(comprobante('nota_credito', 100, 12_345_678)).toBe('NC-X 100-12345678')
     expect(numeroComprobante(3, 45)).toBe('0003-0000045')
     expect(numeroRemito(3, 45)).toBe('REM-X 0003-0000045')
+    expect(numeroPresupuesto(3, 45)).toBe('PRE-X 0003-0000045')
     expect(numeroAjuste(12)).toBe('AJ 0000012')
     expect(numeroTransferencia(12)).toBe('TRF 0000012')
     expect(numeroImportacion(12)).toBe('IMP 0000012')
+    expect(numeroPedido(12)).toBe('PED 0000012')
     expect(comprobanteDeVenta(123)).toBe('TKT-X 00000123')
     expect(comprobanteDeVenta(null)).toBe('-')
     expect(numeroPuntoVenta(3)).toBe('0003')
@@ -79,10 +93,16 @@ const ESCRITOS: Record<TipoNombrado, Escrito> = {
   nota_debito: conPunto('nota_debito'),
   devolucion_saldo: conPunto('devolucion_saldo'),
   remito: (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
+  presupuesto: (punto, numero) => ({ conPunto: [numeroPresupuesto(punto, numero)], sinPunto: [] }),
   ajuste: solo(numeroAjuste),
   transferencia: solo(numeroTransferencia),
   importacion: solo(numeroImportacion),
+  compra: solo(numeroCompra),
+  recepcion: solo(numeroRecepcion),
+  devolucion_proveedor: solo(numeroDevolucionProveedor),
   traspaso: solo(numeroTraspaso),
+  pedido: solo(numeroPedido),
+  pago_proveedor: solo(numeroPago),
 }
 
 /** The ways in which people type these texts. */

@@ -83,6 +83,10 @@ export const comprobanteDeVenta = (venta: number | null): string =>
 export const numeroRemito = (puntoVenta: number, numero: number): string =>
   `${letraDe('remito')} ${numeroComprobante(puntoVenta, numero)}`
 
+/** The name of an offer; its number is unique within the branch. */
+export const numeroPresupuesto = (puntoVenta: number, numero: number): string =>
+  `${letraDe('presupuesto')} ${numeroComprobante(puntoVenta, numero)}`
+
 /** The name of a stock adjustment; its number is unique within the business. */
 export const numeroAjuste = (numero: number): string => `${letraDe('ajuste')} ${pad(numero, 7)}`
 
@@ -92,6 +96,12 @@ export const numeroTransferencia = (id: number): string => `${letraDe('transfere
 /** The name of an import; its number is its id. */
 export const numeroImportacion = (id: number): string => `${letraDe('importacion')} ${pad(id, 7)}`
 
+/** The name of a supplier's voucher, of a reception and of a return to a supplier; its number is its id. */
+export const numeroCompra = (id: number): string => `${letraDe('compra')} ${pad(id, 7)}`
+export const numeroRecepcion = (id: number): string => `${letraDe('recepcion')} ${pad(id, 7)}`
+export const numeroDevolucionProveedor = (id: number): string =>
+  `${letraDe('devolucion_proveedor')} ${pad(id, 7)}`
+
 /** The name of a shift of a till; its number is its id. */
 export const numeroTurno = (id: number): string => `TUR ${pad(id, 7)}`
 
@@ -100,6 +110,12 @@ export const numeroMovimientoCaja = (id: number): string => `MC ${pad(id, 7)}`
 
 /** The name of a transfer of money between tills; its number is its id. */
 export const numeroTraspaso = (id: number): string => `${letraDe('traspaso')} ${pad(id, 7)}`
+
+/** The name of an order to a supplier; its number is its id. */
+export const numeroPedido = (id: number): string => `${letraDe('pedido')} ${pad(id, 7)}`
+
+/** The name of a payment to a supplier; its number is its id. */
+export const numeroPago = (id: number): string => `${letraDe('pago_proveedor')} ${pad(id, 7)}`
 
 export interface NumeroLeido {
   /** Null when the text has none. */

@@ -1,7 +1,7 @@
 /** What documents with lines share: sales, credit notes, delivery notes, adjustments and transfers. */
 import * as z from 'zod/mini'
 import { sumarDias } from '../fechas.ts'
-import { Fecha, Id, Importe, Nombrado } from '../wire.ts'
+import { CostoUnitario, Fecha, Id, Importe, Nombrado } from '../wire.ts'
 
 export const MAX_LINEAS = 200
 export const MAX_CANTIDAD = 999_999
@@ -45,6 +45,14 @@ export const Linea = z.object({
   precio_unitario: Importe,
   total: Importe,
 })
+
+/** What a unit of a line cost at the moment of its document; null when unknown. */
+export const LineaCosteada = {
+  /** To buy it again: the cost of the article. */
+  costo_unitario: z.nullable(CostoUnitario),
+  /** On average, by its purchases. */
+  costo_promedio: z.nullable(CostoUnitario),
+}
 
 /** The head of a note of a customer, as lists and details show it. */
 export const CabeceraNota = {

@@ -27,6 +27,9 @@ const TIPOS = new Map(
 )
 
 /** Class and letter of one of ARCA's types; undefined for types that the shop does not issue. */
+/** The types of vouchers that the product makes. */
+export const TIPOS_FISCALES: readonly number[] = [...TIPOS.keys()]
+
 export const claseDeTipo = (tipo: number): { clase: ClaseFiscal; letra: LetraFiscal } | undefined =>
   TIPOS.get(tipo)
 

@@ -1,6 +1,6 @@
 /** The Libro IVA ventas: the authorised vouchers of a month, for the accountant. */
 import * as z from 'zod/mini'
-import { EntornoFiscal } from '../base/facturacion.ts'
+import { EntornoFiscal } from '../base/facturacion-estado.ts'
 import { endpoint, TXT_LATIN1, XLSX } from '../endpoint.ts'
 import { Fecha, Id, Importe, ImporteConSigno, Instante, Mes, PageQuery, paged, Suma } from '../wire.ts'
 import { LetraFiscal } from './codigos-arca.ts'

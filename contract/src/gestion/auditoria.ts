@@ -4,11 +4,14 @@ import type { Facturacion } from '../base/facturacion.ts'
 import type { Sucursal } from '../base/sucursales.ts'
 import type { Usuario } from '../base/usuarios.ts'
 import type { ConfiguracionCompras } from '../compras/compras.ts'
+import type { ConfiguracionPedidos } from '../compras/pedidos-configuracion.ts'
 import type { Proveedor } from '../compras/proveedores.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import type { Articulo } from '../maestros/articulos.ts'
+import type { Articulo, Precio } from '../maestros/articulos.ts'
 import type { Cliente } from '../maestros/clientes.ts'
 import type { Rubro } from '../maestros/rubros.ts'
+import type { ConfiguracionCostos } from '../mercaderia/costos.ts'
+import type { ConfiguracionVentas } from '../ventas/ventas-configuracion.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged, Search } from '../wire.ts'
 
 export const EntidadAuditada = z.enum([
@@ -33,6 +36,14 @@ export const EntidadAuditada = z.enum([
   'cheques',
   'compras',
   'proveedores',
+  'pedidos',
+  'reglas-precio',
+  'actualizaciones-programadas',
+  'pagos-proveedores',
+  'recepciones',
+  'devoluciones-proveedor',
+  'presupuestos',
+  'ventas-configuracion',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -68,6 +79,8 @@ export interface Auditado {
     monto: string
     motivo: string
   }
+  presupuestos: { estado: string; motivo: string }
+  'ventas-configuracion': ConfiguracionVentas
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   'notas-credito': { estado: string; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }
@@ -79,6 +92,7 @@ export interface Auditado {
     activas: boolean
     cierre_ciego: boolean
     dividir_pagos: boolean
+    retenciones: boolean
     sucursal: number
   }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }
@@ -100,10 +114,36 @@ export interface Auditado {
     receptor_documento: string
     receptor_condicion_iva: number
   }
-  cheques: { estado: string; observaciones: string; nota_debito: string }
-  compras: ConfiguracionCompras
-  /** The supplier, or the movement by hand of its account that was annulled. */
-  proveedores: Proveedor & { concepto: string; motivo: string }
+  cheques: { estado: string; observaciones: string; nota_debito: string; pago: string }
+  'pagos-proveedores': { estado: string; motivo: string }
+  /** A voucher of a supplier, or the switch of purchases, or what a cost is. */
+  compras: ConfiguracionCompras &
+    Pick<ConfiguracionCostos, 'criterio'> & {
+      costos: string
+      estado: string
+      motivo: string
+      comprobante: string
+    }
+  recepciones: { estado: string; motivo: string }
+  'devoluciones-proveedor': { estado: string; motivo: string }
+  /** The supplier, the movement by hand of its account that was annulled, or what it calls an article. */
+  proveedores: Proveedor & {
+    concepto: string
+    motivo: string
+    codigo_proveedor: string
+    articulo: string
+    factor: number
+    precio_lista: number | null
+    habitual: boolean
+  }
+  /** An order, or the settings of all. */
+  pedidos: ConfiguracionPedidos & { estado: string; motivo: string }
+  /** A rule in words, price by price. */
+  'reglas-precio': { ambito: string; nombre: string; margen_minimo: number | null } & Record<
+    Precio,
+    string | null
+  >
+  'actualizaciones-programadas': { estado: string; vigencia: string; articulos: number }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

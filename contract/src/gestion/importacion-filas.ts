@@ -2,8 +2,11 @@
 import * as z from 'zod/mini'
 import { Search } from '../wire.ts'
 
-/** What an import makes of a row: a new record, other values, nothing, or it cannot be taken. */
-export const DestinoFila = z.enum(['nueva', 'cambia', 'igual', 'error'])
+/**
+ * What an import makes of a row: a new record, other values, nothing, or it cannot be taken. `sin_vincular`: a code of a
+ * supplier's list that is no article yet.
+ */
+export const DestinoFila = z.enum(['nueva', 'cambia', 'igual', 'error', 'sin_vincular'])
 export type DestinoFila = z.infer<typeof DestinoFila>
 
 /** One cell, in the form in which people read it. */

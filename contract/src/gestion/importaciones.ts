@@ -15,7 +15,7 @@
  */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Id, IdParam, Instante, PageQuery, paged, Search, TextoVisible } from '../wire.ts'
+import { Id, IdParam, Instante, Nombrado, PageQuery, paged, Search, TextoVisible } from '../wire.ts'
 import {
   CampoImportacion,
   Codificacion,
@@ -28,8 +28,19 @@ import {
 import { FilaImportacion, FiltrosFilas } from './importacion-filas.ts'
 
 /** What the rows of a file are. */
-export const TipoImportacion = z.enum(['articulos', 'clientes', 'stock', 'precios'])
+export const TipoImportacion = z.enum([
+  'articulos',
+  'clientes',
+  'stock',
+  'precios',
+  'proveedores',
+  'saldos_proveedores',
+  'lista_proveedor',
+])
 export type TipoImportacion = z.infer<typeof TipoImportacion>
+
+/** Those of what is bought: refused with 409 while purchases are off. */
+export const DE_COMPRAS: readonly TipoImportacion[] = ['proveedores', 'saldos_proveedores', 'lista_proveedor']
 
 /**
  * `leyendo` and `revisando` go on by themselves. `revisada` waits for a person. `aplicando` becomes `aplicada`. The
@@ -60,6 +71,8 @@ export const Importacion = z.object({
   /** `IMP 0000012`: the document of its movements. */
   comprobante: z.string(),
   tipo: TipoImportacion,
+  /** Of a price list: whose it is. */
+  proveedor: z.optional(Nombrado),
   /** The name of the file. */
   archivo: z.string(),
   /** The size of the file in bytes. */
@@ -80,6 +93,8 @@ export const Importacion = z.object({
   cambian: z.int(),
   iguales: z.int(),
   con_error: z.int(),
+  /** Of a price list: rows with a code that is no article yet. Applied, they wait in the supplier's list of them. */
+  sin_vincular: z.optional(z.int()),
   /** Rows that can be taken, and about which there is a doubt. */
   con_aviso: z.int(),
   /** Rows that `aplicar` wrote. */
@@ -107,6 +122,8 @@ export const ImportacionDetalle = z.extend(Importacion, {
   primeras: z.array(PrimeraFila),
   /** What the person should know of the file: hidden sheets, merged cells. Whole sentences. */
   avisos: z.array(z.string()),
+  /** Of a price list: what is odd about all of it, in whole sentences. `aplicar` wants `con_alarmas` then. */
+  alarmas: z.optional(z.array(z.string())),
   /** Why `aplicar` would refuse; null when it can be applied. */
   impedimento: z.nullable(z.string()),
   /** An earlier import of the same file that was applied and not undone. */
@@ -121,6 +138,8 @@ export const AplicarImportacion = z.object({
   modo: ModoImportacion,
   /** Without it a file with wrong rows is refused (409); with it they are left out. */
   sin_errores: z._default(z.boolean(), false),
+  /** Without it a price list that is odd as a whole is refused (409). */
+  con_alarmas: z.optional(z.boolean()),
 })
 export type AplicarImportacion = z.infer<typeof AplicarImportacion>
 
@@ -188,6 +207,8 @@ export const importaciones = {
       tipo: TipoImportacion,
       /** The name of the file, for the history; its content says what it is. */
       nombre: TextoVisible(200, 'Falta el nombre del archivo'),
+      /** Of a price list: whose it is. */
+      proveedor: z.optional(IdParam),
     }),
     upload: true,
     maxBody: MAX_ARCHIVO,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instante } from '../wire.ts'
 
-/** The subject of an equality: customers' accounts, suppliers' accounts, instalments and receipts, goods, the money of the tills, or fiscal vouchers. */
-export const GrupoControl = z.enum(['cuenta', 'cuotas', 'stock', 'caja', 'fiscal', 'proveedores'])
+/** The subject of an equality: customers' accounts, suppliers' accounts, what articles cost, instalments and receipts, goods, the money of the tills, or fiscal vouchers. */
+export const GrupoControl = z.enum(['cuenta', 'cuotas', 'stock', 'caja', 'fiscal', 'proveedores', 'costos'])
 export type GrupoControl = z.infer<typeof GrupoControl>
 
 export const ControlIntegridad = z.object({

@@ -1,10 +1,26 @@
 /** The day of the branch at a glance. */
 import * as z from 'zod/mini'
-import { TipoPago } from '../caja/pagos.ts'
+import { TipoPagoRecibo } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fecha, IdParam, Instante, Suma } from '../wire.ts'
 
 const Figura = z.object({ cantidad: z.int(), total: Suma })
+
+/** What the sales of some days left over their cost, net of IVA where costs are. Sums only of lines with a known cost. */
+const Margen = z.object({
+  venta: Suma,
+  costo: Suma,
+  margen: Suma,
+  /** Of the sale, in per cent with one decimal; null without a sale. */
+  porcentaje: z.nullable(z.number()),
+  /** How many lines have no known cost. */
+  sin_costo: z.int(),
+})
+export type Margen = z.infer<typeof Margen>
+
+/** With what it cost to buy again, and with the average cost. */
+export const Margenes = z.object({ reposicion: Margen, promedio: Margen })
+export type Margenes = z.infer<typeof Margenes>
 
 export const Panel = z.object({
   /** Null for the figures of all branches. */
@@ -16,7 +32,7 @@ export const Panel = z.object({
   ventas_mes_anterior: Figura,
   cobrado_hoy: z.object({
     total: Suma,
-    por_tipo: z.array(z.object({ tipo_pago: TipoPago, monto: Suma })),
+    por_tipo: z.array(z.object({ tipo_pago: TipoPagoRecibo, monto: Suma })),
   }),
   cuotas_vencidas: Figura,
   articulos_pendientes: z.int(),
@@ -40,8 +56,23 @@ export const Panel = z.object({
       primeros_conteos: Figura,
     }),
   ),
+  /** Only where purchases are on, for those who may pay. */
+  proveedores: z.optional(
+    z.object({
+      /** How many suppliers are owed, and how much in all. */
+      deuda: Figura,
+      /** What falls due from today to the sixth day after, own cheques too. */
+      vence_semana: Figura,
+      /** What should have been paid before today. */
+      vencido: Figura,
+    }),
+  ),
+  /** Only while purchases are on, and for a user who may see costs. */
+  margen: z.optional(z.object({ hoy: Margenes, mes: Margenes })),
   /** One per day, the last is today. */
   ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Suma })),
+  /** Articles that reached their point, in each branch; where purchases are on, for who buys. */
+  reposicion: z.optional(z.object({ articulos: z.int() })),
   /** Only while electronic invoicing is on. */
   comprobantes_fiscales: z.optional(
     z.object({

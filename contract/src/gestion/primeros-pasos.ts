@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-export const Paso = z.enum(['sucursal', 'usuarios', 'articulos', 'clientes', 'ventas'])
-export type Paso = z.infer<typeof Paso>
+export const PrimerPaso = z.enum(['sucursal', 'usuarios', 'articulos', 'clientes', 'ventas'])
+export type PrimerPaso = z.infer<typeof PrimerPaso>
 
 export const PrimerosPasos = z.object({
   /** Not once everything is done, or after an admin has hidden them. */
   visible: z.boolean(),
-  pasos: z.array(z.object({ paso: Paso, hecho: z.boolean() })),
+  pasos: z.array(z.object({ paso: PrimerPaso, hecho: z.boolean() })),
 })
 export type PrimerosPasos = z.infer<typeof PrimerosPasos>
 

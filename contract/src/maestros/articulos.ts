@@ -10,6 +10,7 @@ import {
   IdParam,
   Importe,
   ImporteOBlanco,
+  Orden,
   PageQuery,
   paged,
   Search,
@@ -168,7 +169,17 @@ const filtros = {
   rubro: z.optional(IdParam),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),
+  orden: Orden('nombre', 'id', 'precio_venta', 'precio_financiado'),
 }
+
+/** An article with what a list may show beside it. */
+const ArticuloListado = z.extend(Articulo, {
+  /** The units in the working branch; missing where nobody asks, and of a service. */
+  stock: z.optional(z.int()),
+  /** What the sale price leaves over the cost, in per cent of it, both without IVA; missing while the cost is unknown. */
+  margen: z.optional(z.number()),
+})
+export type ArticuloListado = z.infer<typeof ArticuloListado>
 
 export const articulos = {
   list: endpoint({
@@ -176,8 +187,13 @@ export const articulos = {
     path: '/gestion/articulos/',
     summary: 'Articles, found by id, barcode or name; an exact match of a code comes first',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Articulo),
+    query: z.object({
+      ...PageQuery,
+      ...filtros,
+      /** Also their stock in the working branch and, for whom may see costs, their margin. */
+      con_stock: z.optional(z.enum(['true'])),
+    }),
+    response: paged(ArticuloListado),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   EmailOpcional,
   Fecha,
   Id,
   IdParam,
   ImporteConSigno,
   PageQuery,
-  paged,
+  pagedConTotales,
   Search,
   Texto,
   TextoObligatorio,
@@ -53,6 +54,12 @@ const NUMERO = TextoObligatorio(20, 'El número de documento es obligatorio')
 
 const texto = (nombre: string, max: number) => campoCon(nombre, z.string(), Texto(max), '')
 
+/** Only the one customer that every business has from the start says it. */
+const EsConsumidorFinal = z.codec(z.optional(z.literal(true)), z.optional(z.boolean()), {
+  decode: (v) => v,
+  encode: (v) => v || undefined,
+})
+
 /**
  * The fields that people fill in. A new one also stands in the server's list, with its column and its place in files
  * (`clientes.campos.reglas.ts`): without it nothing compiles.
@@ -76,10 +83,40 @@ const campos = {
   baja: campoPropio('Baja', z.boolean()),
   /** The customer's debt; negative when the business owes the customer. */
   saldo: campoPropio('Saldo', ImporteConSigno),
+  consumidor_final: campoPropio('Es Consumidor Final', EsConsumidorFinal),
 }
 
 export const Cliente = z.object({ id: Id, ...shapeOf(campos, 'answer') })
 export type Cliente = z.infer<typeof Cliente>
+
+/**
+ * Whoever buys on the spot without a name: a customer like the others in reports and papers, made with the database.
+ * It is never changed and owes nothing. Lists show it to a search only.
+ */
+export const CONSUMIDOR_FINAL = {
+  id: 1_999_999_999,
+  nombre: CONDICION_IVA.CF,
+  numero_documento: '0',
+  condicion_iva: 'CF',
+  tipo_documento: 'DNI',
+  domicilio: '',
+  localidad: '',
+  codigo_postal: '',
+  provincia: '',
+  telefono_fijo: '',
+  telefono_movil: '',
+  email: '',
+  observaciones: '',
+  fecha_alta: '2000-01-01',
+  baja: false,
+  saldo: 0,
+  consumidor_final: true,
+} as const satisfies Cliente
+
+export const esConsumidorFinal = (cliente: number): boolean => cliente === CONSUMIDOR_FINAL.id
+
+export const SIN_CUENTA_CORRIENTE =
+  'Consumidor Final no tiene cuenta corriente: elige un cliente con nombre, o una condición que se pague en el momento'
 
 /** What people call each field. */
 export const CLIENTE: Record<keyof Cliente, string> = {
@@ -102,19 +139,21 @@ const params = z.object({ id: IdParam })
 
 const filtros = {
   search: Search,
-  orden: z._default(z.enum(['nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
+  orden: z._default(z.enum(['nombre', '-nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
   /** Without it: all customers. */
   baja: z.optional(z.enum(['true', 'false'])),
+  /** Only those who owe. */
+  deudores: z.optional(z.enum(['true'])),
 }
 
 export const clientes = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/clientes/',
-    summary: 'Customers, found by name, document, phone, e-mail or id',
+    summary: 'Customers, found by name, document, phone, e-mail or id; Consumidor Final only by a search',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Cliente),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(Cliente, 'deben', 'a_favor'),
   }),
   exportar: endpoint({
     method: 'GET',
@@ -128,7 +167,7 @@ export const clientes = {
   todos: endpoint({
     method: 'GET',
     path: '/gestion/clientes/todos/',
-    summary: 'All customers, by name',
+    summary: 'All customers, by name, without Consumidor Final',
     access: 'staff',
     whole: true,
     response: z.array(Cliente),

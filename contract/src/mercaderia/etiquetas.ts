@@ -138,6 +138,7 @@ export const OrigenEtiquetas = z.enum([
   'transferencias',
   'remitos-cliente',
   'actualizaciones-precios',
+  'recepciones',
 ])
 export type OrigenEtiquetas = z.infer<typeof OrigenEtiquetas>
 

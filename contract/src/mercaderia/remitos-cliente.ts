@@ -1,16 +1,11 @@
 /** Delivery notes: goods that move between the shop and a customer, without money. */
 import * as z from 'zod/mini'
-import {
-  AutorizadoPor,
-  Cantidad,
-  Linea,
-  LineaInput,
-  MAX_LINEAS,
-  TipoOperacion,
-} from '../documentos/documentos.ts'
+import { AutorizadoPor, Linea, LineaInput, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   Fecha,
+  filtrosDeDocumentos,
   Id,
   IdElegido,
   IdParam,
@@ -19,12 +14,11 @@ import {
   Nombrado,
   PageQuery,
   Persona,
-  paged,
-  Search,
+  pagedConTotales,
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
-import { StockInsuficiente } from './stock.ts'
+import { verificarStock } from './verificar-stock.ts'
 
 const resumen = {
   id: Id,
@@ -76,19 +70,9 @@ export const CreateRemito = z.object({
 })
 export type CreateRemito = z.infer<typeof CreateRemito>
 
-/** Goods that a recent sale to the same customer already took from stock: a note would take them twice. */
-export const YaDescontado = z.object({
-  articulo: z.string(),
-  articulo_nombre: z.string(),
-  venta: Id,
-  numero: z.string(),
-  cantidad: z.int(),
-})
-export type YaDescontado = z.infer<typeof YaDescontado>
-
 const params = z.object({ id: IdParam })
 
-const filtros = { search: Search, sucursal: z.optional(IdParam) }
+const filtros = { ...filtrosDeDocumentos, tipo_operacion: z.optional(TipoOperacion) }
 
 export const remitosCliente = {
   list: endpoint({
@@ -96,8 +80,8 @@ export const remitosCliente = {
     path: '/gestion/remitos-cliente/',
     summary: 'Delivery notes of the branch, newest first',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(RemitoListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(RemitoListItem, 'total'),
   }),
   exportar: endpoint({
     method: 'GET',
@@ -126,26 +110,5 @@ export const remitosCliente = {
     status: 201,
     idempotent: true,
   }),
-  verificarStock: endpoint({
-    method: 'POST',
-    path: '/gestion/verificar-stock-remito/',
-    summary: 'Whether the branch has the stock for a SALIDA',
-    access: 'staff',
-    body: z.object({
-      detalles: z
-        .array(z.object({ articulo: z.string().check(z.maxLength(50)), cantidad: Cantidad }))
-        .check(z.maxLength(MAX_LINEAS)),
-      sucursal: z.optional(z.nullable(Id)),
-      tipo_operacion: z._default(TipoOperacion, 'SALIDA'),
-      /** With a customer, the answer also tells the goods that recent sales to this customer already took. */
-      cliente: z.optional(z.nullable(Id)),
-      /** The pending articles that the note would name: stock never lost their goods. */
-      pendientes: z.optional(z.nullable(z.array(Id).check(z.maxLength(1000)))),
-    }),
-    response: z.object({
-      stock_suficiente: z.boolean(),
-      stock_insuficiente: z.array(StockInsuficiente),
-      ya_descontado: z.array(YaDescontado),
-    }),
-  }),
+  verificarStock,
 } as const

@@ -64,6 +64,8 @@ const filtrosInforme = {
   search: Search,
   estado: z.optional(EstadoStock),
   rubro: z.optional(IdParam),
+  /** Those that reached their point in the branch, or in any; where purchases are on. */
+  bajo_punto: z.optional(z.literal('true')),
 }
 
 const filtrosMovimientos = {
@@ -73,7 +75,36 @@ const filtrosMovimientos = {
   sucursal: z.optional(IdParam),
 }
 
+/** The units of an article in the working branch. Services and unknown articles have none. */
+export const StockHay = z.object({ articulo: z.string(), hay: z.int() })
+export type StockHay = z.infer<typeof StockHay>
+
+export const StockEnSucursal = z.object({ sucursal: Id, sucursal_nombre: z.string(), hay: z.int() })
+export type StockEnSucursal = z.infer<typeof StockEnSucursal>
+
+/** How many articles one question may name. */
+export const MAX_HAY = 200
+
 export const stock = {
+  hay: endpoint({
+    method: 'POST',
+    path: '/gestion/stock/hay/',
+    summary: 'What the working branch has of some articles, for the form of a sale; services are left out',
+    access: 'staff',
+    body: z.object({
+      articulos: z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(MAX_HAY)),
+    }),
+    response: z.array(StockHay),
+  }),
+  sucursales: endpoint({
+    method: 'GET',
+    path: '/gestion/articulos/{id}/stock/',
+    summary: 'What each other branch has of an article, most first',
+    access: 'staff',
+    permisos: ['ver_otras_sucursales'],
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(50)) }),
+    response: z.array(StockEnSucursal),
+  }),
   informe: endpoint({
     method: 'GET',
     path: '/gestion/informe_stock/',

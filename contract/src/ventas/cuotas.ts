@@ -1,6 +1,6 @@
 /** Instalments: how a sale on account is split. Pure rules, the same in the form and on the server. */
 import * as z from 'zod/mini'
-import { LINEA_SIN_MONTO, PagoInput } from '../caja/pagos.ts'
+import { LINEA_SIN_MONTO, PagoReciboInput } from '../caja/pagos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { sumarMeses } from '../fechas.ts'
 import { dividir } from '../importes.ts'
@@ -103,7 +103,7 @@ export const PagarCuota = z.object({
   monto_pagado: ImportePositivo('Ingresa un monto válido'),
   /** The single payment type, or MIXTO; the server derives it from the lines. */
   metodo_pago: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
-  tipos_pago: z.array(PagoInput).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),
+  tipos_pago: z.array(PagoReciboInput).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),
   /**
    * The payment above the sale's whole debt stays on the account as credit, only with the person's consent.
    */

@@ -6,13 +6,16 @@ import {
   AutorizadoPor,
   CabeceraNota,
   Linea,
+  LineaCosteada,
   LineaInput,
   MAX_LINEAS,
 } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { FiscalDeDocumento } from '../fiscal/comprobantes-fiscales.ts'
+import { FiscalDeDocumento } from '../fiscal/estado-fiscal.ts'
 import {
+  ConTotales,
   Fecha,
+  filtrosDeDocumentos,
   Id,
   IdElegido,
   IdParam,
@@ -21,8 +24,7 @@ import {
   NumeroIgnorado,
   PageQuery,
   Persona,
-  paged,
-  Search,
+  pagedConTotales,
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
@@ -67,10 +69,12 @@ export const NotaCredito = z.object({
   motivo_exceso: z.optional(z.string()),
   /** Where the money came from, when the shift of the till that took it is already closed; only in the answer. */
   aviso_caja: z.optional(z.string()),
+  /** Only of a note that is one side of an exchange: the sale of the other. */
+  cambio: z.optional(z.object({ id: Id, venta: z.object({ id: Id, numero: z.string() }) })),
   usuario: Persona,
   autorizado_por: AutorizadoPor,
   fecha_creacion: Instante,
-  detalles: z.array(Linea),
+  detalles: z.array(z.extend(Linea, LineaCosteada)),
 })
 export type NotaCredito = z.infer<typeof NotaCredito>
 
@@ -136,7 +140,7 @@ export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
 const params = z.object({ id: IdParam })
 
 /** The filters of a list of credit notes. */
-const filtros = { search: Search, sucursal: z.optional(IdParam) }
+const filtros = { ...filtrosDeDocumentos, estado: z.optional(z.enum(['aprobada', 'anulada'])) }
 
 export const notasCredito = {
   list: endpoint({
@@ -144,8 +148,8 @@ export const notasCredito = {
     path: '/gestion/notas-credito/',
     summary: 'Credit notes of the branch, newest first, found by customer, concept or id',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(NotaCreditoListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(NotaCreditoListItem, 'total', 'anulado'),
   }),
   exportar: endpoint({
     method: 'GET',

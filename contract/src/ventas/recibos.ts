@@ -1,10 +1,12 @@
 /** Receipts: money from a customer, and the type of payment. */
 import * as z from 'zod/mini'
-import { LineaPago, PagoDeVenta } from '../caja/pagos.ts'
+import { LineaRecibo, PagoDeRecibo } from '../caja/pagos.ts'
 import { Anulacion, AutorizadoPor } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   Fecha,
+  filtrosDeDocumentos,
   Id,
   IdParam,
   Importe,
@@ -13,8 +15,7 @@ import {
   Nombrado,
   PageQuery,
   Persona,
-  paged,
-  Search,
+  pagedConTotales,
   TextoObligatorio,
 } from '../wire.ts'
 
@@ -34,7 +35,7 @@ const resumen = {
   cuota_pagada: z.nullable(z.int()),
   es_anticipo: z.boolean(),
   metodo_pago: z.string(),
-  tipos_pago: z.array(LineaPago),
+  tipos_pago: z.array(LineaRecibo),
   estado: z.enum(['activo', 'anulada']),
   nota_credito_id: z.nullable(Id),
 }
@@ -54,8 +55,8 @@ export type Imputacion = z.infer<typeof Imputacion>
 
 export const Recibo = z.object({
   ...resumen,
-  /** The same lines with their cards and cheques; only where something is known of one. */
-  pagos: z.optional(z.array(PagoDeVenta)),
+  /** The same lines with their cards, cheques and retentions; only where something is known of one. */
+  pagos: z.optional(z.array(PagoDeRecibo)),
   usuario: Persona,
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),
@@ -69,7 +70,7 @@ export type Recibo = z.infer<typeof Recibo>
 const params = z.object({ id: IdParam })
 
 /** The filters of a list of receipts. */
-const filtros = { search: Search, sucursal: z.optional(IdParam) }
+const filtros = { ...filtrosDeDocumentos, estado: z.optional(resumen.estado) }
 
 export const recibos = {
   list: endpoint({
@@ -77,8 +78,8 @@ export const recibos = {
     path: '/gestion/recibos/',
     summary: 'Receipts of the branch, newest first, found by customer or id',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(ReciboListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(ReciboListItem, 'total', 'anulado'),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -6,14 +6,17 @@ import {
   Anulacion,
   ArticuloNombrado,
   AutorizadoPor,
+  LineaCosteada,
   LineaInput,
   MAX_LINEAS,
 } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { FiscalDeAnulacion, FiscalDeDocumento } from '../fiscal/comprobantes-fiscales.ts'
+import { FiscalDeAnulacion, FiscalDeDocumento } from '../fiscal/estado-fiscal.ts'
 import { MAX_CUOTAS } from '../maestros/articulos.ts'
 import {
+  ConTotales,
   Fecha,
+  filtrosDeDocumentos,
   Id,
   IdParam,
   Importe,
@@ -23,8 +26,7 @@ import {
   NumeroIgnorado,
   PageQuery,
   Persona,
-  paged,
-  Search,
+  pagedConTotales,
   Suma,
   Texto,
 } from '../wire.ts'
@@ -129,6 +131,7 @@ export const Venta = z.object({
       devueltas: z.int(),
       precio_unitario: Importe,
       total: Importe,
+      ...LineaCosteada,
     }),
   ),
   cuotas: z.array(Cuota),
@@ -149,6 +152,10 @@ export const Venta = z.object({
   ),
   /** Only of an advance that was not paid in cash alone. */
   anticipo_pagos: z.optional(z.array(LineaPago)),
+  /** Only of a sale that was made of an offer. */
+  presupuesto: z.optional(z.object({ id: Id, numero: z.string() })),
+  /** Only of a sale that is one side of an exchange: the credit note of the other. */
+  cambio: z.optional(z.object({ id: Id, nota_credito: z.object({ id: Id, numero: z.string() }) })),
 })
 export type Venta = z.infer<typeof Venta>
 
@@ -214,12 +221,9 @@ export type CorregirPago = z.infer<typeof CorregirPago>
 const params = z.object({ id: IdParam })
 
 const filtros = {
-  search: Search,
-  /** For admins: one branch instead of all. */
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
+  ...filtrosDeDocumentos,
   estado: z.optional(EstadoVenta),
+  condicion_venta: z.optional(CondicionVenta),
 }
 
 export const ventas = {
@@ -228,8 +232,8 @@ export const ventas = {
     path: '/gestion/ventas/',
     summary: 'Sales of the branch, newest first, found by customer, id, point of sale or fiscal voucher',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(VentaListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(VentaListItem, 'total', 'anulado'),
   }),
   exportar: endpoint({
     method: 'GET',

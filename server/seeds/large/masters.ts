@@ -55,6 +55,7 @@ export async function writeClientes(
     ...fichaColumns,
     baja: 'boolean',
     saldo: 'default',
+    consumidor_final: 'default',
     creado: 'default',
   })
   const trail = auditTable()

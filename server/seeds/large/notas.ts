@@ -22,7 +22,13 @@ interface Nota {
   origen: 'MANUAL' | 'ANULACION_VENTA' | 'ANULACION_RECIBO'
   venta: number | null
   recibo: number | null
-  detalles: { articulo: string; cantidad: number; precio_unitario: number; total: number }[]
+  detalles: {
+    articulo: string
+    cantidad: number
+    precio_unitario: number
+    total: number
+    costo_unitario: number
+  }[]
   /** The goods that come back into stock. */
   entra: { articulo: string; cantidad: number }[]
 }
@@ -68,7 +74,11 @@ export function annul(business: Business, venta: VentaBooked, fecha: string): vo
     origen: 'ANULACION_VENTA',
     venta: id,
     recibo: null,
-    detalles: venta.lineas.map(({ articulo, ...linea }) => ({ articulo: articulo.id, ...linea })),
+    detalles: venta.lineas.map(({ articulo, ...linea }) => ({
+      articulo: articulo.id,
+      costo_unitario: articulo.precio_costo,
+      ...linea,
+    })),
     entra: venta.taken,
   })
   books.anuladas.push({ venta: id, nota })
@@ -127,7 +137,7 @@ export function planReturn(business: Business, venta: VentaBooked): void {
       origen: 'MANUAL',
       venta: venta.id,
       recibo: null,
-      detalles: [{ articulo, cantidad, precio_unitario, total }],
+      detalles: [{ articulo, cantidad, precio_unitario, total, costo_unitario: linea.articulo.precio_costo }],
       entra: [{ articulo, cantidad }],
     })
   })

@@ -66,8 +66,9 @@ function bookLineas(business: Business, venta: VentaBooked): void {
   const documento = { sucursal: local.id, fecha, usuario, documento_tipo: 'venta', documento_id: id } as const
   for (const [i, linea] of venta.lineas.entries()) {
     const { cantidad, precio_unitario, total } = linea
-    const articulo = linea.articulo.id
-    books.detalles.add({ venta: id, linea: i + 1, articulo, cantidad, precio_unitario, total })
+    const { id: articulo, precio_costo: costo_unitario } = linea.articulo
+    const deLinea = { linea: i + 1, articulo, cantidad, precio_unitario, total, costo_unitario }
+    books.detalles.add({ venta: id, ...deLinea })
     const taken = Math.min(cantidad, books.stock.saldo(local.id, articulo))
     if (taken > 0) {
       venta.taken.push({ articulo, cantidad: taken })

@@ -1,19 +1,23 @@
-/** Where the two services are. */
+/** Where the services are. */
 export type Entorno = 'homologacion' | 'produccion'
 
 export interface Addresses {
   wsaa: string
   wsfe: string
+  /** The register of tax payers. */
+  padron: string
 }
 
 export const OFFICIAL: Record<Entorno, Addresses> = {
   homologacion: {
     wsaa: 'https://wsaahomo.afip.gov.ar/ws/services/LoginCms',
     wsfe: 'https://wswhomo.afip.gov.ar/wsfev1/service.asmx',
+    padron: 'https://awshomo.afip.gov.ar/sr-padron/webservices/personaServiceA5',
   },
   produccion: {
     wsaa: 'https://wsaa.afip.gov.ar/ws/services/LoginCms',
     wsfe: 'https://servicios1.afip.gov.ar/wsfev1/service.asmx',
+    padron: 'https://aws.afip.gov.ar/sr-padron/webservices/personaServiceA5',
   },
 }
 

@@ -3,8 +3,8 @@
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import * as z from 'zod/mini'
+import type { JsonSchema } from './description.ts'
 import { namedSchemas, type Schema } from './schemas.ts'
-import type { JsonSchema } from './types.ts'
 
 const COMPONENTS = '#/components/schemas/'
 

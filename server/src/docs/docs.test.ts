@@ -3,7 +3,7 @@ import { docs } from '@mostrador/contract/docs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { served } from '../platform/api/serve.ts'
-import type { Answer, JsonSchema, OpenApi, Operation } from './types.ts'
+import type { Answer, JsonSchema, OpenApi, Operation } from './description.ts'
 
 const AWAY = '192.168.1.50'
 
@@ -151,6 +151,8 @@ describe.each(['/docs/', '/docs/openapi.json'])('%s', (url) => {
     expect((await get({ 'x-forwarded-for': AWAY }, '127.0.0.1')).statusCode).toBe(401)
     expect((await get({ via: '1.1 proxy' }, '127.0.0.1')).statusCode).toBe(401)
     expect((await get({ host: 'tienda.example.com' }, '127.0.0.1')).statusCode).toBe(401)
+    expect((await get({ 'sec-fetch-site': 'cross-site' }, '127.0.0.1')).statusCode).toBe(401)
+    expect((await get({ 'sec-fetch-site': 'same-origin' }, '127.0.0.1')).statusCode).toBe(200)
     expect((await get({ authorization: `Bearer ${shop.vendedor.access}` }, AWAY)).statusCode).toBe(200)
   })
 

@@ -5,7 +5,7 @@
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ErrorBody } from '@mostrador/contract/errors'
 import { type Converted, convert } from './convert.ts'
-import type { Answer, JsonSchema, OpenApi, Operation, Parameter, Ref } from './types.ts'
+import type { Answer, JsonSchema, OpenApi, Operation, Parameter, Ref } from './description.ts'
 
 /** The version of the API. It grows when callers must change. */
 const VERSION = '1.0'

@@ -3,9 +3,9 @@
  * than a megabyte of scripts.
  */
 import { type Html, html, page, type RenderedPage } from '../platform/files/html.ts'
+import type { Answer, OpenApi, Operation, Parameter, Ref } from './description.ts'
 import { typeOf } from './shapes.ts'
 import { STYLE } from './style.ts'
-import type { Answer, OpenApi, Operation, Parameter, Ref } from './types.ts'
 
 const WHO: Record<string, string> = {
   public: 'anybody',

@@ -3,6 +3,7 @@
  */
 
 import * as facturacion from '@mostrador/contract/base/facturacion'
+import * as facturacionEstado from '@mostrador/contract/base/facturacion-estado'
 import * as impresiones from '@mostrador/contract/base/impresiones'
 import * as periodoCerrado from '@mostrador/contract/base/periodo-cerrado'
 import * as permisos from '@mostrador/contract/base/permisos'
@@ -15,43 +16,68 @@ import * as cajaTraspasos from '@mostrador/contract/caja/caja-traspasos'
 import * as cajaTurnos from '@mostrador/contract/caja/caja-turnos'
 import * as cajas from '@mostrador/contract/caja/cajas'
 import * as pagos from '@mostrador/contract/caja/pagos'
+import * as articuloProveedores from '@mostrador/contract/compras/articulo-proveedores'
+import * as codigosPendientes from '@mostrador/contract/compras/codigos-pendientes'
 import * as compras from '@mostrador/contract/compras/compras'
+import * as comprobantesCompra from '@mostrador/contract/compras/comprobantes'
 import * as cuentaProveedores from '@mostrador/contract/compras/cuenta-proveedores'
+import * as cuentasCompra from '@mostrador/contract/compras/cuentas-compra'
+import * as devolucionesProveedor from '@mostrador/contract/compras/devoluciones-proveedor'
+import * as libroIvaCompras from '@mostrador/contract/compras/libro-iva-compras'
+import * as pedidos from '@mostrador/contract/compras/pedidos'
+import * as pedidosConfiguracion from '@mostrador/contract/compras/pedidos-configuracion'
 import * as proveedores from '@mostrador/contract/compras/proveedores'
+import * as recepciones from '@mostrador/contract/compras/recepciones'
+import * as reposicion from '@mostrador/contract/compras/reposicion'
+import * as tiposCompra from '@mostrador/contract/compras/tipos-compra'
+import * as tributosCompra from '@mostrador/contract/compras/tributos'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
 import * as comprobantesFiscales from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import * as estadoFiscal from '@mostrador/contract/fiscal/estado-fiscal'
 import * as libroIva from '@mostrador/contract/fiscal/libro-iva'
+import * as actualizacionesProgramadas from '@mostrador/contract/gestion/actualizaciones-programadas'
+import * as analisis from '@mostrador/contract/gestion/analisis'
+import * as analisisArticulos from '@mostrador/contract/gestion/analisis-articulos'
 import * as auditoria from '@mostrador/contract/gestion/auditoria'
 import * as importacionArchivo from '@mostrador/contract/gestion/importacion-archivo'
 import * as importacionFilas from '@mostrador/contract/gestion/importacion-filas'
 import * as importaciones from '@mostrador/contract/gestion/importaciones'
 import * as informes from '@mostrador/contract/gestion/informes'
+import * as inicio from '@mostrador/contract/gestion/inicio'
 import * as integridad from '@mostrador/contract/gestion/integridad'
 import * as panel from '@mostrador/contract/gestion/panel'
+import * as preciosCostos from '@mostrador/contract/gestion/precios-costos'
 import * as primerosPasos from '@mostrador/contract/gestion/primeros-pasos'
+import * as reglasPrecio from '@mostrador/contract/gestion/reglas-precio'
 import * as actualizaciones from '@mostrador/contract/maestros/actualizaciones-precios'
 import * as articulos from '@mostrador/contract/maestros/articulos'
 import * as clientes from '@mostrador/contract/maestros/clientes'
 import * as cuentaClientes from '@mostrador/contract/maestros/cuenta-clientes'
+import * as padron from '@mostrador/contract/maestros/padron'
 import * as rubros from '@mostrador/contract/maestros/rubros'
 import * as ajustes from '@mostrador/contract/mercaderia/ajustes'
 import * as pendientes from '@mostrador/contract/mercaderia/articulos-pendientes'
+import * as costos from '@mostrador/contract/mercaderia/costos'
 import * as etiquetaPapel from '@mostrador/contract/mercaderia/etiqueta-papel'
 import * as etiquetas from '@mostrador/contract/mercaderia/etiquetas'
 import * as remitos from '@mostrador/contract/mercaderia/remitos-cliente'
 import * as stock from '@mostrador/contract/mercaderia/stock'
 import * as transferencias from '@mostrador/contract/mercaderia/transferencias'
+import * as verificarStock from '@mostrador/contract/mercaderia/verificar-stock'
 import * as permiso from '@mostrador/contract/permiso'
+import * as cambios from '@mostrador/contract/ventas/cambios'
 import * as cheques from '@mostrador/contract/ventas/cheques'
 import * as cuotas from '@mostrador/contract/ventas/cuotas'
 import * as devolucionesSaldo from '@mostrador/contract/ventas/devoluciones-saldo'
 import * as historial from '@mostrador/contract/ventas/historial-cliente'
 import * as notas from '@mostrador/contract/ventas/notas-credito'
 import * as notasDebito from '@mostrador/contract/ventas/notas-debito'
+import * as presupuestos from '@mostrador/contract/ventas/presupuestos'
 import * as recibos from '@mostrador/contract/ventas/recibos'
 import * as ventas from '@mostrador/contract/ventas/ventas'
+import * as ventasConfiguracion from '@mostrador/contract/ventas/ventas-configuracion'
 import { Fecha, Id, Importe, ImporteConSigno, Instante } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
 
@@ -72,10 +98,31 @@ const MODULES: object[] = [
   rubros,
   actualizaciones,
   compras,
+  costos,
+  reglasPrecio,
+  preciosCostos,
+  actualizacionesProgramadas,
   proveedores,
   cuentaProveedores,
+  articuloProveedores,
+  codigosPendientes,
+  libroIvaCompras,
+  padron,
+  pedidos,
+  pedidosConfiguracion,
+  reposicion,
+  tiposCompra,
+  tributosCompra,
+  cuentasCompra,
+  comprobantesCompra,
+  recepciones,
+  devolucionesProveedor,
+  articuloProveedores,
   documentos,
   ventas,
+  ventasConfiguracion,
+  presupuestos,
+  cambios,
   cuotas,
   pagos,
   cheques,
@@ -84,11 +131,15 @@ const MODULES: object[] = [
   notas,
   notasDebito,
   remitos,
+  verificarStock,
   pendientes,
   stock,
   ajustes,
   transferencias,
   informes,
+  analisis,
+  analisisArticulos,
+  inicio,
   historial,
   panel,
   primerosPasos,
@@ -107,8 +158,10 @@ const MODULES: object[] = [
   cajaTraspasos,
   cajaFlujo,
   facturacion,
+  facturacionEstado,
   codigosArca,
   comprobantesFiscales,
+  estadoFiscal,
   libroIva,
 ]
 

@@ -1,6 +1,6 @@
 /** JSON Schema in words: the values of a field, with links to the named shapes. */
 import { type Html, html } from '../platform/files/html.ts'
-import type { JsonSchema } from './types.ts'
+import type { JsonSchema } from './description.ts'
 
 export function typeOf(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {

@@ -7,7 +7,7 @@ import { checkBackup } from '../backup/read.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { checkIntegridad } from '../modules/gestion/integridad/integridad.queries.ts'
 import { textoDe } from '../modules/gestion/integridad/integridad.reglas.ts'
-import { openDb } from '../platform/database/db.ts'
+import { openDb } from '../platform/cluster/pool.ts'
 import { StartError } from '../platform/process/startError.ts'
 import { asTyped, runCommand } from './command.ts'
 

@@ -1,8 +1,9 @@
 /** The process of `npm run verify`: whether every balance equals its movements. Ends with 1 when one does not. */
 import sql from 'sql-template-tag'
 import { checkIntegridad } from '../modules/gestion/integridad/integridad.queries.ts'
+import { openDb } from '../platform/cluster/pool.ts'
 import { reasonOf } from '../platform/cluster/primary.ts'
-import { type Db, openDb } from '../platform/database/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { StartError } from '../platform/process/startError.ts'
 import { runCommand } from './command.ts'
 

@@ -17,6 +17,9 @@ const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/'
 const TICKET_MS = 12 * 3_600_000
 const HOUR_MS = 3_600_000
 
+/** What WSAA gives tickets for. */
+const SERVICIOS = ['wsfe', 'ws_sr_constancia_inscripcion']
+
 interface Answer {
   status: number
   body: string
@@ -50,6 +53,8 @@ export interface Counterpart {
   now: () => Date
   /** Another system makes a voucher of the series for this total in pesos, 1 unless told. */
   take(cuit: string, punto_venta: number, tipo: number, total?: string): void
+  /** The service that a ticket opens; null for a ticket that opens none now. */
+  servicioDe(token: string, sign: string): string | null
   /** Forgets all tickets. */
   expire(): void
   stop(): Promise<void>
@@ -57,7 +62,7 @@ export interface Counterpart {
 }
 
 export async function startCounterpart(now: () => Date = () => new Date()): Promise<Counterpart> {
-  const tickets = new Map<string, { sign: string; cuit: string; until: number }>()
+  const tickets = new Map<string, { sign: string; cuit: string; servicio: string; until: number }>()
   const books = new Books()
   const faults = new Faults()
   const open = new Map<string, number>()
@@ -94,6 +99,10 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
         `<FECAEDetRequest xmlns="${FEV1}"><Concepto>1</Concepto><DocTipo>99</DocTipo><DocNro>0</DocNro><CbteDesde>${numero}</CbteDesde><CbteFch>${dayOf(now())}</CbteFch><ImpTotal>${total}</ImpTotal><MonId>PES</MonId></FECAEDetRequest>`,
       )
       books.grant(cuit, punto_venta, tipo, other, now())
+    },
+    servicioDe(token, sign) {
+      const ticket = tickets.get(token)
+      return ticket && ticket.sign === sign && ticket.until > now().getTime() ? ticket.servicio : null
     },
     expire: () => tickets.clear(),
     async start() {
@@ -210,12 +219,15 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
       return refused('xml.generationTime.invalid')
     if (Date.parse(to) < at0 || Date.parse(to) > at0 + 24 * HOUR_MS)
       return refused('xml.expirationTime.invalid')
-    if (textAt(content, 'service') !== 'wsfe') return refused('wsn.notFound')
-    const lasting = [...tickets.values()].some((t) => t.cuit === cuit && t.until > at0)
+    const servicio = textAt(content, 'service')
+    if (!SERVICIOS.includes(servicio)) return refused('wsn.notFound')
+    const lasting = [...tickets.values()].some(
+      (t) => t.cuit === cuit && t.servicio === servicio && t.until > at0,
+    )
     if (counterpart.strictLogin && lasting)
       return refused('coe.alreadyAuthenticated', 'El CEE ya posee un TA valido')
     const [token, sign] = [randomBytes(60).toString('base64'), randomBytes(60).toString('base64')]
-    tickets.set(token, { sign, cuit, until: at0 + TICKET_MS })
+    tickets.set(token, { sign, cuit, servicio, until: at0 + TICKET_MS })
     return { status: 200, body: ticketAnswer(token, sign, now(), new Date(at0 + TICKET_MS)) }
   }
 
@@ -230,9 +242,8 @@ export async function startCounterpart(now: () => Date = () => new Date()): Prom
     if (name === 'FEDummy')
       return done('<AppServer>OK</AppServer><DbServer>OK</DbServer><AuthServer>OK</AuthServer>')
     if (fault?.kind === 'expired') tickets.delete(textAt(message, 'Auth', 'Token'))
-    const ticket = tickets.get(textAt(message, 'Auth', 'Token'))
-    const known = ticket && ticket.sign === textAt(message, 'Auth', 'Sign') && ticket.until > now().getTime()
-    if (!known)
+    const opens = counterpart.servicioDe(textAt(message, 'Auth', 'Token'), textAt(message, 'Auth', 'Sign'))
+    if (opens !== 'wsfe')
       return done(errorsXml([{ code: 600, msg: 'ValidacionDeToken: No validaron las fechas del token' }]))
     if (fault?.kind === 'error') return done(errorsXml([{ code: fault.code, msg: fault.msg ?? 'Error' }]))
     const cuit = textAt(message, 'Auth', 'Cuit')

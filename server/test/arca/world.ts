@@ -170,7 +170,9 @@ export async function enqueue(
 
 /** A sale's row, without its rules: the queue only names it. @returns its id. */
 async function oldSale({ db, centro, admin }: TestApp): Promise<number> {
-  const [cliente] = await db.rows<{ id: number }>(sql`select id from clientes order by id limit 1`)
+  const [cliente] = await db.rows<{ id: number }>(
+    sql`select id from clientes where not consumidor_final order by id limit 1`,
+  )
   const { id } = cliente ?? (await buildCliente(admin.call))
   const venta = await db.one<{ id: number }>(sql`
     insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion, total,

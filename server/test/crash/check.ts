@@ -59,6 +59,23 @@ const DOCUMENTS: Record<Exclude<Kind, 'mudanza'>, { query: Sql; by: 'key' | 'tar
       group by concepto`,
     by: 'key',
   },
+  // With its goods: once in the account, once in the stock.
+  compra: {
+    query: sql`
+      select c.concepto as what, min(c.id) as id, count(*) as times from compras c
+      join recepciones r on r.compra = c.id
+      join stock_movimientos m on m.documento_tipo = 'recepcion' and m.documento_id = r.id
+      join proveedor_movimientos p on p.documento_tipo = 'compra' and p.documento_id = c.id
+      group by c.concepto`,
+    by: 'key',
+  },
+  pago_proveedor: {
+    query: sql`
+      select i.compra::text as what, min(i.pago) as id, count(*) as times from pago_imputaciones i
+      join proveedor_movimientos p on p.documento_tipo = 'pago_proveedor' and p.documento_id = i.pago
+      group by i.compra`,
+    by: 'target',
+  },
   // The received goods came into the stock of their destination, once.
   recepcion: {
     query: sql`

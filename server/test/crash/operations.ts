@@ -20,6 +20,7 @@ import {
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Random } from '../../seeds/random.ts'
+import { type Deudas, openCompras, purchase, supplierPayment } from './compras.ts'
 import { type Importado, importation, undo } from './imports.ts'
 import { hireVendedora, withLent } from './prestamos.ts'
 import { move, type Seller, type Sessions, sellerSale } from './sellers.ts'
@@ -34,6 +35,8 @@ export const KINDS = [
   'importacion',
   'deshacer',
   'mudanza',
+  'compra',
+  'pago_proveedor',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -70,6 +73,8 @@ export interface Shop {
   turno: number
   /** Whom the admin moves between the branches. */
   sellers: Seller[]
+  /** The supplier, and what it waits for. */
+  deudas: Deudas
 }
 
 const CLIENTES = 12
@@ -106,6 +111,7 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
     unpaid: [],
     travelling: [],
     importados: [],
+    deudas: await openCompras(central),
   }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })
@@ -120,7 +126,7 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
 }
 
 /**
- * The next operation of a cashier. Only one cashier collects an instalment, receives a transfer or takes an import
+ * The next operation of a cashier. Only one cashier collects an instalment, receives a transfer, pays a voucher or takes an import
  * back.
  */
 export function nextOperation(random: Random, shop: Shop, key: string): Operation {
@@ -141,6 +147,12 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   else if (draw < 0.83) {
     const seller = shop.sellers[random.int(0, 1)]
     if (seller) return draw < 0.75 ? move(random, shop, seller, key) : sellerSale(random, shop, seller, key)
+  } else if (draw < 0.88) {
+    const { deudas, articulos } = shop
+    return purchase(random, { deudas, articulo: random.pick(articulos).id, fecha: hoy() }, key)
+  } else if (draw < 0.91) {
+    const due = shop.deudas.impagas.shift()
+    if (due) return supplierPayment(shop.deudas, due, key)
   }
   return sale(random, shop, key)
 }

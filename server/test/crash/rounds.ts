@@ -6,7 +6,7 @@ import { Random } from '../../seeds/random.ts'
 import { startEmbedded } from '../../src/embedded/embedded.ts'
 import { signalPostmaster } from '../../src/embedded/process/launch.ts'
 import { livePostmaster } from '../../src/embedded/process/postmaster.ts'
-import { openDb } from '../../src/platform/database/db.ts'
+import { openDb } from '../../src/platform/cluster/pool.ts'
 import { type Counterpart, startCounterpart } from '../arca/counterpart.ts'
 import { type Launched, launch, newDataDir } from '../launch.ts'
 import { check, type Findings } from './check.ts'
@@ -120,6 +120,8 @@ const emptyResult = (): Result => ({
     importacion: 0,
     deshacer: 0,
     mudanza: 0,
+    compra: 0,
+    pago_proveedor: 0,
     total: 0,
   },
   kills: { server: 0, database: 0, both: 0, alone: 0, arca: 0 },

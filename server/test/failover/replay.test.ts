@@ -2,7 +2,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type IdempotentCall, once } from '../../src/platform/api/idempotency.ts'
-import { type Db, openDb } from '../../src/platform/database/db.ts'
+import { openDb } from '../../src/platform/cluster/pool.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { Pair } from './pair.ts'
 

@@ -1,7 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDb } from '../../src/platform/cluster/pool.ts'
 import { openReplica, type Replica } from '../../src/platform/cluster/replica.ts'
-import { type Db, openDb } from '../../src/platform/database/db.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 import { Pair } from './pair.ts'
 
 const MAX_LAG_MS = 300

@@ -1,8 +1,9 @@
 /** Two replicas answer the reports, each at its own address, or both behind one. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDb } from '../../src/platform/cluster/pool.ts'
 import { openReplica, type Replica } from '../../src/platform/cluster/replica.ts'
-import { type Db, openDb } from '../../src/platform/database/db.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 import { type Balancer, balance } from '../balancer.ts'
 import { Pair } from './pair.ts'
 import { PASSWORD, type Postgres } from './postgres.ts'

@@ -91,15 +91,16 @@ export function move(turno: Turno, partes: Parte[], sign: 1 | -1): void {
 export const configurarCajas: Action = (draw, shop, quien) => {
   const sucursal = draw.pick(shop.sucursales) ?? 0
   const activas = !draw.once(3)
-  const args = { params: { id: sucursal }, body: { activas } }
-  return step(cajas.configurar, args, judgeConfigurar(shop, quien, sucursal, activas))
+  const retenciones = !draw.once(3)
+  const args = { params: { id: sucursal }, body: { activas, retenciones } }
+  return step(cajas.configurar, args, judgeConfigurar(shop, quien, sucursal, { activas, retenciones }))
 }
 
 function judgeConfigurar(
   shop: Shop,
   quien: Persona,
   sucursal: number,
-  activas: boolean,
+  { activas, retenciones }: { activas: boolean; retenciones: boolean },
 ): No | Yes<typeof cajas.configurar> {
   if (!quien.admin) return prohibido()
   const open = shop.turnos.some((t) => t.abierto && t.sucursal === sucursal)
@@ -107,6 +108,8 @@ function judgeConfigurar(
     return no(409, 'turnos_abiertos')
   return {
     async done(_, look) {
+      if (retenciones) shop.conRetenciones.add(sucursal)
+      else shop.conRetenciones.delete(sucursal)
       if (activas) shop.conCajas.add(sucursal)
       else shop.conCajas.delete(sucursal)
       for (const { id, tesoreria, turno } of await look(cajas.list, { query: { sucursal } })) {

@@ -1,4 +1,5 @@
 /** Collecting an instalment, and taking a receipt back. */
+import { esDinero } from '@mostrador/contract/caja/pagos'
 import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
@@ -31,7 +32,15 @@ function drawPago(draw: Draw, shop: Shop, cuota: Cuota): PagarCuota {
   const tipos = ['EFECTIVO', 'CHEQUE'] as const
   return {
     monto_pagado: monto,
-    tipos_pago: lines.map((m, i) => ({ tipo_pago: tipos[i] ?? 'OTROS', monto: m })),
+    tipos_pago: lines.map((m, i) =>
+      i > 0 && draw.once(3)
+        ? {
+            tipo_pago: 'RETENCION',
+            monto: m,
+            retencion: { regimen: 'IVA', numero: '1', fecha: '2026-03-01' },
+          }
+        : { tipo_pago: tipos[i] ?? 'OTROS', monto: m },
+    ),
     a_favor: draw.once(3),
   }
 }
@@ -44,6 +53,8 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
   if (asked === 0 || cuota.anulada) return no(409, 'cuota_pagada')
   const off = Math.abs(monto - sum(tipos_pago.map((t) => t.monto)))
   if (monto < asked || off > 1) return no(400)
+  if (!tipos_pago.every(esDinero) && !shop.conRetenciones.has(quien.sucursal))
+    return no(409, 'retenciones_inactivas')
   const owed = sum(takers(shop, cuota).map(resta))
   if (monto > owed && !a_favor) return no(409, 'supera_saldo')
   const negado = monto > owed ? sinPermiso(shop, quien, 'cobrar_de_mas') : null
@@ -91,11 +102,11 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
   }
 }
 
-/** A centavo that the lines lack goes to the largest. */
+/** The money of the lines. A centavo that they lack goes to the largest. */
 function settled(lines: PagarCuota['tipos_pago'], monto: number): Parte[] {
   const off = monto - sum(lines.map((l) => l.monto))
   const largest = lines.reduce((a, b) => (b.monto > a.monto ? b : a))
-  return lines.map((l) => (l === largest ? { ...l, monto: l.monto + off } : l))
+  return lines.map((l) => (l === largest ? { ...l, monto: l.monto + off } : l)).filter(esDinero)
 }
 
 export const pagarCuota: Action = (draw, shop, quien) => {

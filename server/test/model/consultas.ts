@@ -3,7 +3,10 @@ import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import type { CallArgs, Endpoint } from '@mostrador/contract/endpoint'
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
+import { analisis } from '@mostrador/contract/gestion/analisis'
+import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
 import { informes } from '@mostrador/contract/gestion/informes'
+import { inicio } from '@mostrador/contract/gestion/inicio'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import type { Permiso } from '@mostrador/contract/permiso'
@@ -38,6 +41,12 @@ const CONSULTAS: readonly Consulta[] = [
   consulta(cajaTurnos.list, 'informe_cajas'),
   consulta(cajaFlujo.get, 'informe_cajas'),
   consulta(panel.get, 'panel'),
+  consulta(inicio.get, 'panel'),
+  consulta(analisis.ventas, 'informe_ventas'),
+  consulta(analisis.exportarVentas, 'informe_ventas', 'exportar'),
+  consulta(analisis.documentos, 'informe_ventas'),
+  consulta(analisis.porque, 'informe_ventas'),
+  consulta(analisisArticulos.list, 'informe_ventas', 'informe_stock'),
   { ...consulta(libroIva.list, 'libro_iva'), deSucursal: false },
   { ...consulta(libroIva.exportar, 'libro_iva', 'exportar'), deSucursal: false },
 ]

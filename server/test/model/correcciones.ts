@@ -28,6 +28,7 @@ function judge(
   const parte = venta.pagos.find((p) => p.tipo_pago === tipo_pago_anterior)
   if (!parte) return no(409, 'sin_pago')
   if (tipo_pago === tipo_pago_anterior) return no(400)
+  if (tipo_pago === 'CHEQUE' && venta.cliente === shop.sinNombre.id) return no(409, 'cheque_sin_cliente')
   const cheque = shop.cheques.find((c) => c.parte === parte)
   if (cheque && cheque.estado !== 'EN_CARTERA') return no(409, 'cheque_salido')
   const { turno } = venta

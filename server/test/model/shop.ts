@@ -215,7 +215,8 @@ export interface Permisos {
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
   ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
-  ...(['corregir_pagos', 'revertir_notas', 'compras'] as const),
+  ...(['corregir_pagos', 'revertir_notas', 'compras', 'precios_costos', 'pagos_proveedores'] as const),
+  'vender_presupuestos_vencidos',
 ]
 
 /** What a vendedor may do at first. */
@@ -235,6 +236,8 @@ export class Shop {
   readonly importaciones: Importacion[] = []
   readonly articulos: Articulo[] = []
   readonly clientes: Cliente[] = []
+  /** Whoever gives no name: in no list, never in debt. */
+  readonly sinNombre: Cliente = { id: 1_999_999_999, baja: false, saldo: 0 }
   readonly ventas: Venta[] = []
   readonly cuotas: Cuota[] = []
   readonly recibos: Recibo[] = []
@@ -249,6 +252,8 @@ export class Shop {
   readonly lotes: Lote[] = []
   /** The branches that work with tills. */
   readonly conCajas = new Set<number>()
+  /** Whose receipts take retentions. */
+  readonly conRetenciones = new Set<number>()
   readonly cajas: { id: number; sucursal: number }[] = []
   readonly turnos: Turno[] = []
   /** The safes, which are always open. */
@@ -285,7 +290,7 @@ export class Shop {
     this.ventas.filter((v) => v.cliente === cliente && v.fiscal && v.fiscal.estado !== 'rechazado')
   /** The articles without stock among some lines. */
   conServicio = (lineas: readonly Linea[]): boolean => lineas.some((l) => this.articulo(l.articulo).servicio)
-  cliente = (id: number): Cliente => existing(this.clientes.find((c) => c.id === id))
+  cliente = (id: number): Cliente => existing([...this.clientes, this.sinNombre].find((c) => c.id === id))
   articulo = (id: string): Articulo => existing(this.articulos.find((a) => a.id === id))
   cuotasDe = (venta: Venta): Cuota[] =>
     this.cuotas.filter((c) => c.venta === venta).sort((a, b) => a.numero - b.numero)

@@ -47,7 +47,7 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
   return {
     tipo_documento: 'FACTURA',
     fecha: drawDay(draw, shop),
-    cliente: draw.pick(shop.clientes)?.id ?? 0,
+    cliente: draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0),
     sucursal: drawBranch(draw, shop),
     condicion_venta,
     concepto: '',
@@ -137,6 +137,10 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (!Array.isArray(cuotas)) return cuotas
   const pagos = payment(input, total, cuotas.length > 0)
   if (!Array.isArray(pagos)) return pagos
+  if (input.cliente === shop.sinNombre.id) {
+    if (cuotas.length > 0) return no(409, 'consumidor_final_sin_cuenta')
+    if (pagos.some((p) => p.tipo_pago === 'CHEQUE')) return no(409, 'cheque_sin_cliente')
+  }
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   const negada = sinPermisoDeVenta(shop, quien, input, suma)
   if (negada) return negada

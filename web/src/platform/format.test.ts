@@ -4,6 +4,7 @@ import {
   formatInstante,
   formatMes,
   formatMoney,
+  formatPorcentaje,
   parseFecha,
   parseImporte,
   parseMes,
@@ -163,5 +164,17 @@ describe('parseMes', () => {
 describe('formatInstante', () => {
   it('shows the hour of Buenos Aires in every time zone of the machine', () => {
     expect(formatInstante('2026-03-06T02:30:00Z')).toBe('05/03/2026 23:30')
+  })
+})
+
+describe('formatPorcentaje', () => {
+  it.each([
+    [12.34, '12,34 %'],
+    [-5.5, '-5,5 %'],
+    [4_529_430, '4.529.430 %'],
+    [-1234.5, '-1.234,5 %'],
+    [0, '0 %'],
+  ])('shows %f as %s', (value, text) => {
+    expect(formatPorcentaje(value)).toBe(text)
   })
 })

@@ -12,8 +12,12 @@ export const formatMoney = mostrarImporte
 /** `12.345`. */
 export const formatEntero = mostrarEntero
 
-/** A percentage as typed: `12,34 %`. */
-export const formatPorcentaje = (porcentaje: number): string => `${String(porcentaje).replace('.', ',')} %`
+/** A percentage as typed, but for the points of thousands: `12,34 %`, `4.529 %`. */
+export function formatPorcentaje(porcentaje: number): string {
+  const [entero = '', decimales] = String(porcentaje).split('.')
+  const miles = entero.replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${decimales === undefined ? miles : `${miles},${decimales}`} %`
+}
 
 const megas = once(
   () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -73,6 +77,25 @@ function parseDigits(text: string): number | null {
   if (whole === '' && !decimals) return null
   const units = parseWhole(whole === '' ? '0' : whole, decimals !== null, text[whole.length])
   return units === null ? null : units * 100 + Number((decimals?.[2] ?? '0').padEnd(2, '0'))
+}
+
+/**
+ * The cost of a unit in ten-thousandths, as `12,3456`, or null when the text is unclear. Three digits behind a full stop
+ * could be thousands.
+ */
+export function parseDiezmilesimos(text: string): number | null {
+  const typed = text.replace(/[\s$]/g, '')
+  const long = /^(\d{1,11}),(\d{3,4})$/.exec(typed) ?? /^(\d{1,11})\.(\d{4})$/.exec(typed)
+  if (long) return Number(long[1]) * 10_000 + Number((long[2] ?? '').padEnd(4, '0'))
+  const centavos = parseImporte(text)
+  return centavos === null ? null : centavos * 100
+}
+
+/** Ten-thousandths as `1.234,50`, with more decimals only where there are any. */
+export function formatDiezmilesimos(diezmilesimos: number): string {
+  const entero = Math.trunc(diezmilesimos / 100)
+  const resto = diezmilesimos - entero * 100
+  return formatImporte(entero) + (resto === 0 ? '' : String(resto).padStart(2, '0').replace(/0$/, ''))
 }
 
 function parseWhole(text: string, hasDecimals: boolean, mark: string | undefined): number | null {

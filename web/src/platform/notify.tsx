@@ -14,12 +14,22 @@ export const notifyInfo = (title: string, detail?: string): string => show('stat
 
 export const closeToasts = (): void => notifications.clean()
 
+type Explicar = (codigo: string) => React.ReactNode
+let explicar: Explicar = () => null
+
+/** From now on a refusal's toast also has what `next` makes of its code: the way to its explanation. */
+export const explainRefusals = (next: Explicar): void => {
+  explicar = next
+}
+
 /** With `error`, the toast adds its reason; it never shows the text of a failure inside the server. */
 export function notifyError(title: string, error?: unknown): void {
   // A 401 has already led to the login screen, which tells the reason itself.
   if (error instanceof ApiError && error.status === 401) return
   const reason = reasonOf(error)
-  show('alert', 'red', title, reason === title ? null : reason)
+  const shown = reason === title ? null : reason
+  const why = error instanceof ApiError ? explicar(error.codigo) : null
+  show('alert', 'red', title, why ? [shown && <span key="reason">{shown} </span>, why] : shown)
 }
 
 /** The reason of a refused call, in words for the person; null when the person cannot act on it. */

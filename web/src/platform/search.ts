@@ -32,6 +32,12 @@ export const opcion =
   (value: unknown): T | undefined =>
     options.find((option) => option === value)
 
+/**
+ * One of the words of a type, all of them. An address is read before the code of its screen is there: the words must not
+ * bring the calls of their contract.
+ */
+export const palabra = <T extends string>(todas: Record<T, true>) => opcion(...(Object.keys(todas) as T[]))
+
 type Readers = Record<string, (value: unknown) => unknown>
 type Filters<R extends Readers> = { [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> | undefined }
 
@@ -53,3 +59,32 @@ export const stringifySearch = (search: Raw): string => {
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** The order of a list by one of these columns, `-` for the greatest first. */
+export const orden = <const T extends string>(...columnas: T[]) =>
+  opcion(...columnas.flatMap((columna): (T | `-${T}`)[] => [columna, `-${columna}`]))
+
+/** The filters that every list of documents has. */
+export const deDocumentos = {
+  search: texto,
+  page: pagina,
+  ...rango,
+  usuario: entero,
+  orden: orden('fecha', 'numero', 'total'),
+}
+
+type Puestos<F> = { [K in keyof F]?: Exclude<F[K], undefined> }
+
+/** The filters that are set, as a call takes them. */
+export const puestos = <F extends object>(filters: F): Puestos<F> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Puestos<F>
+
+/** Whether something is left out. An order is no filter. */
+export const hayFiltros = (filters: object): boolean =>
+  Object.keys(puestos(filters)).some((name) => name !== 'orden' && name !== 'page')
+
+/** The same, and the sums of what they leave; those of everything are for the reports. */
+export const conTotales = <F extends object>(filters: F): Puestos<F> & { totales?: 'true' } => ({
+  ...puestos(filters),
+  ...(hayFiltros(filters) && { totales: 'true' as const }),
+})

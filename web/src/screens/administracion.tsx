@@ -1,20 +1,26 @@
 /** Screens of the menu's first group, those that they lead to, and the own account. */
 import { periodoSearch } from '../modules/base/periodo-cerrado/periodo-cerrado.search.ts'
+import { listaSearch } from '../modules/compras/listas/listas.search.ts'
 import { proveedoresSearch } from '../modules/compras/proveedores/proveedores.search.ts'
+import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { auditoriaSearch } from '../modules/gestion/auditoria/auditoria.search.ts'
 import {
   importacionesSearch,
   importacionSearch,
 } from '../modules/gestion/importaciones/importaciones.search.ts'
 import { panelSearch } from '../modules/gestion/panel/panel.search.ts'
+import { preciosCostosSearch } from '../modules/gestion/precios-costos/precios-costos.search.ts'
 import { preciosSearch } from '../modules/maestros/actualizaciones-precios/precios.search.ts'
 import { articulosSearch } from '../modules/maestros/articulos/articulos.search.ts'
 import { clientesSearch } from '../modules/maestros/clientes/clientes.search.ts'
+import { costosSearch } from '../modules/mercaderia/costos/costos.search.ts'
 import { etiquetasSearch } from '../modules/mercaderia/etiquetas/etiquetas.search.ts'
+import { ayudaSearch } from '../modules/shell/ayuda/ayuda.search.ts'
 import { screen } from './screen.ts'
 
 export const administracion = [
   screen('/dashboard', () => import('../modules/shell/Dashboard.tsx'), 'Dashboard', panelSearch),
+  screen('/ayuda/{-$pagina}', () => import('../modules/shell/ayuda/AyudaPage.tsx'), 'AyudaPage', ayudaSearch),
   screen('/micuenta', () => import('../modules/base/sesion/MiCuenta.tsx'), 'MiCuenta'),
   screen('/usuarios', () => import('../modules/base/usuarios/UsuarioList.tsx'), 'UsuarioList'),
   screen('/locales', () => import('../modules/base/sucursales/SucursalList.tsx'), 'SucursalList'),
@@ -33,8 +39,8 @@ export const administracion = [
   ),
   screen(
     '/actualizacion-precios',
-    () => import('../modules/maestros/actualizaciones-precios/PreciosPage.tsx'),
-    'PreciosPage',
+    () => import('../modules/gestion/precios-costos/ActualizacionPrecios.tsx'),
+    'ActualizacionPrecios',
     preciosSearch,
   ),
   screen(
@@ -68,6 +74,18 @@ export const administracion = [
     'ImportacionPage',
     importacionSearch,
   ),
+  screen(
+    '/articulos/$id/costos',
+    () => import('../modules/mercaderia/costos/CostosPage.tsx'),
+    'CostosPage',
+    costosSearch,
+  ),
+  screen(
+    '/precios-costos',
+    () => import('../modules/gestion/precios-costos/PreciosCostosPage.tsx'),
+    'PreciosCostosPage',
+    preciosCostosSearch,
+  ),
   screen('/rubros', () => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
   screen('/cajas', () => import('../modules/caja/configuracion/CajasConfig.tsx'), 'CajasConfig'),
   screen(
@@ -76,10 +94,27 @@ export const administracion = [
     'ComprasConfig',
   ),
   screen(
+    '/configuracion-ventas',
+    () => import('../modules/ventas/configuracion/VentasConfig.tsx'),
+    'VentasConfig',
+  ),
+  screen(
     '/proveedores',
     () => import('../modules/compras/proveedores/ProveedorList.tsx'),
     'ProveedorList',
     proveedoresSearch,
+  ),
+  screen(
+    '/libro-iva-compras',
+    () => import('../modules/compras/libro-iva/LibroComprasPage.tsx'),
+    'LibroComprasPage',
+    libroIvaSearch,
+  ),
+  screen(
+    '/proveedores/$id/articulos',
+    () => import('../modules/compras/listas/ListaProveedorPage.tsx'),
+    'ListaProveedorPage',
+    listaSearch,
   ),
   screen(
     '/clientes',

@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { LoginPage } from '../modules/base/sesion/LoginPage.tsx'
-import { NotFound } from '../modules/shell/NotFound.tsx'
 import { perfilQuery } from '../platform/api/session.tsx'
+import { later } from '../platform/later.tsx'
 import { hasSession } from '../platform/tokens.ts'
 
 export interface RouterContext {
@@ -18,7 +18,7 @@ export interface RouterContext {
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: NotFound,
+  notFoundComponent: later(() => import('../modules/shell/NotFound.tsx').then((m) => m.NotFound)),
 })
 
 export const login = createRoute({

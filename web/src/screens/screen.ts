@@ -6,6 +6,14 @@ import { app } from './app.tsx'
 /** Reads the filters of a screen in its address. */
 type Search = ReturnType<typeof filtros> | undefined
 
+/**
+ * Where the code of a screen does not come, the router would reload the page: without a line there would be none at all.
+ * `AppError` says it instead.
+ */
+const orSay = (cause: unknown) => {
+  throw new Error('not imported', { cause })
+}
+
 /** `name`: what the file of the component exports. */
 export const screen = <
   const Path extends string,
@@ -22,5 +30,5 @@ export const screen = <
     getParentRoute: () => app,
     path,
     validateSearch: search as Read,
-    component: lazyRouteComponent(file as () => Promise<Record<Name, RouteComponent>>, name),
+    component: lazyRouteComponent(() => file().catch(orSay) as Promise<Record<Name, RouteComponent>>, name),
   })

@@ -1,18 +1,19 @@
 /** Screens about goods: stock, deliveries and transfers. */
 import { ajustesSearch } from '../modules/mercaderia/ajustes/ajustes.search.ts'
-import { pendientesSearch } from '../modules/mercaderia/articulos-pendientes/pendientes.search.ts'
+import { articulosPendientesSearch } from '../modules/mercaderia/articulos-pendientes/articulos-pendientes.search.ts'
 import { informeSearch } from '../modules/mercaderia/informe-stock/informe.search.ts'
 import { remitosSearch } from '../modules/mercaderia/remitos-cliente/remitos.search.ts'
 import { movimientosSearch } from '../modules/mercaderia/stock/movimientos.search.ts'
+import { transferenciaSearch } from '../modules/mercaderia/transferencias/transferencia.search.ts'
 import { transferenciasSearch } from '../modules/mercaderia/transferencias/transferencias.search.ts'
 import { screen } from './screen.ts'
 
 export const stock = [
   screen(
     '/articulos-pendientes',
-    () => import('../modules/mercaderia/articulos-pendientes/PendientesList.tsx'),
-    'PendientesList',
-    pendientesSearch,
+    () => import('../modules/mercaderia/articulos-pendientes/ArticuloPendienteList.tsx'),
+    'ArticuloPendienteList',
+    articulosPendientesSearch,
   ),
   screen(
     '/remitos-cliente',
@@ -46,6 +47,7 @@ export const stock = [
     '/crear-transferencia',
     () => import('../modules/mercaderia/transferencias/TransferenciaCreate.tsx'),
     'TransferenciaCreate',
+    transferenciaSearch,
   ),
   screen(
     '/informe-stock',

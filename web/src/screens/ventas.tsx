@@ -7,6 +7,7 @@ import { chequesSearch } from '../modules/ventas/cheques/cheques.search.ts'
 import { historialClienteSearch } from '../modules/ventas/historial-cliente/historial-cliente.search.ts'
 import { notasCreditoSearch } from '../modules/ventas/notas-credito/notas-credito.search.ts'
 import { notasDebitoSearch } from '../modules/ventas/notas-debito/notas-debito.search.ts'
+import { presupuestosSearch } from '../modules/ventas/presupuestos/presupuestos.search.ts'
 import { recibosSearch } from '../modules/ventas/recibos/recibos.search.ts'
 import { ventasSearch } from '../modules/ventas/ventas/ventas.search.ts'
 import { screen } from './screen.ts'
@@ -16,6 +17,18 @@ export const ventas = [
   screen('/caja/turnos/$id', () => import('../modules/caja/turnos/TurnoPage.tsx'), 'TurnoPage'),
   screen('/venta', () => import('../modules/ventas/ventas/VentaList.tsx'), 'VentaList', ventasSearch),
   screen('/venta/nueva', () => import('../modules/ventas/ventas/nueva/VentaNueva.tsx'), 'VentaNueva'),
+  screen(
+    '/presupuestos',
+    () => import('../modules/ventas/presupuestos/PresupuestosPage.tsx'),
+    'PresupuestoList',
+    presupuestosSearch,
+  ),
+  screen(
+    '/presupuestos/$id',
+    () => import('../modules/ventas/presupuestos/PresupuestosPage.tsx'),
+    'PresupuestoDetail',
+  ),
+  screen('/cambio', () => import('../modules/ventas/cambios/CambioCreate.tsx'), 'CambioCreate'),
   screen('/recibos', () => import('../modules/ventas/recibos/CobrosPage.tsx'), 'CobrosPage', recibosSearch),
   screen('/cheques', () => import('../modules/ventas/cheques/ChequeList.tsx'), 'ChequeList', chequesSearch),
   screen(

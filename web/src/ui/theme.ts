@@ -6,12 +6,8 @@ import {
   type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
-  type DrawerOverlayProps,
-  type DrawerRootProps,
   type InputWrapperProps,
   type MantineColorsTuple,
-  type ModalOverlayProps,
-  type ModalRootProps,
 } from '@mantine/core'
 import { ButtonRoot } from './ButtonRoot.tsx'
 
@@ -55,9 +51,6 @@ const red: MantineColorsTuple = [
   '#971b1b',
 ]
 
-const FAST = { duration: 100 }
-const OVERLAY = { backgroundOpacity: 0.45 }
-
 /** Uses types only: importing the components would load all of them with the login. */
 const defaults = <P>(defaultProps: Partial<P>) => ({ defaultProps })
 
@@ -75,16 +68,12 @@ export const theme = createTheme({
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
     Button: defaults<ButtonProps & { component: typeof ButtonRoot }>({ component: ButtonRoot }),
-    DrawerOverlay: defaults<DrawerOverlayProps>(OVERLAY),
-    DrawerRoot: defaults<DrawerRootProps>({ transitionProps: FAST }),
     // The explanation of a field stands below it, beside its error.
     InputWrapper: defaults<InputWrapperProps>({
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
       // The style sheet draws the mark of a required field, so that the label's text stays the field's name.
       withAsterisk: false,
     }),
-    ModalOverlay: defaults<ModalOverlayProps>(OVERLAY),
-    ModalRoot: defaults<ModalRootProps>({ transitionProps: { ...FAST, transition: 'fade' } }),
   },
 })
 

@@ -101,7 +101,7 @@ describe('the layout', () => {
 
   it('has a sidebar of 250 px, and a drawer of the same width', () => {
     expect(source('styles.css')).toContain('--sidebar: 250px;')
-    expect(source('modules/shell/Shell.tsx')).toContain('size={250}')
+    expect(source('modules/shell/Shell.module.css')).toContain('  width: 250px;')
   })
 
   it('turns into the phone layout under 768 px', () => {

@@ -30,6 +30,8 @@ export const moneyTables = () => ({
     precio_unitario: 'importe',
     total: 'importe',
     servicio: 'default',
+    costo_unitario: 'importe',
+    costo_promedio: 'default',
   }),
   cuotas: new Table('cuotas', {
     id: 'integer',
@@ -117,5 +119,7 @@ export const moneyTables = () => ({
     total: 'importe',
     pendientes: 'default',
     servicio: 'default',
+    costo_unitario: 'importe',
+    costo_promedio: 'default',
   }),
 })

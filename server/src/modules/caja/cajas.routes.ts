@@ -7,8 +7,10 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { alcanceDe } from '../../platform/access/alcance.ts'
+import type { Actor } from '../../platform/access/auth.ts'
 import { serveList } from '../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../platform/api/serve.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { listCajas, listCajasDeSucursales } from './cajas/cajas.queries.ts'
 import { movimientosList } from './cajas/movimientos.queries.ts'
 import { cerrarTurno } from './cierre/cierre.commands.ts'
@@ -17,9 +19,19 @@ import { configurarCajas, createCaja, updateCaja } from './configuracion/configu
 import { flujoList } from './flujo/flujo.queries.ts'
 import { createMovimiento } from './movimientos/movimientos.commands.ts'
 import { confirmarTraspaso, createTraspaso, rechazarTraspaso } from './traspasos/traspasos.commands.ts'
-import { traspasosList } from './traspasos/traspasos.queries.ts'
+import { getTraspaso, traspasosList } from './traspasos/traspasos.queries.ts'
 import { abrirCaja, contarTurno, entrarTurno, salirTurno } from './turnos/turnos.commands.ts'
-import { getTurno, turnosList } from './turnos/turnos.queries.ts'
+import { getNombreDeTurno, getTurno, turnosList } from './turnos/turnos.queries.ts'
+
+type DeId = { params: { id: number } }
+
+const deTurno = async ({ params: { id } }: DeId, db: Queryable, actor: Actor) =>
+  detallePedido({ Caja: await getNombreDeTurno(db, id, actor) })
+
+async function deTraspaso({ params }: DeId, db: Queryable, actor: Actor) {
+  const { numero, monto, motivo } = await getTraspaso(db, params.id, actor)
+  return detallePedido({ Traspaso: numero, Importe: mostrarImporte(monto), Motivo: motivo })
+}
 
 export function cajasRoutes(app: App): void {
   serve(app, cajas.list, ({ query }, { db, actor }) => listCajas(db, alcanceDe(actor, query.sucursal), actor))
@@ -41,11 +53,19 @@ function turnosRoutes(app: App): void {
   serve(app, cajaTurnos.entrar, ({ params }, { actor, inTx }) =>
     inTx((tx) => entrarTurno(tx, params.id, actor)),
   )
-  serve(app, cajaTurnos.contar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => contarTurno(tx, params.id, body, { actor, hoy })),
+  serve(
+    app,
+    cajaTurnos.contar,
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => contarTurno(tx, params.id, body, { actor, hoy })),
+    deTurno,
   )
-  serve(app, cajaTurnos.cerrar, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => cerrarTurno(tx, params.id, body, { actor, hoy })),
+  serve(
+    app,
+    cajaTurnos.cerrar,
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => cerrarTurno(tx, params.id, body, { actor, hoy })),
+    deTurno,
   )
   serve(app, cajas.abrir, ({ params, body }, { actor, hoy, inTx }) =>
     inTx((tx) => abrirCaja(tx, params.id, body, { actor, hoy })),
@@ -78,11 +98,17 @@ function movimientosRoutes(app: App): void {
     ({ body }, { actor, hoy, inTx }) => inTx((tx) => createTraspaso(tx, body, actor, hoy)),
     async ({ body: { monto, motivo } }) => detallePedido({ Traspaso: mostrarImporte(monto), Motivo: motivo }),
   )
-  serve(app, cajaTraspasos.confirmar, ({ params }, { actor, hoy, inTx }) =>
-    inTx((tx) => confirmarTraspaso(tx, params.id, actor, hoy)),
+  serve(
+    app,
+    cajaTraspasos.confirmar,
+    ({ params }, { actor, hoy, inTx }) => inTx((tx) => confirmarTraspaso(tx, params.id, actor, hoy)),
+    deTraspaso,
   )
-  serve(app, cajaTraspasos.rechazar, ({ params }, { actor, hoy, inTx }) =>
-    inTx((tx) => rechazarTraspaso(tx, params.id, actor, hoy)),
+  serve(
+    app,
+    cajaTraspasos.rechazar,
+    ({ params }, { actor, hoy, inTx }) => inTx((tx) => rechazarTraspaso(tx, params.id, actor, hoy)),
+    deTraspaso,
   )
   serveList(app, { list: cajaFlujo.get, exportar: cajaFlujo.exportar }, flujoList)
 }

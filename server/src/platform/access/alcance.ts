@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { forbidden } from '../errors.ts'
 import type { Actor } from './auth.ts'
-import { exigir, puede } from './permisos.ts'
+import { demand, puede } from './permisos.ts'
 
 declare const decided: unique symbol
 
@@ -23,7 +23,7 @@ export const ajena = () => forbidden(SIN_PERMISO, 'sucursal_ajena')
  */
 export function alcanceDe(actor: Actor, pedida?: number): Alcance {
   if (puede(actor, 'ver_otras_sucursales')) return { sucursal: pedida ?? null } as Alcance
-  if (pedida !== undefined && pedida !== actor.sucursal) exigir(actor, 'ver_otras_sucursales', [], ajena)
+  if (pedida !== undefined && pedida !== actor.sucursal) demand(actor, 'ver_otras_sucursales', [], ajena)
   return { sucursal: actor.sucursal } as Alcance
 }
 

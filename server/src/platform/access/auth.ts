@@ -1,20 +1,5 @@
-/**
- * Who is calling. An access token names a session. The session row names the user and the branch, and tells
- * whether the session still holds. A process remembers each row for two seconds. A session that ends is so
- * refused within seconds on every process, without a query for each request.
- */
-import type { TipoUsuario } from '@mostrador/contract/permiso'
-import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
-import type { Db } from '../database/db.ts'
-import { forbidden, unauthorized } from '../errors.ts'
-import type { Prestados } from './autorizaciones.ts'
-import { actorOf, type Guardados, guardadosDe, type Permisos } from './permisos.ts'
-
-const ACCESS_MINUTES = 15
-export const REFRESH_HOURS = 12
-const REMEMBERED_MS = 2_000
-const REMEMBERED_MAX = 10_000
+/** Who is calling, and what this user may do. */
+import type { DetallePedido, LimitesPermisos, Permiso, TipoUsuario } from '@mostrador/contract/permiso'
 
 /** Who acts, and the date of the shop's day. */
 export interface Caller {
@@ -35,6 +20,28 @@ export interface Actor {
   readonly prestados?: Prestados
 }
 
+/** The permissions of one user, since an admin saved the permissions of the business. */
+export interface Permisos {
+  readonly concedidos: ReadonlySet<Permiso>
+  readonly limites: LimitesPermisos
+}
+
+/** Each missing permission of a call, with what exactly needs it. */
+export type Faltas = Partial<Record<Permiso, DetallePedido>>
+
+/** Permissions that another user lent for the action of this request. */
+export interface Prestados {
+  /** The row in `autorizaciones`. */
+  readonly id: number
+  readonly permisos: readonly Permiso[]
+  /** Each of them, with what exactly its lender allowed. */
+  readonly faltas: Faltas
+  /** What the call is about. */
+  readonly detalle: DetallePedido
+  readonly autorizado_por: number
+  readonly autorizado_por_nombre: string
+}
+
 export interface Auth {
   /**
    * The caller of a bearer token. Refuses with 401. Refuses a user who must choose a password first with 403,
@@ -49,87 +56,4 @@ export interface Auth {
   signRefresh(sesion: string, rotacion: number): string
   /** What a refresh token says; refuses a forged, expired or other kind of token with 401. */
   readRefresh(token: string): { sesion: string; rotacion: number }
-}
-
-interface Found {
-  actor: Actor
-  debeCambiarClave: boolean
-}
-
-interface Claims {
-  sid: string
-  typ: 'access' | 'refresh'
-  n?: number
-}
-
-/** What is remembered in the future shows that the machine's clock was set back: it is looked up again. */
-const isFresh = ({ at }: { at: number }, now: number): boolean => at <= now && now - at <= REMEMBERED_MS
-
-export function createAuth(http: FastifyInstance, db: Db): Auth {
-  const remembered = new Map<string, { found: Promise<Found | undefined>; at: number }>()
-  /** The sessions of access tokens whose signature was checked: a token comes with each request of its minutes. */
-  const checked = new Map<string, { sid: string; at: number }>()
-
-  function read(token: string, typ: Claims['typ']): Claims {
-    try {
-      const claims = http.jwt.verify<Claims>(token)
-      if (claims.typ === typ && typeof claims.sid === 'string') return claims
-    } catch {
-      // The caller learns no difference between a forged token, an expired one and a text that is no token.
-    }
-    throw unauthorized()
-  }
-
-  function sessionOf(token: string, now: number): string {
-    const known = checked.get(token)
-    if (known && isFresh(known, now)) return known.sid
-    const { sid } = read(token, 'access')
-    if (checked.size >= REMEMBERED_MAX) checked.clear()
-    checked.set(token, { sid, at: now })
-    return sid
-  }
-
-  const sign = (claims: Claims, seconds: number) => http.jwt.sign(claims, { expiresIn: seconds })
-
-  async function lookUp(sesion: string): Promise<Found | undefined> {
-    const row = await db.maybe<Actor & { debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
-      select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave, ${guardadosDe}
-      from sesiones s join usuarios u on u.id = s.usuario
-      where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active`)
-    if (!row) return undefined
-    const { debe_cambiar_clave: debeCambiarClave, ...user } = row
-    // Ask again each time: once the user has the new password, every process admits this user at once.
-    if (debeCambiarClave) remembered.delete(sesion)
-    return { actor: actorOf(user), debeCambiarClave }
-  }
-
-  return {
-    async authenticate(token, withFirstPassword = false) {
-      const now = Date.now()
-      const sid = sessionOf(token, now)
-      let known = remembered.get(sid)
-      if (!known || !isFresh(known, now)) {
-        // Remember the query before it is answered: a crowd of requests then asks the database once.
-        known = { found: lookUp(sid), at: now }
-        if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-        remembered.set(sid, known)
-        known.found.catch(() => remembered.delete(sid))
-      }
-      const found = await known.found
-      if (!found) throw unauthorized()
-      if (found.debeCambiarClave && !withFirstPassword) {
-        throw forbidden('Debes elegir una contraseña nueva para seguir', 'debe_cambiar_clave')
-      }
-      return found.actor
-    },
-    forget: (sesion) => void remembered.delete(sesion),
-    forgetAll: () => remembered.clear(),
-    signAccess: (sesion) => sign({ sid: sesion, typ: 'access' }, ACCESS_MINUTES * 60),
-    signRefresh: (sesion, rotacion) =>
-      sign({ sid: sesion, typ: 'refresh', n: rotacion }, REFRESH_HOURS * 3600),
-    readRefresh(token) {
-      const claims = read(token, 'refresh')
-      return { sesion: claims.sid, rotacion: claims.n ?? -1 }
-    },
-  }
 }

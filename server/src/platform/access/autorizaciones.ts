@@ -4,36 +4,15 @@
  * The transaction of the action uses it up, so that a refused action does not.
  */
 import { AUTORIZACION_SEGUNDOS } from '@mostrador/contract/base/permisos'
-import {
-  AUTORIZACION,
-  AUTORIZACION_INVALIDA,
-  type DetallePedido,
-  type Permiso,
-} from '@mostrador/contract/permiso'
-import { PERMISOS } from '@mostrador/contract/permiso.textos'
+import { AUTORIZACION, AUTORIZACION_INVALIDA } from '@mostrador/contract/permiso'
 import type { FastifyRequest } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
-import { audit } from '../api/audit.ts'
-import { operacionOf } from '../api/idempotency.ts'
 import type { Queryable, Tx } from '../database/db.ts'
 import { forbidden, type Refusal } from '../errors.ts'
-import type { Actor } from './auth.ts'
-import type { Faltas, Llamada, Pedido } from './faltas.ts'
+import type { Actor, Prestados } from './auth.ts'
+import type { Llamada, Pedido } from './faltas.ts'
 import { tieneAhora } from './permisos.ts'
 import { hashOf, newSecret } from './secrets.ts'
-
-/** Permissions that another user lent for the action of this request. */
-export interface Prestados {
-  /** The row in `autorizaciones`. */
-  readonly id: number
-  readonly permisos: readonly Permiso[]
-  /** Each of them, with what exactly its lender allowed. */
-  readonly faltas: Faltas
-  /** What the call is about. */
-  readonly detalle: DetallePedido
-  readonly autorizado_por: number
-  readonly autorizado_por_nombre: string
-}
 
 /** A person who lends: the hash is that of the password that this person just typed. */
 interface Prestamista {
@@ -78,13 +57,14 @@ export async function withPrestados(
   db: Queryable,
   request: FastifyRequest,
   actor: Actor,
-  llamada: () => string,
+  call: () => Llamada,
 ): Promise<Actor> {
   const secreto = request.headers[AUTORIZACION]
   if (typeof secreto !== 'string' || secreto === '') return actor
+  const { operacion, llamada } = call()
   const found = await db.maybe<Prestados & { esta: boolean }>(sql`
     select a.id, a.permisos, a.faltas, a.detalle, a.autorizado_por, u.username as autorizado_por_nombre,
-      a.operacion = ${operacionOf(request)} and a.llamada = ${llamada()} and a.sucursal = ${actor.sucursal} as esta
+      a.operacion = ${operacion} and a.llamada = ${llamada} and a.sucursal = ${actor.sucursal} as esta
     from autorizaciones a join usuarios u on u.id = a.autorizado_por
     where a.hash = ${hashOf(secreto)} and a.usuario = ${actor.id} and a.llamada is not null`)
   if (!found) throw invalida()
@@ -97,7 +77,7 @@ export async function withPrestados(
  * Uses the lent permissions up. Refuses with 403 when they were used or ended. The lender must still be one: active, with
  * the same password, with each permission, and, as a vendedor, in the branch.
  */
-async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
+export async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
   const used = await tx.run(sql`
     update autorizaciones a set usada = now() from usuarios u
     where a.id = ${id} and a.usada is null and a.vence > now() and u.id = a.autorizado_por and u.is_active
@@ -108,34 +88,4 @@ async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
   const { viva } = await tx.one<{ viva: boolean }>(sql`
     select usada is null and vence > now() as viva from autorizaciones where id = ${id}`)
   throw invalida(viva ? RETIRADA : USADA)
-}
-
-/** Writes the use of lent permissions into the audit trail, with the documents of the action. */
-async function auditPrestados(tx: Tx, actor: Actor, prestados: Prestados): Promise<void> {
-  const { id, permisos, faltas, detalle } = prestados
-  const { documentos } = await tx.one<{ documentos: string | null }>(sql`
-    select string_agg(comprobante, ', ' order by tipo desc, documento) as documentos
-    from documentos_autorizados where autorizacion = ${id}`)
-  const allowed = [...detalle, ...permisos.flatMap((p) => faltas[p] ?? [])]
-  await audit(tx, actor, {
-    entidad: 'autorizaciones',
-    id,
-    accion: 'autorizar',
-    despues: {
-      permisos: permisos.map((p) => PERMISOS[p].titulo.replace(' {}', '')).join(', '),
-      ...(allowed.length > 0
-        ? { detalle: allowed.map(({ dato, valor }) => `${dato}: ${valor}`).join(', ') }
-        : {}),
-      ...(documentos ? { documentos } : {}),
-    },
-  })
-}
-
-/** Does `work` in the transaction that uses the lent permissions of the caller up. */
-export async function withUse<T>(tx: Tx, actor: Actor | undefined, work: () => Promise<T>): Promise<T> {
-  if (!actor?.prestados) return await work()
-  await usePrestados(tx, actor.prestados)
-  const result = await work()
-  await auditPrestados(tx, actor, actor.prestados)
-  return result
 }

@@ -8,7 +8,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Db, Queryable } from '../database/db.ts'
 import { oldRows } from '../database/oldRows.ts'
 import { conflict, Refusal } from '../errors.ts'
-import type { Actor } from './auth.ts'
+import type { Actor, Faltas } from './auth.ts'
 import type { Falta } from './permisos.ts'
 
 /** One call, as a lent permission names it. */
@@ -18,9 +18,6 @@ export interface Llamada {
   /** The seal of its method, path and body. */
   llamada: string
 }
-
-/** Each missing permission of a call, with what exactly needs it. */
-export type Faltas = Partial<Record<Permiso, DetallePedido>>
 
 /**
  * Keeps a refused call, with the permissions that it lacked before. Returns the refusal for the caller, which says what

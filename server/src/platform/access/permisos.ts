@@ -1,5 +1,5 @@
 /**
- * What a user may do. `serve` asks for the permissions of the contract. Commands ask with `exigir` for those that
+ * What a user may do. `serve` asks for the permissions of the contract. Commands ask with `demand` for those that
  * depend on the content.
  */
 
@@ -15,13 +15,7 @@ import {
 import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
 import sql, { type Sql } from 'sql-template-tag'
 import { forbidden, Refusal } from '../errors.ts'
-import type { Actor } from './auth.ts'
-
-/** The permissions of one user, since an admin saved the permissions of the business. */
-export interface Permisos {
-  readonly concedidos: ReadonlySet<Permiso>
-  readonly limites: LimitesPermisos
-}
+import type { Actor, Permisos } from './auth.ts'
 
 /** The column `guardados`: what the admins decided about the user `u` of the statement; null without a decision. */
 export const guardadosDe = sql`(
@@ -81,7 +75,7 @@ export class Falta extends Refusal {
  * units lack now than then, it is asked for again. Until an admin saves the permissions, the refusal is `deHoy`: that of
  * the specification.
  */
-export function exigir(
+export function demand(
   actor: Actor,
   permiso: Permiso,
   detalle: DetallePedido = [],

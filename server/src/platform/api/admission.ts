@@ -8,6 +8,13 @@ import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
 import { consumeLink } from './links.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller, as far as the route asks for it. */
+    actor: Actor | undefined
+  }
+}
+
 /** What is asked before a call continues. */
 export interface Guards {
   readonly db: Db

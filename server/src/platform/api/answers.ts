@@ -17,10 +17,13 @@ export interface Work {
   readonly lists: Turns
 }
 
+/** The schemas of what a caller may not see. */
+export type Hidden = readonly NonNullable<Endpoint['response']>[]
+
 type Encode = (value: unknown) => { status: number; body: string }
 
-/** `hidden`: the schema of the fields that the caller may not see. */
-export function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoint['response']): Encode {
+/** `hidden`: the schemas of the fields that the caller may not see. */
+export function encodingOf({ response, status = 200 }: Endpoint, hidden?: Hidden): Encode {
   const write = response ? encoderOf(response, hidden) : () => ''
   return (value) => ({ status, body: write(value) })
 }
@@ -28,10 +31,7 @@ export function encodingOf({ response, status = 200 }: Endpoint, hidden?: Endpoi
 type EncodeRows = (rows: Rows<unknown>) => Promise<{ status: number; body: Buffer }>
 
 /** Only the text of the rows is kept until the last one is there: a failure in the middle still has its status. */
-export function rowEncodingOf(
-  { response, status = 200 }: Endpoint,
-  hidden?: Endpoint['response'],
-): EncodeRows {
+export function rowEncodingOf({ response, status = 200 }: Endpoint, hidden?: Hidden): EncodeRows {
   const write = (response && rowEncoderOf(response, hidden)) ?? (() => '')
   return async (rows) => ({ status, body: Buffer.concat(await textOf(rows, write)) })
 }
@@ -53,7 +53,7 @@ export const LONG_PAGE = 500
 type EncodePage = (page: unknown) => Promise<{ status: number; body: Buffer }>
 
 /** Encodes the rows of a page in batches, what stands around them at once. Null for an answer without pages. */
-export function pageEncodingOf(endpoint: Endpoint, hidden?: Endpoint['response']): EncodePage | null {
+export function pageEncodingOf(endpoint: Endpoint, hidden?: Hidden): EncodePage | null {
   const list = endpoint.response && pagedListOf(endpoint.response)
   if (!list) return null
   const { key, element } = list

@@ -140,7 +140,7 @@ describe('an encoder', () => {
       c: z.array(z.object({ d: z.nullable(costo) })),
     })
     const value = { a: 1, b: 2, c: [{ d: 3 }] }
-    expect(encoderOf(schema, costo)(value)).toBe('{"a":null,"b":null,"c":[{"d":null}]}')
+    expect(encoderOf(schema, [costo])(value)).toBe('{"a":null,"b":null,"c":[{"d":null}]}')
   })
 
   it('says what the schema says of a value that it refuses', () => {

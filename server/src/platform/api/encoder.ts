@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Writes one value. Throws the schema's own error for a value that the schema refuses. Fields with the schema `hidden`
+ * Writes one value. Throws the schema's own error for a value that the schema refuses. Fields with a schema of `hidden`
  * are written as null.
  */
 export type Encoder = (value: unknown) => string
@@ -19,7 +19,7 @@ type Writer = (value: unknown) => string | undefined
 /** The value is not what the schema says. Made once: a stack would cost more than the answer. */
 const REFUSED = new Error('refused by the schema')
 
-export function encoderOf(schema: Schema, hidden?: Schema): Encoder {
+export function encoderOf(schema: Schema, hidden?: readonly Schema[]): Encoder {
   const write = writerOf(schema, hidden)
   return (value) => {
     try {
@@ -33,7 +33,7 @@ export function encoderOf(schema: Schema, hidden?: Schema): Encoder {
 }
 
 /** Writes one row of a list that a schema describes; null when it describes no list. */
-export function rowEncoderOf(schema: Schema, hidden?: Schema): Encoder | null {
+export function rowEncoderOf(schema: Schema, hidden?: readonly Schema[]): Encoder | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'array') return encoderOf(def.element, hidden)
   return def.type === 'union'
@@ -62,8 +62,8 @@ function refuse(): never {
   throw REFUSED
 }
 
-function writerOf(schema: Schema, hidden?: Schema): Writer {
-  if (schema === hidden) return () => 'null'
+function writerOf(schema: Schema, hidden?: readonly Schema[]): Writer {
+  if (hidden?.includes(schema)) return () => 'null'
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpreted(schema)
   switch (def.type) {
@@ -88,7 +88,7 @@ function writerOf(schema: Schema, hidden?: Schema): Writer {
   }
 }
 
-function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: Schema): Encoder {
+function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: readonly Schema[]): Encoder {
   const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
     before: `${JSON.stringify(key)}:`,
@@ -105,7 +105,7 @@ function writeObject(shape: Readonly<Record<string, Schema>>, hidden?: Schema): 
   }
 }
 
-function writeArray(element: Schema, hidden?: Schema): Encoder {
+function writeArray(element: Schema, hidden?: readonly Schema[]): Encoder {
   const write = writerOf(element, hidden)
   return (value) => {
     if (!Array.isArray(value)) return refuse()

@@ -30,8 +30,12 @@ it.each([
 const WITHOUT_TRANSACTION = [
   '/auth/login/',
   '/auth/refresh/',
+  '/gestion/compras/proponer/',
+  '/gestion/compras/verificar/',
   '/gestion/etiquetas/vista-previa/',
   '/gestion/facturacion/probar/',
+  '/gestion/padron/consultar/',
+  '/gestion/stock/hay/',
   '/gestion/verificar-stock-remito/',
 ]
 

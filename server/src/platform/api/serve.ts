@@ -6,9 +6,9 @@ import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/c
 import type { DetallePedido, Permiso } from '@mostrador/contract/permiso'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/auth.ts'
-import { withPrestados, withUse } from '../access/autorizaciones.ts'
-import { noteFalta } from '../access/faltas.ts'
-import { exigir, Falta, puede } from '../access/permisos.ts'
+import { withPrestados } from '../access/autorizaciones.ts'
+import { type Llamada, noteFalta } from '../access/faltas.ts'
+import { demand, Falta, puede } from '../access/permisos.ts'
 import type { Rows } from '../database/batches.ts'
 import type { Reader, Tx } from '../database/db.ts'
 import { Refusal } from '../errors.ts'
@@ -16,7 +16,16 @@ import type { FileAnswer } from '../files/fileAnswer.ts'
 import type { Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
 import { admit, type Guards } from './admission.ts'
-import { encodingOf, LONG_PAGE, pageEncodingOf, rowEncodingOf, send, sendFile, type Work } from './answers.ts'
+import {
+  encodingOf,
+  type Hidden,
+  LONG_PAGE,
+  pageEncodingOf,
+  rowEncodingOf,
+  send,
+  sendFile,
+  type Work,
+} from './answers.ts'
 import { type Clock, hoy } from './clock.ts'
 import {
   type IdempotentCall,
@@ -28,6 +37,7 @@ import {
   type WireAnswer,
 } from './idempotency.ts'
 import { bodyLimitOf, decode, fileOf } from './input.ts'
+import { withUse } from './lent.ts'
 
 /** What every module receives. */
 export interface App extends Guards, Work {
@@ -36,7 +46,7 @@ export interface App extends Guards, Work {
   readonly reports: Reader
   readonly clock: Clock
   /** The schema of the fields that only users with a permission may see. */
-  readonly guarded: { readonly schema: NonNullable<Endpoint['response']>; readonly permiso: Permiso }
+  readonly guarded: { readonly schemas: Hidden; readonly permiso: Permiso }
   /** Known only to the servers of this business. */
   readonly secret: string
 }
@@ -76,7 +86,7 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E> | typeof REPETIDA>
 
 /** What a call is about, for the person who may lend it a permission. */
-type Describe<E extends Endpoint> = (input: InputOf<E>, db: App['db']) => Promise<DetallePedido>
+type Describe<E extends Endpoint> = (input: InputOf<E>, db: App['db'], actor: Actor) => Promise<DetallePedido>
 
 /** A call as the contract reads it. */
 interface Call<E extends Endpoint> {
@@ -89,6 +99,9 @@ interface Call<E extends Endpoint> {
 
 /** Every served endpoint, for the OpenAPI page and for the tests that must cover all. */
 export const served: Endpoint[] = []
+
+/** Those that say what a call is about. */
+export const described = new Set<Endpoint>()
 
 /** The path in the web server's spelling: `/things/{id}/` → `/things/:id/`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -120,14 +133,14 @@ function leftOf(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-const encodingsOf = (endpoint: Endpoint, hidden?: Endpoint['response']) => ({
+const encodingsOf = (endpoint: Endpoint, hidden?: Hidden) => ({
   encode: encodingOf(endpoint, hidden),
   encodeRows: rowEncodingOf(endpoint, hidden),
   encodePage: pageEncodingOf(endpoint, hidden),
 })
 
 function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
-  for (const permiso of actor ? permisos : []) exigir(actor as Actor, permiso)
+  for (const permiso of actor ? permisos : []) demand(actor as Actor, permiso)
 }
 
 export function serve<const E extends Endpoint>(
@@ -137,8 +150,9 @@ export function serve<const E extends Endpoint>(
   describe?: Describe<E>,
 ): void {
   if (!served.includes(endpoint)) served.push(endpoint)
+  if (describe) described.add(endpoint)
   const whole = encodingsOf(endpoint)
-  const withoutGuarded = encodingsOf(endpoint, app.guarded.schema)
+  const withoutGuarded = encodingsOf(endpoint, app.guarded.schemas)
   app.http.route({
     method: endpoint.method,
     url: patternOf(endpoint),
@@ -187,21 +201,24 @@ export function serve<const E extends Endpoint>(
     }
     const key = keyOf(endpoint, request, actor, seal)
     const call = { request, reply, input, file, key }
+    const llamada = () => ({ operacion: operacionOf(request), llamada: seal() })
     try {
-      const admitted = await withPermisos(call, actor, seal)
+      const admitted = await withPermisos(call, actor, llamada)
       if ('replayed' in admitted) return sendAnswer(reply, admitted)
       return await run(call, admitted.actor)
     } catch (error) {
       if (!actor || !(error instanceof Falta)) throw error
-      const llamada = { operacion: operacionOf(request), llamada: seal() }
-      throw await noteFalta(app.db, actor, llamada, { falta: error, general: await detalleOf(input) })
+      throw await noteFalta(app.db, actor, llamada(), {
+        falta: error,
+        general: await detalleOf(input, actor),
+      })
     }
   }
 
-  /** Empty for what is not there: the refusal of the permission does not tell. */
-  async function detalleOf(input: InputOf<E>): Promise<DetallePedido> {
+  /** Empty for what the caller may not see, or is not there: the refusal of the permission does not tell. */
+  async function detalleOf(input: InputOf<E>, actor: Actor): Promise<DetallePedido> {
     try {
-      return (await describe?.(input, app.db)) ?? []
+      return (await describe?.(input, app.db, actor)) ?? []
     } catch (error) {
       if (error instanceof Refusal) return []
       throw error
@@ -212,10 +229,10 @@ export function serve<const E extends Endpoint>(
   async function withPermisos(
     { request, key }: Call<E>,
     caller: Actor | undefined,
-    seal: () => string,
+    llamada: () => Llamada,
   ): Promise<{ actor: Actor | undefined } | WireAnswer> {
     try {
-      const actor = caller && (await withPrestados(app.db, request, caller, seal))
+      const actor = caller && (await withPrestados(app.db, request, caller, llamada))
       checkPermisos(endpoint, actor)
       return { actor }
     } catch (refusal) {

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb, type TestDb } from '../../../test/db.ts'
 import { connect } from '../../backup/catalog.ts'
-import { openDb } from '../database/db.ts'
+import { openDb } from './pool.ts'
 
 describe('a business on several servers', () => {
   let test: TestDb

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import { type Db, openDb } from '../database/db.ts'
+import type { Db } from '../database/db.ts'
 import { namesOf } from '../process/addresses.ts'
 import { StartError } from '../process/startError.ts'
+import { openDb } from './pool.ts'
 import { reasonOf } from './primary.ts'
 
 /**

@@ -4,12 +4,13 @@
  */
 import pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { type Db, openDb, type Reader } from '../database/db.ts'
+import type { Db, Reader } from '../database/db.ts'
 import { WrongServer } from '../database/failures.ts'
 import { Refusal } from '../errors.ts'
 import type { Host } from '../process/addresses.ts'
 import { within } from '../process/within.ts'
 import { Lag, type Seen } from './lag.ts'
+import { openDb } from './pool.ts'
 
 /** A server that needs longer counts as absent. */
 export const ANSWER_WITHIN_MS = 2_000

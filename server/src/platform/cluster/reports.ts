@@ -1,7 +1,7 @@
 /** The replicas take turns to answer reports; the primary answers those that no replica can answer. */
 import type { Sql } from 'sql-template-tag'
-import { rowsOf, type Take } from '../database/batches.ts'
-import type { Reader } from '../database/db.ts'
+import { rowsOf } from '../database/batches.ts'
+import type { Reader, Take } from '../database/db.ts'
 import { WrongServer } from '../database/failures.ts'
 import { Refusal } from '../errors.ts'
 import type { ReplicaHost } from './replicaHost.ts'

@@ -5,9 +5,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import type { Reader } from './db.ts'
-
-export type Take<T> = (rows: T[]) => Promise<void> | void
+import type { Reader, Take } from './db.ts'
 
 /** Rows that are read when somebody takes them, some at a time. */
 export type Rows<T> = (take: Take<T>) => Promise<void>
@@ -22,12 +20,6 @@ export const mapped =
   <T, U>(rows: Rows<T>, change: (row: T) => U): Rows<U> =>
   (take) =>
     rows((batch) => take(batch.map(change)))
-
-/**
- * Passes all rows to `take`, some at a time and in their order. While `take` waits, the database waits too, and the
- * process holds no more rows than what had arrived by then. When `take` throws, the connection ends.
- */
-export type InBatches = <T>(query: Sql, take: Take<T>) => Promise<void>
 
 /** Between two batches, a few milliseconds, the process answers other requests. */
 const BATCH = 500

@@ -2,8 +2,9 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cloneDb } from '../../../test/db.ts'
 import { matches } from '../api/lists/search.ts'
+import { openDb } from '../cluster/pool.ts'
 import { MAX_STATEMENTS } from './connection.ts'
-import { type Db, openDb, type Reader } from './db.ts'
+import type { Db, Reader } from './db.ts'
 
 let db: Db
 let drop: () => Promise<void>

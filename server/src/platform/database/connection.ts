@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { type InBatches, readInBatches } from './batches.ts'
-import type { Queryable } from './db.ts'
+import { readInBatches } from './batches.ts'
+import type { InBatches, Queryable } from './db.ts'
 import { asRefusal } from './failures.ts'
 
 /** Search boxes make ever new texts: those of a day's calls are far fewer. */

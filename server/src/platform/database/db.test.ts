@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb } from '../../../test/db.ts'
+import { openDb } from '../cluster/pool.ts'
 import { Refusal } from '../errors.ts'
-import { brokenConstraint, type Db, openDb, pesos, type Queryable, type Tx } from './db.ts'
+import { brokenConstraint, type Db, pesos, type Queryable, type Tx } from './db.ts'
 
 let db: Db
 let url: string

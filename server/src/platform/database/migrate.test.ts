@@ -7,7 +7,8 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDb, type TestDb } from '../../../test/db.ts'
 import { queued } from '../../../test/locks.ts'
-import { type Db, openDb } from './db.ts'
+import { openDb } from '../cluster/pool.ts'
+import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
 
 let test: TestDb

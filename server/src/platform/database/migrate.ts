@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
-import { checkVersion } from '../cluster/version.ts'
 import type { Db, Tx } from './db.ts'
+import { checkVersion } from './version.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 

@@ -3,9 +3,9 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb, type TestDb } from '../../../test/db.ts'
 import { errorOf, openProxy, openSharing, through } from '../../../test/pooler.ts'
+import { openDb } from '../cluster/pool.ts'
 import { reach } from '../cluster/reach.ts'
 import { StartError } from '../process/startError.ts'
-import { openDb } from './db.ts'
 
 let test: TestDb
 beforeAll(async () => {

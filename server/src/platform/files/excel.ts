@@ -1,8 +1,8 @@
 /** Workbooks: a list as Excel reads it. Another thread makes it, so that other requests need not wait. */
 import { Worker } from 'node:worker_threads'
 import type { Sql } from 'sql-template-tag'
-import { upTo } from '../api/lists/page.ts'
 import type { Rows } from '../database/batches.ts'
+import { upTo } from '../database/upTo.ts'
 import { Refusal } from '../errors.ts'
 import type { ColumnFormat, FromWorker, ToWorker } from './excel.worker.ts'
 import type { FileAnswer } from './fileAnswer.ts'

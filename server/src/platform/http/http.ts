@@ -4,7 +4,6 @@ import fastifyCompress from '@fastify/compress'
 import fastifyJwt from '@fastify/jwt'
 import { configureMessages } from '@mostrador/contract/mensajes'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Actor } from '../access/auth.ts'
 import { invalid } from '../errors.ts'
 import { protect } from './headers.ts'
 import { sendError } from './httpErrors.ts'
@@ -14,10 +13,6 @@ import { DEFAULT_TIMEOUTS, refuseOnSocket, type Timeouts } from './sockets.ts'
 import { acceptUploads } from './upload.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller, as far as the route asks for it. */
-    actor: Actor | undefined
-  }
   interface FastifyBaseLogger {
     /** Of pino: puts more into all further lines of the request. */
     setBindings(bindings: Record<string, unknown>): void

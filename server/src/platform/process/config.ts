@@ -103,6 +103,7 @@ export const Environment = z
     /** Null: the address of the settings. */
     ARCA_WSAA_URL: serviceOf('ARCA_WSAA_URL'),
     ARCA_WSFE_URL: serviceOf('ARCA_WSFE_URL'),
+    ARCA_PADRON_URL: serviceOf('ARCA_PADRON_URL'),
   })
   .check(
     z.refine((env) => env.DATABASE_URL === null || env.SECRET !== null, {
@@ -143,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     arca: {
       ...(data.ARCA_WSAA_URL === null ? {} : { wsaa: data.ARCA_WSAA_URL }),
       ...(data.ARCA_WSFE_URL === null ? {} : { wsfe: data.ARCA_WSFE_URL }),
+      ...(data.ARCA_PADRON_URL === null ? {} : { padron: data.ARCA_PADRON_URL }),
     },
     ...readFlags(args),
   }

@@ -50,7 +50,7 @@ describe('Mi caja', () => {
     await user.click(await screen.findByRole('button', { name: 'Abrir Caja 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Abrir caja' }))
     const fondo = dialog.getByRole('textbox', { name: 'Fondo inicial' })
-    expect(fondo).toHaveValue('500,00')
+    await waitFor(() => expect(fondo).toHaveValue('500,00'))
     await waitFor(() => expect(fondo).toHaveFocus())
     await user.clear(fondo)
     await user.type(fondo, '1.234,50')
@@ -59,6 +59,32 @@ describe('Mi caja', () => {
     const [call] = api.calls(cajas.abrir)
     expect(call).toMatchObject({ params: { id: 4 }, body: { fondo: 123_450 } })
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('leads from a movement to its document', async () => {
+    const venta = buildMovimiento({
+      concepto: 'Venta TKT-X 01-0000007',
+      documento: { tipo: 'venta', id: 7 },
+      comprobante: 'TKT-X 01-0000007',
+    })
+    open(TRABAJA, (api) => api.on(cajaMovimientos.list, () => pageOf([venta])))
+    const link = await screen.findByRole('link', { name: 'Venta TKT-X 01-0000007' })
+    expect(link).toHaveAttribute('href', '/venta?venta=7')
+  })
+
+  it('says where tills are switched on, where there are none', async () => {
+    const { api } = open({})
+    expect(await screen.findByRole('link', { name: 'Administración → Cajas' })).toHaveAttribute(
+      'href',
+      '/cajas',
+    )
+    expect(api.calls(cajas.list)).toHaveLength(0)
+  })
+
+  it('sends whoever is no admin to one', async () => {
+    open({ tipo_usuario: 'vendedor' })
+    expect(await screen.findByText(/Un administrador las enciende/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Cajas/ })).toBeNull()
   })
 
   it('keeps the dialog and says why, when somebody was faster', async () => {

@@ -1,13 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSesion } from '../../platform/api/session.tsx'
+import { later, onApproach } from '../../platform/later.tsx'
 import { ConPermiso } from '../../ui/dialogs/ConPermiso.tsx'
 import { TabPage } from '../../ui/pages/TabPage.tsx'
 import styles from './Caja.module.css'
-import { FlujoDelDia } from './flujo/FlujoDelDia.tsx'
-import { TraspasoList } from './traspasos/TraspasoList.tsx'
 import { CajasTable } from './turnos/CajasTable.tsx'
-import { TurnoList } from './turnos/TurnoList.tsx'
-import { TurnoPanel } from './turnos/TurnoPanel.tsx'
+
+const FlujoDelDia = later(() => import('./flujo/FlujoDelDia.tsx').then((m) => m.FlujoDelDia))
+const TraspasoList = later(() => import('./traspasos/TraspasoList.tsx').then((m) => m.TraspasoList))
+const TurnoPanel = later(() => import('./turnos/TurnoPanel.tsx').then((m) => m.TurnoPanel))
+const TurnoList = later(() => import('./turnos/TurnoList.tsx').then((m) => m.TurnoList))
 
 const route = getRouteApi('/app/caja')
 
@@ -25,16 +27,23 @@ export function CajaPage() {
         {
           value: 'turnos',
           label: 'Turnos',
+          near: onApproach(TurnoList),
           content: (
             <Informe>
               <TurnoList />
             </Informe>
           ),
         },
-        { value: 'traspasos', label: 'Traspasos', content: <TraspasoList /> },
+        {
+          value: 'traspasos',
+          label: 'Traspasos',
+          near: onApproach(TraspasoList),
+          content: <TraspasoList />,
+        },
         {
           value: 'flujo',
           label: 'Flujo del día',
+          near: onApproach(FlujoDelDia),
           content: (
             <Informe>
               <FlujoDelDia />
@@ -51,7 +60,22 @@ const Informe = ({ children }: { children: React.ReactNode }) => (
 )
 
 function MiCaja() {
-  const { turno } = useSesion().usuario.caja ?? {}
+  const { usuario, esAdmin } = useSesion()
+  if (!usuario.caja) {
+    return (
+      <p className={styles.aviso}>
+        Esta sucursal trabaja sin cajas.{' '}
+        {esAdmin ? (
+          <>
+            Se encienden en <Link to="/cajas">Administración → Cajas</Link>.
+          </>
+        ) : (
+          'Un administrador las enciende en Administración → Cajas.'
+        )}
+      </p>
+    )
+  }
+  const { turno } = usuario.caja
   return (
     <div className={styles.turno}>
       {turno ? (

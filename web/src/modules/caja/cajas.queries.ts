@@ -1,8 +1,6 @@
 /** The server calls of the tills. */
 
-import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
-import { type CreateTraspaso, cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { type CerrarCaja, type ContarCaja, cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { type CajasDeSucursal, type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/caja/cajas'
 import type { CallOptions } from '@mostrador/contract/client'
@@ -11,7 +9,7 @@ import { api } from '../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts'
 import type { CajaSearch } from './cajas.search.ts'
 
-const PAGE_SIZE = 20
+export const PAGE_SIZE = 20
 
 export const cajasQuery = (sucursal?: number) =>
   queryOptions({
@@ -65,36 +63,6 @@ export const movimientosQuery = (turno: number, page: number) =>
 export const exportMovimientos = (turno: number) => (call: CallOptions) =>
   api(cajaMovimientos.exportar, { query: { turno } }, call)
 
-type FiltrosTraspasos = Pick<CajaSearch, 'sucursal' | 'traspasos'>
-
-export const traspasosQuery = ({ sucursal, traspasos: estado }: FiltrosTraspasos, page: number) =>
-  queryOptions({
-    queryKey: ['cajas', 'traspasos', sucursal, estado, page],
-    queryFn: ({ signal }) =>
-      api(cajaTraspasos.list, { query: { sucursal, estado, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportTraspasos =
-  ({ sucursal, traspasos: estado }: FiltrosTraspasos) =>
-  (call: CallOptions) =>
-    api(cajaTraspasos.exportar, { query: { sucursal, estado } }, call)
-
-interface FiltrosFlujo {
-  sucursal: number | undefined
-  fecha: string
-}
-
-export const flujoQuery = (filtros: FiltrosFlujo) =>
-  queryOptions({
-    queryKey: ['cajas', 'flujo', filtros],
-    queryFn: ({ signal }) => api(cajaFlujo.get, { query: filtros }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportFlujo = (filtros: FiltrosFlujo) => (call: CallOptions) =>
-  api(cajaFlujo.exportar, { query: filtros }, call)
-
 /** Money that moved changes the tills, the panel, and what the menu shows. */
 function useCajaMoved() {
   const client = useQueryClient()
@@ -105,7 +73,7 @@ function useCajaMoved() {
 }
 
 /** A call with a key: a second press does nothing twice. */
-function useCajaMutation<V, A>(
+export function useCajaMutation<V, A>(
   send: (values: V, idempotencyKey: string) => Promise<A>,
   keptKeyFor?: (values: V) => string,
 ) {
@@ -147,21 +115,6 @@ export const useCreateMovimiento = (turno: number) =>
     api(cajaMovimientos.create, { params: { id: turno }, body }, { idempotencyKey }),
   )
 
-export const useCreateTraspaso = () =>
-  useCajaMutation((body: CreateTraspaso, idempotencyKey) =>
-    api(cajaTraspasos.create, { body }, { idempotencyKey }),
-  )
-
-export const useConfirmarTraspaso = () =>
-  useCajaMutation((id: number, idempotencyKey) =>
-    api(cajaTraspasos.confirmar, { params: { id } }, { idempotencyKey }),
-  )
-
-export const useRechazarTraspaso = () =>
-  useCajaMutation((id: number, idempotencyKey) =>
-    api(cajaTraspasos.rechazar, { params: { id } }, { idempotencyKey }),
-  )
-
 export const useConfigurarCajas = () =>
   useCajaMutation(
     ({
@@ -169,8 +122,12 @@ export const useConfigurarCajas = () =>
       activas,
       cierre_ciego,
       dividir_pagos,
-    }: Pick<CajasDeSucursal, 'sucursal' | 'activas' | 'cierre_ciego' | 'dividir_pagos'>) =>
-      api(cajas.configurar, { params: { id }, body: { activas, cierre_ciego, dividir_pagos } }),
+      retenciones,
+    }: Pick<CajasDeSucursal, 'sucursal' | 'activas' | 'cierre_ciego' | 'dividir_pagos' | 'retenciones'>) =>
+      api(cajas.configurar, {
+        params: { id },
+        body: { activas, cierre_ciego, dividir_pagos, retenciones },
+      }),
   )
 
 export const useCreateCaja = () =>

@@ -2,14 +2,17 @@ import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconBook2,
   IconBuildingStore,
+  IconCalculator,
   IconCalendarDollar,
   IconCashRegister,
   IconCategory,
   IconChecklist,
-  IconCheckupList,
+  IconFileDescription,
   IconFileInvoice,
   IconFileUpload,
+  IconKey,
   IconLock,
+  IconNotebook,
   IconPercentage,
   IconShieldCheck,
   IconShoppingCart,
@@ -19,7 +22,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../platform/api/session.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
-import { useHayComprobantes } from '../base/emisor/facturacion.queries.ts'
+import { useHayComprobantes } from '../base/emisor/facturacion.estado.queries.ts'
 import styles from './Administracion.module.css'
 
 interface Entry {
@@ -31,8 +34,6 @@ interface Entry {
   adminOnly?: boolean
   /** Only where the business issues fiscal vouchers, or has issued some. */
   fiscal?: boolean
-  /** Only where payments are divided or cheques were taken. */
-  cheques?: boolean
   /** Only once there are rubros. */
   rubros?: boolean
   /** Where purchases are on; false: only where they are off. */
@@ -43,115 +44,138 @@ interface Entry {
   informe?: Permiso
 }
 
-const ENTRIES: readonly Entry[] = [
-  { label: 'Usuarios', text: 'Quién trabaja y en qué sucursal', icon: IconUsers, to: '/usuarios' },
-  { label: 'Locales', text: 'Las sucursales del negocio', icon: IconBuildingStore, to: '/locales' },
+/** What sets up the business, by what it is about. The daily work stands in the menu. */
+const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
   {
-    label: 'Actualización de Precios',
-    text: 'Cambiar muchos precios a la vez',
-    icon: IconPercentage,
-    to: '/actualizacion-precios',
-    permiso: 'cambiar_precios',
+    label: 'Negocio',
+    entries: [
+      { label: 'Locales', text: 'Las sucursales del negocio', icon: IconBuildingStore, to: '/locales' },
+      { label: 'Usuarios', text: 'Quién trabaja y en qué sucursal', icon: IconUsers, to: '/usuarios' },
+      {
+        label: 'Permisos',
+        text: 'Qué puede hacer cada vendedor',
+        icon: IconKey,
+        to: '/permisos',
+        adminOnly: true,
+      },
+      {
+        label: 'Cajas',
+        text: 'En qué sucursales se abre y se cierra caja',
+        icon: IconCashRegister,
+        to: '/cajas',
+        adminOnly: true,
+      },
+      {
+        label: 'Facturación electrónica',
+        text: 'Facturas A, B y C autorizadas por ARCA',
+        icon: IconFileInvoice,
+        to: '/facturacion-electronica',
+        adminOnly: true,
+      },
+      {
+        label: 'Compras',
+        text: 'Si el negocio lleva acá sus proveedores',
+        icon: IconShoppingCart,
+        to: '/configuracion-compras',
+        adminOnly: true,
+      },
+      {
+        label: 'Presupuestos y cambios',
+        text: 'Si se ofrece antes de vender, y si se cambia en un paso',
+        icon: IconFileDescription,
+        to: '/configuracion-ventas',
+        adminOnly: true,
+      },
+    ],
   },
   {
-    label: 'Cajas',
-    text: 'En qué sucursales se abre y se cierra caja',
-    icon: IconCashRegister,
-    to: '/cajas',
-    adminOnly: true,
+    label: 'Datos',
+    entries: [
+      {
+        label: 'Actualización de Precios',
+        text: 'Cambiar muchos precios a la vez',
+        icon: IconPercentage,
+        to: '/actualizacion-precios',
+        permiso: 'cambiar_precios',
+      },
+      {
+        label: 'Precios desde el costo',
+        text: 'Revisar los precios de los artículos cuyo costo cambió',
+        icon: IconCalculator,
+        to: '/precios-costos',
+        compras: true,
+        informe: 'precios_costos',
+      },
+      {
+        label: 'Rubros',
+        text: 'Cómo se ordenan los artículos',
+        icon: IconCategory,
+        to: '/rubros',
+        rubros: true,
+        permiso: 'editar_articulos',
+      },
+      {
+        label: 'Importar',
+        text: 'Traer artículos, clientes, stock y precios de una planilla',
+        icon: IconFileUpload,
+        to: '/importaciones',
+        adminOnly: true,
+      },
+      { label: 'Proveedores', text: 'Próximamente', icon: IconTruck, compras: false },
+      { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
+    ],
   },
   {
-    label: 'Rubros',
-    text: 'Cómo se ordenan los artículos',
-    icon: IconCategory,
-    to: '/rubros',
-    rubros: true,
-    permiso: 'editar_articulos',
+    label: 'Control',
+    entries: [
+      {
+        label: 'Cerrado hasta',
+        text: 'Cerrar el pasado: sus comprobantes e informes no cambian',
+        icon: IconLock,
+        to: '/periodo-cerrado',
+        adminOnly: true,
+      },
+      {
+        label: 'Libro IVA ventas',
+        text: 'Los comprobantes autorizados de cada mes, para el contador',
+        icon: IconBook2,
+        to: '/libro-iva',
+        fiscal: true,
+        informe: 'libro_iva',
+      },
+      {
+        label: 'Libro IVA compras',
+        text: 'Los comprobantes de proveedores de cada mes, y la posición de IVA',
+        icon: IconNotebook,
+        to: '/libro-iva-compras',
+        compras: true,
+        informe: 'libro_iva',
+      },
+      {
+        label: 'Auditoría',
+        text: 'Quién cambió qué, y cuándo',
+        icon: IconShieldCheck,
+        to: '/auditoria',
+        adminOnly: true,
+      },
+      {
+        label: 'Integridad',
+        text: 'Si cada saldo coincide con sus movimientos',
+        icon: IconChecklist,
+        to: '/integridad',
+        adminOnly: true,
+      },
+    ],
   },
-  {
-    label: 'Importar',
-    text: 'Traer artículos, clientes, stock y precios de una planilla',
-    icon: IconFileUpload,
-    to: '/importaciones',
-    adminOnly: true,
-  },
-  {
-    label: 'Cheques',
-    text: 'Los cheques en cartera, por vencimiento, y adónde fueron los demás',
-    icon: IconCheckupList,
-    to: '/cheques',
-    cheques: true,
-  },
-  {
-    label: 'Permisos',
-    text: 'Qué puede hacer cada vendedor',
-    icon: IconLock,
-    to: '/permisos',
-    adminOnly: true,
-  },
-  {
-    label: 'Facturación electrónica',
-    text: 'Facturas A, B y C autorizadas por ARCA',
-    icon: IconFileInvoice,
-    to: '/facturacion-electronica',
-    adminOnly: true,
-  },
-  {
-    label: 'Libro IVA ventas',
-    text: 'Los comprobantes autorizados de cada mes, para el contador',
-    icon: IconBook2,
-    to: '/libro-iva',
-    fiscal: true,
-    informe: 'libro_iva',
-  },
-  {
-    label: 'Auditoría',
-    text: 'Quién cambió qué, y cuándo',
-    icon: IconShieldCheck,
-    to: '/auditoria',
-    adminOnly: true,
-  },
-  {
-    label: 'Integridad',
-    text: 'Si cada saldo coincide con sus movimientos',
-    icon: IconChecklist,
-    to: '/integridad',
-    adminOnly: true,
-  },
-  {
-    label: 'Cerrado hasta',
-    text: 'Cerrar el pasado: sus comprobantes e informes no cambian',
-    icon: IconLock,
-    to: '/periodo-cerrado',
-    adminOnly: true,
-  },
-  {
-    label: 'Compras',
-    text: 'Si el negocio lleva acá sus proveedores',
-    icon: IconShoppingCart,
-    to: '/configuracion-compras',
-    adminOnly: true,
-  },
-  {
-    label: 'Proveedores',
-    text: 'A quién se compra, y cuánto se le debe',
-    icon: IconTruck,
-    to: '/proveedores',
-    compras: true,
-    informe: 'compras',
-  },
-  { label: 'Proveedores', text: 'Próximamente', icon: IconTruck, compras: false },
-  { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
 ]
 
 /** Links to the screens that set up the business. */
 export function Administracion() {
   const { esAdmin, ofrece, puede, usuario } = useSesion()
   const factura = useHayComprobantes()
-  const isShown = ({ adminOnly, fiscal, cheques, rubros, compras, permiso, informe }: Entry): boolean =>
+  const isShown = ({ adminOnly, fiscal, rubros, compras, permiso, informe }: Entry): boolean =>
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&
-    (!cheques || usuario.pagos?.cheques === true) &&
     (!rubros || usuario.rubros === true) &&
     (compras === undefined || compras === (usuario.compras === true)) &&
     (!permiso || ofrece(permiso)) &&
@@ -159,13 +183,20 @@ export function Administracion() {
   return (
     <>
       <PageHeader title="Administración" />
-      <ul className={styles.grid}>
-        {ENTRIES.filter(isShown).map((entry) => (
-          <li key={entry.label}>
-            <EntryCard {...entry} />
-          </li>
+      {GROUPS.map(({ label, entries }) => ({ label, entries: entries.filter(isShown) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ label, entries }) => (
+          <section key={label} aria-label={label}>
+            <h2 className={styles.group}>{label}</h2>
+            <ul className={styles.grid}>
+              {entries.map((entry) => (
+                <li key={entry.label}>
+                  <EntryCard {...entry} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
     </>
   )
 }

@@ -1,17 +1,20 @@
-import { Text } from '@mantine/core'
-import { useSesion } from '../../platform/api/session.tsx'
+import { later } from '../../platform/later.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
-import { PanelDelDia } from '../gestion/panel/PanelDelDia.tsx'
 import { PrimerosPasos } from '../gestion/primeros-pasos/PrimerosPasos.tsx'
+import styles from './Dashboard.module.css'
+
+/** It comes after the welcome: who goes on to a sale at once does not wait for it. */
+const Inicio = later(() => import('../gestion/inicio/Inicio.tsx').then((m) => m.Inicio))
 
 export function Dashboard() {
-  const { puede } = useSesion()
   return (
     <>
-      <PageHeader title="Bienvenido" />
-      <Text mt="xs">Selecciona una opción del menú para comenzar.</Text>
+      <div className={styles.bienvenida}>
+        <PageHeader title="Bienvenido" />
+        <p>Selecciona una opción del menú para comenzar.</p>
+      </div>
       <PrimerosPasos />
-      {puede('panel') && <PanelDelDia />}
+      <Inicio />
     </>
   )
 }

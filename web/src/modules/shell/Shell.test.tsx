@@ -59,7 +59,7 @@ describe('Cheques', () => {
     ['nothing was ever divided', undefined, 0],
     ['payments are no longer divided and no cheque came', { dividir: false, cheques: false }, 0],
     ['there are cheques, or payments are divided', { dividir: false, cheques: true }, 1],
-  ])('is offered where %s: in Administración and in the palette', async (_, pagos, shown) => {
+  ])('is offered where %s: in the menu and in the palette', async (_, pagos, shown) => {
     const { user } = renderApp('/administracion', {
       usuario: { tipo_usuario: 'admin', ...(pagos && { pagos }) },
     })

@@ -1,34 +1,26 @@
-import { DrawerCloseButton, DrawerContent, DrawerOverlay, DrawerRoot } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { CloseButton } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useHotkey } from '../../platform/hotkeys.tsx'
+import { later, useAtHand } from '../../platform/later.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
+import { Layer } from '../../ui/dialogs/Layer.tsx'
 import { HotkeyList } from '../../ui/keys/HotkeyList.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { Autorizacion } from '../base/permisos/Autorizacion.tsx'
 import { CajaCerrada } from '../caja/turnos/CajaCerrada.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { PALETTE_KEYS, TopBar } from './TopBar.tsx'
+import { AyudaLink, PALETTE_KEYS, TopBar } from './TopBar.tsx'
 
-const loadPalette = () => import('./palette/Palette.tsx')
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+const Palette = later(() => import('./palette/Palette.tsx').then((m) => m.Palette))
 
-/** Fetches the palette in an idle moment: it then opens at once, even after the network fails. */
-function usePaletteAtHand(): void {
-  useEffect(() => {
-    const load = () => void loadPalette().catch(() => undefined)
-    // Safari has no requestIdleCallback.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 2000)
-      return () => clearTimeout(timer)
-    }
-    const asked = window.requestIdleCallback(load)
-    return () => window.cancelIdleCallback(asked)
-  }, [])
-}
+/** Below it, the menu would take a third of the screen: the style sheets have the same width. */
+const RAIL = '(max-width: 63.99em)'
+/** The first render knows it. */
+const AT_ONCE = { getInitialValueInEffect: false }
 
 interface PaletteState {
   opened: boolean
@@ -49,7 +41,7 @@ function usePalette(): PaletteState {
     setOpened(true)
   }
   useEffect(() => () => void releaseTyping(), [])
-  usePaletteAtHand()
+  useAtHand(Palette)
   useHotkey(PALETTE_KEYS, 'Ir a una pantalla', open)
   return { opened, open, close }
 }
@@ -77,6 +69,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const onPhone = usePhone()
+  const rail = useMediaQuery(RAIL, false, AT_ONCE) === true
   const palette = usePalette()
   // At first the frame alone: its screen and its menu follow in small steps, between which the page answers.
   const framed = useDeferredValue(true, false)
@@ -90,25 +83,23 @@ export function Shell() {
       <TopBar onMenu={menu.open} onPalette={palette.open} />
       {!onPhone && (
         <div className={styles.sidebar}>
-          <Sidebar />
+          <Sidebar rail={rail} />
         </div>
       )}
-      {framed && (
-        <DrawerRoot opened={menuOpened} onClose={menu.close} size={250}>
-          <DrawerOverlay />
-          <DrawerContent aria-label="Menú">
-            <div className={styles.drawerHeader}>
-              <span>Mostrador</span>
-              <DrawerCloseButton aria-label="Cerrar menú" />
-            </div>
-            <Sidebar onNavigate={menu.close} />
-          </DrawerContent>
-        </DrawerRoot>
+      {menuOpened && (
+        <Layer aria-label="Menú" className={styles.drawer ?? ''} onClose={menu.close}>
+          <div className={styles.drawerHeader}>
+            <span>Mostrador</span>
+            <AyudaLink className={styles.help} onNavigate={menu.close} />
+            <CloseButton aria-label="Cerrar menú" onClick={menu.close} />
+          </div>
+          <Sidebar onNavigate={menu.close} />
+        </Layer>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
         {framed && <Outlet />}
       </main>
-      <Suspense>{palette.opened && <Palette onClose={palette.close} />}</Suspense>
+      {palette.opened && <Palette onClose={palette.close} />}
       <HotkeyList />
       <CajaCerrada />
       <Autorizacion />

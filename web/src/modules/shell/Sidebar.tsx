@@ -1,37 +1,47 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useSesion } from '../../platform/api/session.tsx'
-import { useHayComprobantes } from '../base/emisor/facturacion.queries.ts'
+import { useHayComprobantes } from '../base/emisor/facturacion.estado.queries.ts'
 import styles from './Sidebar.module.css'
-import { isShown, type Screen, SIDEBAR } from './screens.ts'
+import { INICIO, isShown, type Screen, SIDEBAR } from './screens.ts'
 
 const starts = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
 
 const isAt = (path: string, { to, within }: Screen): boolean =>
   starts(path, to) || (within?.some((start) => starts(path, start)) ?? false)
 
-/** The links of the specification, in three labelled groups. */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+interface SidebarProps {
+  /** Between a phone and a screen, the icons alone. */
+  rail?: boolean
+  onNavigate?: () => void
+}
+
+/** The links of the specification, in three labelled groups; one more where purchases are on. */
+export function Sidebar({ rail = false, onNavigate }: SidebarProps) {
   const sesion = useSesion()
   const factura = useHayComprobantes()
   const path = useLocation({ select: (location) => location.pathname })
   return (
-    <nav className={styles.nav} aria-label="Menú">
-      {SIDEBAR.map((group) => (
-        <section key={group.label} aria-label={group.label}>
-          {/* Not a heading: the headings of the page name its own content. */}
-          <p className={styles.group}>{group.label}</p>
-          <ul className={styles.links}>
-            {group.screens
-              .filter((screen) => isShown(screen, sesion, factura))
-              .map((screen) => (
+    <nav className={styles.nav} data-rail={rail || undefined} aria-label="Menú">
+      <Enlace screen={INICIO} current={isAt(path, INICIO)} rail={rail} onNavigate={onNavigate} />
+      {SIDEBAR.map(({ label, screens }) => ({
+        label,
+        screens: screens.filter((screen) => isShown(screen, sesion, factura)),
+      }))
+        .filter(({ screens }) => screens.length > 0)
+        .map(({ label, screens }) => (
+          <section key={label} aria-label={label}>
+            {/* Not a heading: the headings of the page name its own content. */}
+            <p className={styles.group}>{label}</p>
+            <ul className={styles.links}>
+              {screens.map((screen) => (
                 <li key={screen.to}>
-                  <Enlace screen={screen} current={isAt(path, screen)} onNavigate={onNavigate} />
+                  <Enlace screen={screen} current={isAt(path, screen)} rail={rail} onNavigate={onNavigate} />
                 </li>
               ))}
-          </ul>
-        </section>
-      ))}
+            </ul>
+          </section>
+        ))}
     </nav>
   )
 }
@@ -39,18 +49,20 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 interface EnlaceProps {
   screen: Screen
   current: boolean
+  rail: boolean
   onNavigate: (() => void) | undefined
 }
 
 /** Of all of them, a change of screen renders only the two that it changes. */
-const Enlace = memo(({ screen, current, onNavigate }: EnlaceProps) => (
+const Enlace = memo(({ screen, current, rail, onNavigate }: EnlaceProps) => (
   <Link
     to={screen.to}
     className={styles.link}
     aria-current={current ? 'page' : undefined}
+    title={rail ? screen.label : undefined}
     onClick={onNavigate}
   >
     <screen.icon size={18} stroke={1.6} aria-hidden />
-    {screen.label}
+    <span>{screen.label}</span>
   </Link>
 ))

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { logout, useSesion } from '../../platform/api/session.tsx'
 import { ariaKeys } from '../../platform/hotkeys.tsx'
 import { Tecla } from '../../ui/keys/Tecla.tsx'
@@ -41,6 +41,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <span className={styles.wide}>Ir a…</span>
       </Button>
       <ThemeToggle />
+      <AyudaLink className={styles.help} />
       <Link to="/micuenta" className={styles.account}>
         <IconUserCircle size={20} stroke={1.6} aria-hidden />
         <span className={styles.wide}>Mi cuenta</span>
@@ -50,5 +51,20 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <span className={styles.wide}>Cerrar sesión</span>
       </Button>
     </header>
+  )
+}
+
+interface AyudaLinkProps {
+  className: string | undefined
+  onNavigate?: () => void
+}
+
+/** To the page of the manual about the screen in sight; the manual knows which one that is. */
+export function AyudaLink({ className, onNavigate }: AyudaLinkProps) {
+  const pantalla = useLocation({ select: (location) => location.pathname })
+  return (
+    <Link to="/ayuda/{-$pagina}" search={{ pantalla }} className={className} onClick={onNavigate}>
+      <span className={styles.wide}>Ayuda</span>
+    </Link>
   )
 }

@@ -1,32 +1,32 @@
-/** The screens of the sidebar and the palette, in the specification's order. */
+/** The screens of the sidebar, in the specification's order; the palette finds them too. */
 
 import type { Permiso } from '@mostrador/contract/permiso'
 import {
   IconAdjustments,
   IconArrowsExchange,
   IconBox,
-  IconBuildingStore,
+  IconBuildingWarehouse,
   IconCash,
   IconCashRegister,
-  IconCategory,
   IconChartBar,
-  IconChecklist,
   IconCheckupList,
+  IconClipboardCheck,
   IconClipboardList,
   IconClockHour4,
+  IconCoins,
+  IconFileDescription,
   IconFileInvoice,
-  IconFileUpload,
   IconHistory,
-  IconLock,
+  IconHome,
   IconReceipt,
   IconReceiptRefund,
+  IconRefresh,
   IconSettings,
-  IconShieldCheck,
   IconShoppingCart,
-  IconTags,
   IconTransfer,
   IconTruck,
   IconTruckDelivery,
+  IconTruckReturn,
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -48,6 +48,8 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
+  /** Only where offers, or exchanges in one step, are on. */
+  con?: 'presupuestos' | 'cambios'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -56,6 +58,9 @@ export interface ScreenGroup {
   label: string
   screens: readonly Screen[]
 }
+
+/** Stands above the groups of the specification. */
+export const INICIO: Screen = { to: '/dashboard', label: 'Inicio', icon: IconHome }
 
 export const SIDEBAR: readonly ScreenGroup[] = [
   {
@@ -71,17 +76,17 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/cajas',
           '/rubros',
           '/configuracion-compras',
-          '/proveedores',
+          '/configuracion-ventas',
           '/actualizacion-precios',
+          '/precios-costos',
           '/facturacion-electronica',
           '/importaciones',
           '/libro-iva',
+          '/libro-iva-compras',
           '/permisos',
           '/auditoria',
           '/integridad',
           '/periodo-cerrado',
-          '/cheques',
-          '/notas-debito',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
@@ -92,6 +97,14 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     label: 'Módulo Ventas',
     screens: [
       { to: '/venta', label: 'Ventas', icon: IconReceipt },
+      { to: '/presupuestos', label: 'Presupuestos', icon: IconFileDescription, con: 'presupuestos' },
+      {
+        to: '/cambio',
+        label: 'Cambio',
+        icon: IconArrowsExchange,
+        con: 'cambios',
+        permisos: ['notas_credito_manuales'],
+      },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
       { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
       {
@@ -107,7 +120,50 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         within: ['/crear-nota-credito'],
       },
       { to: '/comprobantes', label: 'Comprobantes', icon: IconFileInvoice, fiscal: true },
+      { to: '/cheques', label: 'Cheques', icon: IconCheckupList, within: ['/notas-debito'], cheques: true },
       { to: '/historial-cliente', label: 'Historial de cliente', icon: IconHistory },
+    ],
+  },
+  {
+    label: 'Módulo Compras',
+    screens: [
+      {
+        to: '/compras',
+        label: 'Compras',
+        icon: IconShoppingCart,
+        compras: true,
+        permisos: ['compras'],
+      },
+      {
+        to: '/pedidos',
+        label: 'Pedidos a proveedores',
+        icon: IconClipboardCheck,
+        compras: true,
+        permisos: ['compras'],
+      },
+      { to: '/recepciones', label: 'Recepciones', icon: IconTruck, compras: true, permisos: ['compras'] },
+      {
+        to: '/devoluciones-proveedor',
+        label: 'Devoluciones a proveedores',
+        icon: IconTruckReturn,
+        compras: true,
+        permisos: ['compras'],
+      },
+      {
+        to: '/pagos-proveedores',
+        label: 'Pagos a proveedores',
+        icon: IconCoins,
+        compras: true,
+        permisos: ['pagos_proveedores'],
+      },
+      {
+        to: '/proveedores',
+        label: 'Proveedores',
+        icon: IconBuildingWarehouse,
+        compras: true,
+        permisos: ['compras'],
+      },
+      { to: '/reposicion', label: 'Reposición', icon: IconRefresh, compras: true, permisos: ['compras'] },
     ],
   },
   {
@@ -143,42 +199,9 @@ export const SIDEBAR: readonly ScreenGroup[] = [
   },
 ]
 
-/** Screens that the palette also finds, though the sidebar has no link to them. */
-export const OTHER_SCREENS: readonly Screen[] = [
-  { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
-  { to: '/locales', label: 'Locales', icon: IconBuildingStore },
-  { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
-  { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
-  { to: '/configuracion-compras', label: 'Compras', icon: IconShoppingCart, adminOnly: true },
-  { to: '/proveedores', label: 'Proveedores', icon: IconTruck, compras: true, permisos: ['compras'] },
-  { to: '/rubros', label: 'Rubros', icon: IconCategory, permisos: ['editar_articulos'] },
-  {
-    to: '/facturacion-electronica',
-    label: 'Facturación electrónica',
-    icon: IconFileInvoice,
-    adminOnly: true,
-  },
-  {
-    to: '/libro-iva',
-    label: 'Libro IVA ventas',
-    icon: IconFileInvoice,
-    fiscal: true,
-    permisos: ['libro_iva'],
-  },
-  { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
-  { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
-  { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
-  { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
-  { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },
-  { to: '/cheques', label: 'Cheques', icon: IconCheckupList, cheques: true },
-  { to: '/notas-debito', label: 'Notas de débito', icon: IconCheckupList, cheques: true },
-  { to: '/periodo-cerrado', label: 'Cerrado hasta', icon: IconLock, adminOnly: true },
-  { to: '/micuenta', label: 'Mi cuenta', icon: IconSettings },
-]
-
 /** Whether the menu and the palette show the screen; `factura` where there are fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos, fiscal, cheques, withCaja, compras }: Screen,
+  { adminOnly, permisos, fiscal, cheques, withCaja, compras, con }: Omit<Screen, 'icon'>,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
   factura: boolean,
 ): boolean =>
@@ -187,4 +210,5 @@ export const isShown = (
   (factura || !fiscal) &&
   (!cheques || usuario.pagos?.cheques === true) &&
   (!compras || usuario.compras === true) &&
+  (!con || usuario[con] !== undefined) &&
   (!withCaja || usuario.caja !== undefined)

@@ -3,6 +3,7 @@
  */
 import { Button, Text } from '@mantine/core'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
+import { SinPartir } from '../SinPartir.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { DialogBody } from './DialogBody.tsx'
@@ -41,7 +42,11 @@ function Question(props: ConfirmDialogProps) {
   useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy)
   return (
     <DialogBody>
-      {question && <Text>{question}</Text>}
+      {question && (
+        <Text>
+          <SinPartir>{question}</SinPartir>
+        </Text>
+      )}
       {children}
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>

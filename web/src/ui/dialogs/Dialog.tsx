@@ -3,24 +3,24 @@
  * the focus goes back to the opener. On a phone it may fill the screen. While it is open, the keys of the
  * screen beneath do nothing.
  */
-import {
-  ModalBody,
-  ModalCloseButton,
-  ModalContent,
-  ModalOverlay,
-  ModalRoot,
-  type ModalRootProps,
-  ModalTitle,
-} from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { HotkeyLayer } from '../../platform/hotkeys.tsx'
+import { CloseButton } from '@mantine/core'
+import { useId } from 'react'
+import { SinPartir } from '../SinPartir.tsx'
 import { usePhone } from '../usePhone.ts'
 import styles from './Dialog.module.css'
+import { Layer } from './Layer.tsx'
 
-export interface DialogProps
-  extends Pick<ModalRootProps, 'size' | 'centered' | 'closeOnClickOutside' | 'yOffset'> {
+const WIDTHS: Readonly<Record<string, string>> = { sm: '380px', md: '440px', lg: '620px', xl: '780px' }
+
+export interface DialogProps {
   title: string
   onClose: () => void
+  /** A name, pixels, or a length. */
+  size?: string | number
+  /** In the middle of the window instead of its upper part. */
+  centered?: boolean
+  yOffset?: string
+  closeOnClickOutside?: boolean
   /** Fills the screen of a phone. Small questions set it to false. */
   fullOnPhone?: boolean
   /** The content has its own 'Cerrar', so the cross serves only the pointer. */
@@ -28,47 +28,35 @@ export interface DialogProps
   children: React.ReactNode
 }
 
-/** Mantine returns the focus when a dialog closes; our dialogs unmount instead. */
-function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      // The code that closed the dialog may already have moved the focus.
-      if (document.activeElement !== document.body) return
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-      // The opener may be gone or disabled by now: the focus then goes to the screen itself.
-      if (document.activeElement === document.body) document.querySelector('main')?.focus()
-    },
-    [opener],
-  )
-}
-
 export function Dialog(props: DialogProps) {
-  const { title, onClose, fullOnPhone = true, ownClose = false, children, ...modal } = props
-  useReturnFocus()
-  const phone = usePhone()
+  const { title, onClose, size = 'md', centered = false, yOffset = '5dvh', children } = props
+  const { fullOnPhone = true, ownClose = false, closeOnClickOutside } = props
+  const id = useId()
+  const full = usePhone() && fullOnPhone
+  const width = typeof size === 'number' ? `${size}px` : (WIDTHS[size] ?? size)
   return (
-    <ModalRoot
-      {...modal}
-      opened
+    <Layer
       onClose={onClose}
-      returnFocus={false}
-      fullScreen={phone && fullOnPhone}
-      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
+      closeOnClickOutside={closeOnClickOutside}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}body`}
+      className={styles.content}
+      data-place={full ? 'full' : centered ? 'middle' : undefined}
+      style={{ '--width': width, '--from-top': yOffset } as React.CSSProperties}
     >
-      <ModalOverlay />
-      <ModalContent>
-        {/* Mantine's own header is a <header>, and the page already has one. */}
-        <div className={styles.header}>
-          <ModalTitle>{title}</ModalTitle>
-          <ModalCloseButton
-            {...(ownClose ? { 'aria-hidden': true, tabIndex: -1 } : { 'aria-label': 'Cerrar' })}
-          />
-        </div>
-        <ModalBody>
-          <HotkeyLayer>{children}</HotkeyLayer>
-        </ModalBody>
-      </ModalContent>
-    </ModalRoot>
+      {/* Not a <header>: the page already has one. */}
+      <div className={styles.header}>
+        <h2 id={`${id}title`} className={styles.title}>
+          <SinPartir>{title}</SinPartir>
+        </h2>
+        <CloseButton
+          onClick={onClose}
+          {...(ownClose ? { 'aria-hidden': true, tabIndex: -1 } : { 'aria-label': 'Cerrar' })}
+        />
+      </div>
+      <div id={`${id}body`} className={styles.body}>
+        {children}
+      </div>
+    </Layer>
   )
 }

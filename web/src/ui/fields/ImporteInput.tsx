@@ -1,6 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { formatImporte, parseImporte } from '../../platform/format.ts'
+import {
+  formatDiezmilesimos,
+  formatImporte,
+  parseDiezmilesimos,
+  parseImporte,
+} from '../../platform/format.ts'
 import { afterPress } from '../keys/afterPress.ts'
 import styles from './inputs.module.css'
 
@@ -11,11 +16,17 @@ export interface ImporteInputProps
   onChange?: (centavos: number | null) => void
   /** Treats a blank field as 0. */
   blankIsZero?: boolean
+  /** A cost of a unit, in ten-thousandths: up to four decimals. */
+  costo?: boolean
 }
 
-const shownOf = (value: number | null | undefined, unclear: string | null): string => {
+const shownOf = (
+  value: number | null | undefined,
+  unclear: string | null,
+  write: (value: number) => string,
+): string => {
   if (value === null || value === undefined) return ''
-  return Number.isNaN(value) ? (unclear ?? '') : formatImporte(value)
+  return Number.isNaN(value) ? (unclear ?? '') : write(value)
 }
 
 const UNCLEAR = 'Escribe el importe como 1234,50'
@@ -25,6 +36,7 @@ export function ImporteInput({
   value,
   onChange,
   blankIsZero = false,
+  costo = false,
   error,
   onBlur,
   onFocus,
@@ -33,12 +45,12 @@ export function ImporteInput({
   // While the person types, the typed text; otherwise the value.
   const [typed, setTyped] = useState<string | null>(null)
   const [unclear, setUnclear] = useState<string | null>(null)
-  const shown = typed ?? shownOf(value, unclear)
+  const shown = typed ?? shownOf(value, unclear, costo ? formatDiezmilesimos : formatImporte)
 
   const change = (text: string) => {
     setTyped(text)
     const blank = text.trim() === ''
-    const centavos = blank ? null : (parseImporte(text) ?? Number.NaN)
+    const centavos = blank ? null : ((costo ? parseDiezmilesimos(text) : parseImporte(text)) ?? Number.NaN)
     setUnclear(Number.isNaN(centavos) ? text : null)
     onChange?.(blank && blankIsZero ? 0 : centavos)
   }

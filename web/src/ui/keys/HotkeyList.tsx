@@ -1,31 +1,18 @@
 import { useState } from 'react'
-import { useHotkey, useHotkeyList } from '../../platform/hotkeys.tsx'
-import { Dialog } from '../dialogs/Dialog.tsx'
-import styles from './HotkeyList.module.css'
-import { Tecla } from './Tecla.tsx'
+import { HotkeyLayer, useHotkey } from '../../platform/hotkeys.tsx'
+import { later } from '../../platform/later.tsx'
+
+const HotkeyDialog = later(() => import('./HotkeyDialog.tsx').then((m) => m.HotkeyDialog))
 
 /** `?` lists the keys that work on the present screen. */
 export function HotkeyList() {
   const [opened, setOpened] = useState(false)
   useHotkey('?', 'Ver los atajos de teclado', () => setOpened(true))
-  return opened && <List onClose={() => setOpened(false)} />
-}
-
-function List({ onClose }: { onClose: () => void }) {
-  const hotkeys = useHotkeyList()
-  const unique = [...new Map(hotkeys.map((hotkey) => [hotkey.keys, hotkey])).values()]
+  if (!opened) return null
+  // The keys beneath rest at once, also while the list is on its way.
   return (
-    <Dialog title="Atajos de teclado" size="sm" fullOnPhone={false} onClose={onClose}>
-      <dl className={styles.list}>
-        {unique.map(({ keys, label }) => (
-          <div key={keys}>
-            <dt>{label}</dt>
-            <dd>
-              <Tecla keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <HotkeyLayer>
+      <HotkeyDialog onClose={() => setOpened(false)} />
+    </HotkeyLayer>
   )
 }

@@ -20,12 +20,26 @@ export interface ListPageProps {
   page?: number | undefined
   totalPages?: number | undefined
   onPage?: (page: number) => void
+  /** `Totales`: what the filtered rows add up to. */
+  totales?: React.ReactNode
   /** Stands beside the pages: the Excel button. */
   footer?: React.ReactNode
 }
 
 export function ListPage(props: ListPageProps) {
-  const { title, section, action, filters, count, children, page = 1, totalPages = 1, onPage, footer } = props
+  const {
+    title,
+    section,
+    action,
+    filters,
+    count,
+    children,
+    page = 1,
+    totalPages = 1,
+    onPage,
+    totales,
+    footer,
+  } = props
   const paged = (totalPages > 1 || page > 1) && onPage !== undefined
   return (
     <div className={styles.page}>
@@ -41,6 +55,7 @@ export function ListPage(props: ListPageProps) {
         </div>
       )}
       {children}
+      {totales}
       {(paged || footer) && (
         <footer className={styles.footer}>
           <div className={styles.parts}>{footer}</div>

@@ -1,3 +1,4 @@
+import { SinPartir } from '../SinPartir.tsx'
 import styles from './PageHeader.module.css'
 import { useTitle } from './useTitle.ts'
 
@@ -15,8 +16,14 @@ export function PageHeader({ title, section, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={styles.titles}>
-        <h1>{title}</h1>
-        {section && <h2 className={styles.section}>{section}</h2>}
+        <h1>
+          <SinPartir>{title}</SinPartir>
+        </h1>
+        {section && (
+          <h2 className={styles.section}>
+            <SinPartir>{section}</SinPartir>
+          </h2>
+        )}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -1,13 +1,7 @@
 /** A screen whose parts are tabs: the one in sight fills what is left of the window. */
-import { Tabs } from '@mantine/core'
 import { PageHeader } from './PageHeader.tsx'
 import styles from './TabPage.module.css'
-
-interface Tab<V extends string> {
-  value: V
-  label: string
-  content: React.ReactNode
-}
+import { type Tab, Tabs } from './Tabs.tsx'
 
 interface TabPageProps<V extends string> {
   title: string
@@ -25,24 +19,12 @@ export function TabPage<V extends string>({ title, className = '', tab, tabs, on
     <div className={`${styles.page} ${className}`}>
       <PageHeader title={title} />
       <Tabs
-        value={tab}
-        onChange={(next) => onTab(others.find(({ value }) => value === next)?.value)}
-        keepMounted={false}
+        tabs={tabs}
+        tab={tab}
+        onTab={(next) => onTab(others.find(({ value }) => value === next)?.value)}
         className={styles.tabs}
-      >
-        <Tabs.List>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, content }) => (
-          <Tabs.Panel key={value} value={value} className={styles.panel}>
-            {content}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        panelClassName={styles.panel}
+      />
     </div>
   )
 }

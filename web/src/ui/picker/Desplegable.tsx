@@ -6,7 +6,7 @@ import { useAnchored } from './useAnchored.ts'
 interface DesplegableProps {
   /** The field beneath which it opens. */
   target: RefObject<HTMLElement | null>
-  role: 'dialog' | 'region'
+  role: 'dialog' | 'region' | 'menu'
   label: string
   /** As wide as its field. */
   wide?: boolean

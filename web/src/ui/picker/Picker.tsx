@@ -25,8 +25,10 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   value?: V | null
   /** Called with null when the person changes the text of a chosen record. */
   onPick: (item: T | null) => void
-  /** From the module's queries, called with the typed text. An empty text shows no suggestions. */
+  /** From the module's queries, called with the typed text. An empty text shows no suggestions but `sinTexto`. */
   suggestions: PickerBehaviour<T, K, V>['suggestions']
+  /** Suggestions of an empty box: Enter takes the first. */
+  sinTexto?: readonly T[] | undefined
   itemKey: (item: T) => string | number
   /** The text of the box for a chosen record. */
   itemLabel: (item: V) => string
@@ -38,6 +40,8 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   onUnknown?: (text: string) => boolean
   /** Enter on the record that is already chosen: the person came back and wants to go on. */
   onKeep?: () => void
+  /** Alt+S on a suggestion: the person wants to know more of it before. */
+  onAsk?: ((item: T) => void) | undefined
   /** Empties the box after a pick, ready for the next one. */
   clearOnPick?: boolean
   /** Suggestions appear from this number of characters. */
@@ -58,6 +62,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     value = null,
     onPick,
     suggestions,
+    sinTexto,
     itemKey,
     itemLabel,
     itemDetail,
@@ -82,6 +87,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     value,
     onPick,
     suggestions,
+    sinTexto,
     itemLabel,
     lookUp,
     onUnknown,
@@ -97,7 +103,11 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     if (event.nativeEvent.isComposing) return
     // A key of the form: it must find what the box says.
     if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)) box.settle()
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const asked = event.altKey && event.code === 'KeyS' && listed ? items[active] : undefined
+    if (asked !== undefined && props.onAsk) {
+      event.preventDefault()
+      props.onAsk(asked)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       box.move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -105,7 +115,8 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
       event.preventDefault()
       box.enter()
     } else if (event.key === 'Escape' && box.opened) {
-      event.stopPropagation()
+      // It closes the list alone; what an empty box offers is in nobody's way.
+      if (box.text !== '') event.stopPropagation()
       box.close()
     }
   }
@@ -135,12 +146,13 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
         aria-expanded={listed}
         aria-controls={listed ? listId : undefined}
         aria-activedescendant={listed && items[active] !== undefined ? `${listId}-${active}` : undefined}
-        // While the list is open, Esc closes only the list.
-        data-mantine-stop-propagation={listed || undefined}
         rightSection={box.loading ? <Loader size={14} /> : hotkey && <Tecla keys={hotkey[0]} />}
         onChange={(event) => box.change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          box.arriveAt()
+        }}
         onBlur={box.leave}
       />
       {/* A landmark, because it stands outside of the page's own. */}

@@ -15,6 +15,7 @@ export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
   value: V | null
   onPick: (item: T | null) => void
   suggestions: (search: string) => UseQueryOptions<T[], Error, T[], K>
+  sinTexto: readonly T[] | undefined
   itemLabel: (item: V) => string
   lookUp: LookUp | undefined
   onUnknown: ((text: string) => boolean) | undefined
@@ -26,7 +27,7 @@ export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
 }
 
 export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerBehaviour<T, K, V>) {
-  const { value, onPick, suggestions, itemLabel, lookUp, onUnknown, onKeep } = behaviour
+  const { value, onPick, suggestions, sinTexto, itemLabel, lookUp, onUnknown, onKeep } = behaviour
   const { clearOnPick, minChars, typedAhead, input } = behaviour
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
@@ -45,7 +46,14 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   }
 
   const search = (typed ?? '').trim()
-  const found = useSuggestions({ search, urgent: awaited, minChars, suggestions, itemLabel })
+  const found = useSuggestions({
+    search,
+    urgent: awaited,
+    minChars,
+    suggestions,
+    sinTexto: value ? undefined : sinTexto,
+    itemLabel,
+  })
   const { items, settled, matches } = found
   const listed = opened && found.arrived
 
@@ -143,6 +151,10 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     if (listed && items.length > 0) setActive((active + by + items.length) % items.length)
     setOpened(true)
   }
+  /** An empty box has its suggestions in sight. */
+  const arriveAt = () => {
+    if (sinTexto && !value && search === '') setOpened(true)
+  }
   const leave = () => {
     settle()
     setOpened(false)
@@ -161,6 +173,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     pick,
     enter,
     move,
+    arriveAt,
     leave,
     settle,
     close: () => setOpened(false),

@@ -12,11 +12,13 @@ interface Wanted<T, K extends QueryKey> {
   urgent: boolean
   minChars: number
   suggestions: (search: string) => UseQueryOptions<T[], Error, T[], K>
+  /** Those of an empty text. */
+  sinTexto: readonly T[] | undefined
   itemLabel: (item: T) => string
 }
 
 export interface Suggestions<T> {
-  items: T[]
+  items: readonly T[]
   /** They are those of the whole text; until then, of its beginning. */
   settled: boolean
   /** There is something to show, if only that nothing was found. */
@@ -28,16 +30,19 @@ export interface Suggestions<T> {
 
 /** The suggestions of a `Picker` for the text in its box. */
 export function useSuggestions<T, K extends QueryKey>(wanted: Wanted<T, K>): Suggestions<T> {
-  const { search, urgent, minChars, suggestions, itemLabel } = wanted
+  const { search, urgent, minChars, suggestions, sinTexto, itemLabel } = wanted
   const settledSearch = useDebounced(search, urgent ? 0 : DEBOUNCE_MS)
   const query = useQuery({
     ...suggestions(settledSearch),
     enabled: settledSearch.length >= minChars,
     placeholderData: keepPreviousData,
   })
+  const matches = (item: T) => plain(itemLabel(item)).includes(plain(search))
+  if (search === '' && sinTexto) {
+    return { items: sinTexto, settled: true, arrived: true, loading: false, matches }
+  }
   const tooShort = search.length < minChars
   const settled = !tooShort && search === settledSearch && query.isSuccess && !query.isPlaceholderData
-  const matches = (item: T) => plain(itemLabel(item)).includes(plain(search))
   const found = (query.data ?? []).slice(0, MAX_SUGGESTIONS)
   return {
     items: tooShort ? [] : settled ? found : stillMatching(found, matches),

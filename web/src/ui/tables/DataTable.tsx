@@ -3,18 +3,21 @@
  * card.
  */
 import { useRef } from 'react'
+import { later } from '../../platform/later.tsx'
 import { useDelayed } from '../downloads/useDelayed.ts'
+import { usePhone } from '../usePhone.ts'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
-import cards from './DataTableCards.module.css'
 import { EmptyRow, Row, type RowTone, SkeletonRows } from './DataTableRows.tsx'
-import { type Room, useCards } from './useCards.ts'
+import { OrdenHeader, wordOf } from './OrdenHeader.tsx'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 export type { Column } from './column.ts'
 
+const OrdenSelect = later(() => import('./OrdenSelect.tsx').then((m) => m.OrdenSelect))
+
 export interface DataTableProps<T> {
-  /** Names the table for screen readers. */
+  /** Names the table, and the area that scrolls it, for screen readers. */
   label: string
   columns: readonly Column<T>[]
   /** Undefined while the first answer is on its way. */
@@ -23,11 +26,14 @@ export interface DataTableProps<T> {
   /** Tells why the list is empty, and what to do next. */
   empty: React.ReactNode
   /** Buttons at the end of each row: `<RowAction>`s. */
-  actions?: (row: T) => React.ReactNode
+  actions?: ((row: T) => React.ReactNode) | undefined
   /** Runs at a press anywhere on the row. A button of the row must do the same. */
   onRow?: (row: T) => void
   /** Colours a row. A word in the row must tell the same. */
   tone?: (row: T) => RowTone | undefined
+  /** The order of the rows, where columns can be sorted: the word of a column, with `-` for the greatest first. */
+  orden?: string | undefined
+  onOrden?: ((orden: string) => void) | undefined
   /** Newer rows are on their way: the old rows stay, in a paler colour. */
   stale?: boolean
   /** A totals row: one cell per column. */
@@ -36,12 +42,17 @@ export interface DataTableProps<T> {
   virtual?: boolean
   /** The rough height of a row of a virtual table, when rows have more than one line. */
   rowPx?: number
-  /**
-   * The width that the columns need. `narrow` fits beside the menu of a tablet. `wide` does not fit there
-   * even in landscape.
-   */
-  room?: Room
+  /** Many columns: a long header takes two lines before it pushes the last column out of sight. */
+  wide?: boolean
 }
+
+function sortOf<T>({ sort }: Column<T>, orden: string | undefined): 'ascending' | 'descending' | undefined {
+  if (sort === undefined || orden === undefined || wordOf(sort) !== wordOf(orden)) return undefined
+  return orden.startsWith('-') ? 'descending' : 'ascending'
+}
+
+/** The rough height of a card: two lines at its head, then a field in each. */
+const cardPx = (span: number): number => span * 28 + 26
 
 /** The style sheet applies the width, and ignores it where the table is narrow. */
 const widthOf = (width: string | undefined): React.CSSProperties =>
@@ -58,30 +69,38 @@ export function DataTable<T>(props: DataTableProps<T>) {
     actions,
     onRow,
     tone,
+    orden,
+    onOrden,
     stale = false,
     footer,
     virtual = false,
     rowPx,
-    room = 'usual',
+    wide = false,
   } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
-  const { onTablet, cardPx } = useCards(span, room)
-  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, cardPx ?? rowPx)
+  const onPhone = usePhone()
+  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, onPhone ? cardPx(span) : rowPx)
   const showSkeleton = useDelayed(rows === undefined, 150)
   const visible = rows?.slice(inSight.start, inSight.end) ?? []
 
-  return (
+  const table = (
     <section
       ref={scroller}
-      className={`${styles.scroller} ${onTablet ? cards.cards : ''}`}
+      className={styles.scroller}
       data-virtual={virtual || undefined}
+      data-wide={wide || undefined}
       // Without a Tab stop, the keyboard could not scroll this area.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
       aria-label={label}
     >
-      <table className={styles.table} aria-busy={rows === undefined || stale} data-stale={stale || undefined}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={rows === undefined || stale}
+        data-stale={stale || undefined}
+      >
         <colgroup>
           {columns.map((column) => (
             <col key={column.header} style={widthOf(column.width)} />
@@ -96,8 +115,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 scope="col"
                 data-kind={column.kind}
                 data-grow={column.width === undefined || undefined}
+                aria-sort={onOrden && sortOf(column, orden)}
               >
-                {column.header}
+                {onOrden && column.sort && !onPhone ? (
+                  <OrdenHeader column={column} orden={orden} onOrden={onOrden} />
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
             {actions && (
@@ -130,5 +154,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
         {footer && <tfoot>{footer}</tfoot>}
       </table>
     </section>
+  )
+  if (!onPhone || !onOrden) return table
+  // The head of cards is out of sight.
+  return (
+    <>
+      <OrdenSelect columns={columns as readonly Column<unknown>[]} orden={orden} onOrden={onOrden} />
+      {table}
+    </>
   )
 }

@@ -6,6 +6,9 @@ const SKELETON_ROWS = Array.from({ length: 20 }, (_, row) => `skeleton-${row}`)
 
 export type RowTone = 'red' | 'amber' | 'muted'
 
+/** What a card says first. */
+const CARD: Record<string, string> = { Total: 'amount', Estado: 'state' }
+
 interface RowProps<T> {
   row: T
   columns: readonly Column<T>[]
@@ -35,7 +38,7 @@ export function Row<T>({ row, columns, actions, onRow, tone }: RowProps<T>) {
           key={column.header}
           data-kind={column.kind}
           data-grow={column.width === undefined || undefined}
-          data-card={column.card}
+          data-card={column.card ?? CARD[column.header]}
           data-label={column.header}
         >
           {column.cell(row)}

@@ -1,4 +1,3 @@
-import { usePagination } from '@mantine/hooks'
 import { usePhone } from '../usePhone.ts'
 import styles from './Paginas.module.css'
 
@@ -13,13 +12,12 @@ interface PaginasProps {
 /** The pages of a list. A phone shows fewer of them, so that each is wide enough for a finger. */
 export function Paginas({ page, total, onPage, de }: PaginasProps) {
   const phone = usePhone()
-  const { range } = usePagination({ page, total, siblings: phone ? 0 : 1 })
   const whose = de === undefined ? '' : ` de ${de}`
   return (
     <nav aria-label={`Páginas${whose}`} className={styles.paginas}>
       <Lado label={`Página anterior${whose}`} to={page - 1} total={total} onPage={onPage} />
-      {range.map((n, index) =>
-        typeof n === 'number' ? (
+      {pagesOf(page, total, phone ? 0 : 1).map((n, index) =>
+        n !== null ? (
           <button
             key={n}
             type="button"
@@ -40,6 +38,18 @@ export function Paginas({ page, total, onPage, de }: PaginasProps) {
       <Lado label={`Página siguiente${whose}`} to={page + 1} total={total} onPage={onPage} next />
     </nav>
   )
+}
+
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** The first, the last and those around this one, always as many; null for a gap, which stands for two or more. */
+function pagesOf(page: number, total: number, around: number): (number | null)[] {
+  const inARow = 2 * around + 3
+  if (total <= inARow + 2) return upTo(1, total)
+  if (page - around <= 3) return [...upTo(1, inARow), null, total]
+  if (page + around >= total - 2) return [1, null, ...upTo(total - inARow + 1, total)]
+  return [1, null, ...upTo(page - around, page + around), null, total]
 }
 
 interface LadoProps {

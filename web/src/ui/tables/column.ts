@@ -7,6 +7,11 @@ export interface Column<T> {
   kind?: 'text' | 'numeric' | 'code' | 'center'
   /** A CSS width; columns without one share the rest. */
   width?: string
-  /** On a phone: `title` is the card's heading, `hidden` leaves the column out. */
-  card?: 'title' | 'hidden'
+  /**
+   * On a phone: `title` is the card's heading, `amount` and `state` stand beneath it, `hidden` leaves the column out.
+   * 'Total' and 'Estado' stand there by themselves.
+   */
+  card?: 'title' | 'amount' | 'state' | 'hidden'
+  /** What the first press on the header asks for: `-fecha`, the latest first; the next press turns it around. */
+  sort?: string
 }

@@ -4,6 +4,7 @@
  * in the migrations).
  */
 import sql, { type Sql } from 'sql-template-tag'
+import { diaDe } from '../../../platform/api/lists/dateRange.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export type Contado =
@@ -25,7 +26,10 @@ type ContadoPorDisparador =
   | 'remitos'
   | 'ajustes'
   | 'auditoria'
-  | 'comprobantes'
+  /** By kind of thing; `auditoria` is by day. */
+  | `auditoria_${string}`
+  /** The fiscal vouchers, by type. */
+  | `comprobantes_${number}`
   /** The movements of the tills, by type. */
   | `caja_${string}`
   | 'pendientes_abiertos'
@@ -180,23 +184,23 @@ export async function countListados(tx: Tx, articulos: string[]): Promise<void> 
 export const forgetArticulos = (tx: Tx, articulos: string[]): Promise<number> =>
   tx.run(sql`delete from stock_articulos where articulo = any(${articulos})`)
 
-/** What the triggers count, from the counted tables: (que, sucursal, cantidad). */
+/** What the triggers count, from the counted tables: (que, sucursal, fecha, cantidad). */
 export const contadoPorDisparadores = sql`
+  select que, sucursal, date '-infinity' as fecha, cantidad from (
   select 'servicios_activos' as que, 0 as sucursal, count(*) as cantidad
   from articulos where es_servicio and not baja having count(*) > 0
   union all
-  select 'notas_credito' as que, sucursal, count(*) as cantidad from notas_credito group by sucursal
+  select 'notas_credito', sucursal, count(*) from notas_credito group by sucursal
   union all
   select 'remitos', sucursal, count(*) from remitos group by sucursal
   union all
-  select 'comprobantes', sucursal, count(*) from comprobantes_fiscales group by sucursal
+  select 'comprobantes_' || tipo, sucursal, count(*) from comprobantes_fiscales group by tipo, sucursal
   union all
   select 'ajustes', sucursal, count(*) from ajustes group by sucursal
   union all
-  select 'caja_' || lower(m.tipo), t.sucursal, count(*)
-  from caja_movimientos m join caja_turnos t on t.id = m.turno group by m.tipo, t.sucursal
+  select 'caja_' || lower(tipo), sucursal, count(*) from caja_movimientos group by tipo, sucursal
   union all
-  select 'auditoria', coalesce(sucursal, 0), count(*) from auditoria group by coalesce(sucursal, 0)
+  select 'auditoria_' || entidad, 0, count(*) from auditoria group by entidad
   union all
   select 'ventas_anuladas', sucursal, count(*) from ventas where estado = 'anulada' group by sucursal
   union all
@@ -205,7 +209,10 @@ export const contadoPorDisparadores = sql`
   union all
   select 'cuotas_impagas', 0, count(*) from cuotas where not pagada and not anulada having count(*) > 0
   union all
-  select 'ventas_impagas', 0, count(distinct venta) from cuotas where not pagada and not anulada having count(*) > 0`
+  select 'ventas_impagas', 0, count(distinct venta) from cuotas where not pagada and not anulada having count(*) > 0
+  ) sin_dia
+  union all
+  select 'auditoria', 0, ${diaDe(sql`momento`)}, count(*) from auditoria group by 3`
 
 /**
  * Takes all counts again from the counted tables, after a bulk load that wrote articles, customers, documents or
@@ -226,7 +233,7 @@ export async function recount(tx: Tx): Promise<void> {
     union all
     select 'articulos_inactivos', 0, '-infinity', count(*) from articulos where baja
     union all
-    select 'clientes_activos', 0, '-infinity', count(*) from clientes where not baja
+    select 'clientes_activos', 0, '-infinity', count(*) from clientes where not baja and not consumidor_final
     union all
     select 'clientes_inactivos', 0, '-infinity', count(*) from clientes where baja
     union all
@@ -244,5 +251,5 @@ export async function recount(tx: Tx): Promise<void> {
     union all
     select 'inactivos_con_stock', 0, '-infinity', count(*) from stock_articulos where inactivo and sucursales > 0
     union all
-    select que, sucursal, '-infinity', cantidad from (${contadoPorDisparadores}) d`)
+    select que, sucursal, fecha, cantidad from (${contadoPorDisparadores}) d`)
 }

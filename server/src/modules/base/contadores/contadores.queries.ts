@@ -37,6 +37,14 @@ export const selectCount = (kinds: Contado[]): Sql => sql`
   select coalesce(sum(cantidad), 0)::bigint as count from contadores
   where que in (${written(kinds)}) and sucursal = ${raw(String(NEGOCIO))}`
 
+/** The number of active articles but the services: of those a branch has stock. */
+export async function countConStock(db: Reader): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`select (${selectCount(['articulos_activos'])}) - (${selectCount(['servicios_activos'])}) as count`,
+  )
+  return count
+}
+
 /** The number of documents of some kinds in a branch (null: in all branches), also annulled ones. */
 export async function countDocumentos(
   db: Reader,
@@ -46,6 +54,20 @@ export async function countDocumentos(
   const { count } = await db.one<{ count: number }>(sql`
     select coalesce(sum(cantidad), 0)::bigint as count from contadores
     where que in (${written([que].flat())}) and ${sucursal === null ? sql`true` : sql`sucursal = (select ${sucursal}::integer)`}`)
+  return count
+}
+
+interface Dias {
+  desde?: string | undefined
+  hasta?: string | undefined
+}
+
+/** The number of rows of a kind that is counted by day, in the whole business. */
+export async function countDias(db: Reader, que: Contado, { desde, hasta }: Dias): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select coalesce(sum(cantidad), 0)::bigint as count from contadores
+    where que in (${written([que])}) and sucursal = ${raw(String(NEGOCIO))} and ${desde ? sql`fecha >= ${desde}::date` : sql`true`}
+      and ${hasta ? sql`fecha <= ${hasta}::date` : sql`true`}`)
   return count
 }
 
@@ -62,7 +84,7 @@ interface Dia {
 export async function findDia(
   db: Reader,
   sucursal: number | null,
-  { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
+  { desde, hasta }: Dias,
   skipped: number,
 ): Promise<Dia> {
   return await db.one<Dia>(sql`

@@ -1,8 +1,5 @@
-import {
-  AVISO_CERTIFICADO_DIAS,
-  type CertificadoFiscal,
-  ENTORNO_FISCAL,
-} from '@mostrador/contract/base/facturacion'
+import { AVISO_CERTIFICADO_DIAS, type CertificadoFiscal } from '@mostrador/contract/base/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
 import { diasEntre, fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'

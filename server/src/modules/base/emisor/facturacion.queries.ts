@@ -1,15 +1,14 @@
+import type { Facturacion, PuntoVentaFiscal } from '@mostrador/contract/base/facturacion'
 import type {
   CondicionIvaEmisor,
   EntornoFiscal,
-  Facturacion,
   FacturacionEstado,
-  PuntoVentaFiscal,
-} from '@mostrador/contract/base/facturacion'
+} from '@mostrador/contract/base/facturacion-estado'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import sql from 'sql-template-tag'
 import type { Addresses } from '../../../arca/addresses.ts'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { sucursalColumns } from '../sucursales/sucursales.queries.ts'
 import { listCertificados } from './certificados.queries.ts'
@@ -103,7 +102,7 @@ const SIN_AJUSTES: AjustesFiscales = {
   precios_con_iva: true,
 }
 
-export const getAjustes = async (db: Queryable): Promise<AjustesFiscales> =>
+export const getAjustes = async (db: Reader): Promise<AjustesFiscales> =>
   (await db.maybe<AjustesFiscales>(sql`select ${selected(ajustesColumns)} from facturacion`)) ?? SIN_AJUSTES
 
 /** One for each branch and environment, also without a number. */
@@ -135,12 +134,13 @@ export async function getFacturacion(
 /** What a till asks before it saves a sale. */
 export async function getEstado(db: Queryable): Promise<FacturacionEstado> {
   const ajustes = await getAjustes(db)
-  const [puntos_venta, { con_comprobantes }] = await db.together((on) =>
+  const [puntos_venta, { con_comprobantes, padron }] = await db.together((on) =>
     Promise.all([
       on.rows<{ sucursal: number; numero: number }>(sql`
         select sucursal, numero from facturacion_puntos_venta where entorno = ${ajustes.entorno} order by sucursal`),
-      on.one<{ con_comprobantes: boolean }>(sql`
-        select exists (select from comprobantes_fiscales) as con_comprobantes`),
+      on.one<{ con_comprobantes: boolean; padron: boolean }>(sql`
+        select exists (select from comprobantes_fiscales) as con_comprobantes,
+          exists (select from facturacion_certificados where entorno = ${ajustes.entorno} and crt is not null) as padron`),
     ]),
   )
   const { activa, entorno, cuit, condicion_iva, precios_con_iva } = ajustes
@@ -155,5 +155,6 @@ export async function getEstado(db: Queryable): Promise<FacturacionEstado> {
     umbral_identificacion,
     umbral_identificacion_desde,
     con_comprobantes,
+    ...(padron && cuit !== '' && { padron: true as const }),
   }
 }

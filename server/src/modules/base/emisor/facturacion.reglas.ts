@@ -1,10 +1,6 @@
 import { isCuit } from '@mostrador/contract/base/cuit'
-import {
-  type CertificadoFiscal,
-  ENTORNO_FISCAL,
-  type Facturacion,
-  type UpdateFacturacion,
-} from '@mostrador/contract/base/facturacion'
+import type { CertificadoFiscal, Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
 import { type Addresses, isOfficial, OFFICIAL } from '../../../arca/addresses.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 

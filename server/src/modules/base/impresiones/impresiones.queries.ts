@@ -11,6 +11,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'devoluciones-saldo': sql`devoluciones_saldo`,
   'remitos-cliente': sql`remitos`,
   'notas-debito': sql`notas_debito`,
+  presupuestos: sql`presupuestos`,
   transferencias: sql`transferencias`,
   ajustes: sql`ajustes`,
   clientes: sql`clientes`,
@@ -18,6 +19,12 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'comprobantes-fiscales': sql`comprobantes_fiscales`,
   'caja-turnos': sql`caja_turnos`,
   'caja-movimientos': sql`caja_movimientos`,
+  compras: sql`compras`,
+  recepciones: sql`recepciones`,
+  'devoluciones-proveedor': sql`devoluciones_proveedor`,
+  pedidos: sql`pedidos`,
+  'pagos-proveedores': sql`pagos_proveedores`,
+  proveedores: sql`proveedores`,
 }
 
 /** Refuses with 404 a document that does not exist. */

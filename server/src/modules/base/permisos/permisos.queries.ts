@@ -2,7 +2,8 @@ import type { ConfiguracionPermisos, ExcepcionPermiso } from '@mostrador/contrac
 import type { TipoUsuario } from '@mostrador/contract/permiso'
 import { LIMITES_INICIALES, type LimitesPermisos, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
-import { type Guardados, guardadosDe, type Permisos, permisosDe } from '../../../platform/access/permisos.ts'
+import type { Permisos } from '../../../platform/access/auth.ts'
+import { type Guardados, guardadosDe, permisosDe } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 
 type Concedidos = ConfiguracionPermisos['vendedor']

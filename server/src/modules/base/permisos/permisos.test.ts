@@ -50,6 +50,9 @@ describe('GET /gestion/permisos/', () => {
       'tesoreria',
       'revertir_notas',
       'compras',
+      'precios_costos',
+      'pagos_proveedores',
+      'vender_presupuestos_vencidos',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   second = await startSecondServer(shop)
 })
 
-const hashOf = async (username: string): Promise<string> =>
+const storedOf = async (username: string): Promise<string> =>
   (
     await shop.db.one<{ hash: string }>(sql`
     select password_hash as hash from usuarios where username = ${username}`)
@@ -134,7 +134,7 @@ describe('a password that an admin changes at the same moment', () => {
     expect((await (await changed).change).campos).toEqual({
       password_actual: 'La contraseña actual no es correcta',
     })
-    expect(await hashOf('vendedor')).toBe('de-un-admin')
+    expect(await storedOf('vendedor')).toBe('de-un-admin')
   })
 
   const waiting = () =>
@@ -156,11 +156,11 @@ describe('a hash with old parameters', () => {
     const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     await shop.db.run(sql`update usuarios set password_hash = ${weak} where username = 'vecino'`)
     await refusal(enter('no-es-la-clave'))
-    expect(await hashOf('vecino')).toBe(weak)
+    expect(await storedOf('vecino')).toBe(weak)
     await enter(PASSWORD)
-    const renewed = await hashOf('vecino')
+    const renewed = await storedOf('vecino')
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     await enter(PASSWORD)
-    expect(await hashOf('vecino')).toBe(renewed)
+    expect(await storedOf('vecino')).toBe(renewed)
   })
 })

@@ -142,6 +142,18 @@ describe('PUT /auth/profile/', () => {
       'password',
       'La contraseña debe tener al menos 8 caracteres',
     ],
+    [
+      'the new one has only blanks',
+      { password_actual: PASSWORD, password: ' '.repeat(9), password2: ' '.repeat(9) },
+      'password',
+      'La contraseña no puede tener solo espacios',
+    ],
+    [
+      'everybody has the new one',
+      { password_actual: PASSWORD, password: '12345678', password2: '12345678' },
+      'password',
+      'Esa contraseña es de las más usadas: elige otra',
+    ],
   ])('refuses a new password, and changes nothing, when %s', async (_, body, campo, text) => {
     const { username, call } = await buildSession(shop)
     const before = await call(sesion.profile)

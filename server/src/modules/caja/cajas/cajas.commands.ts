@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { checkPuedeOperar } from './cajas.reglas.ts'
 
 interface TurnoDelUsuario {
   /** Null for a user who works at no till of the branch. */
@@ -59,6 +60,23 @@ export const lockCajaQueDevuelve = async (
   ...(await lockTurno(tx, sucursal, [sucursal, actor.sucursal], actor)),
   hoy,
 })
+
+/** The safe of a branch, for money that leaves it or comes back. Refuses with 403 those without its permission, with 409. */
+export async function lockTesoreria(
+  tx: Tx,
+  sucursal: number,
+  actor: Actor,
+  hoy: FechaAbierta,
+): Promise<CajaDelUsuario> {
+  checkPuedeOperar({ tesoreria: true, presente: false }, actor)
+  const turno = await tx.maybe<{ id: number; mayor: number }>(sql`
+    select t.id, (select coalesce(max(abs(saldo)), 0) from caja_saldos s where s.turno = t.id) as mayor
+    from caja_turnos t join cajas c on c.id = t.caja and c.tesoreria
+    join caja_sucursales k on k.sucursal = t.sucursal and k.activas
+    where t.sucursal = ${sucursal} and t.estado = 'abierto' for share of t`)
+  if (!turno) throw conflict('cajas_inactivas', 'La sucursal no trabaja con cajas')
+  return { turno: turno.id, mayor: turno.mayor, exigida: true, sucursal, hoy }
+}
 
 async function lockTurno(
   tx: Tx,
@@ -246,11 +264,12 @@ export async function moveCaja(
       on conflict (turno, tipo_pago) do update set saldo = caja_saldos.saldo + excluded.saldo
       returning tipo_pago, saldo
     )
-    insert into caja_movimientos (turno, fecha, tipo, tipo_pago, concepto, categoria, importe, saldo, documento_tipo,
-      documento_id, comprobante, de_turno, usuario)
-    select ${turno.id}, ${turno.fecha}::date, ${tipo}, c.tipo_pago, ${concepto}, ${categoria}, c.importe, saldo.saldo,
-      ${documento?.tipo ?? null}, ${documento?.id ?? null}, ${documento?.comprobante ?? null}, ${deTurno}, ${actor.id}
-    from cambio c join saldo using (tipo_pago) order by c.tipo_pago
+    insert into caja_movimientos (turno, sucursal, caja, fecha, tipo, tipo_pago, concepto, categoria, importe, saldo,
+      documento_tipo, documento_id, comprobante, de_turno, usuario)
+    select t.id, t.sucursal, t.caja, ${turno.fecha}::date, ${tipo}, c.tipo_pago, ${concepto}, ${categoria}, c.importe,
+      saldo.saldo, ${documento?.tipo ?? null}, ${documento?.id ?? null}, ${documento?.comprobante ?? null}, ${deTurno},
+      ${actor.id}
+    from caja_turnos t cross join cambio c join saldo using (tipo_pago) where t.id = ${turno.id} order by c.tipo_pago
     returning id`)
   const rows = await moved.catch((error: unknown) => {
     throw isOutOfRange(error) ? saldoMaximo() : error

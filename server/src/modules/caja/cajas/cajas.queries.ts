@@ -66,7 +66,8 @@ export async function getCaja(db: Queryable, id: number, actor: Actor): Promise<
 
 const configuracion = sql`
   select s.id as sucursal, s.nombre as sucursal_nombre, coalesce(k.activas, false) as activas,
-    coalesce(k.cierre_ciego, false) as cierre_ciego, coalesce(k.dividir_pagos, false) as dividir_pagos
+    coalesce(k.cierre_ciego, false) as cierre_ciego, coalesce(k.dividir_pagos, false) as dividir_pagos,
+    coalesce(k.retenciones, false) as retenciones
   from sucursales s left join caja_sucursales k on k.sucursal = s.id`
 
 export const listCajasDeSucursales = (db: Queryable): Promise<CajasDeSucursal[]> =>
@@ -76,27 +77,30 @@ export const getCajasDeSucursal = (db: Queryable, sucursal: number): Promise<Caj
   db.one<CajasDeSucursal>(sql`${configuracion} where s.id = ${sucursal}`)
 
 /**
- * Whether the sales of the own branch may divide their payment, and whether there are cheques to look after: in the own
- * branch, and for an admin in any. Undefined where nothing of it is so.
+ * Whether the sales of the own branch may divide their payment, whether its receipts take retentions, and whether there
+ * are cheques to look after: in the own branch, and for an admin in any. Undefined where nothing of it is so.
  */
 async function getPagosDelPerfil(
   db: Queryable,
   { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
 ): Promise<PagosDelPerfil | undefined> {
-  const { dividir, alguna, cheques } = await db.one<{
+  const { dividir, alguna, retenciones, cheques } = await db.one<{
     dividir: boolean
     alguna: boolean
+    retenciones: boolean
     cheques: boolean
   }>(sql`
-    select coalesce(k.dividir, false) as dividir, coalesce(k.alguna, false) as alguna, exists (
+    select coalesce(k.dividir, false) as dividir, coalesce(k.alguna, false) as alguna,
+      coalesce(k.retenciones, false) as retenciones, exists (
         select from cheques h where u.tipo_usuario = 'admin' or h.sucursal = ${sucursal}
       ) as cheques
     from usuarios u cross join (
-      select bool_or(dividir_pagos and sucursal = ${sucursal}) as dividir, bool_or(dividir_pagos) as alguna
+      select bool_or(dividir_pagos and sucursal = ${sucursal}) as dividir, bool_or(dividir_pagos) as alguna,
+        bool_or(retenciones and sucursal = ${sucursal}) as retenciones
       from caja_sucursales
     ) k where u.id = ${id}`)
-  const pagos = { dividir, cheques: cheques || alguna }
-  return pagos.dividir || pagos.cheques ? pagos : undefined
+  if (!dividir && !cheques && !alguna && !retenciones) return undefined
+  return { dividir, cheques: cheques || alguna, ...(retenciones && { retenciones: true as const }) }
 }
 
 /** The till of the user; undefined while the tills of the own branch are off, and for an admin those of all. */

@@ -4,7 +4,7 @@ import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir, puede } from '../../../platform/access/permisos.ts'
+import { demand, puede } from '../../../platform/access/permisos.ts'
 import { conflict, forbidden, invalidField } from '../../../platform/errors.ts'
 
 export interface TurnoBloqueado {
@@ -28,14 +28,14 @@ const otraCaja = () => forbidden('No trabajas en esta caja', 'otra_caja')
 /** The safe needs its permission. A till is for those who work at it and for admins. */
 export function checkPuedeOperar(turno: Pick<TurnoBloqueado, 'tesoreria' | 'presente'>, actor: Actor): void {
   if (turno.tesoreria) {
-    exigir(actor, 'tesoreria', [], () => forbidden('Solo un administrador trabaja con la tesorería'))
+    demand(actor, 'tesoreria', [], () => forbidden('Solo un administrador trabaja con la tesorería'))
   } else if (!turno.presente && actor.tipo_usuario !== 'admin') throw otraCaja()
 }
 
 /** Those who work at a till count and close it. For others it takes a permission. */
 export function checkPuedeCerrar(turno: Pick<TurnoBloqueado, 'tesoreria' | 'presente'>, actor: Actor): void {
   if (turno.tesoreria || turno.presente) checkPuedeOperar(turno, actor)
-  else exigir(actor, 'cerrar_otras_cajas', [], otraCaja)
+  else demand(actor, 'cerrar_otras_cajas', [], otraCaja)
 }
 
 export function checkAbierto({ estado }: Pick<TurnoBloqueado, 'estado'>): void {

@@ -4,7 +4,7 @@ import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -58,7 +58,7 @@ async function sendToTesoreria(
 ): Promise<number | null> {
   const monto = retiroDe(turno, conteo, fondo)
   if (monto === 0) return null
-  exigir(actor, 'mover_caja', detallePedido({ 'Retiro del cierre': mostrarImporte(monto) }))
+  demand(actor, 'mover_caja', detallePedido({ 'Retiro del cierre': mostrarImporte(monto) }))
   const destino = await tx.one<{ id: number; nombre: string }>(sql`
     select id, nombre from cajas where sucursal = ${turno.sucursal} and tesoreria`)
   return await sendTraspaso(

@@ -15,14 +15,14 @@ import { insertTurno } from '../turnos/turnos.commands.ts'
 type Configuracion = InputOf<typeof cajas.configurar>['body']
 
 /**
- * Switches the tills of a branch on or off, and the division of payments in the form of its sales. The first time the
+ * Switches the tills of a branch on or off, the division of payments in the form of its sales, and retentions in its receipts. The first time the
  * branch gets 'Caja 1' and the safe, on a day that is still open. Refuses with 404, and with 409 (`turnos_abiertos`) to
  * switch off while a till is open or money is on its way.
  */
 export async function configurarCajas(
   tx: Tx,
   sucursal: number,
-  { activas, cierre_ciego, dividir_pagos }: Configuracion,
+  { activas, cierre_ciego, dividir_pagos, retenciones }: Configuracion,
   { actor, hoy }: Caller,
 ): Promise<CajasDeSucursal> {
   await tx.run(sql`select from sucursales where id = ${sucursal} for no key update`)
@@ -32,17 +32,19 @@ export async function configurarCajas(
   const antes = await getCajasDeSucursal(tx, sucursal)
   if (antes.activas && !activas) await checkCerradas(tx, sucursal)
   await tx.run(sql`
-    insert into caja_sucursales (sucursal, activas, cierre_ciego, dividir_pagos)
-    values (${sucursal}, ${activas}, ${cierre_ciego}, ${dividir_pagos ?? antes.dividir_pagos})
+    insert into caja_sucursales (sucursal, activas, cierre_ciego, dividir_pagos, retenciones)
+    values (${sucursal}, ${activas}, ${cierre_ciego}, ${dividir_pagos ?? antes.dividir_pagos},
+      ${retenciones ?? antes.retenciones})
     on conflict (sucursal) do update set activas = excluded.activas, cierre_ciego = excluded.cierre_ciego,
-      dividir_pagos = excluded.dividir_pagos`)
+      dividir_pagos = excluded.dividir_pagos, retenciones = excluded.retenciones`)
   if (activas) await furnish(tx, sucursal, actor, hoy)
   const despues = await getCajasDeSucursal(tx, sucursal)
-  const cambia = antes.dividir_pagos !== despues.dividir_pagos
-  const de = ({ activas, cierre_ciego, dividir_pagos }: CajasDeSucursal) => ({
+  const cambia = (campo: 'dividir_pagos' | 'retenciones') => antes[campo] !== despues[campo]
+  const de = ({ activas, cierre_ciego, dividir_pagos, retenciones }: CajasDeSucursal) => ({
     activas,
     cierre_ciego,
-    ...(cambia && { dividir_pagos }),
+    ...(cambia('dividir_pagos') && { dividir_pagos }),
+    ...(cambia('retenciones') && { retenciones }),
   })
   await audit(tx, actor, {
     entidad: 'cajas',

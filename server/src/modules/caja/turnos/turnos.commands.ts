@@ -1,4 +1,3 @@
-import type { Caller } from '../../../platform/access/auth.ts'
 /** The shifts of the tills: open, work at one, count. */
 
 import type { Usuario } from '@mostrador/contract/base/usuarios'
@@ -7,7 +6,7 @@ import type { AbrirCaja } from '@mostrador/contract/caja/cajas'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
 import { ajena, sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { brokenConstraint, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'

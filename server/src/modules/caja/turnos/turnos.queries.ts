@@ -4,7 +4,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir, puede } from '../../../platform/access/permisos.ts'
+import { demand, puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -66,10 +66,12 @@ const names = sql`join cajas c on c.id = t.caja join sucursales s on s.id = t.su
 
 /**
  * A difference in any payment type, at the close or in a count that was made blind: to count again does not hide it.
- * Missing cash and a surplus of cards do not cancel each other.
+ * Missing cash and a surplus of cards do not cancel each other. The few that differ have an index, and each looks its shift up.
  */
-const difiereConteo = sql`exists (select from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id
-  where q.turno = t.id and (q.numero = t.conteo or q.a_ciegas) and d.contado <> d.esperado)`
+const difiereConteo = sql`t.id in (
+  select (select z.id from caja_conteos q join caja_turnos z on z.id = q.turno
+    where q.id = d.conteo and (q.numero = z.conteo or q.a_ciegas))
+  from caja_conteo_tipos d where d.contado <> d.esperado)`
 
 const conDiferencia = sql`(t.fondo <> t.fondo_propuesto or ${difiereConteo})`
 
@@ -142,9 +144,18 @@ export async function getTurno(db: Queryable, id: number, actor: Actor): Promise
   ])
   const conteo = conteos.at(-1) ?? null
   const propio = row.tesoreria || usuarios.some((u) => u.id === actor.id)
-  if (!propio && !veOtrosTurnos(actor)) exigir(actor, 'informe_cajas')
+  if (!propio && !veOtrosTurnos(actor)) demand(actor, 'informe_cajas')
   const hidden = row.ciego && row.estado === 'abierto' && (conteo === null || conteo.vencido)
   return { ...itemOf(row), usuarios, saldos: hidden ? null : saldos, conteo, conteos, ciego: row.ciego }
+}
+
+/** `Caja 1 · TUR 0000012`. Refuses with 404, and with 403 the shift of another branch. */
+export async function getNombreDeTurno(db: Queryable, id: number, actor: Actor): Promise<string> {
+  const turno = await db.maybe<{ nombre: string; sucursal: number }>(sql`
+    select c.nombre, t.sucursal from caja_turnos t join cajas c on c.id = t.caja where t.id = ${id}`)
+  if (!turno) throw notFound('El turno no existe')
+  sucursalDe(actor, turno.sucursal)
+  return `${turno.nombre} · ${numeroTurno(id)}`
 }
 
 type Renglon<T> = T & { conteo: number }

@@ -1,4 +1,5 @@
 /** The supplier account ledger. The only place that writes `proveedor_movimientos` and `proveedores.saldo`. */
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -10,12 +11,23 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 interface CreateMovimiento {
   proveedor: number
   fecha: FechaAbierta
-  tipo: 'inicial' | 'manual' | 'anulacion'
   concepto: string
   /** In centavos, not 0: positive, the business owes more; negative, less. */
   importe: number
+}
+
+/** A movement without a document. */
+interface Suelto {
+  tipo: 'inicial' | 'manual' | 'anulacion'
   /** The movement that this one takes back. */
   anula?: number
+  documento?: never
+}
+
+interface DeDocumento {
+  tipo?: never
+  anula?: never
+  documento: { tipo: DocumentoDe<'proveedores'>; id: number; comprobante: string }
 }
 
 /**
@@ -25,16 +37,19 @@ interface CreateMovimiento {
  */
 export async function moveCuentaProveedor(
   tx: Tx,
-  { proveedor, fecha, tipo, concepto, importe, anula }: CreateMovimiento,
+  movimiento: CreateMovimiento & (Suelto | DeDocumento),
   actor: Actor,
 ): Promise<number> {
+  const { proveedor, fecha, concepto, importe, tipo = 'documento', anula, documento } = movimiento
   const moved = tx.one<{ id: number }>(sql`
     with cuenta as (
       update proveedores set saldo = saldo + ${pesos(importe)}::numeric where id = ${proveedor} returning saldo
     )
-    insert into proveedor_movimientos (proveedor, fecha, tipo, concepto, importe, saldo, anula, sucursal, usuario)
+    insert into proveedor_movimientos (proveedor, fecha, tipo, concepto, importe, saldo, anula, documento_tipo,
+      documento_id, comprobante, sucursal, usuario)
     select ${proveedor}, ${fecha}::date, ${tipo}, ${concepto}, ${pesos(importe)}::numeric, saldo,
-      ${anula ?? null}::integer, ${actor.sucursal}, ${actor.id}
+      ${anula ?? null}::integer, ${documento?.tipo ?? null}, ${documento?.id ?? null}::integer,
+      ${documento?.comprobante ?? null}, ${actor.sucursal}, ${actor.id}
     from cuenta
     returning id`)
   const { id } = await moved.catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
+import { limitWhole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { columnasCuentaProveedor } from './cuenta.excel.ts'
 import { getProveedor } from './proveedores.queries.ts'
@@ -11,6 +12,8 @@ type Rango = Pick<InputOf<typeof cuentaProveedores.list>['query'], 'desde' | 'ha
 
 const columns = sql`m.id, m.fecha, m.concepto, greatest(-m.importe, 0) as debe, greatest(m.importe, 0) as haber, m.saldo,
   u.username as usuario,
+  case when m.documento_tipo is not null then
+    json_build_object('tipo', m.documento_tipo, 'id', m.documento_id, 'numero', m.comprobante) end as documento,
   m.tipo = 'manual' and not exists (select from proveedor_movimientos a where a.anula = m.id) as anulable`
 const movimientos = sql`proveedor_movimientos m join usuarios u on u.id = m.usuario`
 
@@ -36,6 +39,30 @@ export const cuentaProveedorList = listOf({
   item: (row: MovimientoProveedor) => row,
   workbook: { name: ({ params: { id } }) => `cuenta-proveedor-${id}`, columns: columnasCuentaProveedor },
 })
+
+export interface EstadoDeCuentaProveedor {
+  /** The balance before the range, in centavos. */
+  anterior: number
+  movimientos: MovimientoProveedor[]
+}
+
+/** The statement of a range, for paper: the oldest first. */
+export async function getEstadoDeCuentaProveedor(
+  db: Queryable,
+  proveedor: number,
+  { desde, hasta }: Rango,
+): Promise<EstadoDeCuentaProveedor> {
+  const [{ anterior }, filas] = await Promise.all([
+    db.one<{ anterior: number }>(sql`
+      select coalesce(sum(importe), 0) as anterior from proveedor_movimientos
+      where proveedor = ${proveedor} and fecha < ${desde ?? '-infinity'}::date`),
+    db.rows<MovimientoProveedor>(sql`
+      select ${columns} from ${movimientos} where m.proveedor = ${proveedor}
+        and m.fecha between ${desde ?? '-infinity'}::date and ${hasta ?? 'infinity'}::date
+      order by m.id ${limitWhole}`),
+  ])
+  return { anterior, movimientos: filas }
+}
 
 export const getMovimiento = (db: Queryable, id: number): Promise<MovimientoProveedor> =>
   db.one<MovimientoProveedor>(sql`select ${columns} from ${movimientos} where m.id = ${id}`)

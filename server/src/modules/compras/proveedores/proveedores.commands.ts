@@ -60,7 +60,8 @@ export async function lockProveedor(tx: Tx, id: number): Promise<Proveedor> {
   return await getProveedor(tx, id)
 }
 
-async function lockVigente(tx: Tx, id: number): Promise<Proveedor> {
+/** The same; refuses with 409 one that is marked baja. */
+export async function lockVigente(tx: Tx, id: number): Promise<Proveedor> {
   const proveedor = await lockProveedor(tx, id)
   if (proveedor.baja) throw conflict('proveedor_baja', 'El proveedor está dado de baja')
   return proveedor

@@ -1,13 +1,16 @@
+import { impresiones } from '@mostrador/contract/base/impresiones'
 import { compras } from '@mostrador/contract/compras/compras'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { detallePedido } from '@mostrador/contract/permiso'
+import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { configurarCompras } from './compras.commands.ts'
 import { getConfiguracionCompras } from './compras.queries.ts'
 import { anularMovimiento, createMovimiento } from './cuenta.manual.commands.ts'
+import { printCuentaProveedor } from './cuenta.print.ts'
 import { cuentaProveedorList } from './cuenta.queries.ts'
 import { createProveedor, darDeBaja, reactivar, updateProveedor } from './proveedores.commands.ts'
 import { getProveedor, proveedoresList } from './proveedores.queries.ts'
@@ -47,6 +50,9 @@ export function proveedoresRoutes(app: App): void {
     deProveedor,
   )
   serveList(app, cuentaProveedores, cuentaProveedorList)
+  serve(app, impresiones.cuentaProveedor, ({ params, query }, { db, actor, hoy }) =>
+    printCuentaProveedor(db, params.id, checkRango(query), { sucursal: actor.sucursal, hoy }),
+  )
   serve(
     app,
     cuentaProveedores.create,

@@ -12,6 +12,8 @@ export type TipoAutorizado =
   | 'remito'
   | 'ajuste'
   | 'devolucion_saldo'
+  | 'pago_proveedor'
+  | 'presupuesto'
 
 /** Puts the name of the lender into a document of the action. Does nothing without lent permissions. */
 export async function signDocumento(

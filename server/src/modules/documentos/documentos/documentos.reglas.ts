@@ -6,7 +6,7 @@ import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { invalidField, type Refusal } from '../../../platform/errors.ts'
 
 /**
@@ -16,7 +16,7 @@ import { invalidField, type Refusal } from '../../../platform/errors.ts'
 export function checkFecha(fecha: string, hoy: string, actor: Actor): void {
   const problema = problemaDeFecha(fecha, hoy, actor.tipo_usuario === 'admin')
   if (problema) throw invalidField('fecha', problema)
-  if (fecha < hoy) exigir(actor, 'fechar_atras', detallePedido({ Fecha: mostrarFecha(fecha) }))
+  if (fecha < hoy) demand(actor, 'fechar_atras', detallePedido({ Fecha: mostrarFecha(fecha) }))
 }
 
 /**

@@ -1,9 +1,7 @@
 import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import { TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import {
-  type ComprobanteFiscalListItem,
-  estadoEnPalabra,
-} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { ComprobanteFiscalListItem } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { estadoEnPalabra } from '@mostrador/contract/fiscal/estado-fiscal'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnas: Column<ComprobanteFiscalListItem>[] = [

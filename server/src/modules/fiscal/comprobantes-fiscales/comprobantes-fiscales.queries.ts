@@ -5,21 +5,21 @@ import {
   readNumeroFiscal,
 } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import { claseDeTipo, nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
+import { claseDeTipo, nombreDeTipo, TIPOS_FISCALES } from '@mostrador/contract/fiscal/codigos-arca'
 import type {
   ComprobanteFiscal,
   ComprobanteFiscalListItem,
   comprobantesFiscales,
   EnvioFiscal,
-  FiltroEstadoFiscal,
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { sucursalDe, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { limit, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
-import { all, matches } from '../../../platform/api/lists/search.ts'
+import { all, isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -65,7 +65,7 @@ function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
 }
 
 /** What the text of the search box may name: words of the receiver, the CAE, a number of the voucher or its document. */
-function hits(text: string): Sql {
+function hits(db: Queryable, text: string): Promise<Sql> {
   const leido = readNumeroFiscal(text)
   const venta = readNumero('venta', text)?.numero
   const nota = readNumero('nota_credito', text)?.numero
@@ -75,11 +75,12 @@ function hits(text: string): Sql {
     ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
     ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`, sql`revierte = ${nota}`]),
   ]
-  // Each way has its index. As an array what they find is known before the other filters, of which it leaves little.
-  return sql`id = any(array(${join(
+  // Each way has its index.
+  const hallados = join(
     ways.map((way) => sql`select id from ${table} where ${way}`),
     ' union ',
-  )}))`
+  )
+  return isAmongFound(db, sql`id`, hallados)
 }
 
 /**
@@ -93,9 +94,14 @@ const estadoIs = (estado: FiltroEstadoFiscal): Sql =>
 
 const table = sql`comprobantes_fiscales`
 
-/** How many are authorised is told by the total, which the writes keep, and by the few that are not. */
-async function countKept({ db, alcance, query: { estado } }: Asked<Filtros>): Promise<number> {
-  const todos = await countDocumentos(db, 'comprobantes', alcance.sucursal)
+/** How many are authorised is told by the total of each type, which the writes keep, and by the few that are not. */
+async function countKept({ db, alcance, query: { estado, tipo } }: Asked<Filtros>): Promise<number> {
+  const tipos = tipo ? [tipo] : TIPOS_FISCALES
+  const todos = await countDocumentos(
+    db,
+    tipos.map((t) => `comprobantes_${t}` as const),
+    alcance.sucursal,
+  )
   if (!estado) return todos
   const [enCola, rechazados] = await Promise.all(
     [sql`estado in ('sin_emitir', 'enviando', 'incierto')`, sql`estado = 'rechazado'`].map(async (otros) => {
@@ -117,12 +123,13 @@ export const comprobantesFiscalesList = listOf({
     ...(f.venta ? [sql`venta = ${f.venta}`] : []),
     ...(f.nota_credito ? [sql`(nota_credito = ${f.nota_credito} or revierte = ${f.nota_credito})`] : []),
   ],
-  search: (_, text) => ({ hits: hits(text) }),
+  search: async ({ db }, text) => ({ hits: await hits(db, text) }),
   rows: ordered({ table, as: sql`c`, columns: summary, names, order: sql`c.id desc` }),
   item: (row: Row): ComprobanteFiscalListItem => shown(row),
   kept: (asked) => {
     const { estado, tipo, desde, hasta, venta, nota_credito } = asked.query
-    const isFiltered = tipo || desde || hasta || venta || nota_credito || (estado && estado !== 'autorizado')
+    const isFiltered =
+      desde || hasta || venta || nota_credito || (estado && (tipo || estado !== 'autorizado'))
     return isFiltered ? undefined : () => countKept(asked)
   },
   workbook: { name: 'comprobantes', columns: columnas },

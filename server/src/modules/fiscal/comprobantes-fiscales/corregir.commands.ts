@@ -1,8 +1,7 @@
 /** What a person can do about a voucher that has no CAE. */
-import type {
-  CorregirComprobante,
-  EstadoComprobanteFiscal,
-} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+
+import type { CorregirComprobante } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import sql from 'sql-template-tag'
 import { type Alcance, sucursalDe, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'

@@ -2,7 +2,7 @@
  * The ticket of access, one for each certificate, service, pair of addresses and CUIT. All processes share the stored one: WSAA
  * refuses a second login for some minutes, and never gives the first ticket again.
  */
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { ArcaFailure, relato } from '../../../arca/failures.ts'
@@ -13,7 +13,8 @@ import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
 import type { Vault } from '../../../platform/process/vault.ts'
 import { CLAVE_ILEGIBLE, ownerOf } from './certificados.commands.ts'
 
-const SERVICIO = 'wsfe'
+/** The service of the invoices. */
+const FACTURACION = 'wsfe'
 
 /** A ticket is renewed so long before its end. */
 const MARGIN_MS = 10 * 60_000
@@ -36,6 +37,8 @@ export interface Office {
   cuit: string
   wsaa: string
   wsfe: string
+  /** Another service than that of the invoices, and where it is: its ticket is another one. */
+  otro?: { servicio: string; direccion: string }
 }
 
 /** There is no ticket now. `persona`: somebody must mend something first. */
@@ -88,16 +91,18 @@ const findCertificado = (db: Queryable, entorno: string): Promise<CertificadoCon
     select id, clave, csr, crt, vence from facturacion_certificados
     where entorno = ${entorno} and crt is not null order by id desc limit 1`)
 
+const servicioOf = ({ otro }: Office): string => otro?.servicio ?? FACTURACION
+
 /** Who gave the ticket, and who alone may see it. */
-const addressOf = ({ wsaa, wsfe }: Office): string => `${wsaa} ${wsfe}`
+const addressOf = ({ wsaa, wsfe, otro }: Office): string => `${wsaa} ${otro?.direccion ?? wsfe}`
 
 /** The row of a ticket. */
 const ticketOf = (certificado: CertificadoConClave, office: Office) =>
-  sql`certificado = ${certificado.id} and servicio = ${SERVICIO} and direccion = ${addressOf(office)}
+  sql`certificado = ${certificado.id} and servicio = ${servicioOf(office)} and direccion = ${addressOf(office)}
     and cuit = ${office.cuit}`
 
 const ticketOwner = (certificado: CertificadoConClave, office: Office): string =>
-  `${certificado.id} ${SERVICIO} ${addressOf(office)} ${office.cuit}`
+  `${certificado.id} ${servicioOf(office)} ${addressOf(office)} ${office.cuit}`
 
 /**
  * A ticket that lasts, from the database or from WSAA; `insist` also while WSAA is left in peace after a refusal.
@@ -154,7 +159,7 @@ async function renew(
   const where = ticketOf(certificado, office)
   await tx.run(sql`
     insert into arca_tickets (certificado, servicio, direccion, cuit)
-    values (${certificado.id}, ${SERVICIO}, ${addressOf(office)}, ${office.cuit}) on conflict do nothing`)
+    values (${certificado.id}, ${servicioOf(office)}, ${addressOf(office)}, ${office.cuit}) on conflict do nothing`)
   await tx.run(sql`select from arca_tickets where ${where} for update`)
   const stored = await read(tx, certificado, office)
   // Another process may have renewed it meanwhile.
@@ -170,7 +175,7 @@ async function renew(
       await tx.run(sql`
         update arca_tickets set no_antes = now() + make_interval(secs => ${PAUSE_SECONDS}) where ${where}`)
     }
-    return old ?? sinAcceso(error)
+    return old ?? sinAcceso(error, servicioOf(office))
   }
 }
 
@@ -182,7 +187,7 @@ async function enter(office: Office, tx: Tx, certificado: CertificadoConClave): 
   if (new Date(certificado.vence) <= clock.now()) return vencido(certificado)
   const { token, sign, vence } = await login({
     url: office.wsaa,
-    servicio: SERVICIO,
+    servicio: servicioOf(office),
     clave,
     crt: certificado.crt,
     now: clock.now(),
@@ -226,11 +231,14 @@ const vencido = ({ vence }: CertificadoConClave): SinAcceso =>
     que_hacer: HACER_OTRO,
   })
 
+/** What ARCA's web site calls the service of the invoices. */
+const DE_FACTURACION = 'Facturación Electrónica (wsfe)'
+
 /** WSAA's codes, with what they mean for the person. */
 const FAULTS: [code: RegExp, text: string][] = [
   [/^cms\.cert\.expired/, VENCIDO],
   [/^coe\.alreadyAuthenticated/, ESPERA],
-  [/^coe\.notAuthorized/, 'El certificado no está autorizado a usar Facturación Electrónica (wsfe) en ARCA'],
+  [/^coe\.notAuthorized/, `El certificado no está autorizado a usar ${DE_FACTURACION} en ARCA`],
   [
     /^cms\.cert\.(untrusted|invalid|notFound)/,
     'ARCA no reconoce el certificado: es de otro entorno o no es válido',
@@ -241,11 +249,12 @@ const FAULTS: [code: RegExp, text: string][] = [
   [/^(wsn\.unavailable|wsaa\.)/, 'El servicio de acceso de ARCA no está disponible'],
 ]
 
-function sinAcceso(failure: ArcaFailure): SinAcceso {
+function sinAcceso(failure: ArcaFailure, servicio: string): SinAcceso {
   const { kind, fault, message } = failure
   if (kind !== 'soap')
     return new SinAcceso(relato(failure, 'El servicio de acceso de ARCA'), { persona: false })
-  const text = FAULTS.find(([code]) => code.test(fault))?.[1] ?? `ARCA negó el acceso: ${message}`
+  const known = FAULTS.find(([code]) => code.test(fault))?.[1] ?? `ARCA negó el acceso: ${message}`
+  const text = servicio === FACTURACION ? known : known.replace(DE_FACTURACION, servicio)
   const que_hacer = fault.startsWith(EXPIRED) ? { que_hacer: HACER_OTRO } : {}
   return new SinAcceso(text, { persona: !PASAJEROS.test(fault), fault, ...que_hacer })
 }

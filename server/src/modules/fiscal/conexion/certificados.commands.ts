@@ -1,9 +1,6 @@
 import { digitosDeCuit, isCuit } from '@mostrador/contract/base/cuit'
-import type {
-  CertificadoFiscal,
-  CreateCertificado,
-  EntornoFiscal,
-} from '@mostrador/contract/base/facturacion'
+import type { CertificadoFiscal, CreateCertificado } from '@mostrador/contract/base/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 import sql from 'sql-template-tag'
 import { fitsKey, makeKey, readCertificate } from '../../../arca/keys.ts'
 import type { Actor } from '../../../platform/access/auth.ts'

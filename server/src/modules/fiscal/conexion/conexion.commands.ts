@@ -1,12 +1,12 @@
 /** 'Probar conexión': each step is right, or says what is wrong and what to do. */
 
-import {
-  ENTORNO_FISCAL,
-  type Facturacion,
-  type PasoConexion,
-  type PruebaConexion,
-  type ResultadoConexion,
+import type {
+  Facturacion,
+  PasoConexion,
+  PruebaConexion,
+  ResultadoConexion,
 } from '@mostrador/contract/base/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
 import { TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import { ArcaFailure, relato } from '../../../arca/failures.ts'
 import { type Access, createWsfe, type Message, type Wsfe } from '../../../arca/wsfe.ts'
@@ -23,7 +23,7 @@ const TITULO: Record<PasoConexion, string> = {
   puntos_venta: 'Puntos de venta',
   condicion_iva: 'Condición frente al IVA del receptor',
 }
-const PASOS = Object.keys(TITULO) as PasoConexion[]
+const PASOS_CONEXION = Object.keys(TITULO) as PasoConexion[]
 
 /** A step's finding; an error ends the test. */
 type Hallazgo = Pick<ResultadoConexion, 'estado' | 'detalle' | 'que_hacer'>
@@ -40,7 +40,7 @@ export async function testConnection(office: Office, facturacion: Facturacion): 
   const pasos: ResultadoConexion[] = []
   const prueba = pruebaOf(office, facturacion)
   let failed = false
-  for (const paso of PASOS) {
+  for (const paso of PASOS_CONEXION) {
     const hallazgo: Hallazgo = failed
       ? { estado: 'omitido', detalle: 'Se prueba cuando el paso anterior esté bien.', que_hacer: null }
       : await prueba[paso]().catch(sinRespuesta)

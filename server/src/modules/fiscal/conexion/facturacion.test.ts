@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
-import { type EntornoFiscal, facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { refusal } from '../../../../test/app.ts'

@@ -14,7 +14,9 @@
  * A move is one statement and does nothing from any other state. A move of the queue also does nothing when another
  * process has gone further with the voucher: it belongs to one attempt.
  */
-import type { EstadoComprobanteFiscal, MensajeFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+
+import type { MensajeFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Values } from '../../../arca/messages.ts'
 import type { Granted } from '../../../arca/wsfe.ts'

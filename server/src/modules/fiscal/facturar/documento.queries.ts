@@ -6,10 +6,7 @@ import {
   readNumeroFiscal,
 } from '@mostrador/contract/documentos/comprobantes'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import type {
-  EstadoComprobanteFiscal,
-  FiscalDeDocumento,
-} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal, FiscalDeDocumento } from '@mostrador/contract/fiscal/estado-fiscal'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { all } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'

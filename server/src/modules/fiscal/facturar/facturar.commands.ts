@@ -1,7 +1,7 @@
 /** What becomes fiscal: the voucher of a sale, in the transaction of the sale. */
 
 import { TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import type { FiscalDeDocumento } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { FiscalDeDocumento } from '@mostrador/contract/fiscal/estado-fiscal'
 import { type Previsto, previstoPara, type ReceptorDeLetra } from '@mostrador/contract/fiscal/letras'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'

@@ -1,10 +1,8 @@
 /** What a sale becomes: its voucher, with the amounts and the receiver that the tax office asks for. */
 
 import { facturacion } from '@mostrador/contract/base/facturacion'
-import {
-  comprobantesFiscales,
-  type FiltroEstadoFiscal,
-} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventas } from '@mostrador/contract/ventas/ventas'

@@ -4,39 +4,7 @@
  */
 import { claseDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
 import type { ComprobanteDelLibro } from './libro-iva.queries.ts'
-
-interface Campo<T> {
-  ancho: number
-  valor: (fila: T) => string
-}
-
-/** Digits, filled with zeros from the left. A longer value would move every field behind it. */
-function numero<T>(ancho: number, valor: (fila: T) => number | string): Campo<T> {
-  return {
-    ancho,
-    valor: (fila) => {
-      const digitos = String(valor(fila))
-      if (!/^\d+$/.test(digitos) || digitos.length > ancho)
-        throw new Error(`${digitos} is no number of up to ${ancho} digits`)
-      return digitos.padStart(ancho, '0')
-    },
-  }
-}
-
-/** An amount of 13 digits and 2 decimals. */
-const importe = <T>(valor: (fila: T) => number = () => 0): Campo<T> => numero(15, valor)
-
-/** Text, cut or filled with spaces to the right. */
-const texto = <T>(ancho: number, valor: (fila: T) => string): Campo<T> => ({
-  ancho,
-  valor: (fila) => enLatin1(valor(fila)).slice(0, ancho).padEnd(ancho, ' '),
-})
-
-/** The file has no letters beyond Latin-1: an accent too many is left out, any other sign becomes a question mark. */
-const enLatin1 = (text: string): string =>
-  Array.from(text, (c) => (/[ -~\u00a0-\u00ff]/.test(c) ? c : c.normalize('NFD').replace(/\p{M}/gu, '')))
-    .map((c) => (/^[ -~\u00a0-\u00ff]$/.test(c) ? c : '?'))
-    .join('')
+import { type Campo, importe, linea, numero, texto } from './registro.reglas.ts'
 
 interface Alicuota {
   id: number
@@ -96,9 +64,6 @@ const VENTAS_ALICUOTAS: Campo<{ comprobante: ComprobanteDelLibro; alicuota: Alic
   numero(4, ({ alicuota }) => alicuota.id),
   importe(({ alicuota }) => alicuota.importe),
 ]
-
-const linea = <T>(campos: Campo<T>[], fila: T): string =>
-  `${campos.map((campo) => campo.valor(fila)).join('')}\r\n`
 
 /** The line of a voucher in VENTAS_CBTE: 266 characters and CRLF. */
 export const lineaCbte = (comprobante: ComprobanteDelLibro): string => linea(VENTAS_CBTE, comprobante)

@@ -1,7 +1,7 @@
 /** The fiscal side of credit notes: what an annulment or a return does to the invoice of its sale. */
 
 import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import sql, { type Sql } from 'sql-template-tag'

@@ -2,10 +2,7 @@
 
 import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import type {
-  EstadoComprobanteFiscal,
-  FiscalDeAnulacion,
-} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal, FiscalDeAnulacion } from '@mostrador/contract/fiscal/estado-fiscal'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'

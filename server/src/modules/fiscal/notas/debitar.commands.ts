@@ -1,6 +1,6 @@
 /** The fiscal side of a reverted credit note: its voucher is withdrawn, or a debit note follows it. */
 import { claseDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'

@@ -1,7 +1,7 @@
 /** What the paper of a fiscal voucher says. */
 
-import type { CondicionIvaEmisor, EntornoFiscal } from '@mostrador/contract/base/facturacion'
-import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { CondicionIvaEmisor, EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'

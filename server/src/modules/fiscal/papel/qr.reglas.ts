@@ -1,5 +1,5 @@
 /** The QR code of RG 4892/2020: what anyone's phone sends to the tax office to check a voucher. */
-import bwip from 'bwip-js/node'
+import encodeQr from 'qr'
 
 export interface DatosQr {
   /** `YYYY-MM-DD`. */
@@ -40,4 +40,5 @@ function direccionQr(datos: DatosQr): string {
 }
 
 /** The code as a drawing, made here: no other server sees the sale. */
-export const dibujoQr = (datos: DatosQr): string => bwip.toSVG({ bcid: 'qrcode', text: direccionQr(datos) })
+export const dibujoQr = (datos: DatosQr): string =>
+  encodeQr(direccionQr(datos), 'svg', { ecc: 'medium', border: 1 })

@@ -13,9 +13,9 @@ import { type Auditoria, type auditoria, EntidadAuditada } from '@mostrador/cont
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { upTo } from '../../../platform/api/lists/page.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
-import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import { upTo } from '../../../platform/database/upTo.ts'
+import { countDias, countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { columnas } from './auditoria.excel.ts'
 
 type Filtros = InputOf<typeof auditoria.exportar>['query']
@@ -67,11 +67,13 @@ interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | '
 }
 
 /** The document in its one spelling; undefined for what is none. */
-function documentoDe({ entidad, entidad_id, punto_venta, tipo, numero }: Fila): string | undefined {
+function documentoDe({ entidad, entidad_id, accion, punto_venta, tipo, numero }: Fila): string | undefined {
   const id = Number(entidad_id)
   if (tipo !== null && punto_venta !== null)
     return `${nombreDeTipo(tipo)} ${numeroFiscal(punto_venta, numero)}`
   const documento = DE_ENTIDAD.get(entidad)
+  // The switch of purchases is no voucher.
+  if (entidad === 'compras' && accion === 'modificar') return undefined
   if (!documento || (punto_venta === null && DOCUMENTOS[documento].numeracion !== 'id')) return undefined
   return numeroDocumento(documento, { id, punto_venta: punto_venta ?? 0, numero: id })
 }
@@ -136,7 +138,10 @@ export const auditoriaList = listOf({
   search: (_, text) => ({ hits: hits(text) }),
   rows: ({ query: { usuario } }) => rowsFor(usuario),
   item: auditoriaOf,
-  kept: ({ reports, query: { usuario, entidad, desde, hasta } }) =>
-    usuario || entidad || desde || hasta ? undefined : () => countDocumentos(reports, 'auditoria', null),
+  kept: ({ reports, query: { usuario, entidad, desde, hasta } }) => {
+    if (usuario || (entidad && (desde || hasta))) return undefined
+    if (entidad) return () => countDocumentos(reports, `auditoria_${entidad}`, null)
+    return () => countDias(reports, 'auditoria', { desde, hasta })
+  },
   workbook: { name: 'auditoria', columns: columnas },
 })

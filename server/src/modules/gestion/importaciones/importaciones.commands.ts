@@ -6,12 +6,19 @@ import {
   type PrimeraFila,
   SIN_ENCABEZADOS,
 } from '@mostrador/contract/gestion/importacion-archivo'
-import type { EstadoImportacion, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import {
+  DE_COMPRAS,
+  type EstadoImportacion,
+  type ModoImportacion,
+  type TipoImportacion,
+} from '@mostrador/contract/gestion/importaciones'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
+import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
+import { getProveedor } from '../../compras/proveedores/proveedores.queries.ts'
 import { getNegocio } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
 import { configureColumnas, conjuntoOf, recuerdoOf } from './lectura/columnas.reglas.ts'
@@ -21,16 +28,30 @@ import { camposDe } from './tipos.reglas.ts'
 /** Bytes of one piece of a file. */
 const PIECE = 64 * 1024
 
+/** Whose price list it is. Refuses with 409 what is bought while purchases are off, with 400 a list of nobody. */
+async function proveedorDe(
+  tx: Tx,
+  { tipo, proveedor }: { tipo: TipoImportacion; proveedor?: number | undefined },
+): Promise<number | null> {
+  if (DE_COMPRAS.includes(tipo)) await exigirCompras(tx)
+  if (tipo !== 'lista_proveedor') return null
+  if (proveedor === undefined) throw invalidField('proveedor', 'Elige el proveedor de la lista')
+  const { id, baja } = await getProveedor(tx, proveedor)
+  if (baja) throw conflict('proveedor_baja', 'El proveedor está dado de baja')
+  return id
+}
+
 /** Keeps a file to be read; any server of the business may do that. Answers its id. */
 export async function createImportacion(
   tx: Tx,
-  input: { tipo: TipoImportacion; nombre: string },
+  input: { tipo: TipoImportacion; nombre: string; proveedor?: number | undefined },
   file: UploadedFile,
   actor: Actor,
 ): Promise<number> {
+  const proveedor = await proveedorDe(tx, input)
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into importaciones (tipo, archivo, bytes, huella, usuario, sucursal)
-    values (${input.tipo}, ${input.nombre}, ${file.bytes}, ${file.hash}, ${actor.id}, ${actor.sucursal})
+    insert into importaciones (tipo, archivo, bytes, huella, usuario, sucursal, proveedor)
+    values (${input.tipo}, ${input.nombre}, ${file.bytes}, ${file.hash}, ${actor.id}, ${actor.sucursal}, ${proveedor})
     returning id`)
   await tx.run(sql`insert into importacion_avances (importacion) values (${id})`)
   tx.wake(TAREAS)
@@ -45,6 +66,8 @@ export async function createImportacion(
 interface Locked {
   id: number
   tipo: TipoImportacion
+  proveedor: number | null
+  modo: ModoImportacion | null
   bytes: number
   estado: Exclude<EstadoImportacion, 'aplicando'>
   columnas: ColumnaImportacion[]

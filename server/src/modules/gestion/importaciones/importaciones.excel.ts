@@ -11,6 +11,9 @@ const TIPO: Record<TipoImportacion, string> = {
   clientes: 'Clientes',
   stock: 'Stock inicial',
   precios: 'Lista de precios',
+  proveedores: 'Proveedores',
+  saldos_proveedores: 'Saldos de proveedores',
+  lista_proveedor: 'Lista de un proveedor',
 }
 
 const ESTADO: Record<Importacion['estado'], string> = {
@@ -46,6 +49,7 @@ const DESTINO: Record<DestinoFila, string> = {
   cambia: 'Cambia',
   igual: 'Igual',
   error: 'Con error',
+  sin_vincular: 'Sin vincular',
 }
 
 const celdaOf = ({ celdas }: FilaImportacion, campo: string) => celdas.find((c) => c.campo === campo)

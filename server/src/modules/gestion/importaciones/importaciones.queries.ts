@@ -31,7 +31,9 @@ type Filtros = InputOf<typeof importaciones.exportar>['query']
 export const sinEsperar = sql`(select set_config('synchronous_commit', 'off', true)) is not null`
 
 /** The row of an import, with the progress of its work. */
-interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado'> {
+interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado' | 'proveedor' | 'sin_vincular'> {
+  proveedor: Importacion['proveedor'] | null
+  sin_vincular: number
   estado: Exclude<Importacion['estado'], 'aplicando'>
   etapa: Avance['etapa'] | null
   hechas: number
@@ -44,25 +46,26 @@ type DetalleRow = Row &
   Pick<
     ImportacionDetalle,
     'codificacion' | 'separador' | 'hoja' | 'hojas' | 'fila_encabezados' | 'primeras' | 'avisos' | 'columnas'
-  > & { huella: string }
+  > & { huella: string; alarmas: string[] }
 
 // A price update that was undone on its own page is undone here too.
 const summary = sql`
-  i.id, i.tipo, i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, i.momento, i.aplicada,
+  i.id, i.tipo, case when p.id is not null then jsonb_build_object('id', p.id, 'nombre', p.razon_social) end as proveedor,
+  i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, i.momento, i.aplicada,
   coalesce(i.deshecha, d.momento) as deshecha,
   case when i.estado = 'aplicada' and d.id is not null then 'deshecha' else i.estado end as estado,
-  i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.escritas, i.actualizacion,
+  i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.sin_vincular, i.escritas, i.actualizacion,
   a.etapa, coalesce(a.hechas, 0) as hechas, coalesce(a.total, 0) as total,
   coalesce(a.latido > now() - ${SILENCE}, false) as vivo`
 
 const joins = sql`
   join usuarios u on u.id = i.usuario left join importacion_avances a on a.importacion = i.id
-  left join actualizaciones_precios d on d.deshace_a = i.actualizacion`
+  left join actualizaciones_precios d on d.deshace_a = i.actualizacion left join proveedores p on p.id = i.proveedor`
 
 const INTERRUMPIDA = 'La escritura se interrumpió y no se escribió nada: puedes aplicarla de nuevo.'
 
 /** An import as it travels. What a dead process left behind is told for what it is. */
-function wire({ etapa, hechas, total, vivo, ...row }: Row): Importacion {
+function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, ...row }: Row): Importacion {
   const leyendo = row.estado === 'leyendo' || row.estado === 'revisando'
   // Work that was cancelled says so a moment before its process takes its progress away.
   const escribiendo =
@@ -79,6 +82,7 @@ function wire({ etapa, hechas, total, vivo, ...row }: Row): Importacion {
   const interrumpida = row.estado === 'revisada' && etapa === 'escribiendo' && !vivo
   return {
     ...row,
+    ...(proveedor && { proveedor, sin_vincular }),
     comprobante: numeroImportacion(row.id),
     estado: row.estado === 'revisada' && avance?.etapa === 'escribiendo' ? 'aplicando' : row.estado,
     motivo: interrumpida ? INTERRUMPIDA : row.motivo,
@@ -132,9 +136,14 @@ export async function getNegocio(db: Queryable): Promise<Negocio> {
 export async function getCampos(
   db: Queryable,
   id: number,
-): Promise<{ tipo: Importacion['tipo']; campos: Campo[]; columnas: ColumnaImportacion[] }> {
-  const row = await db.maybe<Pick<DetalleRow, 'tipo' | 'columnas'>>(
-    sql`select tipo, columnas from importaciones where id = ${id}`,
+): Promise<{
+  tipo: Importacion['tipo']
+  proveedor: number | null
+  campos: Campo[]
+  columnas: ColumnaImportacion[]
+}> {
+  const row = await db.maybe<Pick<DetalleRow, 'tipo' | 'columnas'> & { proveedor: number | null }>(
+    sql`select tipo, proveedor, columnas from importaciones where id = ${id}`,
   )
   if (!row) throw noEsta()
   return { ...row, campos: camposDe(row.tipo, await getNegocio(db)) }
@@ -150,12 +159,12 @@ const findAplicada = (db: Queryable, { id, tipo, huella }: DetalleRow) =>
 export async function getImportacionDetalle(db: Queryable, id: number): Promise<ImportacionDetalle> {
   const row = await db.maybe<DetalleRow>(sql`
     select ${summary}, i.codificacion, i.separador, i.hoja, i.hojas, i.fila_encabezados, i.primeras, i.avisos,
-      i.columnas, i.huella
+      i.alarmas, i.columnas, i.huella
     from importaciones i ${joins} where i.id = ${id}`)
   if (!row) throw noEsta()
   const [negocio, anterior] = await Promise.all([getNegocio(db), findAplicada(db, row)])
   const { huella: _, codificacion, separador, hoja, hojas, avisos, columnas, ...more } = row
-  const { fila_encabezados, primeras, ...rest } = more
+  const { fila_encabezados, primeras, alarmas, ...rest } = more
   const campos = camposDe(row.tipo, negocio)
   const faltan = columnas.length === 0 ? [] : faltanOf(row.tipo, campos, columnas)
   const importacion = wire(rest)
@@ -168,6 +177,7 @@ export async function getImportacionDetalle(db: Queryable, id: number): Promise<
     fila_encabezados,
     primeras,
     avisos,
+    ...(row.tipo === 'lista_proveedor' && { alarmas }),
     columnas,
     campos: campos.map(({ campo, titulo, obligatorio, ayuda }) => ({ campo, titulo, obligatorio, ayuda })),
     faltan,

@@ -23,30 +23,34 @@ const ESTADO: Record<EstadoImportacion, string> = {
 export const enEstado = (estado: EstadoImportacion): Refusal =>
   conflict(`importacion_${estado}`, ESTADO[estado])
 
-type Contada = Pick<Importacion, 'estado' | 'nuevas' | 'cambian'>
+type Contada = Pick<Importacion, 'estado' | 'nuevas' | 'cambian' | 'sin_vincular'>
 
 /** Why it cannot be applied with any choice of the person; null when it can. */
 export function impedimentoOf(
-  { estado, nuevas, cambian }: Contada,
+  { estado, nuevas, cambian, sin_vincular = 0 }: Contada,
   faltan: string[],
   columnas: ColumnaImportacion[],
 ): string | null {
   if (estado !== 'revisada') return `${ESTADO[estado]}.`
   if (faltan.length > 0) return `Falta decir qué columna es: ${faltan.join(', ')}.`
   if (hasPreguntas(columnas)) return 'Falta responder cómo se leen algunos valores.'
-  return nuevas + cambian === 0 ? 'No hay filas para escribir.' : null
+  return nuevas + cambian + sin_vincular === 0 ? 'No hay filas para escribir.' : null
 }
 
 /** How many rows the choice writes. */
-export const escribiblesOf = ({ nuevas, cambian }: Contada, { modo }: AplicarImportacion): number =>
-  modo === 'solo_nuevos' ? nuevas : nuevas + cambian
+export const escribiblesOf = (
+  { nuevas, cambian, sin_vincular = 0 }: Contada,
+  { modo }: AplicarImportacion,
+): number => nuevas + sin_vincular + (modo === 'solo_nuevos' ? 0 : cambian)
 
 /** Refuses with 409 what the person chose, when the file does not allow it. */
 export function checkEleccion(
-  importacion: Contada & { con_error: number },
+  importacion: Contada & { con_error: number; alarmas: string[] },
   eleccion: AplicarImportacion,
 ): void {
-  const { con_error } = importacion
+  const { con_error, alarmas } = importacion
+  if (alarmas.length > 0 && !eleccion.con_alarmas)
+    throw conflict('lista_sospechosa', alarmas.join(' '), { alarmas })
   if (con_error > 0 && !eleccion.sin_errores) {
     const text = con_error === 1 ? 'Hay 1 fila con error' : `Hay ${con_error} filas con error`
     throw conflict('filas_con_error', `${text}: corrígelas, o elige importar sin ellas`)

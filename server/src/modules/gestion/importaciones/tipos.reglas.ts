@@ -2,6 +2,7 @@
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
 import { deArticulos, dePrecios } from './lectura/campos.articulos.reglas.ts'
 import { deClientes } from './lectura/campos.clientes.reglas.ts'
+import { calculadosDeLista, deLista, deProveedores, deSaldos } from './lectura/campos.proveedores.reglas.ts'
 import type { Campo, Negocio } from './lectura/campos.reglas.ts'
 import { deStock } from './lectura/campos.stock.reglas.ts'
 
@@ -16,5 +17,15 @@ export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
       return deStock(negocio.locales)
     case 'precios':
       return dePrecios()
+    case 'proveedores':
+      return deProveedores()
+    case 'saldos_proveedores':
+      return deSaldos()
+    case 'lista_proveedor':
+      return deLista()
   }
 }
+
+/** What the rows of a kind show beside their cells. */
+export const calculadosDe = (tipo: TipoImportacion): Campo[] =>
+  tipo === 'lista_proveedor' ? calculadosDeLista() : []

@@ -1,6 +1,6 @@
 /** The details of one row of the collections report: its document and its items. */
 
-import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import type { LineaRecibo } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { CONDICIONES } from '@mostrador/contract/documentos/condiciones-venta'
 import type { CobroDetalle, TipoCobro } from '@mostrador/contract/gestion/informes'
@@ -127,7 +127,7 @@ async function detalleDeNota(db: Queryable, id: number): Promise<CobroDetalle> {
   }
 }
 
-const pagosDe = (lineas: LineaPago[]): Pagos =>
+const pagosDe = (lineas: LineaRecibo[]): Pagos =>
   lineas.map(({ tipo_pago, monto }) => ({ tipo: tipo_pago, monto }))
 
 const sinDinero = () => notFound('El comprobante no es un cobro')

@@ -1,6 +1,6 @@
 /** The columns of the reports' workbooks. */
 
-import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { TIPO_PAGO_RECIBO, TipoPago, type TipoPagoRecibo } from '@mostrador/contract/caja/pagos'
 import type { FilaAgenda, FilaCobros, FilaVentas } from '@mostrador/contract/gestion/informes'
 import type { Column } from '../../../platform/files/excel.ts'
 
@@ -20,20 +20,20 @@ const TIPOS: Record<FilaCobros['tipo_documento'], string> = {
 }
 
 /** The amount that a row moved in one payment type; null (an empty cell) when it moved none. */
-function enTipo(fila: FilaCobros, tipo: TipoPago): number | null {
+function enTipo(fila: FilaCobros, tipo: TipoPagoRecibo): number | null {
   const montos = fila.tipos_pago.filter((p) => p.tipo === tipo).map((p) => p.monto)
   return montos.length === 0 ? null : montos.reduce((sum, monto) => sum + monto, 0)
 }
 
-/** One column per payment type, so that a person can add each up. */
-export const columnasCobros: Column<FilaCobros>[] = [
+/** One column per payment type, so that a person can add each up; retentions have theirs where there are any. */
+export const columnasCobros = (conRetenciones: boolean): Column<FilaCobros>[] => [
   { header: 'Fecha', type: 'fecha', value: (f) => f.fecha },
   { header: 'Tipo', type: 'text', value: (f) => TIPOS[f.tipo_documento], width: 12 },
   { header: 'Comprobante', type: 'text', value: (f) => f.comprobante },
   { header: 'Cliente', type: 'text', value: (f) => f.cliente, width: 32 },
-  ...TipoPago.options.map(
+  ...[...TipoPago.options, ...(conRetenciones ? (['RETENCION'] as const) : [])].map(
     (tipo): Column<FilaCobros> => ({
-      header: TIPO_PAGO[tipo],
+      header: TIPO_PAGO_RECIBO[tipo],
       type: 'importe',
       value: (f) => enTipo(f, tipo),
     }),

@@ -27,7 +27,7 @@ import {
 } from './informes.reglas.ts'
 
 /** Whether a document belongs to a range, by the name of its row. */
-const within =
+export const within =
   (alcance: Alcance, rango: Rango) =>
   (documento: Sql): Sql =>
     sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)} and ${inRango(sql`${documento}.fecha`, rango)}`
@@ -57,7 +57,7 @@ export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
 }
 
 /**
- * A `from` item with a row for each payment line of a range. Receipts and spot sales count on their own day,
+ * A `from` item with a row for each payment line of a range, retentions among them. Receipts and spot sales count on their own day,
  * also when they are annulled later. The refund of an annulment is negative and counts on the day of the
  * annulment. A corrected payment takes back one type and brings another on the day of the correction; on the day of the
  * sale it belongs to the row of the sale. A manual credit note has a row when it gave money back, and a contrary one when it
@@ -70,6 +70,9 @@ export function pagosBetween(alcance: Alcance, rango: Rango): Sql {
     select 'COBRO' as tipo_documento, r.id, r.fecha, r.creado, r.punto_venta, r.cliente, p.linea::integer,
       p.tipo_pago, p.monto
     from recibos r join recibo_pagos p on p.recibo = r.id where ${en(r)}
+    union all
+    select 'COBRO', r.id, r.fecha, r.creado, r.punto_venta, r.cliente, p.linea, 'RETENCION', p.monto
+    from recibo_retenciones p join recibos r on r.id = p.recibo where ${en(r)}
     union all
     select 'FACTURA', v.id, v.fecha, v.creada, v.punto_venta, v.cliente, 1, t.tipo_pago, v.total
     from ventas v join ${pagosDeContado} on t.condicion = v.condicion_venta
@@ -86,6 +89,10 @@ export function pagosBetween(alcance: Alcance, rango: Rango): Sql {
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, p.tipo_pago, -p.monto
     from notas_credito n join recibo_pagos p on p.recibo = n.recibo
+    where n.origen = 'ANULACION_RECIBO' and ${en(n)}
+    union all
+    select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, p.linea, 'RETENCION', -p.monto
+    from recibo_retenciones p join notas_credito n on n.recibo = p.recibo
     where n.origen = 'ANULACION_RECIBO' and ${en(n)}
     union all
     select 'NOTA_CREDITO', n.id, n.fecha, n.creada, n.punto_venta, n.cliente, 1, t.tipo_pago, -n.total
@@ -227,7 +234,13 @@ export const cobrosInforme = wholeListOf({
   rows: ({ reports, alcance, query, hoy }: Asked<QueryOf<typeof informes.exportarCobros>>, cut) =>
     informeCobros(reports, alcance, cobrosDe(query, hoy), cut),
   how: MENOS_FECHAS,
-  workbook: { name: 'informe-cobros', columns: columnasCobros },
+  workbook: {
+    name: 'informe-cobros',
+    columns: async ({ reports }) =>
+      columnasCobros(
+        (await reports.maybe(sql`select 1 as hay from recibo_retenciones limit 1`)) !== undefined,
+      ),
+  },
 })
 
 export const agendaInforme = wholeListOf({

@@ -32,7 +32,13 @@ const cobros = sql`
   union all
   select 'devolucion_saldo', d.id, p.tipo_pago,
     sum(case when d.anula is null then -p.monto else p.monto end)
-  from devoluciones_saldo d join devolucion_saldo_pagos p on p.devolucion = d.id group by d.id, p.tipo_pago`
+  from devoluciones_saldo d join devolucion_saldo_pagos p on p.devolucion = d.id group by d.id, p.tipo_pago
+  union all
+  select case when vuelta then 'pago_anulado' else 'pago_proveedor' end, p.id, 'EFECTIVO',
+    sum(case when vuelta then m.monto else -m.monto end)
+  from pagos_proveedores p join pago_medios m on m.pago = p.id and m.medio = 'EFECTIVO'
+  cross join unnest(case when p.estado = 'anulado' then array[false, true] else array[false] end) as vuelta
+  group by p.id, vuelta`
 
 export const controlesCaja: Control[] = [
   {
@@ -62,21 +68,23 @@ export const controlesCaja: Control[] = [
     control: 'caja_documentos',
     grupo: 'caja',
     texto:
-      'Cada venta, recibo, corrección o devolución que encontró una caja abierta mueve su dinero en ella, y una sola vez',
+      'Cada venta, recibo, corrección, devolución o pago a un proveedor que encontró una caja abierta mueve su dinero en ella, y una sola vez',
     filas: sql`
       select d.turno, case when tipo = 'venta' then d.id end as venta, case when tipo = 'recibo' then d.id end as recibo,
         case when tipo in ('nota_credito', 'reversion') then d.id end as nota_credito,
-        case when tipo = 'devolucion_saldo' then d.id end as devolucion_saldo, d.tipo_pago, d.monto::text, d.movido::text
+        case when tipo = 'devolucion_saldo' then d.id end as devolucion_saldo,
+        case when tipo in ('pago_proveedor', 'pago_anulado') then d.id end as pago_proveedor, d.tipo_pago, d.monto::text, d.movido::text
       from (
         select coalesce(c.tipo, m.tipo) as tipo, coalesce(c.id, m.id) as id, coalesce(c.tipo_pago, m.tipo_pago) as tipo_pago,
           c.monto, m.movido, coalesce(m.turno, l.turno) as turno,
           m.movido is not null or l.turno is not null as de_caja
         from (${cobros}) c full join (
-          -- What comes in for a credit note is its reversion.
-          select case when documento_tipo = 'nota_credito' and importe > 0 then 'reversion' else documento_tipo end as tipo,
+          -- What comes in for a credit note is its reversion, and for a payment its annulment.
+          select case when documento_tipo = 'nota_credito' and importe > 0 then 'reversion'
+              when documento_tipo = 'pago_proveedor' and importe > 0 then 'pago_anulado' else documento_tipo end as tipo,
             documento_id as id, tipo_pago, sum(importe) as movido, max(turno) as turno
           from caja_movimientos where documento_tipo in ('venta', 'recibo', 'nota_credito', 'devolucion_saldo',
-            'correccion')
+            'correccion', 'pago_proveedor')
           group by 1, documento_id, tipo_pago
         ) m on m.tipo = c.tipo and m.id = c.id and m.tipo_pago = c.tipo_pago
         left join (

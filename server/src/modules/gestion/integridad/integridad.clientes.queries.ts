@@ -53,15 +53,16 @@ export const controlesCuentaClientes: Control[] = [
     control: 'cuenta_notas',
     grupo: 'cuenta',
     texto:
-      'Cada nota de crédito mueve la cuenta según su origen: acredita la manual que no devolvió dinero y la de una venta en cuenta, debita la de un recibo',
+      'Cada nota de crédito mueve la cuenta según su origen: la manual acredita lo que no devolvió en dinero y la de una venta en cuenta su total, debita la de un recibo',
     filas: sql`
       select n.id as nota_credito, n.origen, n.total::text, m.suma::text as movido
       from notas_credito n left join ventas v on v.id = n.venta left join (
         select documento_id, sum(importe) as suma from cuenta_movimientos
         where documento_tipo = 'nota_credito' group by documento_id
-      ) m on m.documento_id = n.id left join nota_credito_pagos p on p.nota = n.id and p.linea = 1
+      ) m on m.documento_id = n.id
+      left join (select nota, sum(monto) as suma from nota_credito_pagos group by nota) p on p.nota = n.id
       where coalesce(m.suma, 0) <> case n.origen
-        when 'MANUAL' then case when p.nota is null and n.estado = 'aprobada' then -n.total else 0 end
+        when 'MANUAL' then case when n.estado = 'aprobada' then coalesce(p.suma, 0) - n.total else 0 end
         when 'ANULACION_RECIBO' then n.total
         else case when ${esACuenta(sql`v.condicion_venta`)} then -n.total else 0 end end`,
   },
@@ -84,12 +85,14 @@ export const controlesCuentaClientes: Control[] = [
     control: 'notas_pagos',
     grupo: 'cuenta',
     texto:
-      'El dinero que devolvió una nota de crédito es su total, y solo la de una venta de contado lo devuelve',
+      'El dinero que devolvió una nota de crédito es su total, y solo la de una venta de contado lo devuelve, salvo en un cambio',
     filas: sql`
       select n.id as nota_credito, n.venta, n.total::text, p.suma::text as pagos
       from (select nota, sum(monto) as suma from nota_credito_pagos group by nota) p
       join notas_credito n on n.id = p.nota left join ventas v on v.id = n.venta
-      where p.suma <> n.total or n.origen <> 'MANUAL' or v.id is null or ${esACuenta(sql`v.condicion_venta`)}`,
+      left join cambios c on c.nota_credito = n.id
+      where n.origen <> 'MANUAL' or case when c.id is not null then p.suma > n.total
+        else p.suma <> n.total or v.id is null or ${esACuenta(sql`v.condicion_venta`)} end`,
   },
   {
     control: 'notas_ventas',

@@ -1,5 +1,6 @@
 /** Compares instalments with the agreed amounts and with the valid receipts. */
 import sql from 'sql-template-tag'
+import { partesDe } from '../../ventas/recibos/recibos.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 
 export const controlesCuotas: Control[] = [
@@ -65,7 +66,7 @@ export const controlesCuotas: Control[] = [
     filas: sql`
       select r.id as recibo, r.total::text, p.suma::text as pagos
       from recibos r left join (
-        select recibo, sum(monto) as suma from recibo_pagos group by recibo
+        select recibo, sum(monto) as suma from ${partesDe(sql`true`)} p group by recibo
       ) p on p.recibo = r.id
       where p.suma is distinct from r.total`,
   },

@@ -46,10 +46,23 @@ const DEMAS: Record<Exclude<TipoNombrado, TipoComprobante>, Nombrado['fichas']> 
   remito: (ids) => sql`
     select r.id, r.punto_venta, r.numero, r.fecha, r.cliente, c.nombre as cliente_nombre
     from remitos r join clientes c on c.id = r.cliente where r.id = any(${ids}::int[])`,
+  presupuesto: (ids) => sql`
+    select p.id, p.punto_venta, p.numero, p.fecha, p.cliente, c.nombre as cliente_nombre
+    from presupuestos p join clientes c on c.id = p.cliente where p.id = any(${ids}::int[])`,
   ajuste: (ids) => sql`select id, numero, fecha, sucursal from ajustes where id = any(${ids}::int[])`,
   transferencia: (ids) => sql`select id from transferencias where id = any(${ids}::int[])`,
   importacion: (ids) => sql`select id, archivo from importaciones where id = any(${ids}::int[])`,
+  compra: (ids) => sql`
+    select c.id, c.fecha, c.proveedor, p.razon_social as proveedor_nombre
+    from compras c join proveedores p on p.id = c.proveedor where c.id = any(${ids}::int[])`,
+  recepcion: (ids) => sql`select id, fecha, proveedor from recepciones where id = any(${ids}::int[])`,
+  devolucion_proveedor: (ids) => sql`
+    select id, fecha, proveedor from devoluciones_proveedor where id = any(${ids}::int[])`,
   traspaso: (ids) => sql`select id from caja_traspasos where id = any(${ids}::int[])`,
+  pedido: (ids) => sql`select id, proveedor from pedidos where id = any(${ids}::int[])`,
+  pago_proveedor: (ids) => sql`
+    select p.id, p.fecha, v.razon_social as proveedor_nombre
+    from pagos_proveedores p join proveedores v on v.id = p.proveedor where p.id = any(${ids}::int[])`,
 }
 
 /**

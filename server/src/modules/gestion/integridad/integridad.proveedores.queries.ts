@@ -28,10 +28,10 @@ export const controlesProveedores: Control[] = [
     control: 'proveedores_anulaciones',
     grupo: 'proveedores',
     texto:
-      'Cada anulación en la cuenta de un proveedor es lo contrario de un movimiento manual de la misma cuenta',
+      'Cada anulación en la cuenta de un proveedor es lo contrario de un movimiento manual o inicial de la misma cuenta',
     filas: sql`
       select a.id as movimiento, a.proveedor, a.importe::text, m.importe::text as anulada
       from proveedor_movimientos a join proveedor_movimientos m on m.id = a.anula
-      where a.importe <> -m.importe or a.proveedor <> m.proveedor or m.tipo <> 'manual'`,
+      where a.importe <> -m.importe or a.proveedor <> m.proveedor or m.tipo not in ('manual', 'inicial')`,
   },
 ]

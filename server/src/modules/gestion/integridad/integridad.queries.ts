@@ -3,11 +3,16 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { controlesCaja } from './integridad.caja.queries.ts'
 import { controlesCuentaClientes } from './integridad.clientes.queries.ts'
+import { controlesCompras } from './integridad.compras.queries.ts'
+import { controlesCostos } from './integridad.costos.queries.ts'
 import { controlesCuotas } from './integridad.cuotas.queries.ts'
 import { controlesFiscales } from './integridad.fiscal.queries.ts'
+import { controlesPagosProveedores } from './integridad.imputaciones.queries.ts'
 import { ultimosMovimientos } from './integridad.movimientos.queries.ts'
 import { nameFilas } from './integridad.nombres.queries.ts'
 import { controlesPagos } from './integridad.pagos.queries.ts'
+import { controlesPedidos } from './integridad.pedidos.queries.ts'
+import { controlesPresupuestos } from './integridad.presupuestos.queries.ts'
 import { controlesProveedores } from './integridad.proveedores.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 import { controlesStock } from './integridad.stock.queries.ts'
@@ -20,11 +25,25 @@ export const CONTROLES: Control[] = [
   ...controlesCaja,
 ]
 
-/** Those of fiscal vouchers and of suppliers too, where the business has ever saved the settings of either. */
+const DE_COMPRAS: Control[] = [
+  ...controlesProveedores,
+  ...controlesPedidos,
+  ...controlesCompras,
+  ...controlesPagosProveedores,
+  ...controlesCostos,
+]
+
+/** Those of fiscal vouchers, of suppliers and of offers too, where the business has ever saved the settings of them. */
 export async function controlesDe(db: Queryable): Promise<Control[]> {
   const fiscal = await db.maybe(sql`select from facturacion`)
   const compras = await db.maybe(sql`select from compras_configuracion`)
-  return [...CONTROLES, ...(fiscal ? controlesFiscales : []), ...(compras ? controlesProveedores : [])]
+  const ventas = await db.maybe(sql`select from ventas_configuracion`)
+  return [
+    ...CONTROLES,
+    ...(fiscal ? controlesFiscales : []),
+    ...(compras ? DE_COMPRAS : []),
+    ...(ventas ? controlesPresupuestos : []),
+  ]
 }
 
 /** Rows shown of each difference: enough to find its cause. */

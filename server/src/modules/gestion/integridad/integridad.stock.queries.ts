@@ -203,7 +203,7 @@ export const controlesStock: Control[] = [
         select 'inactivos_con_stock', 0, '-infinity', 0, count(distinct s.articulo)
         from stock s join articulos a on a.id = s.articulo and (a.baja or a.es_servicio) where s.cantidad > 0
         union all
-        select que, sucursal, '-infinity', 0, cantidad from (${contadoPorDisparadores}) d
+        select que, sucursal, fecha, 0, cantidad from (${contadoPorDisparadores}) d
       ) t group by que, sucursal, fecha having sum(anotado) <> sum(contado)`,
   },
 ]

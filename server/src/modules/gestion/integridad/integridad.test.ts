@@ -322,9 +322,10 @@ describe('GET /gestion/integridad/', () => {
     ['notas_debito', () => sql`update notas_debito set total = total + 1 where cliente = ${h.cliente}`],
     [
       'caja_cheques',
-      () => sql`insert into caja_movimientos (turno, fecha, tipo, tipo_pago, concepto, importe, saldo, documento_tipo,
-          documento_id, usuario)
-        select ${c.turno}, ${HOY}::date, 'RETIRO', 'CHEQUE', 'x', -1, -1, 'cheque', id, 1
+      () => sql`insert into caja_movimientos (turno, sucursal, caja, fecha, tipo, tipo_pago, concepto, importe, saldo,
+          documento_tipo, documento_id, usuario)
+        select ${c.turno}, (select sucursal from caja_turnos where id = ${c.turno}),
+          (select caja from caja_turnos where id = ${c.turno}), ${HOY}::date, 'RETIRO', 'CHEQUE', 'x', -1, -1, 'cheque', id, 1
         from cheques where venta = ${h.divided}`,
     ],
     ['periodo_cerrado', () => sql`update periodo_cerrado set cerrado_hasta = '2001-01-01'`],

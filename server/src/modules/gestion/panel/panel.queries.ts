@@ -9,8 +9,10 @@ import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getEstadisticas } from '../../base/contadores/contadores.queries.ts'
 import { getResumenCajas } from '../../caja/flujo/resumen.queries.ts'
+import { getResumenProveedores } from '../../compras/pagos/agenda.queries.ts'
 import { pagosBetween, totalesBetween } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
+import { getMargenes } from './margen.queries.ts'
 
 type Suma = Panel['ventas_hoy']
 type Dia = Panel['ventas_30_dias'][number]
@@ -23,7 +25,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
   const desde = sumarDias(hoy, 1 - DIAS)
   const primero = `${hoy.slice(0, 7)}-01`
   const mesPasado = { desde: sumarMeses(primero, -1), hasta: sumarMeses(hoy, -1) }
-  const [dias, por_tipo, cuotas_vencidas, avisos, faltantes, stock, cajas] = await Promise.all([
+  const [dias, por_tipo, cuotas_vencidas, avisos, faltantes, stock, ...otros] = await Promise.all([
     ventasPorDia(db, alcance, { desde: desde < mesPasado.desde ? desde : mesPasado.desde, hasta: hoy }),
     db.rows<Panel['cobrado_hoy']['por_tipo'][number]>(sql`
         select tipo_pago, sum(monto) as monto from ${pagosBetween(alcance, { desde: hoy, hasta: hoy })} p
@@ -35,7 +37,10 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
     puede(actor, 'informe_cajas')
       ? getResumenCajas(db, alcance, actor, sumarDias(hoy, 1 - SEMANA))
       : undefined,
+    getResumenProveedores(db, actor, hoy),
+    puede(actor, 'ver_costos') ? getMargenes(db, alcance, hoy) : undefined,
   ])
+  const [cajas, proveedores, margen] = otros
   const ultimo = dias.at(-1)
   return {
     sucursal: alcance.sucursal,
@@ -49,6 +54,8 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
     transferencias_con_faltantes: faltantes,
     articulos_sin_stock: stock.sin_stock,
     ...(cajas && { cajas }),
+    ...(proveedores && { proveedores }),
+    ...(margen && { margen }),
     ventas_30_dias: dias.slice(-DIAS),
   }
 }

@@ -1,6 +1,7 @@
 import { panel } from '@mostrador/contract/gestion/panel'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
+import { getReposicionEnPanel } from '../../compras/reposicion/posiciones.queries.ts'
 import { getAvisosFiscales } from '../../fiscal/comprobantes-fiscales/avisos.queries.ts'
 import { getPanel } from './panel.queries.ts'
 
@@ -9,6 +10,11 @@ export function panelRoutes(app: App): void {
     const alcance = alcanceDe(actor, query.sucursal)
     const figuras = await getPanel(db, alcance, actor, hoy)
     const comprobantes_fiscales = await getAvisosFiscales(db, alcance, actor, app.clock.now())
-    return comprobantes_fiscales ? { ...figuras, comprobantes_fiscales } : figuras
+    const reposicion = await getReposicionEnPanel(db, alcance, actor)
+    return {
+      ...figuras,
+      ...(comprobantes_fiscales && { comprobantes_fiscales }),
+      ...(reposicion && { reposicion }),
+    }
   })
 }

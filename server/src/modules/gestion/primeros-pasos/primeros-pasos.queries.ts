@@ -1,8 +1,8 @@
-import { Paso, type PrimerosPasos } from '@mostrador/contract/gestion/primeros-pasos'
+import { type PrimerosPasos, PrimerPaso } from '@mostrador/contract/gestion/primeros-pasos'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 
-type Row = Record<Paso, boolean> & { ocultos: boolean }
+type Row = Record<PrimerPaso, boolean> & { ocultos: boolean }
 
 /** What the business has by now. A branch has its data once it has an address, and the first user is the admin. */
 export async function getPrimerosPasos(db: Queryable): Promise<PrimerosPasos> {
@@ -11,8 +11,8 @@ export async function getPrimerosPasos(db: Queryable): Promise<PrimerosPasos> {
       exists (select from sucursales where direccion <> '') as sucursal,
       exists (select from usuarios offset 1) as usuarios,
       exists (select from articulos) as articulos,
-      exists (select from clientes) as clientes,
+      exists (select from clientes where not consumidor_final) as clientes,
       exists (select from ventas) as ventas`)
-  const pasos = Paso.options.map((paso) => ({ paso, hecho: hechos[paso] }))
+  const pasos = PrimerPaso.options.map((paso) => ({ paso, hecho: hechos[paso] }))
   return { visible: !ocultos && pasos.some(({ hecho }) => !hecho), pasos }
 }

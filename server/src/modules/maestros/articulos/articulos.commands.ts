@@ -9,7 +9,7 @@ import {
 } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir, puede } from '../../../platform/access/permisos.ts'
+import { demand, puede } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
@@ -19,6 +19,7 @@ import { countArticuloNuevo, countBaja, countListados } from '../../base/contado
 import { detenerDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkRubro } from '../rubros/rubros.commands.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
+import { marcarManuales, notarCosto } from './articulos.precios.commands.ts'
 import { getArticulo } from './articulos.queries.ts'
 
 /** Refuses with 409, with the field, an id or a barcode that another article has. */
@@ -77,11 +78,11 @@ function checkCambios(antes: Articulo, despues: Articulo, actor: Actor): void {
   const { valor_cuota: _computed, ...others } = changing
   const changed = (Object.keys(others) as (keyof typeof others)[]).filter((c) => antes[c] !== despues[c])
   const precios = changed.filter((campo) => PRECIOS.some((precio) => precio === campo))
-  if (changed.length > precios.length) exigir(actor, 'editar_articulos')
+  if (changed.length > precios.length) demand(actor, 'editar_articulos')
   if (precios.length === 0) return
   const cambios = camposCambiados({ antes: enPesos(antes), despues: enPesos(despues) })
   const detalle = cambios.map((c) => ({ dato: c.campo, valor: `${c.antes} → ${c.despues}` }))
-  exigir(actor, 'cambiar_precio_articulo', detalle)
+  demand(actor, 'cambiar_precio_articulo', detalle)
 }
 
 /** Refuses with 409 to make a service of an article with stock, or with units on their way. No document is being written. */
@@ -133,6 +134,9 @@ export async function updateArticulo(
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)
     .catch(refuseTaken)
+  if (a.precio_costo !== antes.precio_costo) await notarCosto(tx, a.id, antes.precio_costo)
+  const escritos = PRECIOS.filter((precio) => a[precio] !== antes[precio])
+  if (escritos.length > 0) await marcarManuales(tx, a.id, escritos)
   if (a.baja !== antes.baja) await countBaja(tx, a.id, a.baja)
   if (a.es_servicio !== antes.es_servicio) await countListados(tx, [a.id])
   await audit(tx, actor, {

@@ -3,8 +3,10 @@ import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contra
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { articuloInput } from '../../../../test/builders.ts'
+import { buildAjuste } from '../../../../test/mercaderia.ts'
+import { givePermisos } from '../../../../test/permisos.ts'
 import { send } from '../../../../test/raw.ts'
 
 let shop: TestApp
@@ -99,5 +101,30 @@ describe('GET /gestion/articulos/', () => {
       body: { error: 'Datos inválidos: estado debe ser todos, activos, inactivos' },
     })
     expect(await send(shop.http, { method: 'GET', url })).toMatchObject({ status: 401 })
+  })
+
+  it('shows the stock of the working branch and, to whom may see costs, the margin, where it is asked for', async () => {
+    const costoso = { precio_costo: 6_000, precio_venta: 10_000 }
+    const a = await create({ nombre: 'Existencia uno', ...costoso })
+    const b = await create({ nombre: 'Existencia dos', precio_costo: 0 })
+    const servicio = await create({ nombre: 'Existencia tres', es_servicio: true })
+    await buildAjuste(shop.admin.call, { [a.id]: 7 })
+    const query = { search: 'existencia', con_stock: 'true' as const, orden: 'id' as const }
+    const shown = async (session: Session) =>
+      new Map(
+        (await session.call(articulos.list, { query })).results.map(({ id, stock, margen }) => [
+          id,
+          { stock, margen },
+        ]),
+      )
+    const admin = await shown(shop.admin)
+    // Without its IVA, the price is $ 8.264,46.
+    expect(admin.get(a.id)).toEqual({ stock: 7, margen: 27.4 })
+    expect(admin.get(b.id)).toEqual({ stock: 0 })
+    expect(admin.get(servicio.id)).toEqual({ margen: 27.4 })
+    // Another branch has its own, and whoever may not see costs gets no margin.
+    await givePermisos(shop, { sin: ['ver_costos'] })
+    expect((await shown(shop.vecino)).get(a.id)).toEqual({ stock: 0 })
+    expect((await list({ search: 'existencia' })).results[0]).not.toHaveProperty('stock')
   })
 })

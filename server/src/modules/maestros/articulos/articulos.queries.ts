@@ -1,5 +1,5 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import type { Articulo, ArticuloListado, articulos } from '@mostrador/contract/maestros/articulos'
 import sql, { type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
@@ -7,7 +7,7 @@ import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { selected } from '../../../platform/database/columns.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
@@ -15,8 +15,8 @@ import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
 import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
 import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
 
-type Query = InputOf<typeof articulos.list>['query']
 type Filtros = InputOf<typeof articulos.exportar>['query']
+type Query = Filtros & Pick<InputOf<typeof articulos.list>['query'], 'con_stock'>
 
 /** What is read of an article. */
 export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}`
@@ -26,7 +26,7 @@ const estadoIs = ({ estado }: Filtros): Sql[] => [
   ...(estado === 'inactivos' ? [sql`baja`] : []),
 ]
 
-const matching = ({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_servicios'>): Sql =>
+const matching = ({ sin_servicios, ...filtros }: Filtros): Sql =>
   all([
     matches(sql`busqueda`, filtros.search),
     ...estadoIs(filtros),
@@ -43,14 +43,27 @@ export const esExactamente = (id: Sql, search: string): Sql => sql`(
       or ${id} = (select id from articulos where codigo_barras = ${search})
   ) is true`
 
-const orderOf = ({ search }: Filtros): Sql =>
-  sql`${search ? sql`exacto desc,` : sql``} nombre collate "es-AR-x-icu", id`
+/** An index on a price would cost each update of prices more than it saves a list: these are sorted. */
+const orders = {
+  nombre: [sql`nombre collate "es-AR-x-icu", id`, sql`nombre collate "es-AR-x-icu" desc, id desc`],
+  id: [sql`id`, sql`id desc`],
+  precio_venta: [sql`precio_venta, id`, sql`precio_venta desc, id desc`],
+  precio_financiado: [sql`precio_financiado, id`, sql`precio_financiado desc, id desc`],
+} as const
+
+function orderBy({ orden = 'nombre' }: Filtros, { reversed = false } = {}): Sql {
+  const [upwards, downwards] = orders[orden.replace(/^-/, '') as keyof typeof orders]
+  return orden.startsWith('-') === reversed ? upwards : downwards
+}
+
+const orderOf = (filtros: Filtros): Sql =>
+  sql`${filtros.search && !filtros.orden ? sql`exacto desc,` : sql``} ${orderBy(filtros)}`
 
 const esExacto = ({ search }: Filtros): Sql =>
   search ? sql`, ${esExactamente(sql`articulos.id`, search)} as exacto` : sql``
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
-function keptOf({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_servicios'>): Listed['kept'] {
+function keptOf({ sin_servicios, ...filtros }: Filtros): Listed['kept'] {
   const { search, estado = 'todos', rubro } = filtros
   if (search || rubro !== undefined) return null
   const todos = selectCount([
@@ -59,28 +72,54 @@ function keptOf({ sin_servicios, ...filtros }: Filtros & Pick<Query, 'sin_servic
   ])
   const servicios = sql`select count(*) from articulos where ${all([sql`es_servicio`, ...estadoIs(filtros)])}`
   const count = sin_servicios === 'true' ? sql`select (${todos}) - (${servicios}) as count` : todos
-  return { count, reversed: sql`nombre collate "es-AR-x-icu" desc, id desc` }
+  return { count, reversed: orderBy(filtros, { reversed: true }) }
 }
 
-/** Found by id, barcode or name. */
-export const articulosList = listOf({
-  sucursal: { none: 'every branch sells every article' },
-  filters: ({ query }: Asked<Filtros & Pick<Query, 'sin_servicios'>>) => [matching(query)],
-  rows: ({ query }) => inOrder(query),
-  page: ({ db, query }, _, request) =>
-    readPage<Articulo>(
-      db,
-      {
-        table: sql`articulos`,
-        columns: articuloSelected,
-        found: sql`select id, nombre ${esExacto(query)} from articulos where ${matching(query)}`,
-        order: orderOf(query),
-        kept: keptOf(query),
-      },
-      request,
-    ),
-  workbook: { name: 'articulos', columns: async (asked) => excelDe(ARTICULOS, await condicionesDe(asked)) },
+/** By what a price is divided to compare it with its cost: `iva` is its column. */
+export type SinIva = (db: Reader, iva: Sql) => Promise<Sql>
+
+/** What a list shows beside an article, where it asks for that; a page of it at a time. */
+async function besides({ db, actor, query }: Asked<Query>, sinIva: SinIva): Promise<Sql> {
+  if (query.con_stock !== 'true') return sql``
+  const stock = sql`, case when not es_servicio then coalesce((
+    select cantidad from stock where stock.articulo = articulos.id and stock.sucursal = ${actor.sucursal}
+  ), 0) end as stock`
+  if (!puede(actor, 'ver_costos')) return stock
+  return sql`${stock}, (
+    select round(100 * (neto - precio_costo) / neto, 2)::float8
+    from (select precio_venta / ${await sinIva(db, sql`iva`)} as neto) n where neto > 0 and precio_costo > 0
+  ) as margen`
+}
+
+const sinNulos = ({ stock, margen, ...articulo }: ArticuloListado): ArticuloListado => ({
+  ...articulo,
+  ...(typeof stock === 'number' && { stock }),
+  ...(typeof margen === 'number' && { margen }),
 })
+
+/** Found by id, barcode or name. */
+export const articulosList = (sinIva: SinIva) =>
+  listOf({
+    sucursal: { none: 'every branch sells every article' },
+    filters: ({ query }: Asked<Query>) => [matching(query)],
+    rows: ({ query }) => inOrder(query),
+    page: async (asked, _, request) =>
+      await readPage<ArticuloListado>(
+        asked.db,
+        {
+          table: sql`articulos`,
+          columns: sql`${articuloSelected} ${await besides(asked, sinIva)}`,
+          found: sql`
+            select id, nombre ${asked.query.orden ? sql`, precio_venta, precio_financiado` : sql``}
+              ${esExacto(asked.query)} from articulos where ${matching(asked.query)}`,
+          order: orderOf(asked.query),
+          kept: keptOf(asked.query),
+        },
+        request,
+      ),
+    item: sinNulos,
+    workbook: { name: 'articulos', columns: async (asked) => excelDe(ARTICULOS, await condicionesDe(asked)) },
+  })
 
 async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promise<Set<Condicion>> {
   const hay = new Set<Condicion>()

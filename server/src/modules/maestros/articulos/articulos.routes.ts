@@ -1,13 +1,14 @@
+import { mostrarEntero } from '@mostrador/contract/importes'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { createArticulo, updateArticulo } from './articulos.commands.ts'
-import { articulosList, getArticulo } from './articulos.queries.ts'
+import { articulosList, getArticulo, type SinIva } from './articulos.queries.ts'
 import { generarCodigos } from './codigos.commands.ts'
 
-export function articulosRoutes(app: App): void {
-  serveList(app, articulos, articulosList)
+export function articulosRoutes(app: App, sinIva: SinIva): void {
+  serveList(app, articulos, articulosList(sinIva))
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
   serve(
     app,
@@ -24,7 +25,10 @@ export function articulosRoutes(app: App): void {
       return detallePedido({ Artículo: `${id} · ${nombre}` })
     },
   )
-  serve(app, articulos.generarCodigos, ({ body }, { actor, inTx }) =>
-    inTx((tx) => generarCodigos(tx, body, actor)),
+  serve(
+    app,
+    articulos.generarCodigos,
+    ({ body }, { actor, inTx }) => inTx((tx) => generarCodigos(tx, body, actor)),
+    async ({ body }) => detallePedido({ Artículos: mostrarEntero(body.articulos.length) }),
   )
 }

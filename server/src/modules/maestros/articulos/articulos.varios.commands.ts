@@ -23,6 +23,7 @@ import {
   type Varios,
 } from '../campos/varios.commands.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
+import { notarCostos } from './articulos.precios.commands.ts'
 
 const { id, ...columns } = articuloColumns
 
@@ -64,7 +65,12 @@ export async function changeArticulos(
   actor: Actor,
 ): Promise<Escritos & { vigentes: number }> {
   const done = await changeVarios(tx, VARIOS_ARTICULOS, varios, actor)
-  if (done.vigentes === done.filas) await countCambios(tx, done)
+  if (done.vigentes !== done.filas) return done
+  await countCambios(tx, done)
+  await notarCostos(
+    tx,
+    sql`select f.id, (f.antes ->> 'precio_costo')::numeric from (${varios.rows}) f where f.despues ? 'precio_costo'`,
+  )
   return done
 }
 
@@ -104,6 +110,16 @@ export async function setPrecios(tx: Tx, nuevos: ConPrecios[]): Promise<void> {
   const columns = campos.map((campo) => sql`${nuevos.map((n) => pesos(n[campo]))}::numeric[]`)
   const costos = nuevos.map((n) => (n.precio_costo === undefined ? null : pesos(n.precio_costo)))
   const names = raw(campos.join(', '))
+  const conCosto = nuevos.filter((n) => n.precio_costo !== undefined)
+  if (conCosto.length > 0) {
+    const ids = conCosto.map((n) => n.id)
+    const otros = conCosto.map((n) => pesos(n.precio_costo ?? 0))
+    await notarCostos(
+      tx,
+      sql`select a.id, a.precio_costo from articulos a join unnest(${ids}::text[], ${otros}::numeric[]) n (id, costo)
+        on n.id = a.id where a.precio_costo <> n.costo`,
+    )
+  }
   await tx.run(sql`
     update articulos a set (${names}, precio_costo) = (
       select ${raw(campos.map((campo) => `n.${campo}`).join(', '))}, coalesce(n.precio_costo, a.precio_costo)

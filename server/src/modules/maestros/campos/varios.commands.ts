@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 
 /** A table of masters. */
 export interface Maestro {
-  tabla: 'articulos' | 'clientes'
+  tabla: 'articulos' | 'clientes' | 'proveedores'
   id: Kind
   /** The columns besides the id. */
   columns: Readonly<Record<string, Kind>>
@@ -41,7 +41,7 @@ export interface Escritos {
 
 const batchOf = ({ rows }: Varios): Sql => sql`batch as materialized (${rows})`
 
-const keyOf = ({ id }: Maestro, text: Sql): Sql => sql`${text}::${typeOf(id)}`
+const idOf = ({ id }: Maestro, text: Sql): Sql => sql`${text}::${typeOf(id)}`
 
 /** Sums up what was written of `from`, by the values that say which record is active. */
 const escritos = (from: Sql, valores: Sql): Sql => sql`
@@ -75,7 +75,7 @@ export const createVarios = (tx: Tx, maestro: Maestro, varios: Varios, actor: Ac
   tx.one<Escritos>(sql`
     with ${batchOf(varios)}, nuevo as (
       insert into ${raw(maestro.tabla)} (id, ${namesOf(maestro.columns)}) overriding system value
-      select ${keyOf(maestro, sql`batch.id`)}, ${namesOf(maestro.columns)}
+      select ${idOf(maestro, sql`batch.id`)}, ${namesOf(maestro.columns)}
       from batch cross join lateral ${recordIn(maestro, sql`batch.despues`)} order by orden
     ), ${trail(maestro, varios, actor, { accion: 'crear', rows: sql`batch` })} ${escritos(sql`batch`, alive)}`)
 
@@ -84,13 +84,13 @@ export const reviveVarios = (tx: Tx, maestro: Maestro, varios: Varios, actor: Ac
   tx.one<Escritos>(sql`
     with ${batchOf(varios)}, nuevo as (
       update ${raw(maestro.tabla)} t set ${assignedFrom(maestro.columns)}
-      from batch cross join lateral ${recordIn(maestro, sql`batch.despues`)} where t.id = ${keyOf(maestro, sql`batch.id`)}
+      from batch cross join lateral ${recordIn(maestro, sql`batch.despues`)} where t.id = ${idOf(maestro, sql`batch.id`)}
     ), ${trail(maestro, varios, actor, { accion: 'crear', rows: sql`batch` })} ${escritos(sql`batch`, alive)}`)
 
 /** In the order in which every document locks them. */
 const lock = (tx: Tx, maestro: Maestro, { rows }: Varios): Promise<number> =>
   tx.run(sql`
-    select from ${raw(maestro.tabla)} x where id = any(array(select ${keyOf(maestro, sql`f.id`)} from (${rows}) f))
+    select from ${raw(maestro.tabla)} x where id = any(array(select ${idOf(maestro, sql`f.id`)} from (${rows}) f))
     order by id for no key update`)
 
 /** Locks and changes records. `vigentes` are those that were as `antes` says: no other one changed. */
@@ -104,10 +104,10 @@ export async function changeVarios(
   const table = raw(maestro.tabla)
   return await tx.one(sql`
     with ${batchOf(varios)}, vigente as materialized (
-      select l.* from batch l join ${table} x on x.id = ${keyOf(maestro, sql`l.id`)} where to_jsonb(x) @> l.antes
+      select l.* from batch l join ${table} x on x.id = ${idOf(maestro, sql`l.id`)} where to_jsonb(x) @> l.antes
     ), cambiado as (
       update ${table} t set ${assignedFrom(maestro.columns)}
-      from vigente v join ${table} x on x.id = ${keyOf(maestro, sql`v.id`)}
+      from vigente v join ${table} x on x.id = ${idOf(maestro, sql`v.id`)}
       cross join lateral jsonb_populate_record(x, v.despues) r
       where t.id = x.id and v.despues <> '{}'
     ), ${trail(maestro, varios, actor, { accion: 'modificar', rows: sql`batch where despues <> '{}'` })}
@@ -126,12 +126,12 @@ export async function restoreVarios(
   return await tx.one<Escritos>(sql`
     with ${batchOf(varios)}, vuelve as materialized (
       select l.id, jsonb_object_agg(e.key, l.antes -> e.key) as despues, jsonb_object_agg(e.key, e.value) as antes
-      from batch l join ${table} x on x.id = ${keyOf(maestro, sql`l.id`)} cross join lateral jsonb_each(l.despues) e
+      from batch l join ${table} x on x.id = ${idOf(maestro, sql`l.id`)} cross join lateral jsonb_each(l.despues) e
       where e.key = any(${Object.keys(maestro.columns)}) and to_jsonb(x) -> e.key is not distinct from e.value
       group by l.id
     ), vuelto as (
       update ${table} t set ${assignedFrom(maestro.columns)}
-      from vuelve v join ${table} x on x.id = ${keyOf(maestro, sql`v.id`)}
+      from vuelve v join ${table} x on x.id = ${idOf(maestro, sql`v.id`)}
       cross join lateral jsonb_populate_record(x, v.despues) r
       where t.id = x.id
     ), ${trail(maestro, varios, actor, { accion: 'deshacer', rows: sql`vuelve` })} ${escritos(sql`vuelve`, sql`despues`)}`)

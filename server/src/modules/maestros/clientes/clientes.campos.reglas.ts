@@ -10,7 +10,7 @@ import { type CampoDe, columnasDe } from '../campos/campos.reglas.ts'
 
 const { shape } = CreateCliente
 
-const CONDICIONES: Record<string, string> = {
+export const CONDICIONES: Record<string, string> = {
   ...Object.fromEntries(Object.keys(CONDICION_IVA).map((valor) => [valor, valor])),
   ...Object.fromEntries(Object.entries(CONDICION_IVA).map(([valor, nombre]) => [nombre, valor])),
   Monotributo: 'MT',
@@ -187,12 +187,18 @@ export const CLIENTES = {
     excel: { type: 'text', width: 40, value: (c) => c.observaciones },
     archivo: { schema: shape.observaciones, sinonimos: 'notas,comentarios,obs', ejemplo: '' },
   },
+  consumidor_final: {
+    titulo: 'Es Consumidor Final',
+    columna: 'boolean',
+    excel: null,
+    archivo: null,
+  },
 } as const satisfies Record<keyof Cliente, CampoDe<Cliente>>
 
 /** The columns of the table. */
 export const clienteColumns = columnasDe(CLIENTES)
 
-const { id: _, baja: _baja, saldo: _saldo, ...ficha } = clienteColumns
+const { id: _, baja: _baja, saldo: _saldo, consumidor_final: _consumidorFinal, ...ficha } = clienteColumns
 
 /** The columns of the fields that people fill in. */
 export const fichaColumns = ficha

@@ -1,10 +1,15 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
-import { Cliente, type CreateCliente, type UpdateCliente } from '@mostrador/contract/maestros/clientes'
+import {
+  Cliente,
+  type CreateCliente,
+  esConsumidorFinal,
+  type UpdateCliente,
+} from '@mostrador/contract/maestros/clientes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
@@ -31,7 +36,7 @@ export async function createCliente(
   const fecha_alta = input.fecha_alta ?? hoy
   if (input.saldo !== 0 || fecha_alta !== hoy) {
     const datos = { 'Saldo inicial': mostrarImporte(input.saldo), 'Fecha de alta': mostrarFecha(fecha_alta) }
-    exigir(actor, 'datos_apertura_cliente', detallePedido(datos))
+    demand(actor, 'datos_apertura_cliente', detallePedido(datos))
   }
   const { id } = await tx.one<{ id: number }>(sql`
     insert into clientes (${namesOf(fichaColumns)})
@@ -54,11 +59,13 @@ export async function createCliente(
 }
 
 /**
- * Reads the customer and locks the row until the transaction ends. Refuses with 409 a customer marked baja.
+ * Reads the customer and locks the row until the transaction ends. Refuses with 409 a customer marked baja, and
+ * Consumidor Final.
  */
 async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
   await tx.run(sql`select from clientes where id = ${id} for update`)
   const cliente = await getCliente(tx, id)
+  if (esConsumidorFinal(id)) throw conflict('consumidor_final', 'Consumidor Final no se modifica')
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja')
   return cliente
 }
@@ -82,7 +89,7 @@ export async function updateCliente(
   if (c.nombre !== antes.nombre) await keepNombres(tx, [id], periodo)
   if (c.fecha_alta !== antes.fecha_alta) {
     const fechas = `${mostrarFecha(antes.fecha_alta)} → ${mostrarFecha(c.fecha_alta)}`
-    exigir(actor, 'datos_apertura_cliente', detallePedido({ 'Fecha de alta': fechas }))
+    demand(actor, 'datos_apertura_cliente', detallePedido({ 'Fecha de alta': fechas }))
   }
   await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })

@@ -3,8 +3,7 @@ import type { Cliente, clientes } from '@mostrador/contract/maestros/clientes'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
-import { upTo } from '../../../platform/api/lists/page.ts'
-import { all, asId, isAmong, matches } from '../../../platform/api/lists/search.ts'
+import { all, asId, isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
@@ -24,8 +23,11 @@ const columns = selected(clienteColumns)
 /** People read names in Spanish order; the database itself sorts by code point. */
 const byNombre = sql`nombre collate "es-AR-x-icu", id`
 
+const byNombreReversed = sql`nombre collate "es-AR-x-icu" desc, id desc`
+
 const orders = {
   nombre: byNombre,
+  '-nombre': byNombreReversed,
   id: sql`id`,
   '-id': sql`id desc`,
   saldo: sql`saldo, id`,
@@ -33,20 +35,24 @@ const orders = {
 } satisfies Record<Query['orden'], Sql>
 
 const reversed = {
-  nombre: sql`nombre collate "es-AR-x-icu" desc, id desc`,
+  nombre: byNombreReversed,
+  '-nombre': byNombre,
   id: orders['-id'],
   '-id': orders.id,
   saldo: sql`saldo desc, id desc`,
   '-saldo': sql`saldo, id desc`,
 } satisfies typeof orders
 
-/** Searches by name, document, phone, e-mail or the exact id. */
-function matching({ search, baja }: Filtros): Sql {
+/** Searches by name, document, phone, e-mail or the exact id. Consumidor Final is found by who looks for it. */
+function matching({ search, baja, deudores }: Filtros): Sql {
   const id = asId(search)
   return all([
+    // It is never marked baja, nor owes anything.
+    ...(search || baja === 'true' || deudores ? [] : [sql`not consumidor_final`]),
     id === null ? matches(sql`busqueda`, search) : sql`(${matches(sql`busqueda`, search)} or id = ${id})`,
     // As a part of the text: few are, and a kept plan tells them from the others.
     ...(baja ? [baja === 'true' ? sql`baja` : sql`not baja`] : []),
+    ...(deudores ? [sql`saldo > 0`] : []),
   ])
 }
 
@@ -62,8 +68,8 @@ const esExacto = (filtros: Filtros): Sql =>
     : sql``
 
 /** How many there are is kept by the writes; what a search finds is counted. */
-function keptOf({ search, baja, orden }: Filtros): Listed['kept'] {
-  if (search) return null
+function keptOf({ search, baja, orden, deudores }: Filtros): Listed['kept'] {
+  if (search || deudores) return null
   const count = selectCount([
     ...(baja === 'true' ? [] : ['clientes_activos' as const]),
     ...(baja === 'false' ? [] : ['clientes_inactivos' as const]),
@@ -87,6 +93,8 @@ export const clientesList = listOf({
       },
       request,
     ),
+  totales: sql`coalesce(sum(saldo) filter (where saldo > 0), 0) as deben,
+    coalesce(-sum(saldo) filter (where saldo < 0), 0) as a_favor`,
   workbook: { name: 'clientes', columns: excelDe(CLIENTES, new Set()) },
 })
 
@@ -100,7 +108,10 @@ const inOrder = (filtros: Filtros): Source => ({
 /** Refuses with 400 when the customers are too many for one answer. */
 export const listTodosLosClientes = (db: Queryable): Rows<Cliente> =>
   wholeRows(
-    rowsOf<Cliente>(db, sql`select ${columns} from clientes order by ${byNombre} ${limitWhole}`),
+    rowsOf<Cliente>(
+      db,
+      sql`select ${columns} from clientes where not consumidor_final order by ${byNombre} ${limitWhole}`,
+    ),
     'busca al cliente en la lista, que va por páginas, o descarga el Excel',
   )
 
@@ -111,24 +122,9 @@ export async function getCliente(db: Queryable, id: number): Promise<Cliente> {
   return cliente
 }
 
-/** Up to so many customers the condition lists their ids. More customers are a good part of the list. */
-const POCOS = 2_000
-
-/**
- * A condition on a column that holds a customer: the text finds this customer. A query of its own looks for
- * the customers first. One plan cannot serve both the few customers of a surname and the thousands of a
- * single letter.
- */
-export async function esDeClientes(db: Queryable, column: Sql, text: string): Promise<Sql> {
-  const buscados = sql`select id from clientes where ${matches(sql`busqueda`, text)}`
-  const found = await db.rows<{ id: number }>(sql`${buscados} ${upTo(POCOS + 1)}`)
-  return found.length > POCOS
-    ? sql`${column} in (${buscados})`
-    : isAmong(
-        column,
-        found.map((c) => c.id),
-      )
-}
+/** A condition on a column that holds a customer: the text finds this customer. */
+export const esDeClientes = (db: Queryable, column: Sql, text: string): Promise<Sql> =>
+  isAmongFound(db, column, sql`select id from clientes where ${matches(sql`busqueda`, text)}`)
 
 /**
  * The name of a customer (the row `c`) on documents of a day. Documents of closed days keep the name that the

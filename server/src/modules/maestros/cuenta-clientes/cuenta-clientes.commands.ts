@@ -1,10 +1,11 @@
 /** The customer account ledger. The only place that writes `cuenta_movimientos` and `clientes.saldo`. */
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import { mostrarImporte } from '@mostrador/contract/importes'
+import { esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
+import { brokenConstraint, isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 
@@ -28,7 +29,7 @@ interface DocumentoCuentaCliente {
 /**
  * Writes one movement and the new balance in one statement. The statement locks the customer's row first, so
  * that the movements of one customer follow one another. Refuses with 409 a balance past the bound of an
- * account.
+ * account, and a debt of Consumidor Final.
  * @returns the new balance in centavos.
  */
 export async function moveCuentaCliente(
@@ -51,7 +52,7 @@ export async function moveCuentaCliente(
     from cuenta
     returning saldo`)
   const { saldo } = await moved.catch((error: unknown) => {
-    throw isOutOfRange(error) ? saldoMaximo() : error
+    throw refusedAccount(error)
   })
   return saldo
 }
@@ -64,6 +65,7 @@ export async function lockCuentaCliente(tx: Tx, cliente: number, importe: number
   const { saldo } = await tx.one<{ saldo: number }>(sql`
     select saldo from clientes where id = ${cliente} for no key update`)
   if (!fitsCuentaCliente(saldo + importe)) throw saldoMaximo()
+  if (esConsumidorFinal(cliente) && saldo + importe > 0) throw sinCuenta()
 }
 
 /** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
@@ -104,9 +106,18 @@ export async function moveCuentasClientes(
         cuenta.saldo, ${sucursal}, ${actor.id}
       from cambio m join cuenta on cuenta.id = m.cliente order by m.cliente`)
     .catch((error: unknown) => {
-      throw isOutOfRange(error) ? saldoMaximo() : error
+      throw refusedAccount(error)
     })
 }
+
+/** What the table itself refused, in words. */
+const refusedAccount = (error: unknown): unknown => {
+  if (isOutOfRange(error)) return saldoMaximo()
+  return brokenConstraint(error) === 'clientes_consumidor_final_saldo' ? sinCuenta() : error
+}
+
+/** Nobody in particular cannot owe. */
+export const sinCuenta = (): Refusal => conflict('consumidor_final_sin_cuenta', SIN_CUENTA_CORRIENTE)
 
 /** Whether an account can hold this balance, in centavos. */
 export const fitsCuentaCliente = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE

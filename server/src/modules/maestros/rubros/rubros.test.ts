@@ -168,4 +168,36 @@ describe('an import', () => {
     expect(all.find(({ nombre }) => nombre === 'Luces')).toMatchObject({ baja: false })
     expect((await detalle(shop, id)).estado).toBe('deshecha')
   })
+
+  it('takes the categories between the rows of a list for rubros, where articles have none', async () => {
+    const { id: conocido } = await create('Ferretería')
+    await buildArticulo(shop, { id: 'cat-2', nombre: 'Pinza' })
+    await buildArticulo(shop, { id: 'cat-3', nombre: 'Lija' })
+    const { id: otro } = await create('Propio')
+    await shop.admin.call(articulos.update, { params: { id: 'cat-3' }, body: { rubro: otro } })
+    const filas = ['Código;Nombre;Precio', 'cat-0;Suelto;1,00', 'FERRETERÍA;;', 'cat-1;Martillo;10,00']
+    const file = csvOf(
+      [...filas, 'cat-2;Pinza;', 'cat-3;Lija;', ';PINTURAS 2026;', 'cat-4;Látex;20,00'].join('\n'),
+    )
+    const leida = await importar(shop, 'articulos', file)
+    expect(leida).toMatchObject({ filas: 7, nuevas: 3, cambian: 1, iguales: 3, con_error: 0 })
+    const motivos = (await filasDe(shop, leida.id)).map(({ motivo }) => motivo)
+    const nuevo = 'El rubro «PINTURAS 2026» no existe: se crea al importar.'
+    expect([motivos[1], motivos[5]]).toEqual([expect.stringContaining('el rubro de'), motivos[1]])
+    expect(motivos[6]).toContain(nuevo)
+    await aplicar(shop, leida.id)
+    expect((await get('cat-0')).rubro ?? null).toBeNull()
+    expect([(await get('cat-1')).rubro, (await get('cat-2')).rubro]).toEqual([conocido, conocido])
+    expect((await get('cat-3')).rubro).toBe(otro)
+    expect((await get('cat-4')).rubro_nombre).toBe('PINTURAS 2026')
+    await deshacer(shop, leida.id)
+    expect((await get('cat-2')).rubro ?? null).toBeNull()
+    // A column of rubros says it itself, also where it is empty.
+    const conColumna = ['Código;Nombre;Rubro', 'PINTURAS;;', 'cat-5;Rodillo;'].join('\n')
+    const { id } = await importar(shop, 'articulos', csvOf(conColumna))
+    expect((await filasDe(shop, id)).map(({ motivo }) => motivo)).toEqual([
+      'Es un título de la lista: no se importa.',
+      null,
+    ])
+  })
 })

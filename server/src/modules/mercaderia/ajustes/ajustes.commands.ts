@@ -4,7 +4,7 @@ import type { Ajuste, CreateAjuste } from '@mostrador/contract/mercaderia/ajuste
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir, puede } from '../../../platform/access/permisos.ts'
+import { demand, puede } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -25,7 +25,7 @@ import { getAjuste } from './ajustes.queries.ts'
  * the stock.
  */
 export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, hoy: string): Promise<Ajuste> {
-  exigir(actor, input.tipo_operacion === 'SALIDA' ? 'ajustes_salida' : 'ajustes_entrada', [], () =>
+  demand(actor, input.tipo_operacion === 'SALIDA' ? 'ajustes_salida' : 'ajustes_entrada', [], () =>
     forbidden('Solo un administrador puede registrar salidas de stock'),
   )
   const periodo = await lockPeriodo(tx)

@@ -6,7 +6,7 @@ import type {
 } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { matches } from '../../../platform/api/lists/search.ts'
+import { isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Contado } from '../../base/contadores/contadores.commands.ts'
@@ -44,11 +44,12 @@ const toPendiente = (row: Row): ArticuloPendiente => {
 /** The matches of the search box: by words of the customer or the article, or by the number of the sale. */
 async function hits(db: Queryable, text: string): Promise<Sql> {
   const venta = readNumero('venta', text)?.numero ?? null
-  return sql`id in (
+  const hallados = sql`
     select id from articulos_pendientes where ${await esDeClientes(db, sql`cliente`, text)}
     union select id from articulos_pendientes
       where articulo in (select id from articulos where ${matches(sql`busqueda`, text)})
-    ${venta === null ? sql`` : sql`union select id from articulos_pendientes where venta = ${venta}`})`
+    ${venta === null ? sql`` : sql`union select id from articulos_pendientes where venta = ${venta}`}`
+  return await isAmongFound(db, sql`id`, hallados)
 }
 
 /** What the writes count. */

@@ -66,6 +66,16 @@ function lineasDe(db: Queryable, { origen, id }: Propuesta['params'], actor: Act
       return sql`select articulo, 1 as cantidad, 0 as linea
         from actualizacion_precios_detalles where actualizacion = ${id}`
     },
+    recepciones: async () => {
+      const found = await db.maybe<{ sucursal: number; estado: string }>(
+        sql`select sucursal, estado from recepciones where id = ${id}`,
+      )
+      if (!found) throw notFound('La recepción no existe')
+      alcanceDe(actor, found.sucursal)
+      if (found.estado === 'anulada') throw noEntra()
+      return sql`select articulo, sum(cantidad)::integer as cantidad, min(linea) as linea
+        from recepcion_detalles where recepcion = ${id} group by articulo`
+    },
   }
   return lineas[origen]()
 }

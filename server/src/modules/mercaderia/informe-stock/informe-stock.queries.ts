@@ -3,7 +3,7 @@ import type { InformeStock, ProductoStock, stock } from '@mostrador/contract/mer
 import sql, { type Sql } from 'sql-template-tag'
 import { type Alcance, alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
 import { type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
@@ -17,15 +17,19 @@ import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 import { columnas } from './informe-stock.excel.ts'
 
 type Query = InputOf<typeof stock.informe>['query']
-type Filtros = Pick<Query, 'search' | 'estado' | 'rubro'>
+type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto'> & {
+  /** The articles that reached their point, when they are asked for: purchases know them. */
+  bajoPunto?: Sql | undefined
+}
 
 /** What the kept counts do not know is looked up. */
-const isSearch = ({ search, rubro }: Filtros): boolean => search !== '' || rubro !== undefined
+const isSearch = ({ search, rubro, bajo_punto }: Filtros): boolean =>
+  search !== '' || rubro !== undefined || bajo_punto !== undefined
 
 /** All branches ('Todos los locales') are for those who may see other branches. */
 function alcanceDelInforme(actor: Actor, { sucursal: pedida }: Pick<Query, 'sucursal'>): Alcance {
   if (pedida !== 'todas') return alcanceDe(actor, pedida)
-  exigir(actor, 'ver_otras_sucursales', [], () =>
+  demand(actor, 'ver_otras_sucursales', [], () =>
     forbidden('No tienes permisos para ver todos los locales', 'sucursal_ajena'),
   )
   return alcanceDe(actor)
@@ -37,7 +41,7 @@ type Fila = Pick<ProductoStock, 'codigo' | 'nombre' | 'stock_total'>
 const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }: Filtros): number =>
   estado === undefined ? total : { CON_STOCK: con_stock, SIN_STOCK: sin_stock }[estado]
 
-async function getPagina(db: Reader, alcance: Alcance, query: Query) {
+async function getPagina(db: Reader, alcance: Alcance, query: Query & Filtros) {
   if (isSearch(query)) return await searchPage(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
   const count = countOf(estadisticas, query)
@@ -47,7 +51,7 @@ async function getPagina(db: Reader, alcance: Alcance, query: Query) {
 }
 
 /** The figures count all results of the search, in every state. */
-async function getInformeStock(db: Reader, alcance: Alcance, query: Query): Promise<InformeStock> {
+async function getInformeStock(db: Reader, alcance: Alcance, query: Query & Filtros): Promise<InformeStock> {
   const { filas, estadisticas } = await getPagina(db, alcance, query)
   const count = countOf(estadisticas, query)
   return {
@@ -71,14 +75,27 @@ async function exportInformeStock(
   return mapped(rowsOf<Fila>(db, filas), (fila) => toProducto(fila, transito))
 }
 
-/** The stock of one branch, or of all together. */
-export const informeStockList: List<Asked<Filtros>, InformeStock> = {
-  sucursal: 'alcance',
-  alcance: alcanceDelInforme,
-  page: ({ reports, alcance, query }, request) =>
-    getInformeStock(reports, alcance, { ...query, ...request } as Query),
-  file: async ({ reports, alcance, query, hoy }) =>
-    workbook('informe-stock', hoy, columnas, await exportInformeStock(reports, alcance, query)),
+/** The stock of one branch, or of all together. `bajoPunto` selects the articles that reached their point. */
+export const informeStockList = (
+  bajoPunto: (alcance: Alcance) => Sql,
+): List<Asked<Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto'>>, InformeStock> => {
+  const con = <Q extends { bajo_punto?: 'true' | undefined }>(query: Q, alcance: Alcance) => ({
+    ...query,
+    bajoPunto: query.bajo_punto && bajoPunto(alcance),
+  })
+  return {
+    sucursal: 'alcance',
+    alcance: alcanceDelInforme,
+    page: ({ reports, alcance, query }, request) =>
+      getInformeStock(reports, alcance, con({ ...query, ...request } as Query, alcance)),
+    file: async ({ reports, alcance, query, hoy }) =>
+      workbook(
+        'informe-stock',
+        hoy,
+        columnas,
+        await exportInformeStock(reports, alcance, con(query, alcance)),
+      ),
+  }
 }
 
 async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {
@@ -106,9 +123,18 @@ function listed(alcance: Alcance, { estado }: Filtros): Sql {
 /** Up to so many articles, sorting them costs less than reading the index of names until a page is full. */
 const POCOS = 2_000
 
-/** When few articles are in stock, or few are not, the statement begins at the stock instead of at the articles. */
-function from({ sucursal }: Alcance, { estado }: Filtros, count = Number.POSITIVE_INFINITY): Sql {
-  if (estado === undefined || count > POCOS) return sql`articulos a`
+/**
+ * When few articles are in stock, or few are not, they are found out by the stock, all of them before they are sorted: in the
+ * order of names most of the articles would be read, until a page is full.
+ */
+function listadas(alcance: Alcance, filtros: Filtros, count = Number.POSITIVE_INFINITY): Sql {
+  const where = listed(alcance, filtros)
+  if (filtros.estado === undefined || count > POCOS) return sql`articulos a where ${where}`
+  return sql`(select a.id, a.nombre from ${enStock(alcance, filtros)} where ${where} offset 0) a`
+}
+
+/** The articles that the stock tells. */
+function enStock({ sucursal }: Alcance, { estado }: Filtros): Sql {
   if (estado === 'SIN_STOCK') {
     // What a branch has not is not in all branches.
     const de =
@@ -134,7 +160,7 @@ function selectListadas(
   return sql`
     select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
     from (
-      select a.id, a.nombre from ${from(alcance, filtros, count)} where ${listed(alcance, filtros)} ${order} ${cut}
+      select a.id, a.nombre from ${listadas(alcance, filtros, count)} ${order} ${cut}
     ) a ${order}`
 }
 
@@ -154,11 +180,15 @@ const ofEstado = ({ estado }: Filtros): Sql => {
 const ordenDeHalladas = sql`order by a.exacto desc, a.nombre collate "es-AR-x-icu", a.id`
 
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
-const hallados = (alcance: Alcance, { search, rubro }: Filtros): Sql => sql`
+const hallados = (alcance: Alcance, { search, rubro, bajoPunto }: Filtros): Sql => sql`
   encontrados as materialized (
     select a.id, a.nombre, ${DE_STOCK} as de_stock, ${esExactamente(sql`a.id`, search)} as exacto
     from articulos a
-    where ${all([matches(sql`a.busqueda`, search), ...(rubro === undefined ? [] : [sql`a.rubro = ${rubro}`])])}
+    where ${all([
+      matches(sql`a.busqueda`, search),
+      ...(rubro === undefined ? [] : [sql`a.rubro = ${rubro}`]),
+      ...(bajoPunto === undefined ? [] : [sql`a.id in (${bajoPunto})`]),
+    ])}
   ), hallados as materialized (
     select *, id in (${conStock(alcance, sql`array(select id from encontrados)`)}) as hay from encontrados
   ), listados as (

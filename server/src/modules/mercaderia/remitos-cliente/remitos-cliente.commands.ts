@@ -3,7 +3,7 @@ import type { CreateRemito, Remito } from '@mostrador/contract/mercaderia/remito
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -43,7 +43,7 @@ export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, ho
     tipo_operacion === 'SALIDA'
       ? await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
       : []
-  if (unidades(cubiertos) < unidades(lineas)) exigir(actor, 'remitos_sin_venta')
+  if (unidades(cubiertos) < unidades(lineas)) demand(actor, 'remitos_sin_venta')
 
   const { id, numero } = await insertRemito(tx, { ...input, fecha }, { sucursal, total, actor })
   await signDocumento(tx, actor, { tipo: 'remito', id, comprobante: numero })

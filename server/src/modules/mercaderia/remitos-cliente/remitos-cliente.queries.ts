@@ -1,7 +1,8 @@
 import { comprobante, numeroRemito, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { documentFilters, documentOrders } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
@@ -74,16 +75,23 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
     ${numero === null ? sql`` : sql`union select id from remitos where ${numero}`})`
 }
 
+/** The operation as a part of the text: goods seldom come back. */
+const filtersOf = (query: Filtros): Sql[] => [
+  ...documentFilters(query),
+  ...(query.tipo_operacion ? [sql`tipo_operacion = ${raw(`'${query.tipo_operacion}'`)}`] : []),
+]
+
 /** The notes with the searched number (each branch may have one) come first, then the newest. */
 export const remitosList = listOf({
   sucursal: { column: sql`sucursal` },
-  search: async ({ db }: Asked<Filtros>, text) => ({ hits: await hits(db, text), named: conNumero(text) }),
+  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
+  orders: documentOrders,
+  totales: sql`coalesce(sum(total), 0) as total`,
+  search: async ({ db }, text) => ({ hits: await hits(db, text), named: conNumero(text) }),
   rows: numbered({ table: sql`remitos`, as: sql`r`, columns, names }),
   item: toItem,
-  kept:
-    ({ db, alcance }) =>
-    () =>
-      countDocumentos(db, 'remitos', alcance.sucursal),
+  kept: ({ db, alcance, query }) =>
+    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'remitos', alcance.sucursal),
   workbook: { name: 'remitos', columns: columnas },
 })
 

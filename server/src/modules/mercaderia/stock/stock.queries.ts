@@ -3,8 +3,9 @@ import type { MovimientoStock, stock } from '@mostrador/contract/mercaderia/stoc
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { after, type PageRequest, pageOf, upTo } from '../../../platform/api/lists/page.ts'
+import { after, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
+import { upTo } from '../../../platform/database/upTo.ts'
 import { findDia } from '../../base/contadores/contadores.queries.ts'
 import { columnas } from './stock.excel.ts'
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Cheque, cheques } from '@mostrador/contract/ventas/cheques'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { type Asked, type Figures, listOf } from '../../../platform/api/lists/list.ts'
-import { matches } from '../../../platform/api/lists/search.ts'
+import { isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -43,11 +43,12 @@ const toCheque = ({ punto_venta, recibo_punto_venta, nota, nota_punto_venta, ...
 /** The search box finds by words of the customer, and by the bank and the number. */
 async function hits(db: Queryable, text: string): Promise<Sql> {
   const deClientes = await esDeClientes(db, sql`cliente`, text)
-  // Each way has its index. As an array what they find is known before the other filters.
-  return sql`id = any(array(
+  // Each way has its index.
+  const halladas = sql`
     select id from cheques where ${matches(sql`busqueda`, text)}
-    union select id from cheques where recibo is null and venta in (select id from ventas where ${deClientes})
-    union select id from cheques where recibo in (select id from recibos where ${deClientes})))`
+    union select id from cheques where recibo is null and venta = any(array(select id from ventas where ${deClientes}))
+    union select id from cheques where recibo is not null and recibo = any(array(select id from recibos where ${deClientes}))`
+  return await isAmongFound(db, sql`id`, halladas)
 }
 
 /** The first due first. The total is that of all rows. */

@@ -1,7 +1,13 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import type { Cuota, CuotaACobrar, cuotas, VentaACobrar } from '@mostrador/contract/ventas/cuotas'
+import {
+  type Cuota,
+  type CuotaACobrar,
+  type cuotas,
+  nombreCuota,
+  type VentaACobrar,
+} from '@mostrador/contract/ventas/cuotas'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
@@ -21,6 +27,19 @@ export const cuotaColumns = sql`id, venta, numero_cuota, total_cuota, monto_orig
 export const listCuotasDeVenta = (db: Queryable, venta: number): Promise<Cuota[]> =>
   db.rows<Cuota>(sql`
     select ${cuotaColumns} from cuotas where venta = ${venta} order by numero_cuota`)
+
+/** An instalment and who owes it, as people name them. Refuses with 404. */
+export async function getNombreDeCuota(
+  db: Queryable,
+  id: number,
+): Promise<{ cuota: string; cliente: string }> {
+  const row = await db.maybe<{ numero: number; venta: number; punto_venta: number; cliente: string }>(sql`
+    select c.numero_cuota as numero, c.venta, v.punto_venta, cl.nombre as cliente from cuotas c
+    join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente where c.id = ${id}`)
+  if (!row) throw notFound('La cuota no existe')
+  const { numero, venta, punto_venta, cliente } = row
+  return { cuota: `${nombreCuota(numero)} de ${comprobante('venta', punto_venta, venta)}`, cliente }
+}
 
 type Row = Omit<CuotaACobrar, 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada'> & {
   punto_venta: number

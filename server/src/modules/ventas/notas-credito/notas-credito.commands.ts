@@ -1,5 +1,6 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
+import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type {
   CreateNotaCredito,
@@ -9,7 +10,7 @@ import type {
 } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
@@ -19,6 +20,7 @@ import {
   checkCaja,
   deVuelta,
   lockCajaQueDevuelve,
+  recordCobro,
   refundCobro,
 } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
@@ -32,10 +34,17 @@ import {
   saldoMaximo,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { costosDeHoy } from '../../mercaderia/costos/costos.queries.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
-import { checkDevolucion, checkDevuelve, checkExceso, checkImportes } from './notas-credito.reglas.ts'
+import {
+  checkDevolucion,
+  checkDevuelve,
+  checkDevuelveDeCambio,
+  checkExceso,
+  checkImportes,
+} from './notas-credito.reglas.ts'
 
 /**
  * Takes goods back: adds them to the stock of the branch, and credits the customer's account. A note for a
@@ -46,11 +55,26 @@ import { checkDevolucion, checkDevuelve, checkExceso, checkImportes } from './no
  * Refuses with 400 invalid values, with 403 another branch, with 409 an annulled sale and more units than it
  * sold.
  */
-export async function createNotaCredito(
+export const createNotaCredito = (
   tx: Tx,
   input: CreateNotaCredito,
   actor: Actor,
   hoy: string,
+): Promise<NotaCredito> => takeBack(tx, input, { actor, hoy }, null)
+
+/** The same for the goods that pay others, `compensado` centavos of them; what its money leaves is credited to the account. */
+export const createNotaDeCambio = (
+  tx: Tx,
+  input: CreateNotaCredito,
+  caller: Caller,
+  compensado: number,
+): Promise<NotaCredito> => takeBack(tx, input, caller, compensado)
+
+async function takeBack(
+  tx: Tx,
+  input: CreateNotaCredito,
+  { actor, hoy }: Caller,
+  compensado: number | null,
 ): Promise<NotaCredito> {
   const periodo = await lockPeriodo(tx)
   const { sucursal: local, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
@@ -65,9 +89,10 @@ export async function createNotaCredito(
   )
   const nombre = (articulo: string) => articulos.get(articulo)?.nombre ?? articulo
   const venta = input.venta ? await checkVenta(tx, input.venta, input, nombre) : null
-  const devuelve = checkDevuelve(input, venta)
+  const devuelve =
+    compensado === null ? checkDevuelve(input, venta) : checkDevuelveDeCambio(input, venta, compensado)
   const { cliente, total, concepto } = input
-  const importe = devuelve.length > 0 ? 0 : -total
+  const importe = sumar(devuelve.map((p) => p.monto)) - total
   await lockCliente(tx, cliente, importe)
   const exceso = venta || !emisor ? null : await findExceso(tx, emisor, { cliente, total })
   const motivo_exceso = exceso && checkExceso(exceso, input.motivo_exceso, actor)
@@ -87,7 +112,7 @@ export async function createNotaCredito(
   await creditNota(nota.id)
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso = venta && caja && (await refundNota(tx, venta, { ...nota, devuelve }, { actor, caja }))
+  const aviso = caja && (await refundNota(tx, venta, { ...nota, concepto, devuelve }, { actor, caja }))
   const quien = { actor, hoy: periodo.abierta(hoy) }
   await addStockAndDispatch(tx, { ...documento, sucursal, fecha }, entran, quien)
   return { ...(await getNotaCredito(tx, nota.id)), ...(aviso && { aviso_caja: aviso }) }
@@ -96,10 +121,20 @@ export async function createNotaCredito(
 /** The money of the note leaves the caller's till, as that of an annulment does. */
 async function refundNota(
   tx: Tx,
-  venta: VentaADevolver,
-  { devuelve, ...nota }: { id: number; numero: string; devuelve: LineaPago[] },
+  venta: VentaADevolver | null,
+  {
+    devuelve,
+    concepto: suyo,
+    ...nota
+  }: { id: number; numero: string; concepto: string; devuelve: LineaPago[] },
   { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<string | undefined> {
+  if (!venta) {
+    const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
+    const partes = deVuelta(devuelve)
+    await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto: suyo, documento, partes }, actor)
+    return undefined
+  }
   const concepto = `Devolución de ${venta.numero}`
   return await refundCobro(
     tx,
@@ -203,8 +238,9 @@ export async function insertNotaCredito(
     returning id`)
   if (detalles.length > 0) {
     await tx.run(sql`
-      insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio)
-      select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio
+      insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio,
+        costo_unitario, costo_promedio)
+      select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio, ${costosDeHoy(sql`d.articulo`)}
       from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
         ${detalles.map((d) => d.pendientes ?? 0)}::integer[],

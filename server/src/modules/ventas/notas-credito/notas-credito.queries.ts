@@ -8,7 +8,8 @@ import type {
   notasCredito,
   VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { isAmong, matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
@@ -23,6 +24,7 @@ import {
   toFiscal,
 } from '../../fiscal/facturar/documento.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costos.queries.ts'
 import { columnas } from './notas-credito.excel.ts'
 import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
 
@@ -67,20 +69,27 @@ const hits = async (db: Queryable, text: string, nombradas: number[]): Promise<S
     union select id from notas_credito where ${matches(sql`busqueda`, text)}
     union select unnest(${nombradas}::integer[]))`
 
+/** The state as a part of the text: few are annulled. */
+const filtersOf = (query: Filtros): Sql[] => [
+  ...documentFilters(query),
+  ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
+]
+
 /** The notes with the searched number come first, then the newest. */
 export const notasCreditoList = listOf({
   sucursal: { column: sql`sucursal` },
-  search: async ({ db }: Asked<Filtros>, text) => {
+  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
+  orders: documentOrders,
+  totales: totalYAnulado,
+  search: async ({ db }, text) => {
     const nombradas = await findNombradas(db, text)
     const named = nombradas.length === 0 ? null : isAmong(sql`id`, nombradas)
     return { hits: await hits(db, text, nombradas), named }
   },
   rows: numbered({ table: sql`notas_credito`, as: sql`n`, columns: summary, names }),
   item: (row: Row): NotaCreditoListItem => toItem(row),
-  kept:
-    ({ db, alcance }) =>
-    () =>
-      countDocumentos(db, 'notas_credito', alcance.sucursal),
+  kept: ({ db, alcance, query }) =>
+    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'notas_credito', alcance.sucursal),
   workbook: { name: 'notas-credito', columns: columnas },
 })
 
@@ -130,7 +139,7 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
   }
 }
 
-interface DetalleRow {
+interface DetalleRow extends CostosDeLinea {
   articulo: string
   nombre: string
   cantidad: number
@@ -154,29 +163,38 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
         autorizado_por: string | null
         devuelve: LineaPago[] | null
         motivo_exceso: string | null
+        cambio: { id: number; venta: number; punto_venta: number } | null
         reversion:
           | (Omit<NonNullable<NotaCredito['reversion']>, 'comprobante_fiscal'> & { fiscal: FiscalRow | null })
           | null
       }
     >(sql`
       select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)},
-        n.motivo_exceso, (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint)
+        n.motivo_exceso, (
+          select json_build_object('id', k.id, 'venta', k.venta, 'punto_venta', v.punto_venta)
+          from cambios k join ventas v on v.id = k.venta where k.nota_credito = n.id) as cambio, (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint)
           order by p.linea) from nota_credito_pagos p where p.nota = n.id) as devuelve,
         (select json_build_object('fecha', r.fecha, 'motivo', r.motivo, 'momento', r.creada,
           'usuario', json_build_object('id', q.id, 'username', q.username), 'fiscal', ${fiscalDe('revierte', sql`n.id`)})
           from nota_credito_reversiones r join usuarios q on q.id = r.usuario where r.nota = n.id) as reversion
       from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
-      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
+      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, ${costosDeLinea}
       from nota_credito_detalles d join articulos a on a.id = d.articulo
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, devuelve, motivo_exceso, reversion, ...nota } = sinVacio(toItem(row))
+  const { usuario, username, devuelve, motivo_exceso, cambio, reversion, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
     ...(devuelve && { devuelve }),
     ...(motivo_exceso && { motivo_exceso }),
+    ...(cambio && {
+      cambio: {
+        id: cambio.id,
+        venta: { id: cambio.venta, numero: comprobante('venta', cambio.punto_venta, cambio.venta) },
+      },
+    }),
     ...(reversion && { reversion: conComprobante(reversion) }),
     usuario: { id: usuario, username },
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({

@@ -8,7 +8,7 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { precioDe, propuesta, tope } from '@mostrador/contract/ventas/devoluciones'
 import type { CreateNotaCredito, PorDevolver, VentaADevolver } from '@mostrador/contract/ventas/notas-credito'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { conflict, forbidden, invalidField } from '../../../platform/errors.ts'
 import { checkLineas, esProducto, totalDeLineaMalo } from '../../documentos/documentos/documentos.reglas.ts'
 import { netosDe } from '../../fiscal/facturar/importes.reglas.ts'
@@ -86,6 +86,22 @@ export function checkDevuelve(
 }
 
 /**
+ * The money of a note whose goods pay others: that part goes back into the till with them, whatever is returned. What
+ * really goes out is that of a sale paid on the spot. Refuses with 400.
+ */
+export function checkDevuelveDeCambio(
+  { devuelve }: CreateNotaCredito,
+  venta: Pick<VentaADevolver, 'pagos'> | null,
+  compensado: number,
+): LineaPago[] {
+  const partes = devuelve ?? []
+  if (sumar(partes.map((p) => p.monto)) > compensado && !venta?.pagos.length) {
+    throw invalidField('devuelve', 'Solo se devuelve en dinero una venta que se pagó en el momento')
+  }
+  return partes
+}
+
+/**
  * The reason of a note above what its customer was invoiced. Refuses with 403 a user without the permission, and with
  * 400 a note without its reason.
  */
@@ -95,7 +111,7 @@ export function checkExceso(
   actor: Actor,
 ): string {
   const texto = `Al cliente se le facturaron ${mostrarImporte(facturado)} y se le acreditaron ${mostrarImporte(acreditado)}: quedan ${mostrarImporte(queda)} por acreditar`
-  exigir(actor, 'acreditar_de_mas', detallePedido({ 'Queda por acreditar': mostrarImporte(queda) }), () =>
+  demand(actor, 'acreditar_de_mas', detallePedido({ 'Queda por acreditar': mostrarImporte(queda) }), () =>
     forbidden(`${texto}. Solo un administrador puede acreditar más.`, 'supera_facturado'),
   )
   if (!motivo) throw invalidField('motivo_exceso', `${texto}. Escribe el motivo para acreditar más.`)

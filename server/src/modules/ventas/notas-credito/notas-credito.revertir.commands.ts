@@ -1,11 +1,12 @@
-import type { Caller } from '../../../platform/access/auth.ts'
 /** The end of a credit note that was made by mistake. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { sumar } from '@mostrador/contract/importes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -75,7 +76,7 @@ export async function revertirNotaCredito(
   const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
   await signDocumento(tx, actor, documento)
   const concepto = `Reversión de ${numero}`
-  const importe = devuelto.length > 0 ? 0 : nota.total
+  const importe = nota.total - sumar(devuelto.map((p) => p.monto))
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   if (devuelto.length > 0) {
     const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)

@@ -1,11 +1,10 @@
-import type { Caller } from '../../../platform/access/auth.ts'
 /** The annulment of a receipt: the shop gives the money back, and the customer owes it again. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'

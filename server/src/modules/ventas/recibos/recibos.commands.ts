@@ -1,14 +1,13 @@
-import type { Caller } from '../../../platform/access/auth.ts'
 /** Collects money: an instalment of a sale, or its advance. */
 
-import type { PagoInput } from '@mostrador/contract/caja/pagos'
+import { esDinero, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
@@ -49,16 +48,17 @@ export async function pagarCuota(
   const { cuota, impagas } = await lockCuotas(tx, venta, id)
   checkMonto(input.monto_pagado, cuota.total_cuota)
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
+  await checkRetenciones(tx, tipos_pago, actor.sucursal)
   const { imputaciones, sobrante } = allocatePago(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
-  if (sobrante > 0) exigir(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
+  if (sobrante > 0) demand(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
 
   const [sucursal, , caja] = await Promise.all([
     getSucursal(tx, actor.sucursal),
     lockCuentaCliente(tx, venta.cliente, -input.monto_pagado),
     lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
   ])
-  await checkCaja(tx, caja, tipos_pago)
+  await checkCaja(tx, caja, tipos_pago.filter(esDinero))
   const recibo = await collect(
     tx,
     {
@@ -86,6 +86,14 @@ export async function pagarCuota(
     cobro_id: recibo.id,
     saldo_a_favor: sobrante,
   }
+}
+
+/** Refuses with 409 a retention where the branch takes none. */
+async function checkRetenciones(tx: Tx, pagos: PagoReciboInput[], sucursal: number): Promise<void> {
+  if (pagos.every(esDinero)) return
+  const toma = await tx.maybe(sql`select from caja_sucursales where sucursal = ${sucursal} and retenciones`)
+  if (!toma)
+    throw conflict('retenciones_inactivas', 'La sucursal no toma retenciones: las activa un administrador')
 }
 
 interface VentaACobrar {
@@ -123,7 +131,7 @@ async function lockCuotas(
 
 interface Anticipo {
   anticipo: number
-  pagos: PagoInput[] | null
+  pagos: PagoReciboInput[] | null
   fecha: FechaAbierta
   puntoVenta: number
 }
@@ -177,7 +185,7 @@ async function collect(
     { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento },
     actor,
   )
-  const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago } as const
+  const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago.filter(esDinero) } as const
   await recordCobro(tx, caja, cobro, actor)
   return recibo
 }
@@ -191,14 +199,14 @@ interface ReciboNuevo {
   concepto: string
   /** In centavos: the sum of the payment lines. */
   total: number
-  tipos_pago: PagoInput[]
+  tipos_pago: PagoReciboInput[]
   imputaciones: Imputacion[]
   /** Whether the receipt is the advance of a sale, which pays no instalment. */
   es_anticipo?: boolean
 }
 
 /**
- * Writes the document with its payment lines, their cheques, and its amounts on instalments. A cheque comes into the
+ * Writes the document with its payment lines, their cheques, its retentions, and its amounts on instalments. A cheque comes into the
  * hands of the collecting branch; without a due date it is due at once. Does not move the account.
  */
 async function insertRecibo(
@@ -207,6 +215,10 @@ async function insertRecibo(
   actor: Actor,
 ): Promise<{ id: number; numero: string }> {
   const { sucursal, tipos_pago, imputaciones, es_anticipo = false } = recibo
+  const dinero = tipos_pago.filter(esDinero)
+  const retenciones = tipos_pago.flatMap(({ monto, retencion }) =>
+    retencion ? [{ ...retencion, monto }] : [],
+  )
   const { id } = await tx.one<{ id: number }>(sql`
     with recibo as (
       insert into recibos (sucursal, punto_venta, fecha, cliente, venta, usuario, concepto, total, metodo_pago,
@@ -215,7 +227,7 @@ async function insertRecibo(
         ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo})
       returning id
     ), pago as (
-      select * from ${desplegar(tipos_pago, recibo.fecha)}
+      select * from ${desplegar(dinero, recibo.fecha)}
     ), pagos as (
       insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque)
       select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE'
@@ -224,6 +236,12 @@ async function insertRecibo(
       insert into cheques (sucursal, venta, recibo, linea, banco, numero, vencimiento, monto)
       select ${sucursal.id}, ${recibo.venta}, recibo.id, linea, banco, numero, vencimiento, monto
       from recibo, pago where tipo_pago = 'CHEQUE' order by linea
+    ), retenciones as (
+      insert into recibo_retenciones (recibo, linea, monto, regimen, numero, fecha)
+      select recibo.id, ${dinero.length} + linea, monto, regimen, numero, fecha
+      from recibo, unnest(${retenciones.map((r) => pesos(r.monto))}::numeric[],
+        ${retenciones.map((r) => r.regimen)}::text[], ${retenciones.map((r) => r.numero)}::text[],
+        ${retenciones.map((r) => r.fecha)}::date[]) with ordinality as r (monto, regimen, numero, fecha, linea)
     ), imputaciones as (
       insert into recibo_cuotas (recibo, orden, cuota, importe, cancela)
       select recibo.id, orden, cuota, importe, cancela

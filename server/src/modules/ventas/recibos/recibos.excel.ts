@@ -1,9 +1,9 @@
-import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { TIPO_PAGO_RECIBO } from '@mostrador/contract/caja/pagos'
 import type { ReciboListItem } from '@mostrador/contract/ventas/recibos'
 import type { Column } from '../../../platform/files/excel.ts'
 
 const formas = ({ tipos_pago }: ReciboListItem): string =>
-  [...new Set(tipos_pago.map((p) => TIPO_PAGO[p.tipo_pago]))].join(', ')
+  [...new Set(tipos_pago.map((p) => TIPO_PAGO_RECIBO[p.tipo_pago]))].join(', ')
 
 export const columnas: Column<ReciboListItem>[] = [
   { header: 'Recibo', type: 'text', value: (r) => r.numero },

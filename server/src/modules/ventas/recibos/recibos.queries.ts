@@ -1,9 +1,10 @@
-import type { PagoDeVenta } from '@mostrador/contract/caja/pagos'
+import type { PagoDeRecibo } from '@mostrador/contract/caja/pagos'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/ventas/recibos'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -25,13 +26,20 @@ type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursa
   sucursal_nombre: string
 }
 
+/** A `from` item: the lines of receipts, money and retentions alike. `where` names columns that both have. */
+export const partesDe = (where: Sql): Sql => sql`(
+  select recibo, linea, tipo_pago::text, monto from recibo_pagos where ${where}
+  union all
+  select recibo, linea, 'RETENCION', monto from recibo_retenciones where ${where}
+)`
+
 const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, c.saldo, r.sucursal,
   s.nombre as sucursal_nombre, r.concepto, r.total, r.venta, v.punto_venta as venta_punto_venta, (
     select k.numero_cuota from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = r.id and i.orden = 1
   ) as cuota_pagada, r.es_anticipo, r.metodo_pago, (
     -- In centavos, because the driver does not convert amounts inside JSON.
-    select json_agg(json_build_object('tipo_pago', tipo_pago, 'monto', (monto * 100)::bigint) order by linea)
-    from recibo_pagos where recibo = r.id
+    select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea)
+    from ${partesDe(sql`recibo = r.id`)} p
   ) as tipos_pago, r.estado, (
     -- The index of annulled receipts holds only these notes.
     select id from notas_credito where recibo = r.id and origen = 'ANULACION_RECIBO'
@@ -72,19 +80,26 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
   return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
 }
 
+/** The state as a part of the text: few are annulled. */
+const filtersOf = (query: Filtros): Sql[] => [
+  ...documentFilters(query),
+  ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
+]
+
 /** The receipt with the searched number comes first, then the newest. */
 export const recibosList = listOf({
   sucursal: { column: sql`sucursal` },
-  search: async ({ db }: Asked<Filtros>, text) => {
+  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
+  orders: documentOrders,
+  totales: totalYAnulado,
+  search: async ({ db }, text) => {
     const id = numeroIn(text)
     return { hits: await hits(db, text), named: id === null ? null : sql`id = ${id}` }
   },
   rows: numbered({ table: sql`recibos`, as: sql`r`, columns: summary, names }),
   item: (row: Row): ReciboListItem => toItem(row),
-  kept:
-    ({ db, alcance }) =>
-    () =>
-      countDocumentos(db, 'recibos', alcance.sucursal),
+  kept: ({ db, alcance, query }) =>
+    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'recibos', alcance.sucursal),
   workbook: { name: 'recibos', columns: columnas },
 })
 
@@ -106,10 +121,15 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
     db.rows<Imputacion>(sql`
       select i.cuota, k.numero_cuota, i.importe, i.cancela
       from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),
-    db.one<{ pagos: PagoDeVenta[] }>(sql`
-      select coalesce(json_agg(${parteConDatos(sql`h.recibo = p.recibo and h.linea = p.linea`)} order by p.linea), '[]')
-        as pagos
-      from recibo_pagos p where p.recibo = ${id}`),
+    db.one<{ pagos: PagoDeRecibo[] }>(sql`
+      select coalesce(json_agg(l.parte order by l.linea), '[]') as pagos from (
+        select p.linea, ${parteConDatos(sql`h.recibo = p.recibo and h.linea = p.linea`)} as parte
+        from recibo_pagos p where p.recibo = ${id}
+        union all
+        select p.linea, json_build_object('tipo_pago', 'RETENCION', 'monto', (p.monto * 100)::bigint, 'tarjeta', null,
+          'cheque', null, 'retencion', json_build_object('regimen', p.regimen, 'numero', p.numero, 'fecha', p.fecha))
+        from recibo_retenciones p where p.recibo = ${id}
+      ) l`),
   ])
   if (!row) throw notFound('El recibo no existe')
   const { usuario, username, ...recibo } = sinVacio(toItem(row))
@@ -122,7 +142,8 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
   }
 }
 
-/** Whether the shop noted something about the card or the cheque of a line. */
-const sabeAlgo = ({ tarjeta, cheque }: PagoDeVenta): boolean =>
+/** Whether the shop noted something about the card, the cheque or the retention of a line. */
+const sabeAlgo = ({ tarjeta, cheque, retencion }: PagoDeRecibo): boolean =>
   cheque !== null ||
+  retencion !== undefined ||
   Boolean(tarjeta && (tarjeta.marca || tarjeta.ultimos_digitos || tarjeta.cupon || tarjeta.cuotas))

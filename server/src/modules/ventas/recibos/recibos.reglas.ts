@@ -1,6 +1,6 @@
 /** The rules of a payment. Pure; each refuses with the text that the cashier reads. */
 
-import { esTarjeta, type LineaPago, type PagoInput } from '@mostrador/contract/caja/pagos'
+import { esTarjeta, type LineaRecibo, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 
@@ -8,7 +8,7 @@ import { conflict, invalidField } from '../../../platform/errors.ts'
 const TOLERANCIA = 1
 
 /** The payment type of all lines, or MIXTO. */
-export function metodoDe(tipos_pago: LineaPago[]): string {
+export function metodoDe(tipos_pago: LineaRecibo[]): string {
   const tipos = new Set(tipos_pago.map((p) => p.tipo_pago))
   const [first] = tipos
   return tipos.size === 1 && first ? first : 'MIXTO'
@@ -18,7 +18,7 @@ export function metodoDe(tipos_pago: LineaPago[]): string {
  * The payment lines of an amount. Like the form, it accepts a difference of one centavo, which goes to the
  * largest line. The stored lines then always add up to the amount, and so do the reports.
  */
-export function checkPagos(tipos_pago: PagoInput[], monto: number): PagoInput[] {
+export function checkPagos(tipos_pago: PagoReciboInput[], monto: number): PagoReciboInput[] {
   checkDatosDePago(tipos_pago, 'tipos_pago')
   const diferencia = monto - sumar(tipos_pago.map((p) => p.monto))
   if (diferencia === 0) return tipos_pago
@@ -29,13 +29,20 @@ export function checkPagos(tipos_pago: PagoInput[], monto: number): PagoInput[] 
   return tipos_pago.map((p) => (p === mayor ? { ...p, monto: p.monto + diferencia } : p))
 }
 
-/** Refuses with 400 the data of a card or a cheque at another type. */
-export function checkDatosDePago(pagos: Omit<PagoInput, 'monto'>[], campo: string): void {
-  for (const [i, { tipo_pago, tarjeta, cheque }] of pagos.entries()) {
+/** Refuses with 400 the data of a card, a cheque or a retention at another type, and a retention without its data. */
+export function checkDatosDePago(pagos: Omit<PagoReciboInput, 'monto'>[], campo: string): void {
+  for (const [i, { tipo_pago, tarjeta, cheque, retencion }] of pagos.entries()) {
     if (tarjeta && !esTarjeta(tipo_pago))
       throw invalidField(`${campo}.${i}.tarjeta`, 'Solo una tarjeta lleva datos de tarjeta')
     if (cheque && tipo_pago !== 'CHEQUE')
       throw invalidField(`${campo}.${i}.cheque`, 'Solo un cheque lleva datos de cheque')
+    if (retencion && tipo_pago !== 'RETENCION')
+      throw invalidField(`${campo}.${i}.retencion`, 'Solo una retención lleva datos de retención')
+    if (!retencion && tipo_pago === 'RETENCION')
+      throw invalidField(
+        `${campo}.${i}.retencion`,
+        'Ingresa el régimen, el número y la fecha de la retención',
+      )
   }
 }
 

@@ -5,6 +5,7 @@ import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
+import { getNombreDeCuota } from '../cuotas/cuotas.queries.ts'
 import { anularRecibo } from './recibos.anular.commands.ts'
 import { pagarCuota } from './recibos.commands.ts'
 import { printRecibo } from './recibos.print.ts'
@@ -16,7 +17,10 @@ export function recibosRoutes(app: App): void {
     cuotas.pagar,
     ({ params, body }, { actor, hoy, inTx }) =>
       inTx((tx) => pagarCuota(tx, params.cuotaId, body, { actor, hoy })),
-    async ({ body }) => detallePedido({ Cobro: mostrarImporte(body.monto_pagado) }),
+    async ({ params, body }, db) => {
+      const { cuota, cliente } = await getNombreDeCuota(db, params.cuotaId)
+      return detallePedido({ Cliente: cliente, Cuota: cuota, Cobro: mostrarImporte(body.monto_pagado) })
+    },
   )
   serveList(app, recibos, recibosList)
   serve(app, recibos.get, ({ params }, { db }) => getRecibo(db, params.id))

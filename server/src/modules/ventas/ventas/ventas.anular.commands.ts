@@ -1,4 +1,3 @@
-import type { Caller } from '../../../platform/access/auth.ts'
 /** The annulment of a sale, and its preview. */
 
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
@@ -7,7 +6,7 @@ import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import type { AnulacionPreview } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../../platform/errors.ts'

@@ -4,11 +4,12 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
@@ -24,16 +25,17 @@ import {
   type LineaVendida,
 } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
-import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { moveCuentaCliente, sinCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { checkArticulos, checkPrecios } from './ventas.lineas.reglas.ts'
 import { insertPagos } from './ventas.pagos.commands.ts'
 import { listPagosConDatos } from './ventas.pagos.queries.ts'
-import { checkPagosDeVenta } from './ventas.pagos.reglas.ts'
-import { checkPermisos } from './ventas.permisos.queries.ts'
+import { checkChequeConTitular, checkPagosDeVenta } from './ventas.pagos.reglas.ts'
+import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
 import {
   cobroDeVenta,
@@ -49,13 +51,20 @@ import {
  * instalments. It collects the advance at once, with a receipt. Where the branch issues vouchers, it queues one.
  *
  * Refuses with 400 invalid values, with 403 another branch and what the user may not do, with 409 an inactive article, a customer marked
- * baja, and prices other than today's (`articulos` names their articles).
+ * baja, Consumidor Final on account or with a cheque, and prices other than today's (`articulos` names their articles).
  */
-export async function createVenta(
+export const createVenta = (tx: Tx, input: CreateVenta, actor: Actor, hoy: string): Promise<VentaCreada> =>
+  sell(tx, input, { actor, hoy }, false)
+
+/** The same at prices and with a discount that were promised before: neither is looked at again. */
+export const createVentaOfrecida = (tx: Tx, input: CreateVenta, caller: Caller): Promise<VentaCreada> =>
+  sell(tx, input, caller, true)
+
+async function sell(
   tx: Tx,
   input: CreateVenta,
-  actor: Actor,
-  hoy: string,
+  { actor, hoy }: Caller,
+  ofrecida: boolean,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
@@ -72,12 +81,13 @@ export async function createVenta(
   const caja = { ...turno, hoy: periodo.abierta(hoy) }
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
-  checkPrecios(input, articulos, emisor)
+  if (!ofrecida) checkPrecios(input, articulos, emisor)
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total)
   const pagos = checkPagosDeVenta(input, total)
-  checkCliente(cliente)
-  await checkPermisos(tx, input, suma, { actor, hoy })
+  checkCliente(cliente, input)
+  if (!ofrecida) checkDescuento(input.bonificacion, suma, actor)
+  await checkVencidas(tx, input.cliente, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
   const { saldo } = cliente
@@ -180,8 +190,15 @@ function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undef
     from clientes where id = ${input.cliente} ${mode}`)
 }
 
-function checkCliente(cliente: ClienteDeVenta | undefined): asserts cliente {
+function checkCliente(
+  cliente: ClienteDeVenta | undefined,
+  { cliente: id, condicion_venta, pagos }: CreateVenta,
+): asserts cliente {
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
+  if (esConsumidorFinal(id)) {
+    if (esCuentaCorriente(condicion_venta)) throw sinCuenta()
+    checkChequeConTitular(pagos ?? [])
+  }
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }
 
@@ -205,7 +222,11 @@ interface VentaNueva {
 async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
   const { input, fecha, sucursal, cliente, articulos, total, financiacion, pagos } = nueva
   const { detalles } = input
-  const escrita = await tx.one<{ id: number; fecha_creacion: string }>(sql`
+  const { costos, ...escrita } = await tx.one<{
+    id: number
+    fecha_creacion: string
+    costos: CostosDeLinea[]
+  }>(sql`
     with venta as (
       insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
         total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido)
@@ -215,14 +236,16 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
         ${pagos !== null && !esCuentaCorriente(input.condicion_venta)})
       returning id, creada as fecha_creacion
     ), detalles as (
-      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio)
-      select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio
+      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, costo_unitario,
+        costo_promedio)
+      select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, ${costosDeHoy(sql`d.articulo`)}
       from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
         ${detalles.map((d) => esServicio(articulos, d.articulo))}::boolean[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, servicio, linea)
+      returning linea, costo_unitario, costo_promedio
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
-    select id, fecha_creacion from venta`)
+    select id, fecha_creacion, ${costosEscritos} as costos from venta`)
   const { cuotas: _, ...plan } = financiacion
   return {
     ...escrita,
@@ -244,12 +267,13 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
     ...plan,
     nota_credito_id: null,
     nota_credito_numero: null,
-    detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
+    detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }, i) => ({
       articulo: { id: articulo, nombre: nombreIn(articulos, articulo) },
       cantidad,
       devueltas: 0,
       precio_unitario,
       total,
+      ...(costos[i] as CostosDeLinea),
     })),
     cuotas: [],
   }

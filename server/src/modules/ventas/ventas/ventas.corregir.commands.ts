@@ -1,14 +1,14 @@
-import type { Caller } from '../../../platform/access/auth.ts'
 /** The correction of a payment type that was written down wrong: the sale stays as it is. */
 
 import { type EstadoCheque, TIPO_PAGO, type TipoPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarImporte } from '@mostrador/contract/importes'
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { CorregirPago, Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir } from '../../../platform/access/permisos.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -18,6 +18,7 @@ import { chequeSalido, lockCheques, markDevueltos } from '../cheques/cheques.pag
 import { checkDatosDePago } from '../recibos/recibos.reglas.ts'
 import { insertPagos } from './ventas.pagos.commands.ts'
 import { esVigente } from './ventas.pagos.queries.ts'
+import { checkChequeConTitular } from './ventas.pagos.reglas.ts'
 import { getVenta } from './ventas.queries.ts'
 
 /**
@@ -80,6 +81,7 @@ function checkCorregible(
   }
   if (tipo_pago === tipo_pago_anterior) throw invalidField('tipo_pago', 'Elige otro tipo de pago')
   checkDatosDePago([{ tipo_pago, ...datos }], 'pagos')
+  if (esConsumidorFinal(venta.cliente)) checkChequeConTitular([{ tipo_pago }])
 }
 
 /** A payment as the condition says is written down as one part, so that another one can take its place. */
@@ -136,7 +138,7 @@ async function moveCorregido(
   const tomo = await findTurnoDe(tx, { tipo: 'venta', id: venta.id })
   const abierto = tomo && (await lockAbierto(tx, tomo.id))
   const deHoy = !tomo && venta.fecha === fecha
-  if (!abierto && !deHoy) exigir(actor, 'corregir_pagos')
+  if (!abierto && !deHoy) demand(actor, 'corregir_pagos')
   if (!tomo) return
   const movimiento = {
     tipo: 'CORRECCION',

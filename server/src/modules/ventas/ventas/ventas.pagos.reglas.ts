@@ -4,7 +4,7 @@ import type { PagoInput } from '@mostrador/contract/caja/pagos'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
-import { invalidField } from '../../../platform/errors.ts'
+import { conflict, invalidField } from '../../../platform/errors.ts'
 import { checkDatosDePago } from '../recibos/recibos.reglas.ts'
 
 /**
@@ -30,4 +30,13 @@ export function checkPagosDeVenta(
     throw invalidField('pagos', `La suma de los pagos debe ser igual ${que}`)
   }
   return pagos
+}
+
+/** Refuses with 409 a cheque of nobody in particular: a rejected one becomes the debt of its customer. */
+export function checkChequeConTitular(pagos: readonly Pick<PagoInput, 'tipo_pago'>[]): void {
+  if (!pagos.some((p) => p.tipo_pago === 'CHEQUE')) return
+  throw conflict(
+    'cheque_sin_cliente',
+    'Para cobrar con un cheque elige un cliente con nombre: Consumidor Final no tiene cuenta',
+  )
 }

@@ -6,7 +6,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { detallePedido } from '@mostrador/contract/permiso'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { exigir, puede } from '../../../platform/access/permisos.ts'
+import { demand, puede } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type CajaDelUsuario, checkCaja, lockSaldos } from '../../caja/cajas/cajas.commands.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
@@ -53,5 +53,5 @@ export async function checkLibros(
   const faltantes = await lockFaltantes(tx, caja.sucursal, lineas)
   if (faltantes.length === 0) return
   const unidades = faltantes.map((f) => `${f.cantidad} de ${articulos.get(f.articulo)?.nombre ?? f.articulo}`)
-  exigir(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
+  demand(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
 }

@@ -1,8 +1,9 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { asId, isAmong } from '../../../platform/api/lists/search.ts'
 import { type Found, numbered } from '../../../platform/api/lists/source.ts'
@@ -17,6 +18,7 @@ import {
   toFiscal,
 } from '../../fiscal/facturar/documento.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costos.queries.ts'
 import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
@@ -90,8 +92,8 @@ async function hits(db: Queryable, text: string, named: Sql | null): Promise<Sql
 
 /** The number of all sales, or of those in a state, where no other filter is set: the writes keep it. */
 function keptCount({ db, alcance: { sucursal }, query }: Asked<Filtros>): Found['count'] {
-  const { estado, desde, hasta } = query
-  if (desde || hasta) return undefined
+  const { estado, condicion_venta, desde, hasta, usuario } = query
+  if (desde || hasta || usuario || condicion_venta) return undefined
   const anuladas = () => countDocumentos(db, 'ventas_anuladas', sucursal)
   const todas = () => countDocumentos(db, 'ventas', sucursal)
   if (estado === 'anulada') return anuladas
@@ -101,11 +103,14 @@ function keptCount({ db, alcance: { sucursal }, query }: Asked<Filtros>): Found[
 /** The sales with the searched number come first, then the newest. */
 export const ventasList = listOf({
   sucursal: { column: sql`sucursal` },
-  filters: ({ query: { estado, desde, hasta } }: Asked<Filtros>) => [
-    ...(estado ? [sql`estado = ${estado}`] : []),
-    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+  filters: ({ query }: Asked<Filtros>) => [
+    // As a part of the text: few are annulled, and have an index of their own; some conditions are rare.
+    ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
+    ...(query.condicion_venta ? [sql`condicion_venta = ${raw(`'${query.condicion_venta}'`)}`] : []),
+    ...documentFilters(query),
   ],
+  orders: documentOrders,
+  totales: totalYAnulado,
   search: async ({ db }, text) => {
     const nombradas = await findNombradas(db, text)
     const named = nombradas.length === 0 ? null : isAmong(sql`id`, nombradas)
@@ -117,7 +122,7 @@ export const ventasList = listOf({
   workbook: { name: 'ventas', columns: async ({ db }) => columnasDe(await dividenPagos(db)) },
 })
 
-interface DetalleRow {
+interface DetalleRow extends CostosDeLinea {
   articulo: string
   nombre: string
   cantidad: number
@@ -133,8 +138,17 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       on.maybe<
         Omit<
           Row<Venta>,
-          'detalles' | 'cuotas' | 'autorizado_por' | 'pagos' | 'correcciones' | 'anticipo_pagos'
+          | 'detalles'
+          | 'cuotas'
+          | 'autorizado_por'
+          | 'pagos'
+          | 'correcciones'
+          | 'anticipo_pagos'
+          | 'presupuesto'
+          | 'cambio'
         > & {
+          presupuesto: { id: number; punto_venta: number; numero: number } | null
+          cambio: { id: number; nota: number; punto_venta: number } | null
           autorizado_por: string | null
           pago_dividido: boolean
           anticipo_pagos: LineaPago[] | null
@@ -145,11 +159,16 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
         ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido, case when v.anticipo > 0 then (
           select json_agg(json_build_object(${parteComoJson}) order by p.linea)
           from recibos r join recibo_pagos p on p.recibo = r.id where r.venta = v.id and r.es_anticipo
-        ) end as anticipo_pagos
+        ) end as anticipo_pagos, (
+          select json_build_object('id', p.id, 'punto_venta', p.punto_venta, 'numero', p.numero)
+          from presupuestos p where p.venta = v.id) as presupuesto, (
+          select json_build_object('id', k.id, 'nota', k.nota_credito, 'punto_venta', m.punto_venta)
+          from cambios k join notas_credito m on m.id = k.nota_credito where k.venta = v.id) as cambio
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
-      select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total
+      select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total,
+        ${costosDeLinea}
       from venta_detalles d join articulos a on a.id = d.articulo
       left join (${devueltasDe(id)}) r on r.articulo = d.articulo
       where d.venta = ${id} order by d.linea`),
@@ -157,13 +176,28 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     ]),
   )
   if (!venta) throw notFound('La venta no existe')
-  const { pago_dividido, anticipo_pagos, ...row } = venta
+  const { pago_dividido, anticipo_pagos, presupuesto, cambio, ...row } = venta
   const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
   const correcciones = pago_dividido ? await listCorrecciones(db, id) : []
   return {
     ...sinVacio(withNumeros({ ...row, pagos })),
     ...(correcciones.length > 0 ? { correcciones } : {}),
     ...pagosDeAnticipo(anticipo_pagos),
+    ...(presupuesto && {
+      presupuesto: {
+        id: presupuesto.id,
+        numero: numeroPresupuesto(presupuesto.punto_venta, presupuesto.numero),
+      },
+    }),
+    ...(cambio && {
+      cambio: {
+        id: cambio.id,
+        nota_credito: {
+          id: cambio.nota,
+          numero: comprobante('nota_credito', cambio.punto_venta, cambio.nota),
+        },
+      },
+    }),
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

@@ -1,10 +1,14 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
+import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { configurarVentas } from './configuracion.commands.ts'
+import { getConfiguracionVentas } from './configuracion.queries.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
 import { corregirPago } from './ventas.corregir.commands.ts'
@@ -12,6 +16,10 @@ import { printVenta } from './ventas.print.ts'
 import { getVenta, ventasList } from './ventas.queries.ts'
 
 export function ventasRoutes(app: App): void {
+  serve(app, ventasConfiguracion.get, (_, { db }) => getConfiguracionVentas(db))
+  serve(app, ventasConfiguracion.update, ({ body }, { actor, inTx }) =>
+    inTx((tx) => configurarVentas(tx, body, actor)),
+  )
   serveList(app, ventas, ventasList)
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))
   serve(
@@ -24,8 +32,20 @@ export function ventasRoutes(app: App): void {
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(total) })
     },
   )
-  serve(app, ventas.corregirPago, ({ params, body }, { actor, hoy, inTx }) =>
-    inTx((tx) => corregirPago(tx, params.id, body, { actor, hoy })),
+  serve(
+    app,
+    ventas.corregirPago,
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => corregirPago(tx, params.id, body, { actor, hoy })),
+    async ({ params, body: { tipo_pago, tipo_pago_anterior, monto } }, db) => {
+      const { numero, cliente_nombre, total } = await getVenta(db, params.id)
+      return detallePedido({
+        Venta: numero,
+        Cliente: cliente_nombre,
+        Pago: `${TIPO_PAGO[tipo_pago]} en lugar de ${TIPO_PAGO[tipo_pago_anterior]}`,
+        Importe: mostrarImporte(monto ?? total),
+      })
+    },
   )
   serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
   serve(

@@ -63,6 +63,8 @@ describe('POST /gestion/ventas/', () => {
             articulo: { id: articulo.id, nombre: articulo.nombre },
             cantidad: 2,
             devueltas: 0,
+            costo_unitario: 600_000,
+            costo_promedio: null,
             precio_unitario: 10_000,
             total: 20_000,
           },

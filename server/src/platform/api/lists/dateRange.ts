@@ -7,6 +7,10 @@ import { invalidField } from '../../errors.ts'
 export const inicioDe = (fecha: string): Sql =>
   sql`(${fecha}::date::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
+/** The calendar date of an instant in Buenos Aires. */
+export const diaDe = (momento: Sql): Sql =>
+  sql`(${momento} at time zone 'America/Argentina/Buenos_Aires')::date`
+
 interface Fechas {
   desde?: string | undefined
   hasta?: string | undefined

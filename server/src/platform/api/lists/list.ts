@@ -3,17 +3,19 @@
  * column the branch of a row is, or why its rows belong to none: no list can forget it.
  */
 import type { Page } from '@mostrador/contract/wire'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { type Alcance, sucursalIs } from '../../access/alcance.ts'
 import type { Actor } from '../../access/auth.ts'
 import { mapped, type Rows, rowsOf } from '../../database/batches.ts'
 import type { Queryable, Reader } from '../../database/db.ts'
+import { upTo } from '../../database/upTo.ts'
 import { type Column, limitRows, workbook } from '../../files/excel.ts'
 import type { FileAnswer } from '../../files/fileAnswer.ts'
 import { checkRango } from './dateRange.ts'
-import { limit, type PageRequest, pageOf, upTo } from './page.ts'
+import { limit, type PageRequest, pageOf } from './page.ts'
 import { all } from './search.ts'
-import type { Found, Source } from './source.ts'
+import type { Found, Order, Source } from './source.ts'
+import { readTotales } from './totales.ts'
 import { limitWhole, wholeRows } from './whole.ts'
 
 /** The filters that many lists have. */
@@ -21,6 +23,8 @@ interface Filters {
   search?: string | undefined
   desde?: string | undefined
   hasta?: string | undefined
+  orden?: string | undefined
+  totales?: string | undefined
 }
 
 /** Who asks a list for which rows. */
@@ -67,9 +71,13 @@ interface Description<A extends Asked, Row, Item, More> {
   /** A row as the list shows it. */
   item?: (row: Row) => Item
   /** In place of `item`: all rows of a page at once, with what is read beside them. */
-  items?: (db: Reader, rows: Row[]) => Item[] | Promise<Item[]>
+  items?: (db: Reader, rows: Row[], asked: A) => Item[] | Promise<Item[]>
   /** The count where the writes keep it; undefined where the rows are counted. It is not asked for a search. */
   kept?: (asked: A) => (() => Promise<number>) | undefined
+  /** The column of the table for each that `orden` may name. */
+  orders?: Record<string, string>
+  /** The sums of all rows, as columns: read for a page that asks for them, unless there are too many rows. */
+  totales?: Sql
   /** More figures about all rows, as columns beside their count. */
   figures?: Figures<More>
   /** Pages that are read in another way; undefined for those that are not. */
@@ -92,6 +100,14 @@ interface Hits {
 const branchOf = <A extends Asked>(sucursal: Branch<A>, asked: A): Sql[] => {
   if ('where' in sucursal) return sucursal.where(asked)
   return 'column' in sucursal ? sucursalIs(asked.alcance, sucursal.column) : []
+}
+
+/** Rows of the same value stand by their number, in the same direction: an index goes both ways. */
+function orderOf(orders: Record<string, string>, orden: string | undefined): Order | undefined {
+  const column = orden && orders[orden.replace(/^-/, '')]
+  if (!column) return undefined
+  const direction = raw(orden.startsWith('-') ? ' desc' : '')
+  return (row) => sql`${row}.${raw(column)}${direction}, ${row}.id${direction}`
 }
 
 /** The rows as a workbook. */
@@ -119,21 +135,22 @@ async function gathered<Item>(rows: Item[] | Rows<Item>): Promise<Item[]> {
 export function listOf<A extends Asked, Row, Item = Row, More = unknown>(
   described: Description<A, Row, Item, More>,
 ): List<A, Page<Item> & More> {
-  const { sucursal, filters, search, item, items, kept, figures, unpaged } = described
+  const { sucursal, filters, search, item, items, kept, figures, unpaged, orders = {}, totales } = described
   const readerOf = ({ db, reports }: A) => (described.reports ? reports : db)
 
   async function find(asked: A): Promise<{ source: Source; found: Found }> {
     const source = typeof described.rows === 'function' ? await described.rows(asked) : described.rows
-    const text = checkRango((asked.query ?? {}) as Filters).search
+    const { search: text, orden } = checkRango((asked.query ?? {}) as Filters)
     const own = [...branchOf(sucursal, asked), ...(filters?.(asked) ?? [])]
     const { hits, named = null } = (text && (await search?.(asked, text))) || { hits: null }
     const where = all(hits ? [...own, hits] : own)
     const count = text ? undefined : kept?.(asked)
-    return { source, found: { where, named: named && all([named, ...own]), count } }
+    const order = orderOf(orders, orden)
+    return { source, found: { where, named: named && all([named, ...own]), count, order } }
   }
 
-  const shown = async (db: Reader, rows: Row[]): Promise<Item[]> => {
-    if (items) return await items(db, rows)
+  const shown = async (asked: A, db: Reader, rows: Row[]): Promise<Item[]> => {
+    if (items) return await items(db, rows, asked)
     return item ? rows.map(item) : (rows as unknown as Item[])
   }
 
@@ -148,7 +165,7 @@ export function listOf<A extends Asked, Row, Item = Row, More = unknown>(
     const { source, found } = await find(asked)
     const db = readerOf(asked)
     const statement = source.select(found, { cut, request: null })
-    if (items) return await items(db, await db.rows<Row>(statement))
+    if (items) return await items(db, await db.rows<Row>(statement), asked)
     const rows = rowsOf<Row>(db, statement)
     return item ? mapped(rows, item) : (rows as unknown as Rows<Item>)
   }
@@ -161,13 +178,17 @@ export function listOf<A extends Asked, Row, Item = Row, More = unknown>(
   async function onePage(asked: A, request: PageRequest): Promise<Page<Item> & More> {
     const { source, found } = await find(asked)
     const db = readerOf(asked)
+    const wantsSums = totales !== undefined && (asked.query as Filters).totales === 'true'
+    const sums = wantsSums ? { totales: await readTotales(db, totales, source.counted(found.where)) } : {}
     const read = await described.page?.(asked, found.where, request)
-    if (read) return { ...read, results: await shown(db, read.results) } as Page<Item> & More
+    if (read) return { ...read, ...sums, results: await shown(asked, db, read.results) } as Page<Item> & More
     const [results, { count, ...more }] = await Promise.all([
-      db.rows<Row>(source.select(found, { cut: limit(request), request })).then((rows) => shown(db, rows)),
+      db
+        .rows<Row>(source.select(found, { cut: limit(request), request }))
+        .then((rows) => shown(asked, db, rows)),
       countFound(db, source, found),
     ])
-    return { ...pageOf(results, count, request), ...(more as More) }
+    return { ...pageOf(results, count, request), ...sums, ...(more as More) }
   }
 
   return {

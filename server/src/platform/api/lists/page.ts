@@ -1,6 +1,7 @@
 /** Cutting a list into pages. */
 import type { Page } from '@mostrador/contract/wire'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import { upTo } from '../../database/upTo.ts'
 
 export interface PageRequest {
   page: number
@@ -14,9 +15,6 @@ export interface PageRequest {
  */
 export const limit = ({ page, page_size }: PageRequest): Sql =>
   page === 1 ? upTo(page_size) : sql`${upTo(page_size)} ${after((page - 1) * page_size)}`
-
-/** So many rows, for the few lengths that the screens ask for. */
-export const upTo = (rows: number): Sql => sql`limit ${raw(String(rows))}`
 
 /** Passes over so many rows. */
 export const after = (rows: number): Sql => sql`offset (select ${rows}::bigint)`

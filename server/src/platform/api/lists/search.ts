@@ -1,6 +1,8 @@
 /** Search boxes: every word must appear, in any order, without regard to case or accents. */
 import { MAX_ID } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { Reader } from '../../database/db.ts'
+import { upTo } from '../../database/upTo.ts'
 
 const MAX_WORDS = 6
 
@@ -39,6 +41,19 @@ export function matches(column: Sql, text: string): Sql {
 /** One of a few ids. Behind a select, for which PostgreSQL keeps one plan: it would plan anew for each list that it saw. */
 export const isAmong = (column: Sql, ids: readonly number[]): Sql =>
   sql`${column} = any((select ${ids}::integer[])::integer[])`
+
+/** Up to so many ids the condition lists them. More are a good part of the list. */
+const FEW = 2_000
+
+/**
+ * One of the ids that a statement finds. It runs first, by itself and once: the page and its count then know how few they are.
+ * One plan cannot serve both the few customers of a surname and the thousands of a single letter.
+ */
+export async function isAmongFound(db: Reader, column: Sql, wanted: Sql): Promise<Sql> {
+  const found = await db.rows<{ id: number }>(sql`${wanted} ${upTo(FEW + 1)}`)
+  const ids = found.map(({ id }) => id)
+  return found.length > FEW ? sql`${column} in (${wanted})` : isAmong(column, ids)
+}
 
 /** Conditions that must all hold. */
 export const all = (conditions: Sql[]): Sql =>

@@ -1,6 +1,10 @@
 /** The statements of lists: their names are joined after the cut, so that only the rows of a page are. */
 import sql, { type Sql } from 'sql-template-tag'
-import { limit, type PageRequest, upTo } from './page.ts'
+import { upTo } from '../../database/upTo.ts'
+import { limit, type PageRequest } from './page.ts'
+
+/** An order by columns of a row, which the statement calls so. */
+export type Order = (row: Sql) => Sql
 
 /** What the filters leave of a list. */
 export interface Found {
@@ -9,6 +13,8 @@ export interface Found {
   named: Sql | null
   /** The number of rows, where it is known without a count. */
   count: (() => Promise<number>) | undefined
+  /** In place of the list's own order. */
+  order?: Order | undefined
 }
 
 /** The part of a list that is read: a page, or (null) all up to the cut. */
@@ -35,18 +41,33 @@ interface Parts {
 /** The rows of a table in an order. */
 export const ordered = ({ table, as, columns, names, order }: Parts & { order: Sql }): Source => ({
   counted: (where) => sql`${table} ${as} where ${where}`,
-  select: ({ where }, { cut }) => sql`
-    select ${columns} from (select ${as}.* from ${table} ${as} where ${where} order by ${order} ${cut}) ${as} ${names}
-    order by ${order}`,
+  select({ where, order: asked }, { cut }) {
+    const by = asked?.(as) ?? order
+    return sql`
+      select ${columns} from (select ${as}.* from ${table} ${as} where ${where} order by ${by} ${cut}) ${as} ${names}
+      order by ${by}`
+  },
 })
 
-/** Numbered papers: the newest first, and before them those whose number the search names. */
+/** Numbered papers: the newest first, and before them those whose number the search names, unless an order is asked for. */
 export const numbered = ({ table, as, columns, names }: Parts): Source => ({
   counted: (where) => sql`${table} where ${where}`,
-  select: (found, { cut, request }) => sql`
-    select ${columns} from (${request ? pageRows(table, found, request) : newest(table, found.where, cut)}) ${as} ${names}
-    order by ${as}.nombrado desc, ${as}.id desc`,
+  select(found, { cut, request }) {
+    if (found.order) {
+      return sql`
+        select ${columns} from (${inOrder(table, found.where, { order: found.order, cut })}) ${as} ${names}
+        order by ${found.order(as)}`
+    }
+    return sql`
+      select ${columns} from (${request ? pageRows(table, found, request) : newest(table, found.where, cut)}) ${as} ${names}
+      order by ${as}.nombrado desc, ${as}.id desc`
+  },
 })
+
+/** The rows in an order of its own: sorted by ids, which the index of the order holds. */
+const inOrder = (table: Sql, where: Sql, { order, cut }: { order: Order; cut: Sql }): Sql => sql`
+  select false as nombrado, t.* from (select id from ${table} where ${where} order by ${order(table)} ${cut}) k
+  join ${table} t on t.id = k.id`
 
 /** The rows, newest first, for a statement that joins their names and orders them by `nombrado desc, id desc`. */
 const newest = (table: Sql, where: Sql, cut: Sql): Sql =>

@@ -3,8 +3,8 @@
  */
 import type { Sql } from 'sql-template-tag'
 import type { Rows } from '../../database/batches.ts'
+import { upTo } from '../../database/upTo.ts'
 import { Refusal } from '../../errors.ts'
-import { upTo } from './page.ts'
 
 /** A browser scrolls through so many rows, and the server holds a few such lists at once. */
 export const MAX_WHOLE = 50_000

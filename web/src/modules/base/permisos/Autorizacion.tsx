@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { answerPedidos, type Pedido } from '../../../platform/api/autorizacion.ts'
+import { later } from '../../../platform/later.tsx'
 
-const AutorizacionDialog = lazy(() =>
-  import('./AutorizacionDialog.tsx').then((m) => ({ default: m.AutorizacionDialog })),
-)
+const AutorizacionDialog = later(() => import('./AutorizacionDialog.tsx').then((m) => m.AutorizacionDialog))
 
 interface Espera {
   /** Each question has its own fields: the second one may be for another person. */
@@ -37,10 +36,8 @@ export function Autorizacion() {
     }
   }, [])
   return (
-    <Suspense>
-      {pendiente && (
-        <AutorizacionDialog key={pendiente.pregunta} pedido={pendiente.pedido} onDone={pendiente.done} />
-      )}
-    </Suspense>
+    pendiente && (
+      <AutorizacionDialog key={pendiente.pregunta} pedido={pendiente.pedido} onDone={pendiente.done} />
+    )
   )
 }

@@ -12,6 +12,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'cobrar_de_mas',
       'marcar_cheques',
       'corregir_pagos',
+      'vender_presupuestos_vencidos',
     ],
   },
   {
@@ -37,7 +38,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'datos_apertura_cliente',
     ],
   },
-  { titulo: 'Compras', permisos: ['compras'] },
+  { titulo: 'Compras', permisos: ['compras', 'pagos_proveedores', 'precios_costos'] },
   { titulo: 'Caja', permisos: ['mover_caja', 'cerrar_otras_cajas', 'tesoreria'] },
   {
     titulo: 'Consultas e informes',

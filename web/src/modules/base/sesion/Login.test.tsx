@@ -1,8 +1,9 @@
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { screen, within } from '@testing-library/react'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildUsuario } from '../../../../test/builders.ts'
+import { buildUsuario, pageOf } from '../../../../test/builders.ts'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { clearTokens, storeSession } from '../../../platform/tokens.ts'
@@ -152,4 +153,45 @@ describe('without a session', () => {
       expect(url()).toBe('/')
     },
   )
+})
+
+describe('after an expired session', () => {
+  const expire = async () => {
+    const app = renderApp('/clientes?search=ana', {
+      usuario: { username: 'vendedor1' },
+      api: (api) =>
+        api
+          .on(sucursales.list, () => [CENTRO])
+          .on(
+            sesion.login,
+            () => ({ access: 'a', refresh: 'r', sucursal: 1, usuario: buildUsuario() }) as never,
+          )
+          .on(sesion.refresh, () => {
+            throw refusal(401, 'La sesión terminó')
+          })
+          .on(clientes.list, () => {
+            if (localStorage.getItem('access') === 'test-access') throw refusal(401, 'La sesión terminó')
+            return pageOf([])
+          }),
+    })
+    const enter = async (username: string) => {
+      await app.user.type(await screen.findByLabelText('Usuario'), username)
+      await app.user.type(screen.getByLabelText('Contraseña'), 'una-clave-larga')
+      await app.user.click(screen.getByRole('button', { name: 'Ingresar' }))
+      expect(await screen.findByText('Login exitoso')).toBeVisible()
+    }
+    return { ...app, enter }
+  }
+
+  it('the same user comes back to the same place', async () => {
+    const { enter, url } = await expire()
+    await enter('Vendedor1')
+    await waitFor(() => expect(url()).toBe('/clientes?search=ana'))
+  })
+
+  it('another user begins at the panel', async () => {
+    const { enter, url } = await expire()
+    await enter('otra')
+    await waitFor(() => expect(url()).toBe('/dashboard'))
+  })
 })

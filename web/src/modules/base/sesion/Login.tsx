@@ -19,7 +19,7 @@ function messageOf(error: unknown): string {
 interface LoginProps {
   /** Somebody has pressed a first key or button. */
   onBegin?: () => void
-  onEntered: () => void
+  onEntered: (username: string) => void
 }
 
 export function Login({ onBegin, onEntered }: LoginProps) {
@@ -58,9 +58,9 @@ export function Login({ onBegin, onEntered }: LoginProps) {
         sucursal: elegida,
       },
       {
-        onSuccess: () => {
+        onSuccess: (_, { username }) => {
           notifySuccess('Login exitoso')
-          onEntered()
+          onEntered(username)
         },
         onError: (error) => notifyError(messageOf(error)),
       },

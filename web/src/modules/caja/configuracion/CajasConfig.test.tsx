@@ -7,6 +7,7 @@ import { renderApp } from '../../../../test/renderApp.tsx'
 it.each([
   ['Usar cajas', 'activas'],
   ['Dividir pago', 'dividir_pagos'],
+  ['Retenciones en los cobros', 'retenciones'],
 ] as const)('%s is switched on from its own screen, and nothing else with it', async (label, campo) => {
   let central: CajasDeSucursal = {
     sucursal: 1,
@@ -14,6 +15,7 @@ it.each([
     activas: false,
     cierre_ciego: false,
     dividir_pagos: false,
+    retenciones: false,
   }
   const antes = central
   const { user, api } = renderApp('/cajas', {
@@ -23,7 +25,8 @@ it.each([
         .on(cajas.sucursales, () => [central])
         .on(cajas.list, () => [])
         .on(cajas.configurar, ({ body }) => {
-          central = { ...central, ...body, dividir_pagos: body.dividir_pagos ?? central.dividir_pagos }
+          const { dividir_pagos = central.dividir_pagos, retenciones = central.retenciones } = body
+          central = { ...central, ...body, dividir_pagos, retenciones }
           return central
         }),
   })

@@ -11,6 +11,7 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
 import styles from '../Caja.module.css'
 import {
   cajasQuery,
@@ -44,7 +45,9 @@ export function CajasConfig() {
 
 function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
   const configurar = useConfigurarCajas()
-  const change = (changed: Partial<Pick<CajasDeSucursal, 'activas' | 'cierre_ciego' | 'dividir_pagos'>>) =>
+  const change = (
+    changed: Partial<Pick<CajasDeSucursal, 'activas' | 'cierre_ciego' | 'dividir_pagos' | 'retenciones'>>,
+  ) =>
     configurar.mutate(
       { ...sucursal, ...changed },
       {
@@ -71,6 +74,15 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
         checked={sucursal.dividir_pagos}
         disabled={configurar.isPending}
         onChange={({ currentTarget: { checked } }) => change({ dividir_pagos: checked })}
+      />
+      <Switch
+        size="md"
+        className={styles.interruptor ?? ''}
+        label="Retenciones en los cobros"
+        description="Al cobrar una cuota se puede anotar lo que el cliente retuvo: no entra en la caja."
+        checked={sucursal.retenciones}
+        disabled={configurar.isPending}
+        onChange={({ currentTarget: { checked } }) => change({ retenciones: checked })}
       />
       {sucursal.activas && (
         <>
@@ -123,19 +135,20 @@ function CajasDe({ sucursal, nombre }: { sucursal: number; nombre: string }) {
         columns={columns}
         rows={data}
         rowKey={(c) => c.id}
-        room="narrow"
         empty="Todavía no hay cajas."
         actions={(caja) => (
           <>
             <RowAction label="Renombrar" target={caja.nombre} onClick={() => setEditing(caja)} />
-            {!caja.tesoreria && (
-              <RowAction
-                label={caja.baja ? 'Volver a usar' : 'Dejar de usar'}
-                target={caja.nombre}
-                danger={!caja.baja}
-                onClick={() => toggle(caja)}
-              />
-            )}
+            <RowMenu
+              target={caja.nombre}
+              items={[
+                !caja.tesoreria && {
+                  label: caja.baja ? 'Volver a usar' : 'Dejar de usar',
+                  danger: !caja.baja,
+                  onClick: () => toggle(caja),
+                },
+              ]}
+            />
           </>
         )}
       />

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import styles from '../Caja.module.css'
 import { SucursalFiltro } from '../CajaFiltros.tsx'
-import { exportFlujo, flujoQuery } from '../cajas.queries.ts'
+import { exportFlujo, flujoQuery } from './flujo.queries.ts'
 
 const route = getRouteApi('/app/caja')
 
@@ -85,7 +85,7 @@ export function FlujoDelDia() {
         rows={list.data ?? (list.isError ? [] : undefined)}
         rowKey={(f) => `${f.sucursal}:${f.tipo_pago}`}
         stale={list.isPlaceholderData}
-        room="wide"
+        wide
         empty="Ese día no se movió dinero en las cajas."
       />
     </ListPage>

@@ -6,6 +6,7 @@ import {
 import type { Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, formatHora } from '../../../platform/format.ts'
 import { print } from '../../../platform/print.ts'
@@ -15,6 +16,8 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
+import { abrirDocumento } from '../../base/enlaces/documentos.enlaces.ts'
+import styles from '../Caja.module.css'
 import { exportMovimientos, movimientosQuery } from '../cajas.queries.ts'
 
 const columns: readonly Column<MovimientoCaja>[] = [
@@ -23,13 +26,14 @@ const columns: readonly Column<MovimientoCaja>[] = [
   {
     header: 'Concepto',
     card: 'title',
-    cell: (m) => (m.categoria ? `${m.concepto} (${m.categoria})` : m.concepto),
+    cell: (m) => <Concepto movimiento={m} />,
   },
   { header: 'Tipo de pago', width: '144px', cell: (m) => TIPO_PAGO[m.tipo_pago] },
   { header: 'Usuario', width: '112px', cell: (m) => m.usuario.username },
   { header: 'Importe', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.importe} strong /> },
   {
-    header: 'Saldo',
+    // Of its payment type: each has its own.
+    header: 'Saldo del tipo',
     kind: 'numeric',
     width: '136px',
     cell: (m) => (m.saldo === null ? '-' : <MoneyText value={m.saldo} />),
@@ -37,6 +41,22 @@ const columns: readonly Column<MovimientoCaja>[] = [
 ]
 
 const esManual = ({ tipo }: MovimientoCaja): boolean => TipoManual.options.some((manual) => manual === tipo)
+
+/** What moved the money, as a link to its document, if it has a screen. */
+function Concepto({
+  movimiento: { concepto, categoria, documento, comprobante },
+}: {
+  movimiento: MovimientoCaja
+}) {
+  const texto = categoria ? `${concepto} (${categoria})` : concepto
+  const abrir = documento && abrirDocumento(documento.tipo)
+  if (!abrir) return texto
+  return (
+    <Link {...abrir(documento.id, comprobante ?? '')} className={styles.concepto}>
+      {texto}
+    </Link>
+  )
+}
 
 /** The movements of a shift, newest first; those written by hand can be printed. */
 export function MovimientosTable({ turno }: { turno: Turno }) {

@@ -7,8 +7,9 @@ import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import styles from '../Caja.module.css'
-import { cajasQuery, useCreateTraspaso } from '../cajas.queries.ts'
+import { cajasQuery } from '../cajas.queries.ts'
 import { TIPOS_PAGO } from '../movimientos/MovimientoCreate.tsx'
+import { useCreateTraspaso } from './traspasos.queries.ts'
 
 /** Sends money to another till of the branch or to its safe. */
 export function TraspasoCreate({ turno, onClose }: { turno: Turno; onClose: () => void }) {

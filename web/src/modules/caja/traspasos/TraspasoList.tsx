@@ -14,13 +14,13 @@ import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import styles from '../Caja.module.css'
 import { SucursalFiltro } from '../CajaFiltros.tsx'
+import type { CajaSearch } from '../cajas.search.ts'
 import {
   exportTraspasos,
   traspasosQuery,
   useConfirmarTraspaso,
   useRechazarTraspaso,
-} from '../cajas.queries.ts'
-import type { CajaSearch } from '../cajas.search.ts'
+} from './traspasos.queries.ts'
 
 const route = getRouteApi('/app/caja')
 
@@ -95,7 +95,7 @@ export function TraspasoList() {
         rows={list.data?.results ?? (list.isError ? [] : undefined)}
         rowKey={(t) => t.id}
         stale={list.isPlaceholderData}
-        room="wide"
+        wide
         empty="No hay traspasos."
         actions={(t) =>
           t.estado === 'PENDIENTE' && (

@@ -68,7 +68,7 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
         <p className={styles.aviso}>
           Está abierta desde las {formatHora(caja.turno.abierto)}
           {caja.turno.usuarios.length > 0 &&
-            `, y trabajan en ella ${caja.turno.usuarios.map((u) => u.username).join(', ')}`}
+            `, y ${caja.turno.usuarios.length === 1 ? 'trabaja' : 'trabajan'} en ella ${caja.turno.usuarios.map((u) => u.username).join(', ')}`}
           .
         </p>
       ) : (

@@ -1,8 +1,9 @@
 import { CAJA_CERRADA } from '@mostrador/contract/caja/cajas'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onRefusal } from '../../../platform/api/refusals.ts'
+import { later } from '../../../platform/later.tsx'
 
-const AbrirCaja = lazy(() => import('./AbrirCaja.tsx').then((module) => ({ default: module.AbrirCaja })))
+const AbrirCaja = later(() => import('./AbrirCaja.tsx').then((m) => m.AbrirCaja))
 
 interface Pedido {
   /** The branch whose tills the document wants. */
@@ -33,13 +34,11 @@ export function CajaCerrada() {
     pedido.answer(opened)
   }
   return (
-    <Suspense>
-      <AbrirCaja
-        sucursal={pedido.sucursal}
-        aviso="Para seguir hace falta una caja abierta. Lo que escribiste no se pierde."
-        onOpened={() => close(true)}
-        onClose={() => close(false)}
-      />
-    </Suspense>
+    <AbrirCaja
+      sucursal={pedido.sucursal}
+      aviso="Para seguir hace falta una caja abierta. Lo que escribiste no se pierde."
+      onOpened={() => close(true)}
+      onClose={() => close(false)}
+    />
   )
 }

@@ -4,13 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatHora } from '../../../platform/format.ts'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { cajasQuery, useEntrarTurno } from '../cajas.queries.ts'
-import { AbrirCaja } from './AbrirCaja.tsx'
+
+const AbrirCaja = later(() => import('./AbrirCaja.tsx').then((m) => m.AbrirCaja))
 
 const columns: readonly Column<Caja>[] = [
   { header: 'Caja', card: 'title', cell: (c) => c.nombre },
@@ -26,7 +28,7 @@ const columns: readonly Column<Caja>[] = [
       ),
   },
   { header: 'Desde', width: '88px', cell: (c) => (c.turno ? formatHora(c.turno.abierto) : '-') },
-  { header: 'Trabajan', cell: (c) => c.turno?.usuarios.map((u) => u.username).join(', ') || '-' },
+  { header: 'Trabajan en ella', cell: (c) => c.turno?.usuarios.map((u) => u.username).join(', ') || '-' },
 ]
 
 const estadoDe = (caja: Caja): string =>
@@ -39,6 +41,7 @@ export function CajasTable() {
   useListError(list.error, 'Error al obtener las cajas')
   const navigate = useNavigate()
   const entrar = useEntrarTurno()
+  useAtHand(AbrirCaja)
   const [abrir, setAbrir] = useState<Caja | null>(null)
   const libre = usuario.caja?.turno === null
   const veOtros = puede('informe_cajas')

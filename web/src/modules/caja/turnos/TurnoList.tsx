@@ -132,7 +132,7 @@ export function TurnoList() {
         rows={invertido || (list.isError && !list.data) ? [] : list.data?.results}
         rowKey={(t) => t.id}
         stale={list.isPlaceholderData}
-        room="wide"
+        wide
         empty="No hay turnos con esos filtros."
         onRow={(t) => open(t.id)}
         actions={(t) => <RowAction label="Ver" target={t.numero} onClick={() => open(t.id)} />}

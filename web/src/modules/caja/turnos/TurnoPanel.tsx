@@ -3,9 +3,10 @@ import type { TipoManual } from '@mostrador/contract/caja/caja-movimientos'
 import type { Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatEntero, formatInstante } from '../../../platform/format.ts'
+import { later, onApproach } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -14,11 +15,16 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import styles from '../Caja.module.css'
 import { turnoQuery, useSalirTurno } from '../cajas.queries.ts'
-import { MovimientoCreate } from '../movimientos/MovimientoCreate.tsx'
-import { MovimientosTable } from '../movimientos/MovimientosTable.tsx'
-import { TraspasoCreate } from '../traspasos/TraspasoCreate.tsx'
-import { CerrarCaja } from './CerrarCaja.tsx'
-import { ConteoList } from './ConteoList.tsx'
+
+const CerrarCaja = later(() => import('./CerrarCaja.tsx').then((m) => m.CerrarCaja))
+const ConteoList = later(() => import('./ConteoList.tsx').then((m) => m.ConteoList))
+const MovimientosTable = later(() =>
+  import('../movimientos/MovimientosTable.tsx').then((m) => m.MovimientosTable),
+)
+const MovimientoCreate = later(() =>
+  import('../movimientos/MovimientoCreate.tsx').then((m) => m.MovimientoCreate),
+)
+const TraspasoCreate = later(() => import('../traspasos/TraspasoCreate.tsx').then((m) => m.TraspasoCreate))
 
 type Accion = TipoManual | 'TRASPASO' | 'CERRAR' | null
 
@@ -71,23 +77,27 @@ function Acciones({ turno }: { turno: Turno }) {
     })
   return (
     <>
-      <div className={styles.botones}>
-        {cierra && <Button onClick={() => setAccion('CERRAR')}>Cerrar caja</Button>}
+      <div className={styles.botones} {...onApproach(CerrarCaja, MovimientoCreate, TraspasoCreate)}>
         {trabaja && (
           <>
-            <Button variant="default" onClick={() => setAccion('INGRESO')}>
+            <Button variant="light" onClick={() => setAccion('INGRESO')}>
               Ingreso
             </Button>
-            <Button variant="default" onClick={() => setAccion('RETIRO')}>
+            <Button variant="light" onClick={() => setAccion('RETIRO')}>
               Retiro
             </Button>
-            <Button variant="default" onClick={() => setAccion('GASTO')}>
+            <Button variant="light" onClick={() => setAccion('GASTO')}>
               Gasto
             </Button>
             <Button variant="default" onClick={() => setAccion('TRASPASO')}>
               Traspaso
             </Button>
           </>
+        )}
+        {cierra && (
+          <Button variant="default" onClick={() => setAccion('CERRAR')}>
+            Cerrar caja
+          </Button>
         )}
         {turno.estado === 'abierto' && presente && (
           <Button variant="default" loading={salir.isPending} onClick={leave}>
@@ -100,7 +110,7 @@ function Acciones({ turno }: { turno: Turno }) {
           id={turno.id}
         />
       </div>
-      <Suspense>{accion === 'CERRAR' && <CerrarCaja turno={turno} onClose={close} />}</Suspense>
+      {accion === 'CERRAR' && <CerrarCaja turno={turno} onClose={close} />}
       {accion === 'TRASPASO' && <TraspasoCreate turno={turno} onClose={close} />}
       {accion !== null && accion !== 'CERRAR' && accion !== 'TRASPASO' && (
         <MovimientoCreate turno={turno} tipo={accion} onClose={close} />
@@ -117,7 +127,7 @@ const Datos = ({ turno }: { turno: Turno }) => (
       ['Fondo inicial', <MoneyText key="fondo" value={turno.fondo} />],
       ...aperturaDe(turno),
       [
-        'Trabajan',
+        turno.estado === 'abierto' ? 'Trabajan en ella' : 'Trabajaron en ella',
         turno.usuarios
           .filter((u) => u.presente || turno.estado === 'cerrado')
           .map((u) => u.username)

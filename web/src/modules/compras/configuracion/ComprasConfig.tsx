@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { CriterioPart } from '../../mercaderia/costos/CriterioPart.tsx'
 import styles from './ComprasConfig.module.css'
 import { configuracionComprasQuery, useConfigurarCompras } from './compras.queries.ts'
+import { PedidosConfig } from './PedidosConfig.tsx'
 
 /** Whether the business keeps its purchases here. */
 export function ComprasConfig() {
@@ -17,11 +19,11 @@ export function ComprasConfig() {
     <>
       <PageHeader title="Compras" />
       <p className={styles.aviso}>
-        Con las compras activas, «Administración» tiene los proveedores y la cuenta de cada uno. Sin ellas,
-        todo sigue como siempre.
+        Con las compras activas, el menú tiene el «Módulo Compras», y «Administración», los proveedores y el
+        Libro IVA compras. Sin ellas, todo sigue como siempre.
       </p>
       {data && (
-        <section className={styles.panel} aria-label="Compras">
+        <section className={`${styles.panel} ${styles.llave}`} aria-label="Compras">
           <Switch
             size="md"
             label="Usar compras"
@@ -36,6 +38,8 @@ export function ComprasConfig() {
           />
         </section>
       )}
+      {data?.activa && <PedidosConfig />}
+      {data?.activa && <CriterioPart />}
     </>
   )
 }

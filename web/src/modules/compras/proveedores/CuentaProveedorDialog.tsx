@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
+import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import type { MovimientoProveedor } from '@mostrador/contract/compras/cuenta-proveedores'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCash, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/format.ts'
+import { print } from '../../../platform/print.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
@@ -21,6 +25,17 @@ const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={ce
 const columns: readonly Column<MovimientoProveedor>[] = [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
   { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
+  {
+    header: 'Comprobante',
+    kind: 'code',
+    width: '144px',
+    cell: ({ documento }) =>
+      documento && (
+        <Link {...DOCUMENTOS[documento.tipo].pantalla(documento.id)} className={styles.link}>
+          {documento.numero}
+        </Link>
+      ),
+  },
   { header: 'Usuario', width: '128px', cell: (m) => m.usuario },
   { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
   { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
@@ -45,6 +60,8 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
   const [page, setPage] = useState(1)
   const [dialog, setDialog] = useState<MovimientoProveedor | 'nuevo' | null>(null)
   const list = useQuery(cuentaProveedorQuery(id, page))
+  const { ofrece } = useSesion()
+  const go = useNavigate()
   const close = () => setDialog(null)
   return (
     <Dialog title={`Cuenta de ${razon_social}`} onClose={onClose} size="70rem">
@@ -55,6 +72,24 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
               <span>
                 {enPalabras(saldo)} {saldo !== 0 && <strong>{formatMoney(Math.abs(saldo))}</strong>}
               </span>
+              {saldo > 0 && ofrece('pagos_proveedores') && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconCash size={16} aria-hidden />}
+                  onClick={() => void go({ to: '/pagos-proveedores/nuevo', search: { proveedor: id } })}
+                >
+                  Pagar
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => print('proveedores', id, undefined, 'Error al imprimir la cuenta')}
+              >
+                Imprimir
+              </Button>
               <Button
                 variant="default"
                 size="compact-sm"

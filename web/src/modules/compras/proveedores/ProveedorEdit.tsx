@@ -1,5 +1,6 @@
 import { CreateProveedor, type Proveedor } from '@mostrador/contract/compras/proveedores'
 import { withDefaults } from '@mostrador/contract/defaults'
+import { notifyInfo } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
@@ -30,12 +31,28 @@ export function ProveedorEdit({ id, onClose }: { id: number; onClose: () => void
   return proveedor ? <EditDialog proveedor={proveedor} onClose={onClose} /> : null
 }
 
+/** What the costs are made of, of articles that have a list price. */
+const cambiaCostos = (
+  antes: Pick<Proveedor, 'descuentos' | 'precios_con_iva'>,
+  ahora: Pick<Proveedor, 'descuentos' | 'precios_con_iva'>,
+): boolean => antes.descuentos !== ahora.descuentos || antes.precios_con_iva !== ahora.precios_con_iva
+
 function EditDialog({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => void }) {
   const { id, baja: _, ...initialValues } = proveedor
   const update = useUpdateProveedor(id)
   const form = useSchemaForm(CreateProveedor, { initialValues })
   const save = form.onSubmit(({ saldo: _, ...values }) =>
-    update.mutate(values, form.answers('Proveedor actualizado', ERROR, onClose)),
+    update.mutate(
+      values,
+      form.answers('Proveedor actualizado', ERROR, () => {
+        onClose()
+        if (cambiaCostos(proveedor, values))
+          notifyInfo(
+            'Los costos cambian con la próxima lista',
+            'Hasta entonces, cada artículo conserva el suyo.',
+          )
+      }),
+    ),
   )
   return (
     <FormDialog title="Editar proveedor" saving={update.isPending} onSubmit={save} onClose={onClose}>

@@ -5,6 +5,7 @@ import { CONDICION_IVA, CondicionIva } from '@mostrador/contract/maestros/client
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+import { type CampoDePadron, PadronPart } from '../../maestros/padron/PadronPart.tsx'
 
 /** A supplier issues no voucher as one of the others. */
 const CONDICIONES = CondicionIva.options
@@ -25,12 +26,34 @@ function equivale(texto: string): string | null {
     : null
 }
 
+/** What ARCA's register says of the CUIT. */
+function ProveedorPadron({ form }: Pick<ProveedorFormProps, 'form'>) {
+  const { razon_social, domicilio, localidad, provincia, condicion_iva, cuit } = form.values
+  const put = (campo: 'razon_social' | 'domicilio' | 'localidad' | 'provincia') => (valor: string) =>
+    form.setFieldValue(campo, valor)
+  const campos: CampoDePadron[] = [
+    { titulo: 'Razón social', valor: razon_social, segunArca: (c) => c.nombre, onPut: put('razon_social') },
+    {
+      titulo: 'Condición de IVA',
+      valor: condicion_iva,
+      segunArca: (c) => c.condicion_iva ?? '',
+      mostrar: (valor) => CONDICION_IVA[valor as CondicionIva],
+      onPut: (valor) => form.setFieldValue('condicion_iva', valor as CondicionIva),
+    },
+    { titulo: 'Domicilio', valor: domicilio, segunArca: (c) => c.domicilio, onPut: put('domicilio') },
+    { titulo: 'Localidad', valor: localidad, segunArca: (c) => c.localidad, onPut: put('localidad') },
+    { titulo: 'Provincia', valor: provincia, segunArca: (c) => c.provincia, onPut: put('provincia') },
+  ]
+  return <PadronPart cuit={cuit} campos={campos} />
+}
+
 /** The fields of a supplier; the dialog that uses them saves them. */
 export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
   return (
     <DosColumnas>
       <TextInput label="Razón social" required data-autofocus {...form.getInputProps('razon_social')} />
       <TextInput label="CUIT" placeholder="30-71234567-1" {...form.getInputProps('cuit')} />
+      <ProveedorPadron form={form} />
       <NativeSelect label="Condición de IVA" data={CONDICIONES} {...form.getInputProps('condicion_iva')} />
       <TextInput label="Contacto" {...form.getInputProps('contacto')} />
       <TextInput label="Teléfono" type="tel" {...form.getInputProps('telefono')} />

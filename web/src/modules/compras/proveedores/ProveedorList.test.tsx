@@ -62,10 +62,10 @@ describe('Compras', () => {
     expect(api.calls(proveedores.list)).toHaveLength(0)
   })
 
-  it('on, bring the card of the suppliers to life', async () => {
+  it('on, put the suppliers into the menu, in place of their card', async () => {
     open('/administracion')
     expect(await screen.findByRole('link', { name: 'Proveedores' })).toHaveAttribute('href', '/proveedores')
-    expect(screen.getAllByText('Próximamente')).toHaveLength(1)
+    expect(await screen.findAllByText('Próximamente')).toHaveLength(1)
   })
 
   it('on, are for nobody without the permission', async () => {
@@ -156,17 +156,31 @@ describe('the suppliers', () => {
     const body = api.calls(proveedores.update)[0]?.body
     expect(body).toMatchObject({ razon_social: 'Molinos', contacto: 'Marta' })
     expect(body).not.toHaveProperty('saldo')
+    expect(screen.queryByText('Los costos cambian con la próxima lista')).toBeNull()
+  })
+
+  it('keep the costs of their articles until the next list when their discounts change', async () => {
+    const { user, api } = open()
+    api.on(proveedores.update, () => MOLINOS)
+    await user.click(await screen.findByRole('button', { name: 'Editar Molinos' }))
+    const dialog = await dialogOf('Editar proveedor')
+    await user.clear(dialog.getByLabelText('Descuentos'))
+    await user.type(dialog.getByLabelText('Descuentos'), '33')
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await screen.findByText('Los costos cambian con la próxima lista')).toBeVisible()
   })
 
   it('are marked baja after a question, and used again', async () => {
     const { user, api } = open()
     api.on(proveedores.darDeBaja, () => MOLINOS).on(proveedores.reactivar, () => MOLINOS)
     expect(await screen.findByRole('button', { name: 'Editar Viejo' })).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Dar de baja Molinos' }))
-    const dialog = await dialogOf('Dar de baja a Molinos')
-    await user.click(dialog.getByRole('button', { name: 'Dar de baja' }))
+    await user.click(screen.getByRole('button', { name: 'Más acciones de Molinos' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Dejar de usar' }))
+    const dialog = await dialogOf('Dejar de usar a Molinos')
+    await user.click(dialog.getByRole('button', { name: 'Dejar de usar' }))
     expect(await screen.findByText('Proveedor dado de baja')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Volver a usar Viejo' }))
+    await user.click(screen.getByRole('button', { name: 'Más acciones de Viejo' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Volver a usar' }))
     expect(await screen.findByText('Proveedor en uso')).toBeVisible()
     expect(api.calls(proveedores.reactivar)[0]?.params).toEqual({ id: 2 })
   })

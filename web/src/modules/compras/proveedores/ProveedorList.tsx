@@ -4,11 +4,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount } from '../../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
@@ -17,6 +15,8 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { ConCompras } from './ConCompras.tsx'
 import { CuentaProveedorDialog } from './CuentaProveedorDialog.tsx'
 import { ProveedorCreate, ProveedorEdit } from './ProveedorEdit.tsx'
 import { exportProveedores, proveedoresQuery, useBajaProveedor } from './proveedores.queries.ts'
@@ -38,15 +38,11 @@ const columns: readonly Column<Proveedor>[] = [
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja' | 'cuenta'; proveedor: Proveedor } | null
 
 /** The suppliers and what is owed to each. */
-export function ProveedorList() {
-  const { usuario } = useSesion()
-  if (usuario.compras !== true) return <ErrorScreen message="Las compras no están activas" />
-  return (
-    <ConPermiso permiso="compras">
-      <Permitida />
-    </ConPermiso>
-  )
-}
+export const ProveedorList = () => (
+  <ConCompras>
+    <Permitida />
+  </ConCompras>
+)
 
 function Permitida() {
   const { search = '', estado, page = 1 } = route.useSearch()
@@ -130,18 +126,30 @@ function Permitida() {
                 disabled={proveedor.baja}
                 onClick={() => setDialog({ kind: 'edit', proveedor })}
               />
-              <RowAction
-                label={proveedor.baja ? 'Volver a usar' : 'Dar de baja'}
+              <RowMenu
                 target={proveedor.razon_social}
-                danger={!proveedor.baja}
-                onClick={() =>
-                  proveedor.baja
-                    ? reactivar.mutate(proveedor, {
-                        onSuccess: () => void notifySuccess('Proveedor en uso'),
-                        onError: (error) => notifyError('Error al guardar el proveedor', error),
-                      })
-                    : setDialog({ kind: 'baja', proveedor })
-                }
+                items={[
+                  {
+                    label: 'Artículos',
+                    onClick: () =>
+                      void navigate({
+                        to: '/proveedores/$id/articulos',
+                        params: { id: String(proveedor.id) },
+                        search: {},
+                      }),
+                  },
+                  {
+                    label: proveedor.baja ? 'Volver a usar' : 'Dejar de usar',
+                    danger: !proveedor.baja,
+                    onClick: () =>
+                      proveedor.baja
+                        ? reactivar.mutate(proveedor, {
+                            onSuccess: () => void notifySuccess('Proveedor en uso'),
+                            onError: (error) => notifyError('Error al guardar el proveedor', error),
+                          })
+                        : setDialog({ kind: 'baja', proveedor }),
+                  },
+                ]}
               />
             </>
           )}
@@ -167,9 +175,9 @@ function ProveedorBaja({ proveedor, onClose }: { proveedor: Proveedor; onClose: 
   return (
     <ConfirmDialog
       danger
-      title={`Dar de baja a ${proveedor.razon_social}`}
+      title={`Dejar de usar a ${proveedor.razon_social}`}
       question="Deja de ofrecerse. Su cuenta queda como está, y puedes volver a usarlo."
-      confirmLabel="Dar de baja"
+      confirmLabel="Dejar de usar"
       busy={darDeBaja.isPending}
       onConfirm={confirm}
       onClose={onClose}

@@ -30,6 +30,13 @@ export const proveedoresQuery = ({ page = 1, ...filtros }: ProveedoresSearch) =>
     placeholderData: keepPreviousData,
   })
 
+/** All that may be chosen. */
+export const proveedoresEnUsoQuery = queryOptions({
+  queryKey: ['proveedores', 'enUso'],
+  queryFn: async ({ signal }) =>
+    (await api(proveedores.list, { query: { baja: 'false', page_size: 10_000 } }, { signal })).results,
+})
+
 /** The suppliers of all pages, as a workbook. */
 export const exportProveedores = (filtros: ProveedoresSearch) => (call: CallOptions) =>
   api(proveedores.exportar, { query: filtersOf(filtros) }, call)

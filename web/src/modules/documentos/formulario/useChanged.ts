@@ -1,5 +1,5 @@
 /** The cached data that a document makes old. */
-import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import type { LineaRecibo } from '@mostrador/contract/caja/pagos'
 import { useQueryClient } from '@tanstack/react-query'
 
 const MAESTROS = ['perfil', 'sucursales', 'articulos', 'usuarios']
@@ -17,7 +17,7 @@ export const useStockMoved = () => useChanged([...MAESTROS, 'clientes'])
 export const useCuentaClienteMoved = () => useChanged(MAESTROS)
 
 /** With the first cheque of a business, its menu offers the cheques. */
-export function useChequeTaken(): (pagos: readonly LineaPago[]) => Promise<void> {
+export function useChequeTaken(): (pagos: readonly LineaRecibo[]) => Promise<void> {
   const client = useQueryClient()
   return async (pagos) => {
     if (pagos.some((p) => p.tipo_pago === 'CHEQUE')) await client.invalidateQueries({ queryKey: ['perfil'] })

@@ -8,12 +8,12 @@ import type { CodigosDeArticulo } from './useEntradaArticulos.ts'
 type Props = PickerProps<Articulo, QueryKey>
 
 interface ArticuloPickerProps
-  extends Pick<Props, 'className' | 'error' | 'autoFocus' | 'value' | 'onKeep' | 'minChars'> {
+  extends Pick<Props, 'className' | 'error' | 'autoFocus' | 'value' | 'onKeep' | 'minChars' | 'onAsk'> {
   id?: string
   placeholder?: string
   suggestions?: Props['suggestions']
   /** The text beside the name of a suggestion; by default the article's code. */
-  detail?: (articulo: Articulo) => string
+  detail?: (articulo: Articulo) => React.ReactNode
   codigos: Pick<CodigosDeArticulo, 'lookUp' | 'onUnknown'>
   onPick: (articulo: Articulo) => void
   /**

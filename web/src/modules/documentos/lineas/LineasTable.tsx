@@ -81,7 +81,6 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
         rows={lineas}
         rowKey={(linea) => linea.articulo}
         // With price columns, the table needs more room than a tablet has beside its menu.
-        room={columns.length > 2 ? 'usual' : 'narrow'}
         empty={empty}
         actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
       />

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { later } from '../../../platform/later.tsx'
 import { ConTeclado } from '../../../ui/keys/Tecla.tsx'
 import { Pista } from '../../../ui/Pista.tsx'
 import { Picker, type PickerProps } from '../../../ui/picker/Picker.tsx'
@@ -11,8 +12,8 @@ import styles from './ClientePicker.module.css'
 import { clienteSuggestions, clienteSuggestionsConBaja } from './clientes.picker.ts'
 
 // Most documents are for customers who already exist.
-const ClienteNuevo = lazy(() =>
-  import('../../maestros/clientes/ClienteNuevo.tsx').then((module) => ({ default: module.ClienteNuevo })),
+const ClienteNuevo = later(() =>
+  import('../../maestros/clientes/ClienteNuevo.tsx').then((m) => m.ClienteNuevo),
 )
 
 type Props = PickerProps<Cliente, QueryKey, { nombre: string }>
@@ -30,6 +31,7 @@ interface ClientePickerProps
     | 'onKeep'
     | 'onUnknown'
     | 'maxListHeight'
+    | 'sinTexto'
   > {
   placeholder?: string
   hotkeyLabel?: string
@@ -51,10 +53,15 @@ export function ClientePicker(props: ClientePickerProps & Pick<Props, 'inputRef'
       suggestions={conBaja ? clienteSuggestionsConBaja : clienteSuggestions}
       itemKey={(c) => c.id}
       itemLabel={(c) => c.nombre}
-      itemDetail={(c) => `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`}
+      itemDetail={detalleDe}
     />
   )
 }
+
+const detalleDe = (c: Cliente) =>
+  esConsumidorFinal(c.id)
+    ? 'Sin nombre, al contado'
+    : `N.º ${c.id} · ${c.tipo_documento} ${c.numero_documento}`
 
 interface ClienteONuevoPickerProps extends Omit<ClientePickerProps, 'conBaja' | 'className'> {
   /** The label of Alt+N in the list of keys. */
@@ -95,19 +102,17 @@ export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
           <IconUserPlus size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Pista>
-      <Suspense>
-        {nuevo && (
-          <ClienteNuevo
-            extended={extended}
-            initial={initialOf(nuevo.typed)}
-            onCreated={(cliente) => {
-              setNuevo(null)
-              box.onPick(cliente)
-            }}
-            onClose={() => setNuevo(null)}
-          />
-        )}
-      </Suspense>
+      {nuevo && (
+        <ClienteNuevo
+          extended={extended}
+          initial={initialOf(nuevo.typed)}
+          onCreated={(cliente) => {
+            setNuevo(null)
+            box.onPick(cliente)
+          }}
+          onClose={() => setNuevo(null)}
+        />
+      )}
     </div>
   )
 }

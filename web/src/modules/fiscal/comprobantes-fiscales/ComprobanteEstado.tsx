@@ -1,7 +1,4 @@
-import {
-  type EstadoComprobanteFiscal,
-  estadoEnPalabra,
-} from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { type EstadoComprobanteFiscal, estadoEnPalabra } from '@mostrador/contract/fiscal/estado-fiscal'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { TONO } from './comprobantes-fiscales.reglas.ts'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import { FILTRO_ESTADO_FISCAL, FiltroEstadoFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { FILTRO_ESTADO_FISCAL, FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'

@@ -10,14 +10,15 @@ import { print } from '../../../platform/print.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { ComprobanteCorregir } from './ComprobanteCorregir.tsx'
 import { ComprobanteDetail } from './ComprobanteDetail.tsx'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
 import { ComprobanteFiltros } from './ComprobanteFiltros.tsx'
-import { ComprobanteNumero } from './ComprobanteNumero.tsx'
 import {
   comprobantesQuery,
   exportComprobantes,
@@ -29,7 +30,12 @@ import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
 const route = getRouteApi('/app/comprobantes')
 
 const columns: readonly Column<ComprobanteFiscalListItem>[] = [
-  { header: 'Comprobante', card: 'title', width: '232px', cell: (c) => <ComprobanteNumero {...c} /> },
+  {
+    header: 'Comprobante',
+    card: 'title',
+    width: '232px',
+    cell: (c) => <SinPartir>{c.comprobante}</SinPartir>,
+  },
   { header: 'Fecha', width: '100px', cell: (c) => formatFecha(c.fecha) },
   { header: 'Receptor', cell: (c) => c.receptor_nombre },
   { header: 'Documento', kind: 'code', width: '160px', cell: (c) => c.documento_numero },
@@ -71,7 +77,7 @@ export function ComprobanteList() {
           rows={invertido || (list.isError && !list.data) ? [] : data?.results}
           rowKey={(c) => c.id}
           stale={list.isPlaceholderData}
-          room="wide"
+          wide
           empty="No hay comprobantes con estos filtros. Cada venta hace el suyo mientras la facturación electrónica está activa."
           onRow={(c) => view(c.id)}
           actions={(c) => (
@@ -87,11 +93,9 @@ export function ComprobanteList() {
                 <RowAction label="Reintentar" target={c.comprobante} onClick={() => reintentar(c.id)} />
               )}
               <RowAction label="Ver" target={c.comprobante} icon="ver" onClick={() => view(c.id)} />
-              <RowAction
-                label="Imprimir"
+              <RowMenu
                 target={c.comprobante}
-                icon="imprimir"
-                onClick={() => print('comprobantes-fiscales', c.id)}
+                items={[{ label: 'Imprimir', onClick: () => print('comprobantes-fiscales', c.id) }]}
               />
             </>
           )}

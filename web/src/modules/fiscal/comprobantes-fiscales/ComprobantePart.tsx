@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FiscalDeDocumento } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { FiscalDeDocumento } from '@mostrador/contract/fiscal/estado-fiscal'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatFecha } from '../../../platform/format.ts'

@@ -1,5 +1,5 @@
 /** What a voucher's state means for a screen. Pure. */
-import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { formatInstante } from '../../../platform/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
 

@@ -1,4 +1,4 @@
-import { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { entero, filtros, opcion, pagina, rango, texto } from '../../../platform/search.ts'
 
 /** The filters of the fiscal vouchers in the URL, and the open one. */

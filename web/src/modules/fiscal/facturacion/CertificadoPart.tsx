@@ -1,9 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import {
-  type CertificadoFiscal,
-  ENTORNO_FISCAL,
-  type Facturacion,
-} from '@mostrador/contract/base/facturacion'
+import type { CertificadoFiscal, Facturacion } from '@mostrador/contract/base/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { formatFecha } from '../../../platform/format.ts'

@@ -1,4 +1,5 @@
-import { ENTORNO_FISCAL, type Facturacion } from '@mostrador/contract/base/facturacion'
+import type { Facturacion } from '@mostrador/contract/base/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -41,12 +42,12 @@ function Ajustes() {
         Cada venta se convierte en una factura A, B o C autorizada por ARCA. Sigue los pasos en orden: prueba
         primero en Homologación, que no tiene efecto fiscal, y después pasa a Producción.
       </p>
-      {data && <Pasos facturacion={data} />}
+      {data && <PasosFacturacion facturacion={data} />}
     </div>
   )
 }
 
-function Pasos({ facturacion }: { facturacion: Facturacion }) {
+function PasosFacturacion({ facturacion }: { facturacion: Facturacion }) {
   const { entorno, puntos_venta, certificados, avisos } = facturacion
   const delEntorno = certificados.filter((c) => c.entorno === entorno)
   return (

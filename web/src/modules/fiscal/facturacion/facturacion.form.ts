@@ -1,5 +1,7 @@
 /** The values of the parts of the settings, each with the body that it sends. */
-import type { EntornoFiscal, Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
+
+import type { Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 
 export const emisorOf = (f: Facturacion): UpdateFacturacion => ({
   cuit: f.cuit,

@@ -8,9 +8,9 @@ import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
-import { ComprobanteNumero } from '../comprobantes-fiscales/ComprobanteNumero.tsx'
 import styles from './LibroIva.module.css'
 import { LibroIvaAjenos } from './LibroIvaAjenos.tsx'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
@@ -27,7 +27,12 @@ const importe = (header: string, value: (fila: FilaLibroIva) => number): Column<
 
 const columns: readonly Column<FilaLibroIva>[] = [
   { header: 'Fecha', width: '100px', cell: (f) => formatFecha(f.fecha) },
-  { header: 'Comprobante', card: 'title', width: '264px', cell: (f) => <ComprobanteNumero {...f} /> },
+  {
+    header: 'Comprobante',
+    card: 'title',
+    width: '264px',
+    cell: (f) => <SinPartir>{f.comprobante}</SinPartir>,
+  },
   { header: 'Receptor', cell: (f) => f.receptor_nombre },
   {
     header: 'Documento',
@@ -92,7 +97,7 @@ function Libro() {
           rows={data?.results ?? (list.isError ? [] : undefined)}
           rowKey={(f) => f.id}
           stale={list.isPlaceholderData}
-          room="wide"
+          wide
           empty={list.isError ? (refusalOf(list.error) ?? NO_SE_PUDO) : NADA}
         />
       </div>

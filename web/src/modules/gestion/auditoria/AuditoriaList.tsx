@@ -19,9 +19,9 @@ import { AuditoriaDetail } from './AuditoriaDetail.tsx'
 import { auditoriaQuery, exportAuditoria } from './auditoria.queries.ts'
 import type { AuditoriaSearch } from './auditoria.search.ts'
 
-const route = getRouteApi('/app/auditoria')
-
 import { quienDe } from './quien.ts'
+
+const route = getRouteApi('/app/auditoria')
 
 const columns: readonly Column<Auditoria>[] = [
   { header: 'Fecha', width: '152px', cell: (a) => formatInstante(a.momento) },
@@ -70,7 +70,7 @@ function Cambios() {
             <RangoFilter value={filters} onChange={filter} />
             <NativeSelect
               aria-label="Usuario"
-              w={200}
+              w={208}
               data={[
                 { value: '', label: 'Todos los usuarios' },
                 ...usuarios.map((u) => ({ value: String(u.id), label: u.username })),
@@ -80,7 +80,7 @@ function Cambios() {
             />
             <NativeSelect
               aria-label="Qué"
-              w={216}
+              w={208}
               data={ENTIDADES}
               value={filters.entidad ?? ''}
               onChange={(event) =>

@@ -61,6 +61,7 @@ export function ImportacionDeshacer({ importacion, onClose }: ImportacionDeshace
 const QUEDAN = {
   articulos: 'Los que trajeron stock quedan inactivos y sin stock, con sus movimientos.',
   clientes: 'Los que trajeron saldo quedan de baja y sin saldo, con sus movimientos.',
+  proveedores: 'Los que trajeron saldo quedan de baja y sin saldo, con sus movimientos.',
 }
 
 const VUELVE = 'El stock vuelve a ser el de antes, con movimientos contrarios.'
@@ -76,6 +77,14 @@ function consecuenciasOf(
 ): string[] {
   const moved = columnas.some(({ campo }) => campo === 'saldo' || campo?.startsWith('stock_'))
   if (tipo === 'stock') return [VUELVE]
+  if (tipo === 'saldos_proveedores')
+    return ['Los saldos vuelven a ser los de antes, con movimientos contrarios.']
+  if (tipo === 'lista_proveedor') {
+    return [
+      'Vuelven los precios anteriores de la lista, y los códigos que trajo dejan de esperar.',
+      `Vuelve el costo anterior de ${formatCount(restaurables, 'artículo', 'artículos')}.`,
+    ]
+  }
   if (tipo === 'precios') {
     return [`Vuelven los precios anteriores de ${formatCount(restaurables, 'artículo', 'artículos')}.`]
   }

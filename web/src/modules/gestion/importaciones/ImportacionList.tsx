@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ImportarDialog } from './archivo/ImportarDialog.tsx'
 import { useSoltar } from './archivo/useSoltar.ts'
+import { useTipos } from './archivo/useTipos.ts'
 import { exportImportaciones, importacionesQuery } from './importaciones.queries.ts'
 import type { ImportacionesSearch } from './importaciones.search.ts'
 import { ESTADO, TIPO } from './importaciones.textos.ts'
@@ -46,11 +47,6 @@ const columns: readonly Column<Importacion>[] = [
   },
 ]
 
-const TIPOS = [
-  { value: '', label: 'Todo' },
-  ...TipoImportacion.options.map((value) => ({ value, label: TIPO[value] })),
-]
-
 /** The files that were imported, newest first, and the way to import one more. */
 export function ImportacionList() {
   const { esAdmin } = useSesion()
@@ -58,6 +54,7 @@ export function ImportacionList() {
 }
 
 function Historial() {
+  const tipos = useTipos()
   const filters = route.useSearch()
   const { search = '', tipo, page } = filters
   const navigate = route.useNavigate()
@@ -92,7 +89,7 @@ function Historial() {
             <NativeSelect
               aria-label="Qué"
               w={176}
-              data={TIPOS}
+              data={[{ value: '', label: 'Todo' }, ...tipos.map((value) => ({ value, label: TIPO[value] }))]}
               value={tipo ?? ''}
               onChange={(event) =>
                 filter({ tipo: TipoImportacion.options.find((t) => t === event.currentTarget.value) })
@@ -113,7 +110,7 @@ function Historial() {
           rowKey={(i) => i.id}
           stale={list.isPlaceholderData}
           onRow={open}
-          room="wide"
+          wide
           empty={
             search || tipo
               ? 'No hay importaciones con estos filtros.'

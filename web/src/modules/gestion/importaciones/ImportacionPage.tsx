@@ -40,7 +40,10 @@ function Buscada() {
   }
   return (
     <DocumentForm>
-      <PageHeader title={data ? `Importar: ${TIPO[data.tipo]}` : 'Importar'} section={data?.archivo}>
+      <PageHeader
+        title={data ? `Importar: ${TIPO[data.tipo]}` : 'Importar'}
+        section={data && [data.proveedor?.nombre, data.archivo].filter(Boolean).join(' · ')}
+      >
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
@@ -57,7 +60,7 @@ function Buscada() {
 /** Before the first reading there is nothing to show of the file; an end has its last words first. */
 function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
   const narrow = useNarrow()
-  const { estado, motivo, ya_aplicada, columnas, filas } = importacion
+  const { estado, motivo, ya_aplicada, columnas, filas, alarmas = [] } = importacion
   const abierta = ['leyendo', 'revisando', 'revisada'].includes(estado)
   return (
     <>
@@ -77,6 +80,13 @@ function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
         </Aviso>
       )}
       {(estado === 'aplicada' || estado === 'deshecha') && <ImportacionResultado importacion={importacion} />}
+      {abierta && alarmas.length > 0 && (
+        <Aviso tone="red" role="alert">
+          {alarmas.map((alarma) => (
+            <div key={alarma}>{alarma}</div>
+          ))}
+        </Aviso>
+      )}
       {abierta && columnas.length > 0 && <ImportacionColumnas importacion={importacion} />}
       {narrow && estado === 'revisada' && <ImportacionEleccion importacion={importacion} />}
       {filas > 0 && <ImportacionFilas importacion={importacion} />}

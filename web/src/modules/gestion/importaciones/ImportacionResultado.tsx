@@ -9,9 +9,9 @@ import { isEnCurso } from './importaciones.reglas.ts'
 import { contarFilas } from './importaciones.textos.ts'
 import { Aviso } from './revision/Aviso.tsx'
 
-type Enlace = Pick<LinkProps, 'to' | 'search'> & { text: string }
+type Enlace = Pick<LinkProps, 'to' | 'search' | 'params'> & { text: string }
 
-const ENLACES: Record<TipoImportacion, Enlace[]> = {
+const ENLACES: Record<Exclude<TipoImportacion, 'lista_proveedor'>, Enlace[]> = {
   articulos: [{ text: 'Ver artículos', to: '/articulos' }],
   clientes: [{ text: 'Ver clientes', to: '/clientes' }],
   stock: [
@@ -19,10 +19,22 @@ const ENLACES: Record<TipoImportacion, Enlace[]> = {
     { text: 'Ver movimientos de stock', to: '/movimientos-stock' },
   ],
   precios: [{ text: 'Ver artículos', to: '/articulos' }],
+  proveedores: [{ text: 'Ver proveedores', to: '/proveedores' }],
+  saldos_proveedores: [{ text: 'Ver proveedores', to: '/proveedores' }],
 }
 
-const enlacesOf = ({ tipo, actualizacion }: ImportacionDetalle): Enlace[] =>
-  actualizacion === null
+/** The codes of a list, and first those that wait for their article. */
+function deLista({ proveedor, sin_vincular = 0 }: ImportacionDetalle): Enlace[] {
+  const suyos = { to: '/proveedores/$id/articulos', params: { id: String(proveedor?.id ?? '') } } as const
+  const todos: Enlace = { ...suyos, search: {}, text: 'Ver los artículos del proveedor' }
+  const text = 'Decir qué artículos son los códigos nuevos'
+  return sin_vincular > 0 ? [{ ...suyos, search: { vista: 'pendientes' }, text }, todos] : [todos]
+}
+
+function enlacesOf(importacion: ImportacionDetalle): Enlace[] {
+  const { tipo, actualizacion } = importacion
+  if (tipo === 'lista_proveedor') return deLista(importacion)
+  return actualizacion === null
     ? ENLACES[tipo]
     : [
         {
@@ -32,6 +44,7 @@ const enlacesOf = ({ tipo, actualizacion }: ImportacionDetalle): Enlace[] =>
         },
         ...ENLACES[tipo],
       ]
+}
 
 /** What the import has done, where it can be looked at, and the way to take it back. */
 export function ImportacionResultado({ importacion }: { importacion: ImportacionDetalle }) {

@@ -55,17 +55,19 @@ export function useSubirArchivo() {
     mutationFn: ({
       tipo,
       archivo,
+      proveedor,
       signal,
     }: {
       tipo: TipoImportacion
       archivo: File
+      proveedor?: number | undefined
       signal: AbortSignal
     }) => {
       const { name, size, lastModified } = archivo
       return api(
         importaciones.create,
-        { query: { tipo, nombre: name.slice(-MAX_NOMBRE) }, file: archivo },
-        { idempotencyKey: keyFor({ tipo, name, size, lastModified }), signal },
+        { query: { tipo, nombre: name.slice(-MAX_NOMBRE), ...(proveedor && { proveedor }) }, file: archivo },
+        { idempotencyKey: keyFor({ tipo, proveedor, name, size, lastModified }), signal },
       )
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['importaciones', 'list'] }),

@@ -24,16 +24,22 @@ export const isCancelable = ({ estado, avance }: Importacion): boolean =>
 export interface Eleccion {
   modo: ModoImportacion
   sin_errores: boolean
+  /** The person has seen what is odd about a price list. */
+  con_alarmas?: boolean
 }
 
 /** How many rows the choice writes. */
-export const filasPorEscribir = ({ nuevas, cambian }: Importacion, { modo }: Eleccion): number =>
-  modo === 'solo_nuevos' ? nuevas : nuevas + cambian
+export const filasPorEscribir = (
+  { nuevas, cambian, sin_vincular = 0 }: Importacion,
+  { modo }: Eleccion,
+): number => nuevas + sin_vincular + (modo === 'solo_nuevos' ? 0 : cambian)
 
 /** Why it cannot be written with this choice; null when it can. */
 export function impedimentoOf(importacion: ImportacionDetalle, eleccion: Eleccion): string | null {
-  const { impedimento, con_error } = importacion
+  const { impedimento, con_error, alarmas = [] } = importacion
   if (impedimento !== null) return impedimento
+  if (alarmas.length > 0 && !eleccion.con_alarmas)
+    return 'La lista parece tener un problema: marca «Revisé la lista: está bien así».'
   if (con_error > 0 && !eleccion.sin_errores) {
     const filas = formatCount(con_error, 'fila tiene errores', 'filas tienen errores')
     return `${filas}: corrige el archivo, o marca «Dejar afuera las filas con error».`

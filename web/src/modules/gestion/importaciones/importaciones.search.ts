@@ -1,10 +1,18 @@
 import { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
-import { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
-import { filtros, marca, opcion, pagina, texto } from '../../../platform/search.ts'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { filtros, marca, opcion, pagina, palabra, texto } from '../../../platform/search.ts'
 
 /** The history's filters, as the URL carries them. */
 export const importacionesSearch = filtros({
-  tipo: opcion(...TipoImportacion.options),
+  tipo: palabra<TipoImportacion>({
+    articulos: true,
+    clientes: true,
+    stock: true,
+    precios: true,
+    proveedores: true,
+    saldos_proveedores: true,
+    lista_proveedor: true,
+  }),
   search: texto,
   page: pagina,
 })
@@ -18,6 +26,7 @@ export const importacionSearch = filtros({
   page: pagina,
   modo: opcion('solo_nuevos'),
   sin_errores: marca,
+  con_alarmas: marca,
 })
 export type ImportacionSearch = ReturnType<typeof importacionSearch>
 export type FiltroFilas = Pick<ImportacionSearch, 'destino' | 'con_aviso' | 'search'>

@@ -10,6 +10,9 @@ export const TIPO: Record<TipoImportacion, string> = {
   clientes: 'Clientes',
   stock: 'Stock inicial',
   precios: 'Lista de precios',
+  proveedores: 'Proveedores',
+  saldos_proveedores: 'Saldos de proveedores',
+  lista_proveedor: 'Lista de un proveedor',
 }
 
 export const TIPO_DETALLE: Record<TipoImportacion, string> = {
@@ -17,16 +20,23 @@ export const TIPO_DETALLE: Record<TipoImportacion, string> = {
   clientes: 'Documento, nombre, contacto y saldo inicial',
   stock: 'Cuánto hay de cada artículo en cada sucursal',
   precios: 'Precios nuevos de artículos que ya existen',
+  proveedores: 'Razón social, CUIT, contacto, descuentos y saldo inicial',
+  saldos_proveedores: 'Cuánto le debes a cada proveedor al empezar',
+  lista_proveedor: 'Sus códigos y sus precios: de ahí sale el costo de tus artículos',
+}
+
+const FILAS: Record<TipoImportacion, [una: string, varias: string]> = {
+  articulos: ['artículo', 'artículos'],
+  clientes: ['cliente', 'clientes'],
+  stock: ['cantidad de stock', 'cantidades de stock'],
+  precios: ['artículo con precio nuevo', 'artículos con precios nuevos'],
+  proveedores: ['proveedor', 'proveedores'],
+  saldos_proveedores: ['saldo', 'saldos'],
+  lista_proveedor: ['código', 'códigos'],
 }
 
 /** `1.200 artículos`: what the rows of a kind are. */
-export const contarFilas = (tipo: TipoImportacion, n: number): string => {
-  if (tipo === 'articulos') return formatCount(n, 'artículo', 'artículos')
-  if (tipo === 'clientes') return formatCount(n, 'cliente', 'clientes')
-  return tipo === 'stock'
-    ? formatCount(n, 'cantidad de stock', 'cantidades de stock')
-    : formatCount(n, 'artículo con precio nuevo', 'artículos con precios nuevos')
-}
+export const contarFilas = (tipo: TipoImportacion, n: number): string => formatCount(n, ...FILAS[tipo])
 
 export const ESTADO: Record<EstadoImportacion, { text: string; tone: Tone }> = {
   leyendo: { text: 'Leyendo', tone: 'blue' },
@@ -44,6 +54,7 @@ export const DESTINO: Record<DestinoFila, { text: string; chip: string; tone: To
   cambia: { text: 'Cambia', chip: 'Cambian', tone: 'blue' },
   igual: { text: 'Sin cambios', chip: 'Sin cambios', tone: 'grey' },
   error: { text: 'Con error', chip: 'Con errores', tone: 'red' },
+  sin_vincular: { text: 'Sin vincular', chip: 'Sin vincular', tone: 'amber' },
 }
 
 export const CODIFICACION: Record<Codificacion, string> = {

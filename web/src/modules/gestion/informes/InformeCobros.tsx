@@ -100,7 +100,7 @@ export function InformeCobros() {
           rowKey={(c) => `${c.tipo_documento}:${c.id}:${c.fecha}`}
           stale={list.isPlaceholderData}
           virtual
-          room="wide"
+          wide
           empty={enCurso.cancelado ? CANCELADO : (refusalOf(list.error) ?? 'No hay cobros en estas fechas.')}
           onRow={setDetail}
           actions={(c) => (

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { sumarDias } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -9,6 +10,9 @@ import styles from './Informes.module.css'
 import type { Rango } from './informes.queries.ts'
 
 const route = getRouteApi('/app/informes')
+
+/** Of the analysis of articles. */
+const DIAS = 90
 
 const TODOS = 'Todos los locales'
 
@@ -66,9 +70,11 @@ function AdminSelect() {
   )
 }
 
-/** The fields for branch, first and last day. */
-export function RangoFiltros() {
-  const rango = useRango()
+/** The fields for branch, first and last day. With `noventa` the days that are not chosen are the last 90. */
+export function RangoFiltros({ noventa = false }: { noventa?: boolean }) {
+  const delMes = useRango()
+  const { desde, hasta = hoy() } = route.useSearch()
+  const rango = noventa ? { desde: desde ?? sumarDias(hasta, 1 - DIAS), hasta } : delMes
   const navigate = route.useNavigate()
   return (
     <div className={styles.filtros}>

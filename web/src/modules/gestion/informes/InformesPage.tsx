@@ -4,6 +4,8 @@ import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { TabPage } from '../../../ui/pages/TabPage.tsx'
 import { VentaDetail } from '../../ventas/ventas/VentaDetail.tsx'
 import { AgendaCobros } from './agenda/AgendaCobros.tsx'
+import { AnalisisVentas } from './analisis/AnalisisVentas.tsx'
+import { AnalisisArticulos } from './articulos/AnalisisArticulos.tsx'
 import { InformeCobros } from './InformeCobros.tsx'
 import styles from './Informes.module.css'
 import { InformeVentas } from './InformeVentas.tsx'
@@ -14,7 +16,7 @@ const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
   <ConPermiso permiso={permiso}>{content}</ConPermiso>
 )
 
-/** Three reports: sales, collections, and the instalments to collect. */
+/** The reports: sales, collections, the instalments to collect, and what was sold in groups. */
 export function InformesPage() {
   const { tab = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
@@ -41,6 +43,16 @@ export function InformesPage() {
             value: 'agenda',
             label: 'Agenda de Cobros',
             content: conPermiso('agenda_cobros', <AgendaCobros />),
+          },
+          {
+            value: 'analisis',
+            label: 'Análisis de Ventas',
+            content: conPermiso('informe_ventas', <AnalisisVentas />),
+          },
+          {
+            value: 'articulos',
+            label: 'Análisis de Artículos',
+            content: conPermiso('informe_ventas', conPermiso('informe_stock', <AnalisisArticulos />)),
           },
         ]}
       />

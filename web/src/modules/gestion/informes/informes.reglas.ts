@@ -1,6 +1,6 @@
 /** The facts that the reports read from a row, and their sums. Pure rules. */
 
-import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { TIPO_PAGO_RECIBO, TipoPagoRecibo } from '@mostrador/contract/caja/pagos'
 import { readComprobante } from '@mostrador/contract/documentos/comprobantes'
 import {
   type CobroDetalle,
@@ -36,13 +36,13 @@ export const BADGE: Record<TipoCobro, { texto: string; tone: Tone }> = {
 
 /** `Tarjeta de débito`; an unknown type stays as it is. */
 export function nombreDePago(tipo: string): string {
-  const known = TipoPago.options.find((t) => t === tipo)
-  return known ? TIPO_PAGO[known] : tipo
+  const known = TipoPagoRecibo.options.find((t) => t === tipo)
+  return known ? TIPO_PAGO_RECIBO[known] : tipo
 }
 
 /** The money of each payment type, less refunds; in the order of the catalogue. */
 export function totalesPorTipo(filas: readonly FilaCobros[]): { tipo: string; monto: number }[] {
-  const totals = new Map<string, number>(TipoPago.options.map((tipo) => [tipo, 0]))
+  const totals = new Map<string, number>(TipoPagoRecibo.options.map((tipo) => [tipo, 0]))
   const seen = new Set<string>()
   for (const { tipo, monto } of filas.flatMap((fila) => fila.tipos_pago)) {
     totals.set(tipo, (totals.get(tipo) ?? 0) + monto)

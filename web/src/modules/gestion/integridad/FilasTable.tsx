@@ -57,7 +57,7 @@ export function FilasTable({ label, filas }: { label: string; filas: readonly Fi
       columns={claves.map((clave) => columnOf(clave, clave === title, filas))}
       rows={filas.map((fila, key) => ({ key, fila }))}
       rowKey={({ key }) => key}
-      room={claves.length > MANY ? 'wide' : 'usual'}
+      wide={claves.length > MANY}
       empty="Sin filas."
     />
   )

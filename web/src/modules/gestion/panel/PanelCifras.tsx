@@ -1,6 +1,6 @@
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatMoney } from '../../../platform/format.ts'
+import { formatCount, formatEntero, formatMoney, formatPorcentaje } from '../../../platform/format.ts'
 import styles from './Panel.module.css'
 import { comparacion, esperanDesde, ventasEnPalabras } from './panel.reglas.ts'
 
@@ -59,6 +59,26 @@ const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
   ]
 }
 
+/** What the business owes its suppliers. */
+const proveedoresDe = ({ deuda, vence_semana, vencido }: NonNullable<Panel['proveedores']>): Cifra[] => [
+  {
+    titulo: 'Le debes a proveedores',
+    valor: formatMoney(deuda.total),
+    detalle: formatCount(deuda.cantidad, 'proveedor', 'proveedores'),
+    link: { to: '/proveedores' },
+  },
+  {
+    titulo: 'Vence esta semana',
+    valor: formatMoney(vence_semana.total),
+    detalle:
+      vencido.cantidad > 0
+        ? `${formatMoney(vencido.total)} ya venció`
+        : formatCount(vence_semana.cantidad, 'vencimiento', 'vencimientos'),
+    alerta: vencido.cantidad > 0,
+    link: { to: '/pagos-proveedores', search: { tab: 'agenda' } },
+  },
+]
+
 const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   const { ventas_hoy, ventas_mes, ventas_mes_anterior, cobrado_hoy, cuotas_vencidas } = panel
   const { articulos_pendientes, transferencias_a_recibir, articulos_sin_stock } = panel
@@ -110,6 +130,23 @@ const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   ]
 }
 
+/** What sales leave over what their goods cost to buy again. */
+const margenDe = (cuando: string, { reposicion, promedio }: NonNullable<Panel['margen']>['hoy']): Cifra => {
+  const { porcentaje, sin_costo } = reposicion
+  const partes = [
+    porcentaje === null ? 'Sin ventas con costo' : `${formatPorcentaje(porcentaje)} de la venta`,
+    ...(promedio.porcentaje === null ? [] : [`al costo promedio ${formatPorcentaje(promedio.porcentaje)}`]),
+    ...(sin_costo > 0 ? [`${formatCount(sin_costo, 'línea', 'líneas')} sin costo`] : []),
+  ]
+  return {
+    titulo: `Margen ${cuando}`,
+    valor: formatMoney(reposicion.margen),
+    detalle: partes.join(' · '),
+    alerta: reposicion.margen < 0,
+    link: { to: '/informes' },
+  }
+}
+
 /** The vouchers that have no CAE yet. */
 const fiscalesDe = ({
   pendientes,
@@ -130,6 +167,18 @@ const certificadoDe = (avisos: readonly string[]): Cifra => ({
   detalle: avisos.join(' '),
   alerta: true,
   link: { to: '/facturacion-electronica' },
+})
+
+/** What reached its point, for who buys. */
+const reposicionDe = (
+  { articulos }: NonNullable<Panel['reposicion']>,
+  sucursal: number | undefined,
+): Cifra => ({
+  titulo: 'Bajo el punto de pedido',
+  valor: formatEntero(articulos),
+  detalle: 'Por reponer',
+  alerta: articulos > 0,
+  link: { to: '/reposicion', search: { sucursal } },
 })
 
 const TITULOS = [
@@ -169,7 +218,10 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   const { comprobantes_fiscales: fiscales } = panel
   if (fiscales) cifras.push(fiscalesDe(fiscales))
   if (esAdmin && fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
+  if (panel.reposicion) cifras.push(reposicionDe(panel.reposicion, sucursal))
+  if (panel.margen) cifras.push(margenDe('de hoy', panel.margen.hoy), margenDe('del mes', panel.margen.mes))
   if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
+  if (panel.proveedores) cifras.push(...proveedoresDe(panel.proveedores))
   return (
     <ul className={styles.cifras}>
       {cifras.map(({ titulo, valor, detalle, alerta, link }) => (

@@ -5,7 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
-import { comparacion, resumenDeVentas, topeRedondo } from './panel.reglas.ts'
+import { topeRedondo } from '../../../ui/charts/escala.ts'
+import { comparacion, resumenDeVentas } from './panel.reglas.ts'
 
 const FECHA = '2026-03-30'
 const PANEL: Panel = {

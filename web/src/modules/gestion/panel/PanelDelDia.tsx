@@ -2,17 +2,16 @@ import { Button, NativeSelect } from '@mantine/core'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import styles from './Panel.module.css'
 import { PanelCifras } from './PanelCifras.tsx'
+import { PanelGraficos } from './PanelGraficos.tsx'
 import { panelQuery } from './panel.queries.ts'
 
-const Graficos = lazy(() => import('./PanelGraficos.tsx').then((m) => ({ default: m.PanelGraficos })))
-
-const Diferencias = lazy(() =>
-  import('../../caja/turnos/DiferenciasPart.tsx').then((m) => ({ default: m.DiferenciasPart })),
+const Diferencias = later(() =>
+  import('../../caja/turnos/DiferenciasPart.tsx').then((m) => m.DiferenciasPart),
 )
 
 const route = getRouteApi('/app/dashboard')
@@ -26,7 +25,6 @@ export function PanelDelDia() {
   const panel = useQuery(panelQuery(chosen))
   return (
     <section className={styles.panel} aria-label="Panel del día" aria-busy={panel.isPlaceholderData}>
-      {todas && <SucursalSelect sucursal={chosen} />}
       {panel.isError && !panel.data ? (
         <p className={styles.fallo} role="status">
           No se pudieron cargar las cifras del día.
@@ -37,13 +35,9 @@ export function PanelDelDia() {
       ) : (
         <>
           <PanelCifras esAdmin={esAdmin} panel={panel.data} sucursal={chosen} />
-          <Suspense fallback={<div className={styles.espera} />}>
-            {panel.data ? <Graficos panel={panel.data} /> : <div className={styles.espera} />}
-          </Suspense>
+          {panel.data ? <PanelGraficos panel={panel.data} /> : <div className={styles.espera} />}
           {panel.data?.cajas && panel.data.cajas.diferencias_semana.cantidad > 0 && (
-            <Suspense>
-              <Diferencias sucursal={chosen} desde={sumarDias(panel.data.fecha, -7)} />
-            </Suspense>
+            <Diferencias sucursal={chosen} desde={sumarDias(panel.data.fecha, -7)} />
           )}
         </>
       )}
@@ -51,7 +45,8 @@ export function PanelDelDia() {
   )
 }
 
-function SucursalSelect({ sucursal }: { sucursal: number | undefined }) {
+/** The branch of all figures of the screen. */
+export function SucursalSelect({ sucursal }: { sucursal: number | undefined }) {
   const navigate = route.useNavigate()
   const { data: sucursales = [] } = useQuery(sucursalesQuery)
   return (

@@ -1,4 +1,4 @@
-import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { TIPO_PAGO_RECIBO } from '@mostrador/contract/caja/pagos'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { formatMoney } from '../../../platform/format.ts'
 import styles from './Panel.module.css'
@@ -35,7 +35,7 @@ function CobradoPorTipo({ por_tipo }: Pick<Panel['cobrado_hoy'], 'por_tipo'>) {
       <tbody>
         {por_tipo.map(({ tipo_pago, monto }) => (
           <tr key={tipo_pago}>
-            <th scope="row">{TIPO_PAGO[tipo_pago]}</th>
+            <th scope="row">{TIPO_PAGO_RECIBO[tipo_pago]}</th>
             <td>
               <span>{formatMoney(monto)}</span>
               <i

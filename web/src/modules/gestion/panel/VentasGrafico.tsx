@@ -2,8 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { useState } from 'react'
 import { formatFecha, formatMoney } from '../../../platform/format.ts'
+import { topeRedondo } from '../../../ui/charts/escala.ts'
 import styles from './Panel.module.css'
-import { importeCorto, resumenDeVentas, topeRedondo, ventasEnPalabras } from './panel.reglas.ts'
+import { importeCorto, resumenDeVentas, ventasEnPalabras } from './panel.reglas.ts'
 
 const [WIDTH, HEIGHT] = [600, 160]
 const SLOT_GAP = 4

@@ -27,13 +27,6 @@ export function resumenDeVentas(dias: readonly Dia[]): string {
   )
 }
 
-/** The next round figure above: 1, 2 or 5 and zeros. */
-export function topeRedondo(max: number): number {
-  if (max <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(max))
-  return ([1, 2, 5, 10].find((step) => step * power >= max) ?? 10) * power
-}
-
 const compact = once(() => new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 }))
 
 /** Centavos as a short text, for an axis: `$ 1,5 M`. */

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
-const PASOS: PrimerosPasos = {
+const RECIEN_ABIERTO: PrimerosPasos = {
   visible: true,
   pasos: [
     { paso: 'sucursal', hecho: true },
@@ -14,7 +14,7 @@ const PASOS: PrimerosPasos = {
   ],
 }
 
-const open = (pasos: PrimerosPasos = PASOS, usuario = {}) =>
+const open = (pasos: PrimerosPasos = RECIEN_ABIERTO, usuario = {}) =>
   renderApp('/dashboard', { usuario, api: (api) => api.on(primerosPasos.get, () => pasos) })
 
 const region = () => screen.findByRole('region', { name: 'Primeros pasos' })
@@ -45,20 +45,20 @@ describe('Primeros pasos', () => {
 
   it('goes for good at “No mostrar más”', async () => {
     const { user, api } = open()
-    api.on(primerosPasos.ocultar, () => ({ ...PASOS, visible: false }))
+    api.on(primerosPasos.ocultar, () => ({ ...RECIEN_ABIERTO, visible: false }))
     await user.click(within(await region()).getByRole('button', { name: 'No mostrar más' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull())
     expect(api.calls(primerosPasos.ocultar)).toHaveLength(1)
   })
 
   it('is not there when all is done', async () => {
-    const { api } = open({ ...PASOS, visible: false })
+    const { api } = open({ ...RECIEN_ABIERTO, visible: false })
     await waitFor(() => expect(api.calls(primerosPasos.get)).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull()
   })
 
   it('is nothing that a vendedor asks for', async () => {
-    const { api } = open(PASOS, { tipo_usuario: 'vendedor' })
+    const { api } = open(RECIEN_ABIERTO, { tipo_usuario: 'vendedor' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenido' })).toBeVisible()
     expect(api.calls(primerosPasos.get)).toHaveLength(0)
   })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Paso, PrimerosPasos } from '@mostrador/contract/gestion/primeros-pasos'
+import type { PrimerosPasos, PrimerPaso } from '@mostrador/contract/gestion/primeros-pasos'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { notifyError } from '../../../platform/notify.tsx'
@@ -11,7 +11,7 @@ interface Enlace {
   label: string
 }
 
-const PASOS: Record<Paso, readonly Enlace[]> = {
+const ENLACES: Record<PrimerPaso, readonly Enlace[]> = {
   sucursal: [{ to: '/locales', label: 'Completa los datos de la sucursal' }],
   usuarios: [{ to: '/usuarios', label: 'Crea los usuarios' }],
   articulos: [
@@ -55,7 +55,7 @@ export function PrimerosPasosLista({ pasos }: Pick<PrimerosPasos, 'pasos'>) {
               <IconCircle size={20} role="img" aria-label="Pendiente" />
             )}
             <span>
-              {PASOS[paso].map(({ to, label }, i) => (
+              {ENLACES[paso].map(({ to, label }, i) => (
                 <span key={to}>
                   {i > 0 && ' o '}
                   <Link to={to}>{label}</Link>

@@ -1,4 +1,5 @@
-import { type FacturacionEstado, facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion'
+import type { FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
 import { ApiError } from '@mostrador/contract/errors'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
@@ -201,7 +202,8 @@ describe('Actualización de Precios', () => {
 
 describe('the draft', () => {
   const recovered = () => screen.queryByText('Borrador recuperado')
-  const keyOf = (api: FakeApi) => api.calls(actualizacionesPrecios.create)[0]?.headers.get('idempotency-key')
+  const sentKey = (api: FakeApi) =>
+    api.calls(actualizacionesPrecios.create)[0]?.headers.get('idempotency-key')
 
   it('comes back after a reload, and is done again on the prices of that moment', async () => {
     const first = await open()
@@ -250,7 +252,7 @@ describe('the draft', () => {
     await review()
     await user.click(screen.getByRole('button', { name: /^Confirmar y guardar/ }))
     expect(await screen.findByText('Precios actualizados correctamente')).toBeVisible()
-    expect(keyOf(api)).toBe(keyOf(lost.api))
+    expect(sentKey(api)).toBe(sentKey(lost.api))
     cleanup()
     await open()
     expect(recovered()).not.toBeInTheDocument()

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { ApiError } from '@mostrador/contract/errors'
+import type { ActualizarPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,11 +12,19 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { CambiosTable } from './CambiosTable.tsx'
 import { PreciosBarra } from './PreciosBarra.tsx'
 import { useActualizarPrecios } from './precios.queries.ts'
-import { PASOS, revisar } from './precios.reglas.ts'
+import { REDONDEOS, revisar } from './precios.reglas.ts'
 import { SinIvaAviso } from './SinIvaAviso.tsx'
 import type { PreciosEnVista } from './usePrecios.ts'
 
 const SAVE_KEYS = 'Ctrl+Enter'
+
+/** The reviewed prices, for whoever lets them wait for an hour. */
+export interface PorProgramar {
+  body: ActualizarPrecios
+  disabled: boolean
+  onSaved: () => void
+  onError: (error: unknown) => void
+}
 
 interface PreciosReviewProps {
   articulos: Articulo[]
@@ -23,6 +32,8 @@ interface PreciosReviewProps {
   onBack: () => void
   onCancel: () => void
   onSaved: () => void
+  /** Stands beside the save. */
+  programar: ((lote: PorProgramar) => React.ReactNode) | undefined
 }
 
 /** The articles whose prices another user changed in the meantime: the server names them. */
@@ -32,32 +43,32 @@ const staleIds = (error: unknown): string[] =>
     : []
 
 /** Old prices beside new ones before the save, which saves all or none. */
-export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }: PreciosReviewProps) {
+export function PreciosReview(props: PreciosReviewProps) {
+  const { articulos, precios, onBack, onCancel, onSaved, programar } = props
   const [paso, setPaso] = useState<number>(1)
   const save = useActualizarPrecios()
   const navigate = useNavigate()
   const cambios = revisar(articulos, precios.cambios, paso)
 
-  const confirm = () => {
-    const changed = cambios.map(({ articulo, anterior, nuevo }) => ({ id: articulo.id, anterior, nuevo }))
-    precios.guardar(
-      save,
-      { articulos: changed, porcentaje: precios.porcentaje },
-      {
-        onSuccess: ({ id }) => {
-          notifyOffer('Precios actualizados correctamente', 'Imprimir etiquetas', () => {
-            void navigate({ to: '/etiquetas', search: { origen: 'actualizaciones-precios', documento: id } })
-          })
-          onSaved()
-        },
-        onError: (error) => {
-          // These new prices start from outdated old ones: the articles leave the review.
-          precios.quitar(staleIds(error))
-          notifyError('Error al actualizar precios', error)
-        },
-      },
-    )
+  const body: ActualizarPrecios = {
+    articulos: cambios.map(({ articulo, anterior, nuevo }) => ({ id: articulo.id, anterior, nuevo })),
+    porcentaje: precios.porcentaje,
   }
+  // New prices that start from outdated old ones: their articles leave the review.
+  const quitarViejos = (error: unknown) => precios.quitar(staleIds(error))
+  const confirm = () =>
+    precios.guardar(save, body, {
+      onSuccess: ({ id }) => {
+        notifyOffer('Precios actualizados correctamente', 'Imprimir etiquetas', () => {
+          void navigate({ to: '/etiquetas', search: { origen: 'actualizaciones-precios', documento: id } })
+        })
+        onSaved()
+      },
+      onError: (error) => {
+        quitarViejos(error)
+        notifyError('Error al actualizar precios', error)
+      },
+    })
   const busy = save.isPending
   useHotkey(SAVE_KEYS, 'Confirmar y guardar', confirm, !busy && cambios.length > 0)
 
@@ -68,7 +79,7 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
       filters={
         <NativeSelect
           aria-label="Redondeo"
-          data={PASOS.map(({ value, label }) => ({ value: String(value), label }))}
+          data={REDONDEOS.map(({ value, label }) => ({ value: String(value), label }))}
           value={String(paso)}
           onChange={(event) => setPaso(Number(event.currentTarget.value))}
         />
@@ -90,6 +101,12 @@ export function PreciosReview({ articulos, precios, onBack, onCancel, onSaved }:
         <Button variant="default" disabled={busy} onClick={onBack}>
           Volver
         </Button>
+        {programar?.({
+          body,
+          disabled: busy || cambios.length === 0,
+          onSaved,
+          onError: quitarViejos,
+        })}
         <Button
           loading={busy}
           disabled={cambios.length === 0}

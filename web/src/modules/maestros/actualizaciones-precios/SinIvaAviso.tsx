@@ -1,4 +1,4 @@
-import { usePreciosSinIva } from '../../base/emisor/facturacion.queries.ts'
+import { usePreciosSinIva } from '../../base/emisor/facturacion.estado.queries.ts'
 import styles from './Precios.module.css'
 
 /** Which prices the batch changes, where the business keeps them without IVA. */

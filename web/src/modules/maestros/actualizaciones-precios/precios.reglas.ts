@@ -20,7 +20,7 @@ export const TIER_LABEL: Record<Precio, string> = {
 }
 
 /** The rounding steps of the review, in centavos; 1 keeps the cents. */
-export const PASOS = [
+export const REDONDEOS = [
   { value: 1, label: 'Sin redondeo' },
   { value: 100, label: 'A $ 1' },
   { value: 1_000, label: 'A $ 10' },

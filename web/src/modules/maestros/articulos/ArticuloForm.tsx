@@ -14,7 +14,7 @@ import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
-import { useFacturacionActiva } from '../../base/emisor/facturacion.queries.ts'
+import { useFacturacionActiva } from '../../base/emisor/facturacion.estado.queries.ts'
 import { RubroInput } from '../rubros/RubroInput.tsx'
 import type { ArticuloValues } from './articulo.form.ts'
 import { CodigoBarras } from './CodigoBarras.tsx'
@@ -114,7 +114,8 @@ function Financiacion({
   }
 
   return (
-    <Fieldset legend="Financiación" p="sm">
+    // Without a frame, its fields stand in the columns of those around them.
+    <Fieldset legend="Financiación" variant="unstyled">
       <DosColumnas>
         <ImporteInput label="Precio financiado" blankIsZero {...form.getInputProps('precio_financiado')} />
         <ImporteInput label="Anticipo" blankIsZero {...form.getInputProps('anticipo')} />

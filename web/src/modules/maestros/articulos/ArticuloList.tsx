@@ -1,63 +1,93 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
-import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { Button, Checkbox } from '@mantine/core'
+import type { ArticuloListado } from '@mostrador/contract/maestros/articulos'
 import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatCount } from '../../../platform/format.ts'
+import { formatCount, formatPorcentaje } from '../../../platform/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { RubroFilter } from '../rubros/RubroFilter.tsx'
 import { ArticuloCreate } from './ArticuloCreate.tsx'
 import { ArticuloEdit } from './ArticuloEdit.tsx'
 import { articulosQuery, exportArticulos } from './articulos.queries.ts'
-import type { ArticulosSearch } from './articulos.search.ts'
+import { type ArticulosSearch, articulosSearch } from './articulos.search.ts'
 import styles from './Elegidos.module.css'
 import { ElegidosBarra } from './ElegidosBarra.tsx'
 import { useElegidos } from './useElegidos.ts'
 
 const route = getRouteApi('/app/articulos')
 
-const columnsOf = (idWidth: string): readonly Column<Articulo>[] => [
-  { header: 'Id', kind: 'code', width: idWidth, cell: (a) => a.id },
-  { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
-]
+/** What a shop shows of its articles; rubros make the others narrower, so that the name keeps its room. */
+function columnsOf({
+  rubros,
+  costos,
+}: {
+  rubros: boolean
+  costos: boolean
+}): readonly Column<ArticuloListado>[] {
+  const ancho = rubros || costos ? '112px' : '160px'
+  return [
+    { header: 'Id', kind: 'code', width: rubros ? '112px' : '144px', sort: 'id', cell: (a) => a.id },
+    { header: 'Nombre', card: 'title', sort: 'nombre', cell: (a) => a.nombre },
+    ...(rubros ? deRubros : []),
+    { header: 'Stock', kind: 'numeric', width: '80px', cell: ({ stock }) => stock ?? '-' },
+    ...(costos ? deCostos : []),
+    {
+      header: 'Precio de venta',
+      kind: 'numeric',
+      width: ancho,
+      card: 'amount',
+      sort: '-precio_venta',
+      cell: (a) => <MoneyText value={a.precio_venta} />,
+    },
+    {
+      header: 'Precio financiado',
+      kind: 'numeric',
+      width: ancho,
+      sort: '-precio_financiado',
+      cell: (a) => <MoneyText value={a.precio_financiado} />,
+    },
+    {
+      header: 'Estado',
+      width: '96px',
+      cell: (a) => (
+        <EstadoBadge tone={a.baja ? 'grey' : 'green'}>{a.baja ? 'Inactivo' : 'Activo'}</EstadoBadge>
+      ),
+    },
+  ]
+}
 
 /** Only in a shop that has rubros. */
-const deRubros: readonly Column<Articulo>[] = [
-  { header: 'Marca', width: '112px', cell: (a) => a.marca || '-' },
-  { header: 'Rubro', width: '112px', cell: (a) => a.rubro_nombre || '-' },
+const deRubros: readonly Column<ArticuloListado>[] = [
+  { header: 'Marca', width: '96px', cell: (a) => a.marca || '-' },
+  { header: 'Rubro', width: '96px', cell: (a) => a.rubro_nombre || '-' },
 ]
 
-const deVentaOf = (width: string): readonly Column<Articulo>[] => [
+/** Only for whom may see costs: to replace it, and what the sale price leaves over that. */
+const deCostos: readonly Column<ArticuloListado>[] = [
   {
-    header: 'Precio de venta',
+    header: 'Costo',
     kind: 'numeric',
-    width,
-    cell: (a) => <MoneyText value={a.precio_venta} />,
-  },
-  {
-    header: 'Precio financiado',
-    kind: 'numeric',
-    width,
-    cell: (a) => <MoneyText value={a.precio_financiado} />,
-  },
-  {
-    header: 'Estado',
     width: '112px',
-    cell: (a) => <EstadoBadge tone={a.baja ? 'grey' : 'green'}>{a.baja ? 'Inactivo' : 'Activo'}</EstadoBadge>,
+    cell: (a) => (a.precio_costo > 0 ? <MoneyText value={a.precio_costo} /> : '-'),
+  },
+  {
+    header: 'Margen',
+    kind: 'numeric',
+    width: '88px',
+    cell: ({ margen }) => (margen === undefined ? '-' : formatPorcentaje(Math.round(margen * 10) / 10)),
   },
 ]
-
-const todas = [...columnsOf('176px'), ...deVentaOf('160px')]
-/** Narrower, so that the name keeps its room. */
-const conRubros = [...columnsOf('128px'), ...deRubros, ...deVentaOf('136px')]
 
 const FILTERS = [
   { value: 'todos', label: 'Todos' },
@@ -80,8 +110,13 @@ const EMPTY_SEARCH = {
 /** The catalogue. A list that cannot be loaded shows as an empty one. */
 export function ArticuloList() {
   const filters = route.useSearch()
-  const { search = '', page = 1, estado = 'todos', rubro } = filters
-  const { usuario } = useSesion()
+  const { search = '', page = 1, estado = 'todos', rubro, orden = 'nombre' } = filters
+  const { usuario, puede } = useSesion()
+  const costos = puede('ver_costos')
+  const { columnas, botonColumnas } = useColumnas(
+    'articulos',
+    useMemo(() => columnsOf({ rubros: usuario.rubros === true, costos }), [usuario.rubros, costos]),
+  )
   const navigate = route.useNavigate()
   const list = useQuery(articulosQuery(filters))
   const [dialog, setDialog] = useState<'create' | { edit: string } | null>(null)
@@ -117,8 +152,8 @@ export function ArticuloList() {
               onSearch={(text) => filter({ search: text || undefined })}
             />
             <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
-            <SegmentedControl
-              aria-label="Estado"
+            <Segmentos
+              label="Estado"
               data={FILTERS}
               value={estado}
               onChange={(next) =>
@@ -130,13 +165,22 @@ export function ArticuloList() {
         count={list.data && formatCount(list.data.count, 'artículo', 'artículos')}
         page={page}
         totalPages={list.data?.total_pages}
-        footer={<ExcelButton fileName="articulos.xlsx" fetchWorkbook={exportArticulos(filters)} />}
+        footer={
+          <>
+            <ExcelButton fileName="articulos.xlsx" fetchWorkbook={exportArticulos(filters)} />
+            {botonColumnas}
+          </>
+        }
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <ElegidosBarra elegidos={elegidos} pagina={list.data?.results ?? []} />
         <DataTable
           label="Artículos"
-          columns={usuario.rubros ? conRubros : todas}
+          columns={columnas}
+          wide
+          orden={orden}
+          onOrden={(next) => filter({ orden: articulosSearch({ orden: next }).orden })}
+          onRow={(articulo) => setDialog({ edit: articulo.id })}
           rows={list.isError ? [] : list.data?.results}
           rowKey={(articulo) => articulo.id}
           stale={list.isPlaceholderData}
@@ -161,6 +205,21 @@ export function ArticuloList() {
                 label="Editar"
                 target={articulo.nombre}
                 onClick={() => setDialog({ edit: articulo.id })}
+              />
+              <RowMenu
+                target={articulo.nombre}
+                items={[
+                  usuario.compras === true &&
+                    costos && {
+                      label: 'Costos',
+                      onClick: () =>
+                        void navigate({
+                          to: '/articulos/$id/costos',
+                          params: { id: articulo.id },
+                          search: {},
+                        }),
+                    },
+                ]}
               />
             </>
           )}

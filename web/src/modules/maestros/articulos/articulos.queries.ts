@@ -5,15 +5,16 @@ import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import type { PaletteSource } from '../../../platform/palette.ts'
+import { puestos } from '../../../platform/search.ts'
 import type { ArticulosSearch } from './articulos.search.ts'
 
 const PAGE_SIZE = 20
 
-export const articulosQuery = ({ search = '', page = 1, estado, rubro }: ArticulosSearch) =>
+export const articulosQuery = ({ page = 1, ...filtros }: ArticulosSearch) =>
   queryOptions({
-    queryKey: ['articulos', 'list', search, page, estado, rubro],
+    queryKey: ['articulos', 'list', filtros, page],
     queryFn: ({ signal }) => {
-      const query = { search, page, page_size: PAGE_SIZE, ...(estado && { estado }), ...(rubro && { rubro }) }
+      const query = { ...puestos(filtros), con_stock: 'true' as const, page, page_size: PAGE_SIZE }
       return api(articulos.list, { query }, { signal })
     },
     placeholderData: keepPreviousData,
@@ -21,9 +22,9 @@ export const articulosQuery = ({ search = '', page = 1, estado, rubro }: Articul
 
 /** The filtered articles of all pages, as a workbook. */
 export const exportArticulos =
-  ({ search = '', estado, rubro }: ArticulosSearch) =>
+  ({ page: _, ...filtros }: ArticulosSearch) =>
   (call: CallOptions) =>
-    api(articulos.exportar, { query: { search, ...(estado && { estado }), ...(rubro && { rubro }) } }, call)
+    api(articulos.exportar, { query: puestos(filtros) }, call)
 
 export const articuloQuery = (id: string) =>
   queryOptions({

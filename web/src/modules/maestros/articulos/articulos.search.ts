@@ -1,4 +1,4 @@
-import { entero, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+import { entero, filtros, opcion, orden, pagina, texto } from '../../../platform/search.ts'
 
 /** The filters of the article list in the URL; without `estado`, all articles. */
 export const articulosSearch = filtros({
@@ -6,5 +6,6 @@ export const articulosSearch = filtros({
   page: pagina,
   estado: opcion('activos', 'inactivos'),
   rubro: entero,
+  orden: orden('nombre', 'id', 'precio_venta', 'precio_financiado'),
 })
 export type ArticulosSearch = ReturnType<typeof articulosSearch>

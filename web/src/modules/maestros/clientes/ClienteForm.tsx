@@ -4,8 +4,9 @@ import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
-import { useFacturacionActiva } from '../../base/emisor/facturacion.queries.ts'
+import { useFacturacionActiva } from '../../base/emisor/facturacion.estado.queries.ts'
 import { usePeriodoCerrado } from '../../base/periodo-cerrado/usePeriodoCerrado.ts'
+import { type CampoDePadron, PadronPart } from '../padron/PadronPart.tsx'
 import type { ClienteValues } from './cliente.form.ts'
 import { DocumentoAviso } from './DocumentoAviso.tsx'
 
@@ -18,6 +19,41 @@ interface ClienteFormProps {
   id?: number
   /** The delivery note's dialog also offers EX Exento and PASAPORTE. */
   extended?: boolean
+}
+
+/** What ARCA's register says of the CUIT. */
+function ClientePadron({ form }: Pick<ClienteFormProps, 'form'>) {
+  const { values } = form
+  const texto = (
+    titulo: string,
+    campo: 'nombre' | 'domicilio' | 'localidad' | 'codigo_postal' | 'provincia',
+  ): CampoDePadron => ({
+    titulo,
+    valor: values[campo],
+    segunArca: (c) => c[campo],
+    onPut: (valor) => form.setFieldValue(campo, valor),
+  })
+  const campos: CampoDePadron[] = [
+    texto('Nombre', 'nombre'),
+    {
+      titulo: 'Condición de IVA',
+      valor: values.condicion_iva,
+      segunArca: (c) => c.condicion_iva ?? '',
+      mostrar: (valor) => CONDICION_IVA[valor as CondicionIva],
+      onPut: (valor) => form.setFieldValue('condicion_iva', valor as CondicionIva),
+    },
+    {
+      titulo: 'Tipo de documento',
+      valor: values.tipo_documento,
+      segunArca: () => (values.tipo_documento === 'CUIL' ? '' : 'CUIT'),
+      onPut: (valor) => form.setFieldValue('tipo_documento', valor as TipoDocumento),
+    },
+    texto('Domicilio', 'domicilio'),
+    texto('Localidad', 'localidad'),
+    texto('Código postal', 'codigo_postal'),
+    texto('Provincia', 'provincia'),
+  ]
+  return <PadronPart cuit={values.numero_documento} campos={campos} />
 }
 
 /** The fields of a customer; the dialog that uses them saves them. */
@@ -52,6 +88,7 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
         }
         {...form.getInputProps('numero_documento')}
       />
+      <ClientePadron form={form} />
       <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
       <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
       <TextInput label="Email" type="email" {...form.getInputProps('email')} />

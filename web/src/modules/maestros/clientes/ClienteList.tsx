@@ -1,32 +1,57 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
+import { hayFiltros, puestos } from '../../../platform/search.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { Filtros } from '../../../ui/fields/Filtros.tsx'
+import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { Marca } from '../../../ui/Marca.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { SaldoButton } from '../cuenta-clientes/SaldoButton.tsx'
 import { ClienteBaja } from './ClienteBaja.tsx'
 import { ClienteCreate } from './ClienteCreate.tsx'
 import { ClienteEdit } from './ClienteEdit.tsx'
 import { clientesQuery, exportClientes } from './clientes.queries.ts'
+import { type ClientesSearch, clientesSearch } from './clientes.search.ts'
 
 const route = getRouteApi('/app/clientes')
 
 const columns: readonly Column<Cliente>[] = [
-  { header: 'Id', kind: 'numeric', width: '72px', cell: (c) => c.id },
-  { header: 'Nombre', card: 'title', cell: (c) => c.nombre },
-  { header: 'Tipo doc.', width: '96px', cell: (c) => c.tipo_documento },
-  { header: 'Nro. documento', kind: 'code', width: '144px', cell: (c) => c.numero_documento },
+  {
+    header: 'Id',
+    kind: 'numeric',
+    width: '72px',
+    sort: 'id',
+    cell: (c) => (c.consumidor_final ? '-' : c.id),
+  },
+  { header: 'Nombre', card: 'title', sort: 'nombre', cell: (c) => c.nombre },
+  { header: 'Tipo doc.', width: '96px', cell: (c) => (c.consumidor_final ? '-' : c.tipo_documento) },
+  {
+    header: 'Nro. documento',
+    kind: 'code',
+    width: '144px',
+    cell: (c) => (c.consumidor_final ? '-' : c.numero_documento),
+  },
   { header: 'Teléfono móvil', width: '160px', cell: (c) => c.telefono_movil || '-' },
-  { header: 'Saldo', kind: 'numeric', width: '152px', cell: (c) => <SaldoButton cliente={c} /> },
+  {
+    header: 'Saldo',
+    kind: 'numeric',
+    width: '152px',
+    card: 'amount',
+    sort: '-saldo',
+    cell: (c) => (c.consumidor_final ? 'Solo al contado' : <SaldoButton cliente={c} />),
+  },
   {
     header: 'Baja',
     kind: 'center',
@@ -35,15 +60,31 @@ const columns: readonly Column<Cliente>[] = [
   },
 ]
 
+const ESTADOS = [
+  { value: 'false', label: 'Activos' },
+  { value: 'true', label: 'De baja' },
+] as const
+
+const TOTALES = { deben: 'Deben', a_favor: 'A favor' }
+
+/** Nobody changes a customer marked baja, nor Consumidor Final. */
+const fijo = ({ baja, consumidor_final = false }: Cliente): boolean => baja || consumidor_final
+
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja'; cliente: Cliente } | null
 
 /** The customers with their actions: a customer who is baja cannot be edited or removed. */
 export function ClienteList() {
-  const { search = '', page = 1 } = route.useSearch()
+  const filters = route.useSearch()
+  const { search = '', page = 1, baja, deudores, orden = 'nombre' } = filters
+  const { columnas, botonColumnas } = useColumnas('clientes', columns)
   const navigate = route.useNavigate()
-  const list = useQuery(clientesQuery({ search, page }))
+  const list = useQuery(clientesQuery(filters))
+  const filter = (changed: ClientesSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
+  const goTo = useNavigate()
+  const verHistorial = (cliente: number) => void goTo({ to: '/historial-cliente', search: { cliente } })
 
   if (list.isError && !list.data) {
     return <ErrorScreen message="Error al cargar clientes" onRetry={() => void list.refetch()} />
@@ -61,41 +102,75 @@ export function ClienteList() {
           </Button>
         }
         filters={
-          <SearchBox
-            label="Buscar clientes"
-            placeholder="Buscar por nombre, documento, teléfono o email"
-            value={search}
-            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
-          />
+          <>
+            <SearchBox
+              label="Buscar clientes"
+              placeholder="Buscar por nombre, documento, teléfono o email"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            <Filtros
+              puestos={Object.keys(puestos({ baja, deudores })).length}
+              onQuitar={() => filter({ baja: undefined, deudores: undefined })}
+            >
+              <OpcionFilter
+                label="Estado"
+                todas="Todos los clientes"
+                data={ESTADOS}
+                value={baja}
+                onChange={(next) => filter({ baja: next })}
+              />
+              <Checkbox
+                label="Solo los que deben"
+                checked={deudores === true}
+                onChange={(event) => filter({ deudores: event.currentTarget.checked || undefined })}
+              />
+            </Filtros>
+          </>
         }
         count={list.data && formatCount(list.data.count, 'cliente', 'clientes')}
         page={page}
         totalPages={list.data?.total_pages}
-        footer={<ExcelButton fileName="clientes.xlsx" fetchWorkbook={exportClientes({ search })} />}
+        totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
+        footer={
+          <>
+            <ExcelButton fileName="clientes.xlsx" fetchWorkbook={exportClientes(filters)} />
+            {botonColumnas}
+          </>
+        }
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <DataTable
           label="Clientes"
-          columns={columns}
+          columns={columnas}
+          orden={orden}
+          onOrden={(next) => filter({ orden: clientesSearch({ orden: next }).orden })}
           rows={list.data?.results}
           rowKey={(cliente) => cliente.id}
           stale={list.isPlaceholderData}
+          onRow={({ id }) => verHistorial(id)}
           tone={(cliente) => (cliente.baja ? 'muted' : undefined)}
-          empty={search ? 'No se encontraron clientes para esa búsqueda.' : 'Todavía no hay clientes.'}
+          empty={
+            hayFiltros(filters) ? 'No se encontraron clientes para esa búsqueda.' : 'Todavía no hay clientes.'
+          }
           actions={(cliente) => (
             <>
               <RowAction
                 label="Editar"
                 target={cliente.nombre}
-                disabled={cliente.baja}
+                disabled={fijo(cliente)}
                 onClick={() => setDialog({ kind: 'edit', cliente })}
               />
               <RowAction
                 label="Eliminar"
                 target={cliente.nombre}
                 danger
-                disabled={cliente.baja}
+                disabled={fijo(cliente)}
                 onClick={() => setDialog({ kind: 'baja', cliente })}
+              />
+              <RowMenu
+                target={cliente.nombre}
+                items={[{ label: 'Ver historial', onClick: () => verHistorial(cliente.id) }]}
               />
             </>
           )}

@@ -3,7 +3,7 @@ import { letraDe } from '@mostrador/contract/fiscal/letras'
 import type { CondicionIva, TipoDocumento } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../ui/picker/useDebounced.ts'
-import { estadoQuery } from '../../base/emisor/facturacion.queries.ts'
+import { estadoQuery } from '../../base/emisor/facturacion.estado.queries.ts'
 import { mismoDocumentoQuery } from './clientes.queries.ts'
 import styles from './DocumentoAviso.module.css'
 

@@ -4,23 +4,30 @@ import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/con
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import type { PaletteSource } from '../../../platform/palette.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import type { ClientesSearch } from './clientes.search.ts'
 
 const PAGE_SIZE = 20
 
-export const clientesQuery = ({ search = '', page = 1 }: ClientesSearch) =>
+/** As a call takes them: a mark is a word there. */
+const filtrosDe = ({ page: _, deudores, ...filtros }: ClientesSearch) => ({
+  ...filtros,
+  deudores: deudores && ('true' as const),
+})
+
+export const clientesQuery = ({ page = 1, ...filtros }: ClientesSearch) =>
   queryOptions({
-    queryKey: ['clientes', 'list', search, page],
-    queryFn: ({ signal }) =>
-      api(clientes.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    queryKey: ['clientes', 'list', filtros, page],
+    queryFn: ({ signal }) => {
+      const query = { ...conTotales(filtrosDe(filtros)), page, page_size: PAGE_SIZE }
+      return api(clientes.list, { query }, { signal })
+    },
     placeholderData: keepPreviousData,
   })
 
 /** The customers of all pages of the search, as a workbook. */
-export const exportClientes =
-  ({ search = '' }: ClientesSearch) =>
-  (call: CallOptions) =>
-    api(clientes.exportar, { query: { search } }, call)
+export const exportClientes = (filtros: ClientesSearch) => (call: CallOptions) =>
+  api(clientes.exportar, { query: puestos(filtrosDe(filtros)) }, call)
 
 export const clienteQuery = (id: number) =>
   queryOptions({
@@ -72,12 +79,12 @@ export function useDarDeBajaCliente() {
 
 export const findClientesForPalette: PaletteSource = async (search, signal) => {
   const { results } = await api(clientes.list, { query: { search, page_size: 4 } }, { signal })
-  return results.map(({ id, nombre, tipo_documento, numero_documento }) => ({
+  return results.map(({ id, nombre, tipo_documento, numero_documento, consumidor_final }) => ({
     key: `cliente:${id}`,
     label: nombre,
-    kind: `Cliente ${tipo_documento} ${numero_documento}`,
+    kind: consumidor_final ? 'Ventas sin nombre' : `Cliente ${tipo_documento} ${numero_documento}`,
     // An id is part of many document and telephone numbers, so the search uses the customer's document
     // number.
-    to: { to: '/clientes', search: { search: numero_documento } },
+    to: { to: '/clientes', search: { search: consumidor_final ? nombre : numero_documento } },
   }))
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../../platform/format.ts'
+import { later, onApproach } from '../../../platform/later.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './CuentaCliente.module.css'
 
-const CuentaClienteDialog = lazy(() =>
-  import('./CuentaClienteDialog.tsx').then((m) => ({ default: m.CuentaClienteDialog })),
+const CuentaClienteDialog = later(() =>
+  import('./CuentaClienteDialog.tsx').then((m) => m.CuentaClienteDialog),
 )
 
 interface SaldoButtonProps {
@@ -32,14 +33,11 @@ export function SaldoButton({ cliente }: SaldoButtonProps) {
         title={preguntaDe(saldo)}
         aria-label={`${formatMoney(saldo)}: cuenta de ${nombre}`}
         onClick={() => setOpen(true)}
+        {...onApproach(CuentaClienteDialog)}
       >
         <MoneyText value={saldo} />
       </button>
-      {open && (
-        <Suspense>
-          <CuentaClienteDialog cliente={cliente} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CuentaClienteDialog cliente={cliente} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -46,7 +46,8 @@ describe('Rubros', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
 
     api.on(rubros.update, () => ({ ...BAZAR, baja: true }))
-    await user.click(await screen.findByRole('button', { name: 'Dejar de usar Bazar' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones de Bazar' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Dejar de usar' }))
     expect(await screen.findByText('Rubro fuera de uso')).toBeVisible()
     expect(api.calls(rubros.update).at(-1)).toMatchObject({ params: { id: 1 }, body: { baja: true } })
   })

@@ -13,6 +13,7 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
 import { rubrosQuery, useCreateRubro, useUpdateRubro } from './rubros.queries.ts'
 
 const columns: readonly Column<Rubro>[] = [
@@ -71,11 +72,15 @@ function Permitida() {
           actions={(rubro) => (
             <>
               <RowAction label="Renombrar" target={rubro.nombre} onClick={() => setEditing(rubro)} />
-              <RowAction
-                label={rubro.baja ? 'Volver a usar' : 'Dejar de usar'}
+              <RowMenu
                 target={rubro.nombre}
-                danger={!rubro.baja}
-                onClick={() => toggle(rubro)}
+                items={[
+                  {
+                    label: rubro.baja ? 'Volver a usar' : 'Dejar de usar',
+                    danger: !rubro.baja,
+                    onClick: () => toggle(rubro),
+                  },
+                ]}
               />
             </>
           )}

@@ -11,6 +11,7 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
@@ -87,13 +88,16 @@ export function AjusteList() {
           empty={search ? 'No se encontraron ajustes para esa búsqueda.' : 'Todavía no hay ajustes de stock.'}
           actions={(a) => (
             <>
-              <RowAction
-                label="Imprimir"
-                target={numeroAjuste(a.numero)}
-                icon="imprimir"
-                onClick={() => print('ajustes', a.id, undefined, ERROR_IMPRIMIR.ajustes)}
-              />
               <RowAction label="Ver" target={numeroAjuste(a.numero)} onClick={() => view(a.id)} />
+              <RowMenu
+                target={numeroAjuste(a.numero)}
+                items={[
+                  {
+                    label: 'Imprimir',
+                    onClick: () => print('ajustes', a.id, undefined, ERROR_IMPRIMIR.ajustes),
+                  },
+                ]}
+              />
             </>
           )}
         />

@@ -241,7 +241,8 @@ describe('past adjustments', () => {
     const { user, api } = open('/ajuste-stock?tab=anteriores', {
       more: (a) => a.on(impresiones.create, () => ({ url: '/imprimir/9' })),
     })
-    await user.click(await screen.findByRole('button', { name: 'Imprimir AJ 0000007' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones de AJ 0000007' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Imprimir' }))
     await user.click(screen.getByRole('button', { name: 'Ver AJ 0000007' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajuste AJ 0000007' }))
     await user.click(dialog.getByRole('radio', { name: 'Ticket' }))

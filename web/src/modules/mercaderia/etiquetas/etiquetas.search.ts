@@ -1,9 +1,15 @@
-import { OrigenEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
-import { entero, filtros, opcion, pagina } from '../../../platform/search.ts'
+import type { OrigenEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
+import { entero, filtros, pagina, palabra } from '../../../platform/search.ts'
 
 /** The document whose articles are labelled, and which part of a long one; none for chosen articles. */
 export const etiquetasSearch = filtros({
-  origen: opcion(...OrigenEtiquetas.options),
+  origen: palabra<OrigenEtiquetas>({
+    ajustes: true,
+    transferencias: true,
+    'remitos-cliente': true,
+    'actualizaciones-precios': true,
+    recepciones: true,
+  }),
   documento: entero,
   parte: pagina,
 })

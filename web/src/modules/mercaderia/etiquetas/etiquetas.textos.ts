@@ -1,6 +1,6 @@
 /** The Spanish words for papers, contents and warnings. */
 
-import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
+import { numeroRecepcion, numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import type { FormatoEtiquetas } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import type {
   AvisoEtiqueta,
@@ -36,5 +36,6 @@ export const ORIGEN: Record<OrigenEtiquetas, (id: number) => string> = {
   ajustes: () => 'Mercadería de un ajuste',
   transferencias: (id) => `Mercadería de la transferencia ${numeroTransferencia(id)}`,
   'remitos-cliente': () => 'Mercadería de un remito',
+  recepciones: (id) => `Mercadería de la recepción ${numeroRecepcion(id)}`,
   'actualizaciones-precios': (id) => `Artículos de la actualización de precios ${id}`,
 }

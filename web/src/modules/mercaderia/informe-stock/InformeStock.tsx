@@ -1,12 +1,13 @@
-import { SegmentedControl } from '@mantine/core'
 import type { EstadoStock, ProductoStock } from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatEntero } from '../../../platform/format.ts'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
@@ -14,8 +15,10 @@ import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
 import styles from './InformeStock.module.css'
 import { exportInforme, informeQuery, type Sucursal } from './informe.queries.ts'
 import type { InformeSearch } from './informe.search.ts'
-import { Kardex } from './Kardex.tsx'
 import { SucursalFilter } from './SucursalFilter.tsx'
+
+const BajoPunto = later(() => import('./BajoPunto.tsx').then((m) => m.BajoPunto))
+const Kardex = later(() => import('./Kardex.tsx').then((m) => m.Kardex))
 
 const route = getRouteApi('/app/informe-stock')
 
@@ -61,13 +64,16 @@ export function InformeStock() {
 function Permitido() {
   const filters = route.useSearch()
   const { search = '', page = 1, estado, rubro, articulo, hoja } = filters
-  const { puede, sucursal: working } = useSesion()
+  const { puede, sucursal: working, usuario } = useSesion()
+  const conCompras = usuario.compras === true
+  const bajo_punto = conCompras ? filters.bajo_punto : undefined
   const navigate = route.useNavigate()
+  useAtHand(Kardex)
   // Who may not see other branches sees the own one, with any address.
   const sucursal: Sucursal = puede('ver_otras_sucursales')
     ? (filters.sucursal ?? 'todas')
     : (working ?? 'todas')
-  const informe = useQuery(informeQuery({ sucursal, search, estado, rubro }, page))
+  const informe = useQuery(informeQuery({ sucursal, search, estado, rubro, bajo_punto }, page))
   const filter = (changed: InformeSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const open = (codigo: string | undefined) =>
@@ -87,12 +93,18 @@ function Permitido() {
               onSearch={(text) => filter({ search: text || undefined })}
             />
             <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
-            <SegmentedControl
-              aria-label="Estado"
+            <Segmentos
+              label="Estado"
               data={ESTADOS}
               value={estado ?? 'todos'}
               onChange={(next) => filter({ estado: isEstado(next) ? next : undefined })}
             />
+            {conCompras && (
+              <BajoPunto
+                checked={bajo_punto ?? false}
+                onChange={(checked) => filter({ bajo_punto: checked || undefined })}
+              />
+            )}
           </>
         }
         count={informe.data && formatCount(informe.data.count, 'artículo', 'artículos')}
@@ -102,7 +114,7 @@ function Permitido() {
         footer={
           <ExcelButton
             fileName="informe-stock.xlsx"
-            fetchWorkbook={exportInforme({ sucursal, search, estado, rubro })}
+            fetchWorkbook={exportInforme({ sucursal, search, estado, rubro, bajo_punto })}
           />
         }
       >
@@ -113,7 +125,11 @@ function Permitido() {
           rowKey={(p) => p.codigo}
           stale={informe.isPlaceholderData}
           onRow={(p) => open(p.codigo)}
-          empty={emptyText(search !== '' || rubro !== undefined, estado)}
+          empty={
+            bajo_punto
+              ? 'Ningún artículo llegó a su punto de pedido.'
+              : emptyText(search !== '' || rubro !== undefined, estado)
+          }
           actions={(p) => (
             <RowAction label="Movimientos" target={`de ${p.nombre}`} onClick={() => open(p.codigo)} />
           )}

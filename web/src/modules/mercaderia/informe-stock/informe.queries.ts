@@ -10,13 +10,14 @@ const PAGE_SIZE = 20
 /** One branch, or all of them together. */
 export type Sucursal = number | 'todas'
 
-type Filters = Pick<InformeSearch, 'search' | 'estado' | 'rubro'> & { sucursal: Sucursal }
+type Filters = Pick<InformeSearch, 'search' | 'estado' | 'rubro' | 'bajo_punto'> & { sucursal: Sucursal }
 
-const filtersOf = ({ sucursal, search = '', estado, rubro }: Filters) => ({
+const filtersOf = ({ sucursal, search = '', estado, rubro, bajo_punto }: Filters) => ({
   sucursal,
   search,
   ...(estado && { estado }),
   ...(rubro && { rubro }),
+  ...(bajo_punto && { bajo_punto: 'true' as const }),
 })
 
 export const informeQuery = (filters: Filters, page: number) =>

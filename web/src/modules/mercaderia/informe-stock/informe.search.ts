@@ -1,4 +1,4 @@
-import { entero, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+import { entero, filtros, marca, opcion, pagina, texto } from '../../../platform/search.ts'
 
 /** The branch and the filters; `articulo` is the one with its movements open, `hoja` the page of these. */
 export const informeSearch = filtros({
@@ -6,6 +6,7 @@ export const informeSearch = filtros({
   estado: opcion('SIN_STOCK', 'CON_STOCK'),
   search: texto,
   rubro: entero,
+  bajo_punto: marca,
   page: pagina,
   articulo: texto,
   hoja: pagina,

@@ -1,4 +1,4 @@
-import type { YaDescontado } from '@mostrador/contract/mercaderia/remitos-cliente'
+import type { YaDescontado } from '@mostrador/contract/mercaderia/verificar-stock'
 import { formatEntero } from '../../../platform/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import styles from './Remito.module.css'

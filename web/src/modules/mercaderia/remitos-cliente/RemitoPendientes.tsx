@@ -3,8 +3,8 @@ import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import type { ArticuloPendiente } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { useQuery } from '@tanstack/react-query'
 import { formatEntero } from '../../../platform/format.ts'
+import { articulosPendientesDeClienteQuery } from '../articulos-pendientes/articulos-pendientes.queries.ts'
 import { type EntregaPendiente, entregaOf } from '../articulos-pendientes/entrega.borrador.ts'
-import { pendientesDeClienteQuery } from '../articulos-pendientes/pendientes.queries.ts'
 import styles from './Remito.module.css'
 
 interface RemitoPendientesProps {
@@ -17,7 +17,7 @@ interface RemitoPendientesProps {
 
 /** The other articles that the branch owes this customer: one note can deliver all of them. */
 export function RemitoPendientes({ cliente, sucursal, taken, onAdd }: RemitoPendientesProps) {
-  const { data = [] } = useQuery(pendientesDeClienteQuery(cliente.id, sucursal))
+  const { data = [] } = useQuery(articulosPendientesDeClienteQuery(cliente.id, sucursal))
   const open = data.filter((p) => !taken.includes(p.id))
   if (open.length === 0) return null
   const add = (pendientes: readonly ArticuloPendiente[]) => {

@@ -3,21 +3,24 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
 import type { RemitosSearch } from './remitos.search.ts'
 
 const PAGE_SIZE = 20
 
-export const remitosQuery = ({ search = '', page = 1 }: RemitosSearch) =>
+export const remitosQuery = ({ page = 1, ...filtros }: RemitosSearch) =>
   queryOptions({
-    queryKey: ['remitos', 'list', search, page],
+    queryKey: ['remitos', 'list', filtros, page],
     queryFn: ({ signal }) =>
-      api(remitosCliente.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+      api(remitosCliente.list, { query: { ...conTotales(filtros), page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const exportRemitos = (search: string) => (call: CallOptions) =>
-  api(remitosCliente.exportar, { query: { search } }, call)
+export const exportRemitos =
+  ({ page: _, ...filtros }: RemitosSearch) =>
+  (call: CallOptions) =>
+    api(remitosCliente.exportar, { query: puestos(filtros) }, call)
 
 export const remitoQuery = (id: number) =>
   queryOptions({

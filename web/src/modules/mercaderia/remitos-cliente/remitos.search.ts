@@ -1,4 +1,4 @@
-import { filtros, pagina, texto } from '../../../platform/search.ts'
+import { deDocumentos, filtros, opcion } from '../../../platform/search.ts'
 
-export const remitosSearch = filtros({ search: texto, page: pagina })
+export const remitosSearch = filtros({ ...deDocumentos, tipo_operacion: opcion('ENTRADA', 'SALIDA') })
 export type RemitosSearch = ReturnType<typeof remitosSearch>

@@ -43,6 +43,16 @@ describe('a new transfer', () => {
     expect(list.getAllByRole('option')).toHaveLength(5)
   })
 
+  it('begins with what another screen proposes', async () => {
+    const address = '/crear-transferencia?articulo=P-1&nombre=Pava&origen=1&destino=2&cantidad=7'
+    const { user } = open(address)
+    expect(await screen.findByLabelText('Cantidad de Pava')).toHaveValue('7')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sucursal origen' })).toHaveValue('1'))
+    expect(screen.getByRole('combobox', { name: 'Sucursal destino' })).toHaveValue('2')
+    await user.click(screen.getByRole('button', { name: 'Quitar Pava' }))
+    expect(screen.queryByLabelText('Cantidad de Pava')).not.toBeInTheDocument()
+  })
+
   it('is checked in the specification’s order', async () => {
     const { user, api } = open('/crear-transferencia')
     await screen.findByRole('heading', { level: 1, name: 'Nueva transferencia' })

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { EstadoTransferencia, type Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatEntero, formatInstante } from '../../../platform/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
@@ -76,8 +77,8 @@ export function TransferenciaList() {
         }
         filters={
           <>
-            <SegmentedControl
-              aria-label="Dirección"
+            <Segmentos
+              label="Dirección"
               data={TIPOS}
               value={tipo ?? 'todas'}
               onChange={(next) =>

@@ -115,7 +115,8 @@ describe('the detail of a transfer', () => {
     const { user, api } = open('/transferencias', { estado: 'CANCELADA' }, VENDEDOR, (a) =>
       a.on(impresiones.create, () => ({ url: '/imprimir/6' })),
     )
-    await user.click(await screen.findByRole('button', { name: 'Imprimir TRF 0000006' }))
+    await user.click(await screen.findByRole('button', { name: 'Más acciones de TRF 0000006' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Imprimir' }))
     await user.click(screen.getByRole('button', { name: 'Ver Detalle TRF 0000006' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transferencia TRF 0000006' }))
     await user.click(dialog.getByRole('radio', { name: 'Ticket' }))

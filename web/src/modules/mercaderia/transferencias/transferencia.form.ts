@@ -19,6 +19,28 @@ export const emptyTransferencia = (): TransferenciaValues => ({
   lineas: [],
 })
 
+interface Propuesta {
+  articulo?: string | undefined
+  nombre?: string | undefined
+  origen?: number | undefined
+  destino?: number | undefined
+  cantidad?: number | undefined
+}
+
+/** What another screen proposes to transfer; without an article an empty form. */
+export const propuestaDe = ({
+  articulo,
+  nombre,
+  origen,
+  destino,
+  cantidad,
+}: Propuesta): TransferenciaValues => ({
+  origen: origen ?? 0,
+  destino: destino ?? 0,
+  concepto: articulo ? 'Se vende en la otra sucursal' : '',
+  lineas: articulo ? [{ articulo, nombre: nombre ?? articulo, cantidad: cantidad ?? 1 }] : [],
+})
+
 export const isEmptyTransferencia = ({ destino, concepto, lineas }: TransferenciaValues): boolean =>
   destino === 0 && concepto.trim() === '' && lineas.length === 0
 

@@ -2,6 +2,7 @@
 
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
@@ -11,9 +12,12 @@ import {
   checkTransferencia,
   emptyTransferencia,
   isEmptyTransferencia,
+  propuestaDe,
   type TransferenciaValues,
 } from './transferencia.form.ts'
 import { useCreateTransferencia } from './transferencias.queries.ts'
+
+const route = getRouteApi('/app/crear-transferencia')
 
 const ADMITE = {
   repetido: 'Este artículo ya está en la transferencia',
@@ -22,11 +26,14 @@ const ADMITE = {
 
 export function useTransferencia(onCreated: () => void) {
   const { esAdmin, sucursal } = useSesion()
+  const propuesta = route.useSearch()
   const form = useDraftForm<TransferenciaValues>({
     form: 'transferencia',
     que: 'Esta transferencia',
     empty: emptyTransferencia,
     isEmpty: isEmptyTransferencia,
+    // A draft that was begun stays as it is.
+    open: (found) => found ?? propuestaDe(propuesta),
     admite: ADMITE,
   })
   const create = useCreateTransferencia()

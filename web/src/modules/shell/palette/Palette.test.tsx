@@ -36,3 +36,40 @@ describe('keys typed before the palette is there', () => {
     await waitFor(() => expect(url()).toBe('/notas-credito'))
   })
 })
+
+describe('what a person types', () => {
+  it.each([
+    ['cobrar', 'Cobrar una cuota'],
+    ['nueva venta', 'Nueva venta'],
+    ['deudores', 'Clientes que deben'],
+    ['contraseña', 'Cambiar la contraseña'],
+    ['clave', 'Cambiar la contraseña'],
+    ['inventario', 'Informe de stock'],
+    ['cleintes', 'Clientes'],
+    ['artculos', 'Artículos'],
+    ['trasferencia', 'Transferencias'],
+    ['nveva vnta', 'Nueva venta'],
+  ])('«%s» finds «%s»', async (typed, label) => {
+    code.resolve()
+    const { user } = await start()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), typed)
+    expect((await screen.findAllByText(label)).length).toBeGreaterThan(0)
+  })
+
+  it('is a till only where there are tills', async () => {
+    const { user } = await start()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'caja')
+    expect(await screen.findByText('Cajas')).toBeVisible()
+    expect(screen.queryByText('Cerrar caja')).toBeNull()
+  })
+
+  it('opens a list as it is asked for', async () => {
+    const { user, url } = await start()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'deudores')
+    await user.click(await screen.findByText('Clientes que deben'))
+    await waitFor(() => expect(url()).toBe('/clientes?deudores=true&orden=-saldo'))
+  })
+})

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Picker } from '../../../ui/picker/Picker.tsx'
-import { useHayComprobantes } from '../../base/emisor/facturacion.queries.ts'
+import { useHayComprobantes } from '../../base/emisor/facturacion.estado.queries.ts'
 import styles from './Palette.module.css'
 import { searchPalette } from './palette.sources.ts'
 

@@ -1,19 +1,63 @@
 /** The sources of the palette. A module adds its own search with one more line in `SOURCES`. */
 import { queryOptions } from '@tanstack/react-query'
+import type { NavigateOptions } from '@tanstack/react-router'
 import type { Sesion } from '../../../platform/api/session.tsx'
 import type { PaletteSource } from '../../../platform/palette.ts'
+import { esParecida } from '../../../platform/parecido.ts'
 import { plain } from '../../../platform/text.ts'
 import { findArticulosForPalette } from '../../maestros/articulos/articulos.queries.ts'
 import { findClientesForPalette } from '../../maestros/clientes/clientes.queries.ts'
 import { findVentasForPalette } from '../../ventas/ventas/ventas.queries.ts'
-import { isShown, OTHER_SCREENS, SIDEBAR } from '../screens.ts'
+import { INICIO, isShown, SIDEBAR } from '../screens.ts'
+import { ACCIONES, SINONIMOS } from './acciones.ts'
+import { OTHER_SCREENS } from './otherScreens.ts'
 
+interface Destino {
+  label: string
+  palabras: string
+}
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/** How well a search names it: by a part of its label, by the beginnings of its other words, or but for a slip. */
+function rankOf({ label, palabras }: Destino, search: string): number {
+  if (plain(label).includes(plain(search).trim())) return 0
+  const [typed, words] = [wordsOf(search), wordsOf(`${label} ${palabras}`)]
+  const all = (is: (typed: string, word: string) => boolean) =>
+    typed.length > 0 && typed.every((t) => words.some((word) => is(t, word)))
+  if (all((t, word) => word.startsWith(t))) return 1
+  return all(esParecida) ? 2 : Number.POSITIVE_INFINITY
+}
+
+/** Actions and screens, the best names first: what is only similar stands in for what nobody named. */
 const screensFor =
   (sesion: Sesion, factura: boolean): PaletteSource =>
-  (search) =>
-    [...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS]
-      .filter((screen) => isShown(screen, sesion, factura) && plain(screen.label).includes(plain(search)))
-      .map(({ to, label }) => ({ key: to, label, kind: 'Pantalla', to: { to } }))
+  (search) => {
+    const screens = [INICIO, ...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS].map(
+      (screen) => ({
+        ...screen,
+        kind: 'Pantalla',
+        palabras: SINONIMOS[screen.to] ?? '',
+      }),
+    )
+    const found = [...screens, ...ACCIONES.map((accion) => ({ ...accion, kind: 'Acción' }))]
+      .filter((destino) => isShown(destino, sesion, factura))
+      .map((destino) => ({ destino, rank: rankOf(destino, search) }))
+      .filter(({ rank }) => rank <= 2)
+    const best = Math.min(...found.map(({ rank }) => rank))
+    return found
+      .filter(({ rank }) => rank < 2 || best === 2)
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ destino: { to, label, kind, ...more } }) => ({
+        key: `${kind}:${label}`,
+        label,
+        kind,
+        to: { to, ...('search' in more && { search: more.search }) } as NavigateOptions,
+      }))
+  }
 
 const SOURCES: readonly PaletteSource[] = [
   // A number that is a sale's own number means that sale; other records may only contain it.

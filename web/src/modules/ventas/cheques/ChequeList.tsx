@@ -33,7 +33,7 @@ const TONO = {
 
 const columns: readonly Column<Cheque>[] = [
   { header: 'Vencimiento', width: '112px', cell: vencimiento },
-  { header: 'Banco', cell: (h) => h.banco || '-' },
+  { header: 'Banco', width: '128px', cell: (h) => h.banco || '-' },
   { header: 'Número', kind: 'code', width: '112px', cell: (h) => h.numero || '-' },
   { header: 'Cliente', card: 'title', cell: (h) => h.cliente_nombre },
   {
@@ -52,7 +52,7 @@ const columns: readonly Column<Cheque>[] = [
   { header: 'Monto', kind: 'numeric', width: '136px', cell: (h) => <MoneyText value={h.monto} /> },
 ]
 
-const LOCAL: Column<Cheque> = { header: 'Local', width: '128px', cell: (h) => h.sucursal_nombre }
+const LOCAL: Column<Cheque> = { header: 'Local', cell: (h) => h.sucursal_nombre }
 
 const ESTADO: Column<Cheque> = {
   header: 'Estado',
@@ -154,7 +154,7 @@ export function ChequeList() {
           rows={rows}
           rowKey={(h) => h.id}
           stale={list.isPlaceholderData}
-          room="wide"
+          wide
           empty="No hay cheques con estos filtros."
           actions={(cheque) =>
             (ofrece('marcar_cheques') ? SIGUIENTES[cheque.estado] : []).map((estado) => (

@@ -18,9 +18,10 @@ const PAGADO: PagoRegistrado = {
 }
 
 /** Opens the payment of the first of three instalments of $ 1.000,00. */
-async function start() {
+async function start(usuario = {}) {
   const print = mockTab()
   const app = renderApp('/recibos?venta=7', {
+    usuario,
     api: (api) =>
       api
         .on(cuotas.ventasPendientes, () => pageOf([buildVentaACobrar()]))
@@ -65,14 +66,51 @@ describe('the payment dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Agregar tipo de pago' }))
     expect(dialog.getByLabelText('Tipo de pago 2')).toHaveValue('EFECTIVO')
     await type('Monto del pago 1', '600')
-    expect(dialog.getByText('Falta $ 400,00')).toBeVisible()
+    // The new line takes the rest by itself, until somebody writes its amount.
+    expect(dialog.getByLabelText('Monto del pago 2')).toHaveValue('400,00')
+    await type('Monto del pago 2', '300')
+    expect(dialog.getByText('Falta $ 100,00')).toBeVisible()
+    await type('Monto del pago 1', '500')
+    expect(dialog.getByLabelText('Monto del pago 2')).toHaveValue('300,00')
     await cobrar()
     const sum = 'La suma de los tipos de pago debe ser igual al monto total'
     expect(await screen.findByText(sum)).toBeVisible()
     await type('Monto del pago 1', '1000')
+    await type('Monto del pago 2', '')
     await cobrar()
     expect(await screen.findByText('Todos los tipos de pago deben tener un monto válido')).toBeVisible()
     expect(api.calls(cuotas.pagar)).toHaveLength(0)
+  })
+
+  it('takes a retention where an admin turned it on, with its certificate', async () => {
+    const { api, user, dialog, type, cobrar } = await start({
+      pagos: { dividir: false, cheques: false, retenciones: true },
+    })
+    await user.selectOptions(dialog.getByLabelText('Tipo de pago 1'), 'RETENCION')
+    await cobrar()
+    const falta = 'Ingresa el régimen, el número y la fecha de la retención'
+    expect(await screen.findByText(falta)).toBeVisible()
+    expect(api.calls(cuotas.pagar)).toHaveLength(0)
+    await type('Régimen', 'Ganancias')
+    await type('Número de certificado', '0001-12')
+    await type('Fecha', '01/03/2026')
+    await cobrar()
+    await waitFor(() => expect(api.calls(cuotas.pagar)).toHaveLength(1))
+    expect(api.calls(cuotas.pagar)[0]?.body).toMatchObject({
+      metodo_pago: 'RETENCION',
+      tipos_pago: [
+        {
+          tipo_pago: 'RETENCION',
+          monto: 100_000,
+          retencion: { regimen: 'Ganancias', numero: '0001-12', fecha: '2026-03-01' },
+        },
+      ],
+    })
+  })
+
+  it('offers no retention elsewhere', async () => {
+    const { dialog } = await start()
+    expect(dialog.queryByRole('option', { name: 'Retención' })).not.toBeInTheDocument()
   })
 
   it('marks a refused amount until the amount or the kind of payment changes', async () => {

@@ -1,7 +1,10 @@
+import { TipoPago, TipoPagoRecibo } from '@mostrador/contract/caja/pagos'
 import { ApiError } from '@mostrador/contract/errors'
 import { type CuotaACobrar, nombreCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatMoney } from '../../../platform/format.ts'
+import { later } from '../../../platform/later.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { openPrintTab } from '../../../platform/print.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
@@ -14,9 +17,11 @@ import styles from './Cobrar.module.css'
 import { usePagarCuota } from './cuotas.queries.ts'
 import { PagoLineas } from './PagoLineas.tsx'
 import { PagoReparto } from './PagoReparto.tsx'
-import { chequeDe, chequesIncompletos, pagoError, repartir } from './pago.reglas.ts'
+import { chequeDe, chequesIncompletos, efectivoDe, pagoError, repartir, retencionDe } from './pago.reglas.ts'
+import { RetencionDatos } from './RetencionDatos.tsx'
 import { usePago } from './usePago.ts'
 
+const Vuelto = later(() => import('./Vuelto.tsx').then((m) => m.Vuelto))
 /** The receipt opens this long after the answer: the list refreshes first. */
 const PRINT_AFTER_MS = 500
 
@@ -34,8 +39,10 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   const pago = usePago(cuota.total_cuota, () => setError(null))
   const pagar = usePagarCuota(cuota.id)
   const conCaja = useConCaja()
+  const tipos = useSesion().usuario.pagos?.retenciones ? TipoPagoRecibo.options : TipoPago.options
   const [asking, setAsking] = useState(false)
   const [incompletos, setIncompletos] = useState<readonly string[]>([])
+  const efectivo = efectivoDe(pago.lineas)
   const { reparto, aFavor } = repartir(cuotas, cuota, pago.monto || 0)
 
   const send = (a_favor: boolean) => {
@@ -45,10 +52,11 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
     const body = {
       monto_pagado: pago.monto ?? 0,
       metodo_pago: more.length === 0 ? (only?.tipo_pago ?? null) : 'MIXTO',
-      tipos_pago: pago.lineas.map(({ tipo_pago, monto, ...cheque }) => ({
+      tipos_pago: pago.lineas.map(({ tipo_pago, monto, retencion, ...cheque }) => ({
         tipo_pago,
         monto: monto ?? 0,
         ...(tipo_pago === 'CHEQUE' && { cheque: chequeDe(cheque) }),
+        ...(tipo_pago === 'RETENCION' && { retencion: retencionDe(retencion) }),
       })),
       a_favor,
     }
@@ -101,16 +109,23 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
         error={error !== null}
       />
       <PagoLineas
+        tipos={tipos}
         pago={pago}
         detalle={(key) => {
           const linea = pago.lineas.find((l) => l.key === key)
+          if (linea?.tipo_pago === 'CHEQUE')
+            return <ChequeDatos cheque={linea} onChange={(changed) => pago.setLinea(key, changed)} />
           return (
-            linea?.tipo_pago === 'CHEQUE' && (
-              <ChequeDatos cheque={linea} onChange={(changed) => pago.setLinea(key, changed)} />
+            linea?.tipo_pago === 'RETENCION' && (
+              <RetencionDatos
+                retencion={linea.retencion}
+                onChange={(changed) => pago.setLinea(key, { retencion: { ...linea.retencion, ...changed } })}
+              />
             )
           )
         }}
       />
+      {efectivo > 0 && <Vuelto efectivo={efectivo} />}
       {(reparto.length > 1 || aFavor > 0) && <PagoReparto reparto={reparto} aFavor={aFavor} />}
       {incompletos.length > 0 && (
         <ChequeIncompleto

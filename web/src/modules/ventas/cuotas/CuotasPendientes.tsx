@@ -2,6 +2,7 @@ import type { VentaACobrar } from '@mostrador/contract/ventas/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatFecha } from '../../../platform/format.ts'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
@@ -9,8 +10,9 @@ import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { CuotasDialog } from './CuotasDialog.tsx'
 import { fetchVentasACobrarExcel, ventasACobrarQuery } from './cuotas.queries.ts'
+
+const CuotasDialog = later(() => import('./CuotasDialog.tsx').then((m) => m.CuotasDialog))
 
 const route = getRouteApi('/app/recibos')
 
@@ -46,6 +48,7 @@ interface CuotasPendientesProps {
 export function CuotasPendientes({ recibos }: CuotasPendientesProps) {
   const { search = '', page = 1, venta } = route.useSearch()
   const navigate = route.useNavigate()
+  useAtHand(CuotasDialog)
   const list = useQuery(ventasACobrarQuery({ search, page }))
   const open = (id: number | undefined) =>
     void navigate({ search: (previous) => ({ ...previous, venta: id }) })
@@ -74,7 +77,7 @@ export function CuotasPendientes({ recibos }: CuotasPendientesProps) {
           rows={list.isError && !list.data ? [] : list.data?.results}
           rowKey={(v) => v.venta_id}
           stale={list.isPlaceholderData}
-          room="wide"
+          wide
           onRow={(v) => open(v.venta_id)}
           empty={emptyText(search, list.isError)}
           actions={(v) => (

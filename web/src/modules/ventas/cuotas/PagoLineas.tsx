@@ -1,20 +1,27 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { TIPO_PAGO_RECIBO, type TipoPagoRecibo } from '@mostrador/contract/caja/pagos'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Fragment, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoney } from '../../../platform/format.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
-import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { ConTeclado, Tecla } from '../../../ui/keys/Tecla.tsx'
 import styles from './Cobrar.module.css'
-import type { LineaTecleada } from './pago.reglas.ts'
-import type { Pago } from './usePago.ts'
+import type { LineaDePago } from './pago.reglas.ts'
 
-const TIPOS = TipoPago.options.map((value) => ({ value, label: TIPO_PAGO[value] }))
-
-interface PagoLineasProps {
-  pago: Omit<Pago, 'monto' | 'setMonto' | 'lineas'> & { lineas: readonly LineaTecleada[] }
+interface PagoLineasProps<T extends TipoPagoRecibo> {
+  /** The kinds that a line may have. */
+  tipos: readonly T[]
+  pago: {
+    lineas: readonly LineaDePago<T>[]
+    /** The amount that the lines still lack; negative when they exceed it. */
+    falta: number
+    setLinea: (key: number, change: Partial<Omit<LineaDePago<T>, 'key'>>) => void
+    agregar: () => void
+    quitar: (key: number) => void
+    completar: () => void
+  }
   /** The key that fills the last line; null where another action has it. */
   tecla?: 'F8' | null
   /** The text once nothing is missing. */
@@ -27,14 +34,15 @@ interface PagoLineasProps {
 }
 
 /** The kinds of payment of an amount: one or more lines, and the amount that they still lack. */
-export function PagoLineas({
+export function PagoLineas<T extends TipoPagoRecibo>({
+  tipos,
   pago,
   tecla = 'F8',
   iguales = 'Los pagos suman el monto',
   montoId,
   error,
   detalle,
-}: PagoLineasProps) {
+}: PagoLineasProps<T>) {
   const { lineas, falta } = pago
   const marco = useRef<HTMLFieldSetElement>(null)
   // The press may take its own button away: the focus goes on to the next thing to do.
@@ -43,7 +51,19 @@ export function PagoLineas({
     const fields = marco.current?.querySelectorAll<HTMLElement>(place) ?? []
     fields[Math.min(index, fields.length - 1)]?.focus()
   }
+  const agregar = () => goOn(pago.agregar, 'select', lineas.length)
+  useHotkey('F7', 'Agregar tipo de pago', agregar)
   useHotkey('F8', 'Poner el resto en la última línea', pago.completar, tecla !== null && falta !== 0)
+  // One key for each type, in the order of the list; Enter goes on to the amount.
+  const elegir = (event: React.KeyboardEvent, linea: LineaDePago<T>, i: number) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const tipo_pago = tipos[Number(event.key) - 1]
+    if (tipo_pago === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+    const change = () => tipo_pago && pago.setLinea(linea.key, { tipo_pago })
+    goOn(change, 'input[data-monto]', i)
+  }
   return (
     <>
       <fieldset ref={marco} className={styles.lineas}>
@@ -53,13 +73,13 @@ export function PagoLineas({
             <div className={styles.linea}>
               <NativeSelect
                 aria-label={`Tipo de pago ${i + 1}`}
-                data={TIPOS}
+                onKeyDown={(event) => elegir(event, linea, i)}
+                data={tipos.map((value) => ({ value, label: TIPO_PAGO_RECIBO[value] }))}
                 value={linea.tipo_pago}
-                onChange={(event) =>
-                  pago.setLinea(linea.key, {
-                    tipo_pago: TipoPago.options.find((t) => t === event.currentTarget.value) ?? 'EFECTIVO',
-                  })
-                }
+                onChange={({ currentTarget: { value } }) => {
+                  const tipo_pago = tipos.find((t) => t === value)
+                  if (tipo_pago) pago.setLinea(linea.key, { tipo_pago })
+                }}
               />
               <ImporteInput
                 {...(i === 0 && montoId ? { id: montoId, error } : {})}
@@ -81,12 +101,21 @@ export function PagoLineas({
           </Fragment>
         ))}
       </fieldset>
+      {lineas.length > 1 && (
+        <div className={styles.teclas}>
+          <ConTeclado>
+            El tipo, con una tecla: {tipos.map((t, i) => `${i + 1} ${TIPO_PAGO_RECIBO[t]}`).join(' · ')}
+          </ConTeclado>
+        </div>
+      )}
       <div className={styles.cuenta}>
         <Button
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => goOn(pago.agregar, 'select', lineas.length)}
+          rightSection={<Tecla keys="F7" />}
+          aria-keyshortcuts="F7"
+          onClick={agregar}
         >
           Agregar tipo de pago
         </Button>

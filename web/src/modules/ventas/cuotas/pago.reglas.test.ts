@@ -7,6 +7,7 @@ const linea = (monto: number | null, key = 1): LineaTecleada => ({
   tipo_pago: 'EFECTIVO',
   monto,
   ...SIN_DATOS,
+  retencion: { regimen: '', numero: '', fecha: '' },
 })
 const CUOTA = buildCuota()
 

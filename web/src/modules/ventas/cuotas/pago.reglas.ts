@@ -4,7 +4,9 @@ import {
   type DatosCheque,
   faltaDelCheque,
   LINEA_SIN_MONTO,
+  type Retencion,
   type TipoPago,
+  type TipoPagoRecibo,
 } from '@mostrador/contract/caja/pagos'
 import { sumar } from '@mostrador/contract/importes'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
@@ -29,6 +31,8 @@ export interface ParteTecleada extends ChequeTecleado {
   tipo_pago: TipoPago
   /** Centavos; null for a blank field, NaN for an unclear text. */
   monto: number | null
+  /** It takes what the others leave, until a person writes its amount. */
+  resto?: boolean
   /** The cash that the customer hands over: only for the change, it is never sent. */
   recibido: number | null
   marca: string
@@ -48,7 +52,7 @@ export const chequeDe = ({ banco, numero, vencimiento }: ChequeTecleado): DatosC
 
 /** What each cheque lacks, in words: the person is asked before it is taken so. */
 export const chequesIncompletos = (
-  lineas: readonly (ChequeTecleado & { tipo_pago: TipoPago; monto: MontoTecleado })[],
+  lineas: readonly (ChequeTecleado & { tipo_pago: TipoPagoRecibo; monto: MontoTecleado })[],
 ): string[] =>
   lineas.flatMap(({ tipo_pago, monto, vencimiento, ...datos }) => {
     if (tipo_pago !== 'CHEQUE') return []
@@ -56,12 +60,37 @@ export const chequesIncompletos = (
     return falta ? [`Falta ${falta} del cheque de ${formatMoney(monto ?? 0)}.`] : []
   })
 
-export interface LineaTecleada extends ChequeTecleado {
+/** What every line of a payment has. */
+export interface LineaDePago<T extends TipoPagoRecibo = TipoPagoRecibo> {
   /** Tells the lines apart. */
   key: number
-  tipo_pago: TipoPago
+  tipo_pago: T
   monto: MontoTecleado
+  /** It takes what the others leave, until a person writes its amount. */
+  resto?: boolean
 }
+
+/** The certificate of a retention, as it is typed. */
+export interface RetencionTecleada {
+  regimen: string
+  numero: string
+  /** Empty while the field is blank or its text is no date. */
+  fecha: string
+}
+
+export interface LineaTecleada extends LineaDePago, ChequeTecleado {
+  retencion: RetencionTecleada
+}
+
+/** As it is sent: the server names what lacks. */
+export const retencionDe = ({ regimen, numero, fecha }: RetencionTecleada): Retencion => ({
+  regimen: regimen.trim(),
+  numero: numero.trim(),
+  fecha,
+})
+
+const retencionCompleta = ({ tipo_pago, retencion }: LineaTecleada): boolean =>
+  tipo_pago !== 'RETENCION' || Object.values(retencionDe(retencion)).every(Boolean)
 
 /** The largest allowed difference between the lines and the amount, in centavos. */
 const TOLERANCIA = 1
@@ -69,8 +98,37 @@ const TOLERANCIA = 1
 const isPositive = (monto: MontoTecleado): monto is number => monto !== null && monto > 0
 
 /** The sum of the lines, in centavos. */
-export const sumaDe = (lineas: readonly LineaTecleada[]): number =>
+export const sumaDe = (lineas: readonly LineaDePago[]): number =>
   sumar(lineas.map((l) => (isPositive(l.monto) ? l.monto : 0)))
+
+/** The amount of the line that takes the rest. */
+export function conResto<L extends LineaDePago>(lineas: readonly L[], total: number): L[] {
+  const resto = total - sumaDe(lineas.filter((l) => !l.resto))
+  return lineas.map((l) => (l.resto ? { ...l, monto: resto > 0 ? resto : null } : l))
+}
+
+/** With one line more, which takes the rest; the one before keeps what it has. */
+export const conOtraLinea = <L extends LineaDePago>(lineas: readonly L[], nueva: L, total: number): L[] =>
+  conResto([...lineas.map((l) => ({ ...l, resto: false })), { ...nueva, resto: true }], total)
+
+/** A line with what a person changed of it: an amount that is written stays. */
+export const conCambio = <L extends LineaDePago>(
+  lineas: readonly L[],
+  key: number,
+  change: Partial<Omit<L, 'key'>>,
+): L[] =>
+  lineas.map((l) => (l.key === key ? { ...l, ...('monto' in change && { resto: false }), ...change } : l))
+
+/** What is paid in cash, in centavos. */
+export const efectivoDe = (lineas: readonly LineaDePago[]): number =>
+  sumaDe(lineas.filter((l) => l.tipo_pago === 'EFECTIVO'))
+
+/** The change to give back, in centavos; null while the customer has not handed over enough. */
+export function vueltoDe({ recibido, monto }: Pick<ParteTecleada, 'recibido' | 'monto'>): number | null {
+  if (!isPositive(monto)) return null
+  const vuelto = (recibido ?? Number.NaN) - monto
+  return vuelto >= 0 ? vuelto : null
+}
 
 /** The first error of a payment, in the catalogue's words; null when the payment is valid. */
 export function pagoError(
@@ -84,7 +142,8 @@ export function pagoError(
   }
   if (Math.abs(sumaDe(lineas) - monto) > TOLERANCIA)
     return 'La suma de los tipos de pago debe ser igual al monto total'
-  return lineas.every((l) => isPositive(l.monto)) ? null : LINEA_SIN_MONTO
+  if (!lineas.every((l) => isPositive(l.monto))) return LINEA_SIN_MONTO
+  return lineas.every(retencionCompleta) ? null : 'Ingresa el régimen, el número y la fecha de la retención'
 }
 
 export interface Reparto {

@@ -1,7 +1,15 @@
 /** The state of the payment dialog: the amount, and one or more lines with the kinds of payment. */
-import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { useState } from 'react'
-import { type LineaTecleada, type MontoTecleado, SIN_DATOS, sumaDe } from './pago.reglas.ts'
+import { hoy } from '../../../platform/format.ts'
+import {
+  conCambio,
+  conOtraLinea,
+  conResto,
+  type LineaTecleada,
+  type MontoTecleado,
+  SIN_DATOS,
+  sumaDe,
+} from './pago.reglas.ts'
 
 export interface Pago {
   monto: MontoTecleado
@@ -17,11 +25,12 @@ export interface Pago {
   completar: () => void
 }
 
-const nueva = (key: number, monto: MontoTecleado, tipo_pago: TipoPago = 'EFECTIVO'): LineaTecleada => ({
+const nueva = (key: number, monto: MontoTecleado): LineaTecleada => ({
   key,
-  tipo_pago,
+  tipo_pago: 'EFECTIVO',
   monto,
   ...SIN_DATOS,
+  retencion: { regimen: '', numero: '', fecha: hoy() },
 })
 
 type Lineas = readonly LineaTecleada[]
@@ -31,9 +40,9 @@ export function usePago(valorCuota: number, onChange: () => void): Pago {
   const [monto, setMonto] = useState<MontoTecleado>(valorCuota)
   const [lineas, setLineas] = useState<Lineas>([nueva(1, valorCuota)])
   const falta = (monto ?? 0) - sumaDe(lineas)
-  const changeLineas = (next: (before: Lineas) => Lineas) => {
+  const changeLineas = (next: (before: Lineas) => Lineas, total = monto ?? 0) => {
     onChange()
-    setLineas(next)
+    setLineas((before) => conResto(next(before), total))
   }
 
   return {
@@ -42,16 +51,17 @@ export function usePago(valorCuota: number, onChange: () => void): Pago {
     falta,
     setMonto: (next) => {
       setMonto(next)
-      // A single line follows the amount; with several lines the person decides.
-      changeLineas((before) => (before.length === 1 ? before.map((l) => ({ ...l, monto: next })) : before))
+      // A single line follows the amount; of several, the one that takes the rest.
+      changeLineas(
+        (before) => (before.length === 1 ? before.map((l) => ({ ...l, monto: next })) : before),
+        next ?? 0,
+      )
     },
-    setLinea: (key, change) =>
-      changeLineas((before) => before.map((l) => (l.key === key ? { ...l, ...change } : l))),
+    setLinea: (key, change) => changeLineas((before) => conCambio(before, key, change)),
     agregar: () =>
-      changeLineas((before) => [
-        ...before,
-        nueva(Math.max(...before.map((l) => l.key)) + 1, falta > 0 ? falta : null),
-      ]),
+      changeLineas((before) =>
+        conOtraLinea(before, nueva(Math.max(...before.map((l) => l.key)) + 1, null), monto ?? 0),
+      ),
     quitar: (key) =>
       changeLineas((before) => (before.length > 1 ? before.filter((l) => l.key !== key) : before)),
     completar: () =>

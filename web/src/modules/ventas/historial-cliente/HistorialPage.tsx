@@ -1,6 +1,8 @@
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { formatEntero } from '../../../platform/format.ts'
 import { notifyError } from '../../../platform/notify.tsx'
 import { useDelayed } from '../../../ui/downloads/useDelayed.ts'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -8,7 +10,7 @@ import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import styles from './Historial.module.css'
 import { HistorialInfo } from './HistorialInfo.tsx'
 import { HistorialTabs } from './HistorialTabs.tsx'
-import { historialQuery } from './historial-cliente.queries.ts'
+import { historialQuery, ULTIMAS_SIN_NOMBRE } from './historial-cliente.queries.ts'
 
 const route = getRouteApi('/app/historial-cliente')
 
@@ -27,6 +29,7 @@ export function HistorialPage() {
     if (error) fail(error)
   }, [error])
 
+  const sinNombre = esConsumidorFinal(cliente ?? 0)
   const shown = cliente !== undefined && !error ? data : undefined
   return (
     <div className={styles.page}>
@@ -46,7 +49,13 @@ export function HistorialPage() {
       {late && <p className={styles.vacio}>Cargando el historial…</p>}
       {shown && (
         <>
-          <HistorialInfo cliente={shown.cliente} />
+          {!sinNombre && <HistorialInfo cliente={shown.cliente} />}
+          {sinNombre && shown.facturas.length === ULTIMAS_SIN_NOMBRE && (
+            <p className={styles.vacio}>
+              Las últimas {formatEntero(ULTIMAS_SIN_NOMBRE)} ventas sin nombre: las anteriores están en
+              «Ventas».
+            </p>
+          )}
           <HistorialTabs
             historial={shown}
             tab={tab ?? 'facturas'}

@@ -1,9 +1,10 @@
-import { Tabs } from '@mantine/core'
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
 import { formatEntero } from '../../../platform/format.ts'
 import { print } from '../../../platform/print.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { Tabs } from '../../../ui/pages/Tabs.tsx'
 import { DataTable, type DataTableProps } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
@@ -22,57 +23,80 @@ interface HistorialTabsProps {
 /** The four ledgers of a customer's past, each with its number of rows. */
 export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
   const { cliente, facturas, notas_credito, cobros, cuotas } = historial
+  // Who buys without a name owes nothing and pays at once.
+  const sinDeudas = esConsumidorFinal(cliente.id)
   return (
     <Tabs
-      value={tab}
-      keepMounted={false}
+      tab={tab}
       className={styles.tabs}
-      onChange={(next) => onTab((['notas', 'cobros', 'cuotas'] as const).find((t) => t === next))}
-    >
-      <Tabs.List>
-        <Tabs.Tab value="facturas">Facturas ({formatEntero(facturas.length)})</Tabs.Tab>
-        <Tabs.Tab value="notas">Notas de Crédito ({formatEntero(notas_credito.length)})</Tabs.Tab>
-        <Tabs.Tab value="cobros">Cobros ({formatEntero(cobros.length)})</Tabs.Tab>
-        <Tabs.Tab value="cuotas">Cuotas ({formatEntero(cuotas.length)})</Tabs.Tab>
-      </Tabs.List>
-      <Libro
-        value="facturas"
-        que="facturas"
-        cliente={cliente.id}
-        label="Facturas"
-        columns={FACTURAS}
-        rows={facturas}
-        actions={(f) => <Imprimir documento="ventas" de={f} />}
-      />
-      <Libro
-        value="notas"
-        que="notas_credito"
-        cliente={cliente.id}
-        label="Notas de crédito"
-        columns={NOTAS}
-        rows={notas_credito}
-        actions={(n) => <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR['notas-credito']} />}
-      />
-      <Libro
-        value="cobros"
-        que="cobros"
-        cliente={cliente.id}
-        label="Cobros"
-        columns={COBROS}
-        rows={cobros}
-        tone={(c) => (c.estado === 'anulada' ? 'muted' : undefined)}
-        actions={(c) => <Imprimir documento="recibos" de={c} />}
-      />
-      <Libro
-        value="cuotas"
-        que="cuotas"
-        cliente={cliente.id}
-        label="Cuotas"
-        columns={CUOTAS}
-        rows={cuotas}
-        tone={(c) => (c.anulada ? 'muted' : undefined)}
-      />
-    </Tabs>
+      panelClassName={styles.panel}
+      onTab={(next) => onTab(next === 'facturas' ? undefined : next)}
+      tabs={[
+        {
+          value: 'facturas' as const,
+          label: `Facturas (${formatEntero(facturas.length)})`,
+          content: (
+            <Libro
+              value="facturas"
+              que="facturas"
+              cliente={cliente.id}
+              label="Facturas"
+              columns={FACTURAS}
+              rows={facturas}
+              actions={(f) => <Imprimir documento="ventas" de={f} />}
+            />
+          ),
+        },
+        {
+          value: 'notas' as const,
+          label: `Notas de Crédito (${formatEntero(notas_credito.length)})`,
+          content: (
+            <Libro
+              value="notas"
+              que="notas_credito"
+              cliente={cliente.id}
+              label="Notas de crédito"
+              columns={NOTAS}
+              rows={notas_credito}
+              actions={(n) => (
+                <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR['notas-credito']} />
+              )}
+            />
+          ),
+        },
+        !sinDeudas && {
+          value: 'cobros' as const,
+          label: `Cobros (${formatEntero(cobros.length)})`,
+          content: (
+            <Libro
+              value="cobros"
+              que="cobros"
+              cliente={cliente.id}
+              label="Cobros"
+              columns={COBROS}
+              rows={cobros}
+              tone={(c) => (c.estado === 'anulada' ? 'muted' : undefined)}
+              actions={(c) => <Imprimir documento="recibos" de={c} />}
+            />
+          ),
+        },
+        !sinDeudas && {
+          value: 'cuotas' as const,
+          label: `Cuotas (${formatEntero(cuotas.length)})`,
+          content: (
+            <Libro
+              value="cuotas"
+              que="cuotas"
+              cliente={cliente.id}
+              label="Cuotas"
+              columns={CUOTAS}
+              rows={cuotas}
+              tone={(c) => (c.anulada ? 'muted' : undefined)}
+            />
+          ),
+        },
+      ].filter((t) => t !== false)}
+    />
   )
 }
 
@@ -84,23 +108,21 @@ interface LibroProps<T> extends Pick<DataTableProps<T>, 'label' | 'columns' | 'r
 
 /** One ledger, with its workbook below. */
 const Libro = <T extends { id: number }>({ value, que, cliente, ...table }: LibroProps<T>) => (
-  <Tabs.Panel value={value} className={styles.panel}>
-    <ListPage
-      footer={
-        <ExcelButton
-          fileName={`${value}-cliente-${cliente}.xlsx`}
-          fetchWorkbook={exportHistorial(cliente, que)}
-        />
-      }
-    >
-      <DataTable
-        {...table}
-        rowKey={(row) => row.id}
-        virtual
-        empty={`El cliente no tiene ${table.label.toLowerCase()}.`}
+  <ListPage
+    footer={
+      <ExcelButton
+        fileName={`${value}-cliente-${cliente}.xlsx`}
+        fetchWorkbook={exportHistorial(cliente, que)}
       />
-    </ListPage>
-  </Tabs.Panel>
+    }
+  >
+    <DataTable
+      {...table}
+      rowKey={(row) => row.id}
+      virtual
+      empty={`El cliente no tiene ${table.label.toLowerCase()}.`}
+    />
+  </ListPage>
 )
 
 interface ImprimirProps {

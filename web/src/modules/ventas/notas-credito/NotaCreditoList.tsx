@@ -10,18 +10,26 @@ import { formatCount, formatFecha } from '../../../platform/format.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError } from '../../../platform/notify.tsx'
 import { print } from '../../../platform/print.ts'
+import { hayFiltros } from '../../../platform/search.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
+import { DocumentoFiltros } from '../../documentos/listas/DocumentoFiltros.tsx'
 import { ComprobanteCelda } from '../../fiscal/comprobantes-fiscales/ComprobanteCelda.tsx'
 import { NotaRevertir } from './NotaRevertir.tsx'
 import { exportNotasCredito, fetchNotaCreditoPdf, notasCreditoQuery } from './notas-credito.queries.ts'
+import { type NotasCreditoSearch, notasCreditoSearch } from './notas-credito.search.ts'
 
 const route = getRouteApi('/app/notas-credito')
 
@@ -44,14 +52,29 @@ const FISCAL: Column<NotaCreditoListItem> = {
 }
 
 const columns: readonly Column<NotaCreditoListItem>[] = [
-  { header: 'Número', kind: 'code', width: '144px', cell: (n) => n.numero },
-  { header: 'Fecha', width: '100px', cell: (n) => formatFecha(n.fecha) },
+  { header: 'Número', kind: 'code', width: '144px', sort: '-numero', cell: (n) => n.numero },
+  { header: 'Fecha', width: '100px', sort: '-fecha', cell: (n) => formatFecha(n.fecha) },
   { header: 'Cliente', card: 'title', width: '15%', cell: (n) => n.cliente.nombre },
   { header: 'Sucursal', width: '112px', cell: (n) => n.sucursal.nombre },
-  { header: 'Concepto', cell: (n) => n.concepto },
-  { header: 'Total', kind: 'numeric', width: '132px', cell: (n) => <MoneyText value={n.total} /> },
+  { header: 'Concepto', cell: (n) => <SinPartir>{n.concepto}</SinPartir> },
+  {
+    header: 'Total',
+    kind: 'numeric',
+    width: '132px',
+    sort: '-total',
+    cell: (n) => <MoneyText value={n.total} />,
+  },
   { header: 'Estado', width: '104px', cell: (n) => <NotaEstado estado={n.estado} /> },
 ]
+
+const conComprobante = [...columns, FISCAL]
+
+const ESTADOS = [
+  { value: 'aprobada', label: 'Aprobadas' },
+  { value: 'anulada', label: 'Revertidas' },
+] as const
+
+const TOTALES = { total: 'Total de lo filtrado', anulado: 'Revertido' }
 
 const download = (id: number): void =>
   void fetchNotaCreditoPdf(id).then(
@@ -61,12 +84,17 @@ const download = (id: number): void =>
 
 /** The credit notes of the branch, newest first: manual ones and those of annulments. */
 export function NotaCreditoList() {
-  const { search = '', page = 1 } = route.useSearch()
+  const filters = route.useSearch()
+  const { search = '', page = 1, orden = '-numero', estado, desde, hasta, usuario } = filters
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const { puede, ofrece } = useSesion()
   const [reverting, setReverting] = useState<NotaCreditoListItem | null>(null)
-  const list = useQuery(notasCreditoQuery({ search, page }))
+  const list = useQuery(notasCreditoQuery(filters))
+  const fiscal = list.data?.results.some((n) => n.comprobante_fiscal)
+  const { columnas, botonColumnas } = useColumnas('notas-credito', fiscal ? conComprobante : columns)
+  const filter = (changed: NotasCreditoSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const fail = useEffectEvent((error: Error) => notifyError('Error al cargar notas de crédito', error))
   useEffect(() => {
     if (list.error) fail(list.error)
@@ -89,55 +117,71 @@ export function NotaCreditoList() {
         </Button>
       }
       filters={
-        <SearchBox
-          label="Buscar notas de crédito"
-          placeholder="Buscar por cliente, concepto o id"
-          value={search}
-          onSearch={(text) => void navigate({ search: { search: text || undefined } })}
-        />
+        <>
+          <SearchBox
+            label="Buscar notas de crédito"
+            placeholder="Buscar por cliente, concepto o id"
+            value={search}
+            onSearch={(text) => filter({ search: text || undefined })}
+          />
+          <DocumentoFiltros value={{ desde, hasta, usuario, estado }} onChange={filter}>
+            <OpcionFilter
+              label="Estado"
+              todas="Todos los estados"
+              data={ESTADOS}
+              value={estado}
+              onChange={(next) => filter({ estado: next })}
+            />
+          </DocumentoFiltros>
+        </>
       }
       count={list.data && formatCount(list.data.count, 'nota de crédito', 'notas de crédito')}
       page={page}
       totalPages={list.data?.total_pages}
-      footer={<ExcelButton fileName="notas-credito.xlsx" fetchWorkbook={exportNotasCredito({ search })} />}
+      totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
+      footer={
+        <>
+          <ExcelButton fileName="notas-credito.xlsx" fetchWorkbook={exportNotasCredito(filters)} />
+          {botonColumnas}
+        </>
+      }
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
     >
       <DataTable
         label="Notas de crédito"
-        columns={list.data?.results.some((n) => n.comprobante_fiscal) ? [...columns, FISCAL] : columns}
+        columns={columnas}
+        orden={orden}
+        onOrden={(next) => filter({ orden: notasCreditoSearch({ orden: next }).orden })}
         rows={failed ? [] : list.data?.results}
         rowKey={(n) => n.id}
         stale={list.isPlaceholderData}
         tone={(n) => (n.estado === 'anulada' ? 'muted' : undefined)}
-        room="wide"
-        empty={emptyText(search, failed)}
+        wide
+        empty={emptyText(hayFiltros(filters), failed)}
         actions={(n) => (
           <>
-            {ofrece('revertir_notas') && esRevertible(n) && (
-              <RowAction
-                label={puede('revertir_notas') ? 'Revertir' : 'Pedir reversión'}
-                target={n.numero}
-                icon="anular"
-                danger
-                onClick={() => setReverting(n)}
-              />
-            )}
-            {n.comprobante_fiscal && (
-              <RowAction
-                label="Ver comprobante"
-                target={n.comprobante_fiscal.comprobante}
-                icon="ver"
-                onClick={() =>
-                  void goTo({ to: '/comprobantes', search: { comprobante: n.comprobante_fiscal?.id } })
-                }
-              />
-            )}
-            <RowAction label="Descargar" target={n.numero} icon="bajar" onClick={() => download(n.id)} />
             <RowAction
               label="Imprimir"
               target={n.numero}
               icon="imprimir"
               onClick={() => print('notas-credito', n.id, undefined, ERROR_IMPRIMIR['notas-credito'])}
+            />
+            <RowAction label="Descargar" target={n.numero} icon="bajar" onClick={() => download(n.id)} />
+            <RowMenu
+              target={n.numero}
+              items={[
+                n.comprobante_fiscal && {
+                  label: 'Ver comprobante',
+                  onClick: () =>
+                    void goTo({ to: '/comprobantes', search: { comprobante: n.comprobante_fiscal?.id } }),
+                },
+                ofrece('revertir_notas') &&
+                  esRevertible(n) && {
+                    label: puede('revertir_notas') ? 'Revertir' : 'Pedir reversión',
+                    danger: true,
+                    onClick: () => setReverting(n),
+                  },
+              ]}
             />
           </>
         )}
@@ -147,9 +191,9 @@ export function NotaCreditoList() {
   )
 }
 
-function emptyText(search: string, failed: boolean): string {
+function emptyText(filtered: boolean, failed: boolean): string {
   if (failed) return 'No se pudieron cargar las notas de crédito.'
-  return search
+  return filtered
     ? 'No se encontraron notas de crédito para esa búsqueda.'
     : 'Todavía no hay notas de crédito. La primera se crea con “Nueva nota de crédito”.'
 }

@@ -6,16 +6,17 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import type { NotasCreditoSearch } from './notas-credito.search.ts'
 
 const PAGE_SIZE = 20
 
-export const notasCreditoQuery = ({ search = '', page = 1 }: NotasCreditoSearch) =>
+export const notasCreditoQuery = ({ page = 1, ...filtros }: NotasCreditoSearch) =>
   queryOptions({
-    queryKey: ['notas-credito', 'list', search, page],
+    queryKey: ['notas-credito', 'list', filtros, page],
     queryFn: ({ signal }) =>
-      api(notasCredito.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+      api(notasCredito.list, { query: { ...conTotales(filtros), page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -36,9 +37,9 @@ export const notaCreditoQuery = (id: number) =>
   })
 
 export const exportNotasCredito =
-  ({ search = '' }: NotasCreditoSearch) =>
+  ({ page: _, ...filtros }: NotasCreditoSearch) =>
   (call: CallOptions) =>
-    api(notasCredito.exportar, { query: { search } }, call)
+    api(notasCredito.exportar, { query: puestos(filtros) }, call)
 
 /** The note as a PDF. */
 export const fetchNotaCreditoPdf = (id: number) =>

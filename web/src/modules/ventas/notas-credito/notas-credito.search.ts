@@ -1,5 +1,5 @@
-import { filtros, pagina, texto } from '../../../platform/search.ts'
+import { deDocumentos, filtros, opcion } from '../../../platform/search.ts'
 
 /** The filters of the credit notes in the URL. */
-export const notasCreditoSearch = filtros({ search: texto, page: pagina })
+export const notasCreditoSearch = filtros({ ...deDocumentos, estado: opcion('aprobada', 'anulada') })
 export type NotasCreditoSearch = ReturnType<typeof notasCreditoSearch>

@@ -72,7 +72,7 @@ export function NotaDebitoList() {
         rows={list.isError ? [] : list.data?.results}
         rowKey={(n) => n.id}
         stale={list.isPlaceholderData}
-        room="wide"
+        wide
         empty="Ningún cheque fue rechazado. Al marcar uno como rechazado, su nota de débito aparece aquí."
         actions={(n) => (
           <RowAction label="Imprimir" target={n.numero} onClick={() => print('notas-debito', n.id)} />

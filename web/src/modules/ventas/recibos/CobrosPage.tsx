@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { later, onApproach } from '../../../platform/later.tsx'
 import { TabPage } from '../../../ui/pages/TabPage.tsx'
 import { CuotasPendientes } from '../cuotas/CuotasPendientes.tsx'
-import { RecibosHistorial } from './RecibosHistorial.tsx'
 import { recibosQuery } from './recibos.queries.ts'
+
+const RecibosHistorial = later(() => import('./RecibosHistorial.tsx').then((m) => m.RecibosHistorial))
 
 const route = getRouteApi('/app/recibos')
 
@@ -18,16 +20,21 @@ export function CobrosPage() {
       // The search is for a customer: it holds on both tabs.
       onTab={(next) => void navigate({ search: ({ search }) => ({ search, tab: next }) })}
       tabs={[
-        { value: 'pendientes', label: 'Cuotas Pendientes', content: <Pendientes /> },
-        { value: 'historial', label: 'Historial de Recibos', content: <RecibosHistorial /> },
+        { value: 'pendientes', label: 'Cuotas Pendientes', content: <CuotasPorCobrar /> },
+        {
+          value: 'historial',
+          label: 'Historial de Recibos',
+          near: onApproach(RecibosHistorial),
+          content: <RecibosHistorial />,
+        },
       ]}
     />
   )
 }
 
-function Pendientes() {
-  const { search = '' } = route.useSearch()
+function CuotasPorCobrar() {
+  const { search } = route.useSearch()
   // The first page of the other tab is there when the tab is opened.
-  const { data: recibos } = useQuery(recibosQuery({ search, page: 1 }))
+  const { data: recibos } = useQuery(recibosQuery({ search }))
   return <CuotasPendientes recibos={recibos?.count} />
 }

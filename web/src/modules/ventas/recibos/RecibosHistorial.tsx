@@ -6,16 +6,22 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha } from '../../../platform/format.ts'
 import { print } from '../../../platform/print.ts'
+import { hayFiltros } from '../../../platform/search.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
+import { DocumentoFiltros } from '../../documentos/listas/DocumentoFiltros.tsx'
 import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
 import { ReciboAnular } from './ReciboAnular.tsx'
 import { fetchRecibosExcel, recibosQuery } from './recibos.queries.ts'
+import { type RecibosSearch, recibosSearch } from './recibos.search.ts'
 
 const route = getRouteApi('/app/recibos')
 
@@ -25,11 +31,18 @@ const cuotaOf = ({ es_anticipo, cuota_pagada }: ReciboListItem): string => {
 }
 
 const columns: readonly Column<ReciboListItem>[] = [
-  { header: 'Id', kind: 'code', width: '152px', cell: (r) => r.numero },
-  { header: 'Fecha', width: '104px', cell: (r) => formatFecha(r.fecha) },
+  { header: 'Id', kind: 'code', width: '152px', sort: '-numero', cell: (r) => r.numero },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Cliente', card: 'title', cell: (r) => r.cliente.nombre },
   { header: 'Concepto', cell: (r) => r.concepto },
-  { header: 'Monto cobrado', kind: 'numeric', width: '136px', cell: (r) => <MoneyText value={r.total} /> },
+  {
+    header: 'Monto cobrado',
+    kind: 'numeric',
+    width: '136px',
+    card: 'amount',
+    sort: '-total',
+    cell: (r) => <MoneyText value={r.total} />,
+  },
   { header: 'Cuota pagada', width: '112px', cell: cuotaOf },
   {
     header: 'Saldo del cliente',
@@ -49,41 +62,72 @@ const columns: readonly Column<ReciboListItem>[] = [
   },
 ]
 
+const ESTADOS = [
+  { value: 'activo', label: 'Activos' },
+  { value: 'anulada', label: 'Anulados' },
+] as const
+
+const TOTALES = { total: 'Total de lo filtrado', anulado: 'Anulado' }
+
 /** The receipts of the branch, newest first. Who lacks the permission to annul one may borrow it. */
 export function RecibosHistorial() {
-  const { search = '', page = 1 } = route.useSearch()
+  const filters = route.useSearch()
+  const { search = '', page = 1, orden = '-numero', estado, desde, hasta, usuario } = filters
+  const { columnas, botonColumnas } = useColumnas('recibos', columns)
   const { puede, ofrece } = useSesion()
   const navigate = route.useNavigate()
-  const list = useQuery(recibosQuery({ search, page }))
+  const list = useQuery(recibosQuery(filters))
   const [annulling, setAnnulling] = useState<ReciboListItem | null>(null)
+  const filter = (changed: RecibosSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   return (
     <>
       <ListPage
         filters={
-          <SearchBox
-            label="Buscar por cliente"
-            placeholder="Buscar por cliente"
-            value={search}
-            onSearch={(text) => void navigate({ search: { tab: 'historial', search: text || undefined } })}
-          />
+          <>
+            <SearchBox
+              label="Buscar por cliente"
+              placeholder="Buscar por cliente"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            <DocumentoFiltros value={{ desde, hasta, usuario, estado }} onChange={filter}>
+              <OpcionFilter
+                label="Estado"
+                todas="Todos los estados"
+                data={ESTADOS}
+                value={estado}
+                onChange={(next) => filter({ estado: next })}
+              />
+            </DocumentoFiltros>
+          </>
         }
         count={list.data && formatCount(list.data.count, 'recibo', 'recibos')}
         page={page}
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-        footer={<ExcelButton fileName="recibos.xlsx" fetchWorkbook={fetchRecibosExcel(search)} />}
+        totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
+        footer={
+          <>
+            <ExcelButton fileName="recibos.xlsx" fetchWorkbook={fetchRecibosExcel(filters)} />
+            {botonColumnas}
+          </>
+        }
       >
         <DataTable
           label="Recibos"
-          columns={columns}
+          columns={columnas}
+          orden={orden}
+          onOrden={(next) => filter({ orden: recibosSearch({ orden: next }).orden })}
           rows={list.isError && !list.data ? [] : list.data?.results}
           rowKey={(r) => r.id}
           stale={list.isPlaceholderData}
-          room="wide"
+          wide
           tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
-          empty={emptyText(search, list.isError)}
+          empty={emptyText(hayFiltros({ ...filters, tab: undefined }), list.isError)}
           actions={(r) => (
             <>
+              <RowAction label="Ver" target={r.numero} onClick={() => print('recibos', r.id)} />
               {ofrece('anular_recibos') && r.estado !== 'anulada' && (
                 <RowAction
                   label={puede('anular_recibos') ? 'Anular' : 'Pedir anulación'}
@@ -92,7 +136,6 @@ export function RecibosHistorial() {
                   onClick={() => setAnnulling(r)}
                 />
               )}
-              <RowAction label="Ver" target={r.numero} onClick={() => print('recibos', r.id)} />
             </>
           )}
         />
@@ -102,7 +145,7 @@ export function RecibosHistorial() {
   )
 }
 
-function emptyText(search: string, failed: boolean): string {
+function emptyText(filtered: boolean, failed: boolean): string {
   if (failed) return 'No se pudieron cargar los recibos.'
-  return search ? 'No se encontraron recibos para esa búsqueda.' : 'Todavía no hay recibos.'
+  return filtered ? 'No se encontraron recibos para esa búsqueda.' : 'Todavía no hay recibos.'
 }

@@ -4,19 +4,17 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
+import type { RecibosSearch } from './recibos.search.ts'
 
 const PAGE_SIZE = 20
 
-interface ListFilters {
-  search: string
-  page: number
-}
-
-export const recibosQuery = ({ search, page }: ListFilters) =>
+export const recibosQuery = ({ page = 1, tab: _, venta: __, ...filtros }: RecibosSearch) =>
   queryOptions({
-    queryKey: ['recibos', 'list', search, page],
-    queryFn: ({ signal }) => api(recibos.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    queryKey: ['recibos', 'list', filtros, page],
+    queryFn: ({ signal }) =>
+      api(recibos.list, { query: { ...conTotales(filtros), page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -26,8 +24,10 @@ export const reciboQuery = (id: number) =>
     queryFn: ({ signal }) => api(recibos.get, { params: { id } }, { signal }),
   })
 
-export const fetchRecibosExcel = (search: string) => (call: CallOptions) =>
-  api(recibos.exportar, { query: { search } }, call)
+export const fetchRecibosExcel =
+  ({ page: _, tab: __, venta: ___, ...filtros }: RecibosSearch) =>
+  (call: CallOptions) =>
+    api(recibos.exportar, { query: puestos(filtros) }, call)
 
 export function useAnularRecibo(id: number) {
   const cuentaClienteMoved = useCuentaClienteMoved()

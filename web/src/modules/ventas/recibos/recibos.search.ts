@@ -1,9 +1,10 @@
-import { entero, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+import { deDocumentos, entero, filtros, opcion } from '../../../platform/search.ts'
 
 /** The open tab and its filters; `venta` is the sale whose instalments are open. */
 export const recibosSearch = filtros({
   tab: opcion('historial'),
-  search: texto,
-  page: pagina,
+  ...deDocumentos,
+  estado: opcion('activo', 'anulada'),
   venta: entero,
 })
+export type RecibosSearch = ReturnType<typeof recibosSearch>

@@ -1,4 +1,5 @@
-import { type FacturacionEstado, facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion'
+import type { FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { screen, within } from '@testing-library/react'

@@ -13,9 +13,15 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
         <thead>
           <tr>
             <th scope="col">Cuota</th>
-            <th scope="col">Vencimiento</th>
-            <th scope="col">Importe</th>
-            <th scope="col">Estado</th>
+            <th scope="col" data-text>
+              Vencimiento
+            </th>
+            <th scope="col" data-keep>
+              Importe
+            </th>
+            <th scope="col" data-text>
+              Estado
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -24,11 +30,11 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
             return (
               <tr key={cuota.id}>
                 <td>{ordenOf(cuota, cuotas)}</td>
-                <td>{formatFecha(cuota.fecha_vencimiento)}</td>
+                <td data-text>{formatFecha(cuota.fecha_vencimiento)}</td>
                 <td data-keep>
                   <MoneyText value={cuota.total_cuota} />
                 </td>
-                <td>
+                <td data-text>
                   <EstadoBadge tone={tone}>{texto}</EstadoBadge>
                 </td>
               </tr>

@@ -9,6 +9,7 @@ import {
 import { numeroComprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatMoney } from '../../../platform/format.ts'
@@ -68,6 +69,26 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
               : []),
             ...(venta.anticipo_pagos
               ? [['Pago del anticipo', pagosEnLinea(venta.anticipo_pagos)] as const]
+              : []),
+            ...(venta.presupuesto
+              ? [
+                  [
+                    'Presupuesto',
+                    <Link key="o" to="/presupuestos/$id" params={{ id: String(venta.presupuesto.id) }}>
+                      {venta.presupuesto.numero}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
+            ...(venta.cambio
+              ? [
+                  [
+                    'Cambio',
+                    <Link key="b" to="/notas-credito" search={{ search: venta.cambio.nota_credito.numero }}>
+                      {venta.cambio.nota_credito.numero}
+                    </Link>,
+                  ] as const,
+                ]
               : []),
             ['Concepto', venta.concepto],
             ['Sucursal', venta.sucursal_nombre],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
+import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import type { VentaListItem } from '@mostrador/contract/ventas/ventas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,28 +9,43 @@ import { useState } from 'react'
 import { formatCount, formatFecha } from '../../../platform/format.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { print } from '../../../platform/print.ts'
+import { hayFiltros } from '../../../platform/search.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
+import { DocumentoFiltros } from '../../documentos/listas/DocumentoFiltros.tsx'
 import { VentaAnular } from './VentaAnular.tsx'
 import { VentaDetail } from './VentaDetail.tsx'
 import { VentaEstado } from './VentaEstado.tsx'
 import styles from './VentaList.module.css'
 import { exportVentas, ventasQuery } from './ventas.queries.ts'
+import { type VentasSearch, ventasSearch } from './ventas.search.ts'
 
 const route = getRouteApi('/app/venta')
 
 const columns: readonly Column<VentaListItem>[] = [
-  { header: 'Número', kind: 'code', width: '168px', cell: (v) => v.numero },
+  { header: 'Número', kind: 'code', width: '168px', sort: '-numero', cell: (v) => v.numero },
   { header: 'Cliente', card: 'title', cell: (v) => v.cliente_nombre },
-  { header: 'Fecha', width: '104px', cell: (v) => formatFecha(v.fecha) },
-  { header: 'Total', kind: 'numeric', width: '152px', cell: (v) => <Total venta={v} /> },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (v) => formatFecha(v.fecha) },
+  { header: 'Total', kind: 'numeric', width: '152px', sort: '-total', cell: (v) => <Total venta={v} /> },
   { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },
 ]
+
+const ESTADOS = [
+  { value: 'aprobada', label: 'Aprobadas' },
+  { value: 'anulada', label: 'Anuladas' },
+] as const
+
+const CONDICIONES = CondicionVenta.options.map((value) => ({ value, label: value }))
+
+const TOTALES = { total: 'Total de lo filtrado', anulado: 'Anulado' }
 
 /** A divided payment is told as such below the amount, a corrected one by its type. */
 const Total = ({ venta }: { venta: VentaListItem }) => (
@@ -45,16 +61,20 @@ const Total = ({ venta }: { venta: VentaListItem }) => (
 
 /** The sales of the branch, newest first. The address holds the open detail, so that Back closes it. */
 export function VentaList() {
-  const { search = '', page = 1, venta } = route.useSearch()
+  const { venta, ...filters } = route.useSearch()
+  const { search = '', page = 1, orden = '-numero', estado, condicion_venta, desde, hasta, usuario } = filters
+  const { columnas, botonColumnas } = useColumnas('ventas', columns)
   const navigate = route.useNavigate()
   const goTo = useNavigate()
-  const list = useQuery(ventasQuery({ search, page }))
+  const list = useQuery(ventasQuery(filters))
   const [annulling, setAnnulling] = useState<VentaListItem | null>(null)
   // A list that cannot be loaded shows as empty.
   const rows = list.data?.results ?? (list.isError ? [] : undefined)
 
   const view = (id: number) => void navigate({ search: (previous) => ({ ...previous, venta: id }) })
   const closeDetail = () => void navigate({ search: (previous) => ({ ...previous, venta: undefined }) })
+  const filter = (changed: VentasSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const create = () => void goTo({ to: '/venta/nueva' })
   useHotkey('N', 'Crear nueva venta', create)
 
@@ -74,29 +94,62 @@ export function VentaList() {
           </Button>
         }
         filters={
-          <SearchBox
-            label="Buscar ventas"
-            placeholder="Buscar por cliente, id o punto de venta"
-            value={search}
-            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
-          />
+          <>
+            <SearchBox
+              label="Buscar ventas"
+              placeholder="Buscar por cliente, id o punto de venta"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            <DocumentoFiltros value={{ desde, hasta, usuario, estado, condicion_venta }} onChange={filter}>
+              <OpcionFilter
+                label="Estado"
+                todas="Todos los estados"
+                data={ESTADOS}
+                value={estado}
+                onChange={(next) => filter({ estado: next })}
+              />
+              <OpcionFilter
+                label="Condición"
+                todas="Todas las condiciones"
+                data={CONDICIONES}
+                value={condicion_venta}
+                onChange={(next) => filter({ condicion_venta: next })}
+              />
+            </DocumentoFiltros>
+          </>
         }
         count={list.data && countOf(list.data.count, search)}
         page={page}
         totalPages={list.data?.total_pages}
-        footer={<ExcelButton fileName="ventas.xlsx" fetchWorkbook={exportVentas({ search })} />}
+        totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
+        footer={
+          <>
+            <ExcelButton fileName="ventas.xlsx" fetchWorkbook={exportVentas(filters)} />
+            {botonColumnas}
+          </>
+        }
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       >
         <DataTable
           label="Ventas"
-          columns={columns}
+          columns={columnas}
+          orden={orden}
+          onOrden={(next) => filter({ orden: ventasSearch({ orden: next }).orden })}
           rows={rows}
           rowKey={(item) => item.id}
           stale={list.isPlaceholderData}
-          empty={emptyText(search, list.isError && !list.data)}
+          empty={emptyText(hayFiltros(filters), list.isError && !list.data)}
           onRow={(item) => view(item.id)}
           actions={(item) => (
             <>
+              <RowAction label="Ver Venta" target={item.numero} icon="ver" onClick={() => view(item.id)} />
+              <RowAction
+                label="Imprimir Venta"
+                target={item.numero}
+                icon="imprimir"
+                onClick={() => print('ventas', item.id)}
+              />
               {item.estado !== 'anulada' && (
                 <RowAction
                   label="Anular"
@@ -106,13 +159,6 @@ export function VentaList() {
                   onClick={() => setAnnulling(item)}
                 />
               )}
-              <RowAction label="Ver Venta" target={item.numero} icon="ver" onClick={() => view(item.id)} />
-              <RowAction
-                label="Imprimir Venta"
-                target={item.numero}
-                icon="imprimir"
-                onClick={() => print('ventas', item.id)}
-              />
             </>
           )}
         />
@@ -128,9 +174,9 @@ const countOf = (count: number, search: string): string =>
     ? `${formatCount(count, 'resultado', 'resultados')} para “${search}”`
     : formatCount(count, 'venta', 'ventas')
 
-function emptyText(search: string, failed: boolean): string {
+function emptyText(filtered: boolean, failed: boolean): string {
   if (failed) return 'No se pudieron cargar las ventas.'
-  return search
+  return filtered
     ? 'No se encontraron ventas para esa búsqueda.'
     : 'Todavía no hay ventas. La primera se crea con “Crear nueva venta”.'
 }

@@ -3,7 +3,7 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { CallOptions } from '@mostrador/contract/client'
 import { readNumero } from '@mostrador/contract/documentos/comprobantes'
-import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { verificarStock } from '@mostrador/contract/mercaderia/verificar-stock'
 import {
   type CorregirPago,
   type CreateVenta,
@@ -14,22 +14,24 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 import type { PaletteSource } from '../../../platform/palette.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import { useChequeTaken, useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import type { VentasSearch } from './ventas.search.ts'
 
 const PAGE_SIZE = 20
 
-export const ventasQuery = ({ search = '', page = 1 }: VentasSearch) =>
+export const ventasQuery = ({ page = 1, venta: _, ...filtros }: VentasSearch) =>
   queryOptions({
-    queryKey: ['ventas', 'list', search, page],
-    queryFn: ({ signal }) => api(ventas.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+    queryKey: ['ventas', 'list', filtros, page],
+    queryFn: ({ signal }) =>
+      api(ventas.list, { query: { ...conTotales(filtros), page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const exportVentas =
-  ({ search = '' }: VentasSearch) =>
+  ({ page: _, venta: __, ...filtros }: VentasSearch) =>
   (call: CallOptions) =>
-    api(ventas.exportar, { query: { search } }, call)
+    api(ventas.exportar, { query: puestos(filtros) }, call)
 
 export const ventaQuery = (id: number) =>
   queryOptions({
@@ -68,7 +70,7 @@ export const faltantesQuery = (
     queryKey: ['ventas', 'faltantes', sucursal, detalles],
     queryFn: async ({ signal }) => {
       const body = { detalles: [...detalles], sucursal, tipo_operacion: 'SALIDA' as const }
-      return (await api(remitosCliente.verificarStock, { body }, { signal })).stock_insuficiente
+      return (await api(verificarStock, { body }, { signal })).stock_insuficiente
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

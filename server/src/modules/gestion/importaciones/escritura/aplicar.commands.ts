@@ -20,7 +20,9 @@ import { faltanOf } from '../lectura/columnas.reglas.ts'
 import { camposDe } from '../tipos.reglas.ts'
 import { applyArticulos } from './aplicar.articulos.commands.ts'
 import { applyClientes } from './aplicar.clientes.commands.ts'
+import { applyLista } from './aplicar.lista.commands.ts'
 import { applyPrecios } from './aplicar.precios.commands.ts'
+import { applyProveedores, applySaldos } from './aplicar.proveedores.commands.ts'
 import { applyStock } from './aplicar.stock.commands.ts'
 import type { Escritura } from './escritura.reglas.ts'
 
@@ -29,10 +31,16 @@ const WRITERS = {
   clientes: applyClientes,
   stock: applyStock,
   precios: applyPrecios,
+  proveedores: applyProveedores,
+  saldos_proveedores: applySaldos,
+  lista_proveedor: applyLista,
 }
 
 type Locked = Awaited<ReturnType<typeof lockImportacion>> &
-  Pick<Importacion, 'nuevas' | 'cambian' | 'con_error' | 'archivo'>
+  Pick<Importacion, 'nuevas' | 'cambian' | 'con_error' | 'archivo'> & {
+    sin_vincular: number
+    alarmas: string[]
+  }
 
 /** The import, locked, when the choice can be written. Refuses with 409. */
 async function lockAplicable(tx: Tx, id: number, eleccion: AplicarImportacion): Promise<Locked> {
@@ -83,7 +91,8 @@ export async function aplicarImportacion(
   await tx.run(sql`update importaciones set modo = ${eleccion.modo} where id = ${id}`)
   const hecho = countSteps(avance, filas, await countPasos(tx, id, filas))
   await hecho(0)
-  const escritura: Escritura = { id, hoy, periodo, cambios: eleccion.modo === 'nuevos_y_cambios', hecho }
+  const cambios = eleccion.modo === 'nuevos_y_cambios'
+  const escritura: Escritura = { id, hoy, periodo, cambios, hecho, proveedor: row.proveedor }
   const { actualizacion = null } = await WRITERS[row.tipo](tx, escritura, actor).catch((error: unknown) => {
     throw asStale(error)
   })

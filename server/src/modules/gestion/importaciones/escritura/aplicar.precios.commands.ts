@@ -8,7 +8,7 @@ import {
   actualizarPrecios,
   type CambioConCosto,
 } from '../../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
-import { centavos } from '../revision/revision.articulos.reglas.ts'
+import { centavos } from '../revision/tipos/revision.articulos.reglas.ts'
 import type { Escritura } from './escritura.reglas.ts'
 
 /** Pesos, of what the row changes. */

@@ -7,6 +7,8 @@ export interface Escritura {
   readonly periodo: Periodo
   /** Whether rows that change are written, besides the new ones. */
   readonly cambios: boolean
+  /** Whose price list it is. */
+  readonly proveedor?: number | null
   /** So many more rows or units are written. Refuses with 409 when somebody cancelled. */
   hecho(more: number): Promise<void>
 }

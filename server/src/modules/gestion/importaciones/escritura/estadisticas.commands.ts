@@ -16,6 +16,9 @@ const ESCRITAS: Record<TipoImportacion, string[]> = {
   clientes: ['clientes', 'cuenta_movimientos'],
   stock: STOCK,
   precios: ['articulos', 'actualizacion_precios_detalles'],
+  proveedores: ['proveedores', 'proveedor_movimientos'],
+  saldos_proveedores: ['proveedor_movimientos'],
+  lista_proveedor: ['articulos', 'articulo_proveedores', 'codigos_pendientes'],
 }
 
 /** The database does the same by itself a little later: a failure loses nothing. */

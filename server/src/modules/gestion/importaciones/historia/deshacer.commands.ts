@@ -1,11 +1,20 @@
 /** Takes back what an import made: new records go, changed values come back where they have not changed again. */
-import type { DeshacerImportacion, Importacion } from '@mostrador/contract/gestion/importaciones'
+import {
+  DE_COMPRAS,
+  type DeshacerImportacion,
+  type Importacion,
+} from '@mostrador/contract/gestion/importaciones'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'
 import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import { lockPeriodo } from '../../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { exigirCompras } from '../../../compras/proveedores/compras.commands.ts'
+import {
+  restoreProveedores,
+  takeBackProveedores,
+} from '../../../compras/proveedores/proveedores.varios.commands.ts'
 import { deshacerActualizacion } from '../../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
 import { restoreArticulos, takeBackArticulos } from '../../../maestros/articulos/articulos.varios.commands.ts'
 import type { Retirados } from '../../../maestros/campos/varios.commands.ts'
@@ -15,6 +24,8 @@ import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
 import { countPasos } from '../escritura/aplicar.commands.ts'
+import { undoLista } from '../escritura/aplicar.lista.commands.ts'
+import { undoSaldos } from '../escritura/aplicar.proveedores.commands.ts'
 import { moveImportado } from '../escritura/aplicar.stock.commands.ts'
 import { BATCH, type Escritura } from '../escritura/escritura.reglas.ts'
 import { cambiadas, each } from '../escritura/filas.queries.ts'
@@ -25,7 +36,7 @@ import { motivoDeEditadas, motivoDeUsos } from './deshacer.reglas.ts'
 import { findEditadas } from './editadas.queries.ts'
 import { listUsos } from './usos.queries.ts'
 
-type Maestro = 'articulos' | 'clientes'
+type Maestro = 'articulos' | 'clientes' | 'proveedores'
 
 /** The new records of an import `f`, as rows `x` of their table. */
 const nuevosDe = (maestro: Maestro, importacion: number): Sql => sql`
@@ -41,6 +52,7 @@ const NOMBRAN = {
   articulos: sql`exists (select from stock_movimientos m where m.articulo = x.id)
     or exists (select from actualizacion_precios_detalles d where d.articulo = x.id)`,
   clientes: sql`exists (select from cuenta_movimientos m where m.cliente = x.id)`,
+  proveedores: sql`exists (select from proveedor_movimientos m where m.proveedor = x.id)`,
 }
 
 /** Takes the new records back, some at a time: no statement grows with the file. */
@@ -84,6 +96,15 @@ async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise
   await removeNuevos(tx, 'clientes', escritura, (retirados) => takeBackClientes(tx, retirados, actor))
 }
 
+async function undoProveedores(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
+  const { id: importacion } = escritura
+  await undoSaldos(tx, escritura, actor)
+  await each(escritura, cambiadas(importacion), (rows) =>
+    restoreProveedores(tx, { rows, importacion }, actor),
+  )
+  await removeNuevos(tx, 'proveedores', escritura, (retirados) => takeBackProveedores(tx, retirados, actor))
+}
+
 /**
  * Refuses with 409, saying what and how many, when something has used what the import made; and when people changed
  * new records since, unless the caller knows.
@@ -108,9 +129,14 @@ async function undo(
   escritura: Escritura,
   { tipo, eleccion, actor }: { tipo: Importacion['tipo']; eleccion: DeshacerImportacion; actor: Actor },
 ): Promise<void> {
-  if (tipo === 'articulos' || tipo === 'clientes') await lockNuevos(tx, tipo, escritura.id)
+  if (DE_COMPRAS.includes(tipo)) await exigirCompras(tx)
+  if (tipo === 'articulos' || tipo === 'clientes' || tipo === 'proveedores')
+    await lockNuevos(tx, tipo, escritura.id)
   await checkUsos(tx, escritura.id, tipo, eleccion)
-  if (tipo === 'articulos') await undoArticulos(tx, escritura, actor)
+  if (tipo === 'lista_proveedor') await undoLista(tx, escritura, actor)
+  else if (tipo === 'articulos') await undoArticulos(tx, escritura, actor)
+  else if (tipo === 'proveedores') await undoProveedores(tx, escritura, actor)
+  else if (tipo === 'saldos_proveedores') await undoSaldos(tx, escritura, actor)
   else if (tipo === 'clientes') await undoClientes(tx, escritura, actor)
   else await moveImportado(tx, escritura, actor, -1)
 }
@@ -128,12 +154,12 @@ export async function deshacerImportacion(
   { actor, hoy, avance }: { actor: Actor; hoy: string; avance: AvanceEnCurso },
 ): Promise<Importacion> {
   const periodo = await lockPeriodo(tx)
-  await lockImportacion(tx, id)
+  const { proveedor, modo } = await lockImportacion(tx, id)
   const { estado, tipo, actualizacion, escritas, nuevas, cambian, archivo } = await getImportacion(tx, id)
   if (estado !== 'aplicada') throw enEstado(estado)
   const hecho = countSteps(avance, escritas, await countPasos(tx, id, escritas))
   await hecho(0)
-  const escritura: Escritura = { id, hoy, periodo, cambios: true, hecho }
+  const escritura: Escritura = { id, hoy, periodo, cambios: modo === 'nuevos_y_cambios', hecho, proveedor }
   if (actualizacion !== null) await deshacerActualizacion(tx, actualizacion, actor)
   else {
     await undo(tx, escritura, { tipo, eleccion, actor }).catch((error: unknown) => {

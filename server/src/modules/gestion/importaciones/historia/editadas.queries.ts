@@ -3,6 +3,7 @@ import type { PreviaDeshacer, TipoImportacion } from '@mostrador/contract/gestio
 import sql, { raw } from 'sql-template-tag'
 import { namesAs } from '../../../../platform/database/columns.ts'
 import type { Queryable } from '../../../../platform/database/db.ts'
+import { VARIOS_PROVEEDORES } from '../../../compras/proveedores/proveedores.varios.commands.ts'
 import { VARIOS_ARTICULOS } from '../../../maestros/articulos/articulos.varios.commands.ts'
 import { recordIn } from '../../../maestros/campos/varios.commands.ts'
 import { VARIOS_CLIENTES } from '../../../maestros/clientes/clientes.varios.commands.ts'
@@ -18,15 +19,18 @@ const { es_servicio: _, ...deArchivo } = VARIOS_ARTICULOS.columns
 const MAESTROS = {
   articulos: { key: sql`f.objetivo`, columns: deArchivo, blanks: VARIOS_ARTICULOS.blanks },
   clientes: { key: sql`f.objetivo::integer`, ...VARIOS_CLIENTES },
+  proveedores: { key: sql`f.objetivo::integer`, ...VARIOS_PROVEEDORES },
 }
+
+const isMaestro = (tipo: TipoImportacion): tipo is keyof typeof MAESTROS => Object.hasOwn(MAESTROS, tipo)
 
 /** New records that are no longer as the import made them. */
 export async function findEditadas(db: Queryable, id: number, tipo: TipoImportacion): Promise<Editadas> {
-  if (tipo === 'stock' || tipo === 'precios') return { editadas: 0, nombres_editadas: [] }
+  if (!isMaestro(tipo)) return { editadas: 0, nombres_editadas: [] }
   const { key, ...maestro } = MAESTROS[tipo]
   const { columns } = maestro
   return await db.one<Editadas>(sql`
-    select count(*) as editadas, coalesce((array_agg(x.nombre order by f.fila))[1:${NOMBRADAS}], '{}') as nombres_editadas
+    select count(*) as editadas, coalesce((array_agg(${raw(tipo === 'proveedores' ? 'x.razon_social' : 'x.nombre')} order by f.fila))[1:${NOMBRADAS}], '{}') as nombres_editadas
     from importacion_filas f join ${raw(tipo)} x on x.id = ${key}
     cross join lateral ${recordIn(maestro, sql`f.valores`)}
     where f.importacion = ${id} and f.destino = 'nueva'
@@ -39,14 +43,18 @@ export async function countRestaurables(
   id: number,
   tipo: TipoImportacion,
 ): Promise<{ restaurables: number; cambiadas_despues: number }> {
-  if (tipo === 'stock' || tipo === 'precios') return { restaurables: 0, cambiadas_despues: 0 }
+  const lista = tipo === 'lista_proveedor'
+  if (!lista && !isMaestro(tipo)) return { restaurables: 0, cambiadas_despues: 0 }
+  const key = lista ? MAESTROS.articulos.key : MAESTROS[tipo].key
+  // Of a supplier's list only the cost is a field of the article.
+  const suyos = lista ? sql`e.key = 'precio_costo'` : sql`true`
   return await db.one(sql`
     select count(*) filter (where igual) as restaurables, count(*) filter (where not igual) as cambiadas_despues
     from (
       select to_jsonb(x) -> e.key is not distinct from e.value as igual
       from importacion_filas f join importaciones i on i.id = f.importacion
-      join ${raw(tipo)} x on x.id = ${MAESTROS[tipo].key} cross join lateral jsonb_each(f.despues) e
+      join ${raw(lista ? 'articulos' : tipo)} x on x.id = ${key} cross join lateral jsonb_each(f.despues) e
       where f.importacion = ${id} and f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'
-        and e.key not like 'stock\\_%' and e.key not in ('saldo', 'valor_cuota')
+        and ${suyos} and e.key not like 'stock\\_%' and e.key not in ('saldo', 'valor_cuota')
     ) t`)
 }

@@ -7,11 +7,15 @@ import type { Queryable } from '../../../../platform/database/db.ts'
 /** Tables that say of a record what the record itself is, or what the ledgers have: they are no use of it. */
 const PROPIAS = [
   'articulos_retirados',
+  'articulo_costos',
+  'costos_por_revisar',
+  'precios_manuales',
   'cliente_nombres',
   'stock',
   'stock_articulos',
   'stock_movimientos',
   'cuenta_movimientos',
+  'proveedor_movimientos',
 ]
 
 /** What people call the rows of a table that name an article or a customer. */
@@ -27,7 +31,11 @@ const NOMBRES: Record<string, string> = {
   articulos_pendientes: 'artículos pendientes',
   ajuste_detalles: 'líneas de ajustes',
   transferencia_detalles: 'líneas de transferencias',
+  reglas_precio: 'reglas de precio',
+  actualizacion_programada_detalles: 'actualizaciones programadas',
+  costo_movimientos: 'movimientos de costos',
   actualizacion_precios_detalles: 'actualizaciones de precios',
+  articulo_proveedores: 'códigos de proveedores',
   comprobantes_fiscales: 'comprobantes fiscales',
   comprobante_fiscal_lineas: 'líneas de comprobantes fiscales',
 }
@@ -39,13 +47,15 @@ const VIGENTES: Record<string, Sql> = {
     where a.id = t.actualizacion and a.deshace_a is null and d.id is null)`,
 }
 
+type Maestro = 'articulos' | 'clientes' | 'proveedores'
+
 interface Referencia {
   tabla: string
   columna: string
 }
 
 /** Every foreign key to the table, also those of modules that know nothing of imports. */
-const listReferencias = (db: Queryable, maestro: 'articulos' | 'clientes'): Promise<Referencia[]> =>
+const listReferencias = (db: Queryable, maestro: Maestro): Promise<Referencia[]> =>
   db.rows<Referencia>(sql`
     select c.conrelid::regclass::text as tabla, a.attname as columna
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -54,15 +64,11 @@ const listReferencias = (db: Queryable, maestro: 'articulos' | 'clientes'): Prom
     order by 1, 2`)
 
 /** The new records of an import, as a condition on their ids. */
-const nuevos = (id: number, maestro: 'articulos' | 'clientes'): Sql => sql`
+const nuevos = (id: number, maestro: Maestro): Sql => sql`
   select ${maestro === 'articulos' ? sql`f.objetivo` : sql`f.objetivo::integer`} from importacion_filas f
   where f.importacion = ${id} and f.destino = 'nueva'`
 
-async function usosDeNuevos(
-  db: Queryable,
-  id: number,
-  maestro: 'articulos' | 'clientes',
-): Promise<UsoImportacion[]> {
+async function usosDeNuevos(db: Queryable, id: number, maestro: Maestro): Promise<UsoImportacion[]> {
   const usos: UsoImportacion[] = []
   for (const { tabla, columna } of await listReferencias(db, maestro)) {
     const { cantidad } = await db.one<{ cantidad: number }>(sql`
@@ -131,10 +137,24 @@ async function usosDeImportaciones(db: Queryable, id: number): Promise<UsoImport
   return rows.map(({ id: otra, cantidad }) => ({ texto: `cambios de ${numeroImportacion(otra)}`, cantidad }))
 }
 
+/** Movements of others of a supplier that is new, or whose account began with the import. */
+const usosDeCuentaProveedor = (db: Queryable, id: number): Promise<UsoImportacion[]> =>
+  db.rows<UsoImportacion>(sql`
+    select 'movimientos de cuenta posteriores' as texto, count(*) as cantidad
+    from importacion_filas f join proveedor_movimientos m on m.proveedor = f.objetivo::integer
+    where f.importacion = ${id} and (f.destino = 'nueva' or f.valores ? 'movimiento')
+      and m.id is distinct from (f.valores ->> 'movimiento')::integer
+    having count(*) > 0`)
+
+function usosDeLedgers(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
+  if (tipo === 'proveedores') return usosDeCuentaProveedor(db, id)
+  return tipo === 'clientes' ? usosDeCuentaCliente(db, id) : usosDeStock(db, id, tipo)
+}
+
 /** Empty while nothing has used what the import made. */
 export async function listUsos(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
-  if (tipo === 'precios') return []
-  const ofLedgers = tipo === 'clientes' ? await usosDeCuentaCliente(db, id) : await usosDeStock(db, id, tipo)
+  if (tipo === 'precios' || tipo === 'lista_proveedor' || tipo === 'saldos_proveedores') return []
+  const ofLedgers = await usosDeLedgers(db, id, tipo)
   if (tipo === 'stock') return ofLedgers
   return [...(await usosDeNuevos(db, id, tipo)), ...ofLedgers, ...(await usosDeImportaciones(db, id))]
 }

@@ -8,7 +8,9 @@ import { normal } from './valores.reglas.ts'
 
 export interface Campo extends CampoImportacion {
   /** How a cell of it is read. */
-  clase: 'texto' | 'importe' | 'entero' | 'fecha' | 'opcion'
+  clase: 'texto' | 'importe' | 'entero' | 'fecha' | 'opcion' | 'porcentajes'
+  /** Of an amount with more than two. */
+  decimales?: 4
   /** The rule of the form for its value on the wire. */
   schema: z.ZodMiniType
   /** Other headings that people give it, as `normal` writes them. */
@@ -19,6 +21,8 @@ export interface Campo extends CampoImportacion {
   opcionesDe?: (encabezado: string) => ReadonlyMap<string, string>
   /** `-` and `0` say that there is none. */
   sinValor?: true
+  /** The rows show it also where no column is taken for it. */
+  siempre?: true
   /** The template does not ask for it. */
   fueraDePlantilla?: true
   /** What the template shows in its example. */
@@ -119,7 +123,7 @@ export const moneda = (schema: z.ZodMiniType): Campo =>
     fueraDePlantilla: true,
   })
 
-const CODIGOS_DE_FILA = ['id', 'articulo', 'codigo_barras', 'numero_documento']
+const CODIGOS_DE_FILA = ['id', 'articulo', 'codigo', 'codigo_barras', 'numero_documento']
 
 /** A code or a number that Excel must not have computed with. */
 export const esCodigo = (nombre: string): boolean => CODIGOS_DE_FILA.includes(nombre)
@@ -130,12 +134,13 @@ export const sucursalDeCampo = (nombre: string): number | null => {
   return id === undefined ? null : Number(id)
 }
 
+const conDecimales = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A value of the wire as people read it. */
-export function showValor({ clase, mostrar }: Campo, valor: unknown): string {
+export function showValor({ clase, decimales, mostrar }: Campo, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
-  if (clase === 'importe') return enPesos.format(Number(valor))
+  if (clase === 'importe') return (decimales ? conDecimales : enPesos).format(Number(valor))
   if (clase === 'fecha') return mostrarFecha(String(valor))
   return mostrar ? mostrar(String(valor), valor) : String(valor)
 }

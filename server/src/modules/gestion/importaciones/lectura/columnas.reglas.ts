@@ -64,7 +64,7 @@ export function propose(
   })
   const propuestos = firmes.map((firme, n) =>
     firme === null && isDudoso(keys[n] ?? '')
-      ? (take(campoOf(encabezados[n] ?? '', campos)) ?? take('nombre'))
+      ? (take(campoOf(encabezados[n] ?? '', campos)) ?? take(valid.has('nombre') ? 'nombre' : 'descripcion'))
       : firme,
   )
   return Object.keys(recordados).length > 0 ? propuestos : withSuplentes(propuestos, campos)
@@ -146,6 +146,8 @@ export function faltanOf(tipo: TipoImportacion, campos: Campo[], columnas: Colum
   const faltan = campos
     .filter(({ campo, obligatorio }) => obligatorio && !tomados.has(campo))
     .map(({ titulo }) => titulo)
+  if (tipo === 'saldos_proveedores' && !tomados.has('cuit') && !tomados.has('razon_social'))
+    faltan.push('CUIT o Razón social')
   if (tipo !== 'precios') return faltan
   if (!tomados.has('id') && !tomados.has('codigo_barras')) faltan.push('Código o Código de barras')
   if (!campos.some(({ campo }) => campo.startsWith('precio_') && tomados.has(campo)))

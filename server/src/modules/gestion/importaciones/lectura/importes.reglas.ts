@@ -43,12 +43,12 @@ function partsOf(cell: Cell): { numero: Cell; moneda: string | null } {
 /** Amounts have fewer digits: what a double has beyond them is noise of its computation. */
 const DIGITS = 15
 
-/** To centavos, half away from zero, of the decimal number that people see. */
-export function redondear(pesos: number): number {
+/** To centavos, or to so many decimals, half away from zero, of the decimal number that people see. */
+export function redondear(pesos: number, decimales = 2): number {
   const exact = Number(Math.abs(pesos).toPrecision(DIGITS))
-  if (exact < 0.001) return 0
+  if (exact < 10 ** -decimales / 10) return 0
   if (exact >= 1e15) return pesos
-  const rounded = Math.round(Number(`${exact}e2`)) / 100
+  const rounded = Math.round(Number(`${exact}e${decimales}`)) / 10 ** decimales
   return pesos < 0 && rounded !== 0 ? -rounded : rounded
 }
 
@@ -86,10 +86,13 @@ export function readImporte<T extends Preguntable>(
   columna: T,
   {
     ajena,
+    decimales,
     mostrado,
     ask,
   }: {
     ajena: Ajena<T> | null
+    /** Of a price with more than two: what it has beyond them is rounded. */
+    decimales?: 4 | undefined
     mostrado: string
     ask: (columna: T, clave: Clave, ejemplo: string) => void
   },
@@ -100,6 +103,8 @@ export function readImporte<T extends Preguntable>(
   const otra = ajena ?? (moneda === null ? null : { moneda, columna })
   const shown = moneda === null && otra?.columna === columna ? `${otra.moneda} ${mostrado}` : mostrado
   const pesos = otra === null ? read : enPesos(read.valor, otra, shown, ask)
+  if (decimales !== undefined && 'valor' in pesos && pesos.valor !== null)
+    return { valor: redondear(pesos.valor, decimales) }
   if (!('valor' in pesos) || pesos.valor === null || redondear(pesos.valor) === pesos.valor) return pesos
   if (columna.respuestas.decimales === 'redondear') return { valor: redondear(pesos.valor) }
   if (columna.respuestas.decimales === undefined)

@@ -179,6 +179,10 @@ const NINGUNO = /^[\s0.\-–—_/*]*$|^(?:s\/?n|s\/?d|n\/?a|sin|no|no tiene|ning
 /** Whether a code or a document number says that there is none. */
 export const isNinguno = (text: string): boolean => NINGUNO.test(text.trim())
 
+/** Per cent in chain: a number of Excel below 1 is shown there as `20 %`. */
+export const readPorcentajes = (cell: Cell): Leido<string> =>
+  readTexto(typeof cell === 'number' && cell > 0 && cell < 1 ? Number((cell * 100).toFixed(2)) : cell)
+
 /** One of a few values, by any of its names. An unknown one is left to the field's schema. */
 export function readOpcion(cell: Cell, nombres: ReadonlyMap<string, string>): Leido<string> {
   const read = readTexto(cell)

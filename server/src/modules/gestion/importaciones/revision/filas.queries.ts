@@ -15,6 +15,7 @@ import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { columnasDeFilas } from '../importaciones.excel.ts'
 import { getCampos } from '../importaciones.queries.ts'
 import { type Campo, showValor } from '../lectura/campos.reglas.ts'
+import { calculadosDe } from '../tipos.reglas.ts'
 import type { FilaMala, Problema } from './revision.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportarFilas>['query']
@@ -62,9 +63,12 @@ function filaOf(row: Row, tomados: Campo[]): FilaImportacion {
 
 /** The fields that have a column, and those whose absence makes a row wrong. */
 async function camposMostrados(db: Queryable, id: number): Promise<Campo[]> {
-  const { campos, columnas } = await getCampos(db, id)
+  const { tipo, campos, columnas } = await getCampos(db, id)
   const tomados = new Set(columnas.map(({ campo }) => campo))
-  return campos.filter(({ campo, obligatorio }) => obligatorio || tomados.has(campo))
+  const shown = campos.filter(
+    ({ campo, obligatorio, siempre }) => obligatorio || siempre || tomados.has(campo),
+  )
+  return [...shown, ...calculadosDe(tipo)]
 }
 
 /** In the order of the file. Refuses with 404. */

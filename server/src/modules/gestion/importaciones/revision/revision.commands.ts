@@ -28,7 +28,16 @@ const listLecturas = ({ db, id }: Tarea, after: number): Promise<Lectura[]> =>
     order by fila limit ${BATCH}`)
 
 const buscado = ({ objetivo, valores }: Revisada): string =>
-  [objetivo, valores.id, valores.articulo, valores.nombre, valores.numero_documento, valores.codigo_barras]
+  [
+    objetivo,
+    valores.id,
+    valores.articulo,
+    valores.codigo,
+    valores.nombre,
+    valores.descripcion,
+    valores.numero_documento,
+    valores.codigo_barras,
+  ]
     .filter((text) => typeof text === 'string')
     .join(' ')
     .slice(0, 400)
@@ -78,7 +87,7 @@ async function insertFilas(
 async function closeRevision(
   { db, id, vuelta, hoy }: Tarea,
   columnas: ColumnaImportacion[],
-  dudas: Map<number, Dudas>,
+  { dudas, alarmas }: { dudas: Map<number, Dudas>; alarmas: string[] },
 ): Promise<void> {
   const preguntadas = columnas.map((columna) => ({
     ...columna,
@@ -86,10 +95,11 @@ async function closeRevision(
   }))
   await db.run(sql`
     update importaciones i set estado = 'revisada', columnas = ${JSON.stringify(preguntadas)}::jsonb,
-      nuevas = c.nuevas, cambian = c.cambian, iguales = c.iguales, con_error = c.con_error, con_aviso = c.con_aviso
+      alarmas = ${JSON.stringify(alarmas)}::jsonb, sin_vincular = c.sin_vincular, nuevas = c.nuevas, cambian = c.cambian, iguales = c.iguales, con_error = c.con_error, con_aviso = c.con_aviso
     from (
       select count(*) filter (where destino = 'nueva') as nuevas, count(*) filter (where destino = 'cambia') as cambian,
-        count(*) filter (where destino = 'igual') as iguales, count(*) filter (where destino = 'error') as con_error,
+        count(*) filter (where destino = 'igual') as iguales,
+        count(*) filter (where destino = 'sin_vincular') as sin_vincular, count(*) filter (where destino = 'error') as con_error,
         count(*) filter (where aviso) as con_aviso, count(*) as revisadas
       from importacion_filas where importacion = ${id}
     ) c
@@ -99,7 +109,7 @@ async function closeRevision(
 /** Throws `Abandoned` when the check is no longer wanted. */
 export async function checkFilas(tarea: Tarea): Promise<void> {
   const { db, id, hoy } = tarea
-  const { tipo, campos, columnas } = await getCampos(db, id)
+  const { tipo, proveedor, campos, columnas } = await getCampos(db, id)
   const { total } = await db.one<{ total: number }>(
     sql`select filas as total from importaciones where id = ${id}`,
   )
@@ -110,7 +120,7 @@ export async function checkFilas(tarea: Tarea): Promise<void> {
   const tomadas = tomadasOf(columnas, campos)
   const titulos = new Map(campos.map(({ campo, titulo }) => [campo, titulo]))
   const tituloOf = (campo: string): string => titulos.get(campo) ?? campo
-  const check = checkerOf(tipo, await listLocales(db), hoy)
+  const check = checkerOf({ tipo, proveedor }, await listLocales(db), hoy)
   const dudas = new Map<number, Dudas>()
   const ask: Ask = ({ indice }, clave, ejemplo) => {
     const known: Dudas = dudas.get(indice) ?? new Map()
@@ -144,5 +154,5 @@ export async function checkFilas(tarea: Tarea): Promise<void> {
   }
   await storing
   await analyzeRevisada(db, total)
-  await closeRevision(tarea, columnas, dudas)
+  await closeRevision(tarea, columnas, { dudas, alarmas: check.alarmas?.() ?? [] })
 }

@@ -4,22 +4,29 @@ import type { Queryable } from '../../../../platform/database/db.ts'
 import { getPeriodoCerrado } from '../../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { findArticulos } from '../../../maestros/articulos/articulos.queries.ts'
 import type { Local } from '../lectura/campos.reglas.ts'
-import { findArticulosDeFilas } from './revision.articulos.queries.ts'
-import { type ArticuloHallado, checkArticulo, sinVistos } from './revision.articulos.reglas.ts'
-import { findClientesDeFilas } from './revision.clientes.queries.ts'
-import { checkCliente } from './revision.clientes.reglas.ts'
-import { checkPrecios } from './revision.precios.reglas.ts'
 import { type Leida, type Revisada, revisada } from './revision.reglas.ts'
-import { findStockDeFilas } from './revision.stock.queries.ts'
-import { checkStock } from './revision.stock.reglas.ts'
+import { findArticulosDeFilas } from './tipos/revision.articulos.queries.ts'
+import { type ArticuloHallado, checkArticulo, sinVistos } from './tipos/revision.articulos.reglas.ts'
+import { findClientesDeFilas } from './tipos/revision.clientes.queries.ts'
+import { checkCliente } from './tipos/revision.clientes.reglas.ts'
+import { findPropios, getListaDeProveedor } from './tipos/revision.lista.queries.ts'
+import { alarmasDe, checkLista, type EstadoDeLista, estadoDe } from './tipos/revision.lista.reglas.ts'
+import { checkPrecios } from './tipos/revision.precios.reglas.ts'
+import { findProveedoresDeFilas } from './tipos/revision.proveedores.queries.ts'
+import { checkProveedor, checkSaldo } from './tipos/revision.proveedores.reglas.ts'
+import { findStockDeFilas } from './tipos/revision.stock.queries.ts'
+import { checkStock } from './tipos/revision.stock.reglas.ts'
 
 /** Decides about a batch; it remembers what the earlier batches of the same file named. */
-export type Checker = (db: Queryable, filas: Leida[]) => Promise<Revisada[]>
+export type Checker = ((db: Queryable, filas: Leida[]) => Promise<Revisada[]>) & {
+  /** What is odd about all of it, after the last batch. */
+  alarmas?: () => string[]
+}
 
 function deArticulos(hoy: string): Checker {
   const vistos = sinVistos()
   return async (db, filas) => {
-    const hallados = await findArticulosDeFilas(db, filas)
+    const hallados = await findArticulosDeFilas(db, filas, vistos.titulo)
     return filas.map((fila) => revisada(fila, checkArticulo(fila, hallados, vistos, hoy)))
   }
 }
@@ -58,9 +65,40 @@ function deStock(locales: Local[]): Checker {
   }
 }
 
+/** Of a supplier: its codes are read once, with the first batch. */
+function deLista(proveedor: number, hoy: string): Checker {
+  let estado: EstadoDeLista | undefined
+  const check = async (db: Queryable, filas: Leida[]) => {
+    const known = estado ?? estadoDe(await getListaDeProveedor(db, proveedor), hoy)
+    estado = known
+    const propios = await findPropios(db, filas)
+    return filas.map((fila) => revisada(fila, checkLista(fila, propios, known)))
+  }
+  return Object.assign(check, { alarmas: () => (estado ? alarmasDe(estado) : []) })
+}
+
+function deProveedores(hoy: string, check: typeof checkProveedor): Checker {
+  const vistos = new Map<string, number>()
+  return async (db, filas) => {
+    const [hallados, periodo] = await Promise.all([findProveedoresDeFilas(db, filas), getPeriodoCerrado(db)])
+    const dia = { hoy, ...periodo }
+    return filas.map((fila) => revisada(fila, check(fila, hallados, vistos, dia)))
+  }
+}
+
 /** One for each check of a file. */
-export function checkerOf(tipo: TipoImportacion, locales: Local[], hoy: string): Checker {
+export function checkerOf(
+  { tipo, proveedor }: { tipo: TipoImportacion; proveedor: number | null },
+  locales: Local[],
+  hoy: string,
+): Checker {
   switch (tipo) {
+    case 'proveedores':
+      return deProveedores(hoy, checkProveedor)
+    case 'saldos_proveedores':
+      return deProveedores(hoy, checkSaldo)
+    case 'lista_proveedor':
+      return deLista(proveedor ?? 0, hoy)
     case 'articulos':
       return deArticulos(hoy)
     case 'clientes':

@@ -17,6 +17,7 @@ import {
   readFecha,
   readNumero,
   readOpcion,
+  readPorcentajes,
   readTexto,
 } from '../lectura/valores.reglas.ts'
 
@@ -124,9 +125,12 @@ function readCell(
       return readFecha(cell, respuestas)
     case 'opcion':
       return readOpcion(cell, opciones)
+    case 'porcentajes':
+      return readPorcentajes(cell)
     case 'importe':
       return readImporte(cell, tomada, {
         ajena: deFila ?? (moneda === null ? null : { moneda, columna: tomada }),
+        decimales: campo.decimales,
         mostrado: shown(cell),
         ask,
       })
@@ -240,7 +244,7 @@ export function warn(leida: Leida, campo: string, aviso: string): void {
 export function esTitulo({ unica }: Leida): boolean {
   if (!unica || !/\p{L}{2}/u.test(unica.texto)) return false
   // A code alone may have lost its other cells: it has digits, and no blanks.
-  const isCode = unica.campo === 'id' || unica.campo === 'articulo'
+  const isCode = unica.campo === 'id' || unica.campo === 'articulo' || unica.campo === 'codigo'
   return isCode ? /\s/.test(unica.texto.trim()) || !/\d/.test(unica.texto) : unica.campo !== 'codigo_barras'
 }
 

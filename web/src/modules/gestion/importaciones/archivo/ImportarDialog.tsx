@@ -1,36 +1,38 @@
-import { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { notifyError } from '../../../../platform/notify.tsx'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { ProveedorSelect } from '../../../compras/proveedores/ProveedorSelect.tsx'
 import { fetchPlantilla, useSubirArchivo } from '../importaciones.queries.ts'
 import { archivoError } from '../importaciones.reglas.ts'
 import { TIPO, TIPO_DETALLE } from '../importaciones.textos.ts'
 import styles from './Archivo.module.css'
 import { ArchivoInput } from './ArchivoInput.tsx'
 import { Opciones } from './Opciones.tsx'
-
-const TIPOS = TipoImportacion.options.map((valor) => ({
-  valor,
-  texto: TIPO[valor],
-  detalle: TIPO_DETALLE[valor],
-}))
+import { useTipos } from './useTipos.ts'
 
 interface ImportarDialogProps {
   /** What was dropped on the screen beneath. */
   archivo?: File | undefined
   /** The kind of the import whose mended rows come back. */
   tipo?: TipoImportacion
+  /** Whose price list its rows are, where somebody has said it already. */
+  proveedor?: number | undefined
   onClose: () => void
 }
 
 /** What the file is, and the file; the import's own page goes on from there. */
-export function ImportarDialog({ archivo: dropped, tipo: given, onClose }: ImportarDialogProps) {
+export function ImportarDialog(props: ImportarDialogProps) {
+  const { archivo: dropped, tipo: given, proveedor: suyo, onClose } = props
   const navigate = useNavigate()
   const subir = useSubirArchivo()
   const upload = useRef<AbortController | null>(null)
   const [tipo, setTipo] = useState<TipoImportacion>(given ?? 'articulos')
+  const [proveedor, setProveedor] = useState(suyo)
+  const [sinProveedor, setSinProveedor] = useState(false)
+  const opciones = useTipos().map((valor) => ({ valor, texto: TIPO[valor], detalle: TIPO_DETALLE[valor] }))
   const [archivo, setArchivo] = useState<File | null>(dropped ?? null)
   const [error, setError] = useState<string | null>(dropped ? archivoError(dropped) : null)
 
@@ -46,11 +48,13 @@ export function ImportarDialog({ archivo: dropped, tipo: given, onClose }: Impor
     event?.preventDefault()
     const wrong = archivoError(archivo)
     setError(wrong)
-    if (wrong !== null || archivo === null || subir.isPending) return
+    const falta = tipo === 'lista_proveedor' && proveedor === undefined
+    setSinProveedor(falta)
+    if (wrong !== null || archivo === null || falta || subir.isPending) return
     upload.current = new AbortController()
     const { signal } = upload.current
     subir.mutate(
-      { tipo, archivo, signal },
+      { tipo, archivo, signal, proveedor: tipo === 'lista_proveedor' ? proveedor : undefined },
       {
         onSuccess: ({ id }) => {
           onClose()
@@ -73,7 +77,20 @@ export function ImportarDialog({ archivo: dropped, tipo: given, onClose }: Impor
       size={640}
     >
       {given === undefined && (
-        <Opciones legend="Qué vas a importar" opciones={TIPOS} value={tipo} onChange={setTipo} look="cards" />
+        <Opciones
+          legend="Qué vas a importar"
+          opciones={opciones}
+          value={tipo}
+          onChange={setTipo}
+          look="cards"
+        />
+      )}
+      {tipo === 'lista_proveedor' && suyo === undefined && (
+        <ProveedorSelect
+          value={proveedor}
+          onChange={setProveedor}
+          error={sinProveedor ? 'Elige el proveedor de la lista' : undefined}
+        />
       )}
       <div className={styles.plantilla}>
         <p>

@@ -84,7 +84,6 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
           rowKey={(c) => c.indice}
           tone={({ campo }) => (campo === null ? 'muted' : undefined)}
           empty="El archivo no tiene columnas."
-          room="narrow"
         />
       </div>
     </section>

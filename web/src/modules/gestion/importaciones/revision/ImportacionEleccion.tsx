@@ -14,21 +14,24 @@ const MODOS = [
   { valor: 'solo_nuevos', texto: 'Solo las nuevas' },
 ] as const
 
-/** Which rows are written. A list of prices makes nothing new. */
+/** Which rows are written, and what the person has seen. A list of prices makes nothing new. */
 export function ImportacionEleccion({ importacion }: { importacion: ImportacionDetalle }) {
   const eleccion = useEleccion()
   const navigate = route.useNavigate()
   const [sinErrores, showSinErrores] = useShown(eleccion.sin_errores)
-  const choose = (changed: Pick<ImportacionSearch, 'modo' | 'sin_errores'>) =>
+  const [conAlarmas, showConAlarmas] = useShown(eleccion.con_alarmas === true)
+  const { tipo, con_error, alarmas = [] } = importacion
+  const conModo = tipo !== 'precios' && tipo !== 'lista_proveedor' && tipo !== 'saldos_proveedores'
+  const choose = (changed: Pick<ImportacionSearch, 'modo' | 'sin_errores' | 'con_alarmas'>) =>
     void navigate({
       search: (previous) => ({ ...previous, ...changed }),
       replace: true,
       resetScroll: false,
     })
-  if (importacion.tipo === 'precios' && importacion.con_error === 0) return null
+  if (!conModo && con_error === 0 && alarmas.length === 0) return null
   return (
     <div className={styles.eleccion}>
-      {importacion.tipo !== 'precios' && (
+      {conModo && (
         <Opciones
           legend="Qué se importa"
           look="inline"
@@ -37,7 +40,17 @@ export function ImportacionEleccion({ importacion }: { importacion: ImportacionD
           onChange={(valor) => choose({ modo: valor === 'solo_nuevos' ? valor : undefined })}
         />
       )}
-      {importacion.con_error > 0 && (
+      {alarmas.length > 0 && (
+        <Checkbox
+          label="Revisé la lista: está bien así"
+          checked={conAlarmas}
+          onChange={({ currentTarget: { checked } }) => {
+            showConAlarmas(checked)
+            choose({ con_alarmas: checked || undefined })
+          }}
+        />
+      )}
+      {con_error > 0 && (
         <Checkbox
           label="Dejar afuera las filas con error"
           checked={sinErrores}

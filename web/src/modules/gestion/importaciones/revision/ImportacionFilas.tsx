@@ -21,9 +21,12 @@ import { filasColumns } from './filas.columnas.tsx'
 
 const route = getRouteApi('/app/importaciones/$id')
 
+/** What a row of a price list shows beside its cells. */
+const COSTO = { campo: 'precio_costo', titulo: 'Costo por unidad', obligatorio: false, ayuda: '' }
+
 /** Every row with what becomes of it; the wrong ones can be taken away, mended, and brought back. */
 export function ImportacionFilas({ importacion }: { importacion: ImportacionDetalle }) {
-  const { id, comprobante, campos, columnas, con_error, estado } = importacion
+  const { id, tipo, comprobante, campos, columnas, con_error, estado } = importacion
   const { destino, con_aviso, search = '', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const filters = { destino, con_aviso, search: search || undefined }
@@ -33,10 +36,13 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
   useListError(list.error, 'Error al cargar las filas')
   const filter = (changed: FiltroFilas) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }), resetScroll: false })
+  const lista = tipo === 'lista_proveedor'
   const tomados = campos.filter(
     // A row without an obligatory field is wrong for that, also where no column has it.
-    ({ campo, obligatorio }) => obligatorio || columnas.some((columna) => columna.campo === campo),
+    ({ campo, obligatorio }) =>
+      obligatorio || (lista && campo === 'articulo') || columnas.some((columna) => columna.campo === campo),
   )
+  if (lista) tomados.push(COSTO)
   const number = comprobante.replaceAll(' ', '-')
 
   return (
@@ -74,7 +80,7 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
             rows={list.data?.results ?? (list.isError ? [] : undefined)}
             rowKey={(f) => f.fila}
             stale={list.isPlaceholderData || enCurso}
-            room="wide"
+            wide
             empty={list.isError ? 'No se pudieron cargar las filas.' : 'No hay filas con estos filtros.'}
           />
         </div>
@@ -92,8 +98,15 @@ interface ChipsProps {
 
 /** How many rows have each fate; a press shows them alone. */
 function Chips({ importacion, destino, con_aviso, onFilter }: ChipsProps) {
-  const { filas, nuevas, cambian, iguales, con_error } = importacion
-  const counts = { nueva: nuevas, cambia: cambian, igual: iguales, error: con_error }
+  const { filas, nuevas, cambian, iguales, con_error, sin_vincular } = importacion
+  const counts = {
+    nueva: nuevas,
+    cambia: cambian,
+    igual: iguales,
+    error: con_error,
+    sin_vincular: sin_vincular ?? 0,
+  }
+  const destinos = DestinoFila.options.filter((d) => d !== 'sin_vincular' || sin_vincular !== undefined)
   return (
     <fieldset className={styles.chips} aria-label="Qué filas se ven">
       <Chip
@@ -102,7 +115,7 @@ function Chips({ importacion, destino, con_aviso, onFilter }: ChipsProps) {
         pressed={destino === undefined && !con_aviso}
         onPress={() => onFilter({ destino: undefined, con_aviso: undefined })}
       />
-      {DestinoFila.options.map((value) => (
+      {destinos.map((value) => (
         <Chip
           key={value}
           text={DESTINO[value].chip}

@@ -91,7 +91,7 @@ export function AgendaCobros() {
           stale={list.isPlaceholderData}
           // Paper needs all rows, not only those in sight.
           virtual={!printing}
-          room="wide"
+          wide
           tone={(c) => {
             const tono = tonoDe(c)
             return tono === 'blue' ? undefined : tono

@@ -86,7 +86,7 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
         rowKey={(a) => a.id}
         virtual
         {...(coarse && { rowPx: COARSE_ROW_PX })}
-        room="wide"
+        wide
         tone={(a) => (cambios.has(a.id) ? 'amber' : undefined)}
         empty={searching ? 'No se encontraron artículos para esa búsqueda.' : 'Todavía no hay artículos.'}
       />

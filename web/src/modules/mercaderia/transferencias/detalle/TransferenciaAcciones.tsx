@@ -3,6 +3,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { print } from '../../../../platform/print.ts'
 import { Pista } from '../../../../ui/Pista.tsx'
 import { RowAction } from '../../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../../ui/tables/RowMenu.tsx'
 import { ERROR_IMPRIMIR } from '../../../documentos/formulario/imprimir.ts'
 import { canRecibir, isWaitingHere, SE_ENVIA_SOLA } from '../transferencia.reglas.ts'
 import { useRecibir } from './useRecibir.ts'
@@ -39,13 +40,16 @@ export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAc
           </span>
         </Pista>
       )}
-      <RowAction
-        label="Imprimir"
-        target={numero}
-        icon="imprimir"
-        onClick={() => print('transferencias', id, undefined, ERROR_IMPRIMIR.transferencias)}
-      />
       <RowAction label="Ver Detalle" target={numero} onClick={onView} />
+      <RowMenu
+        target={numero}
+        items={[
+          {
+            label: 'Imprimir',
+            onClick: () => print('transferencias', id, undefined, ERROR_IMPRIMIR.transferencias),
+          },
+        ]}
+      />
     </>
   )
 }

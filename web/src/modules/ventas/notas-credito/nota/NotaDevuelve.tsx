@@ -1,7 +1,8 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { type LineaPago, pagosEnLinea, TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { useSesion } from '../../../../platform/api/session.tsx'
+import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
 import type { NotaValues } from './nota.form.ts'
@@ -27,8 +28,8 @@ export function NotaDevuelve({ value, pagos, change, error }: NotaDevuelveProps)
   return (
     <fieldset className={styles.devuelve}>
       <legend>¿Qué se hace con el importe?</legend>
-      <SegmentedControl
-        aria-label="¿Qué se hace con el importe?"
+      <Segmentos
+        label="¿Qué se hace con el importe?"
         data={[
           { value: 'cuenta', label: 'A la cuenta' },
           { value: 'dinero', label: 'Devolver el dinero' },

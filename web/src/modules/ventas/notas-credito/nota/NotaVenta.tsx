@@ -3,6 +3,7 @@ import { precioDe } from '@mostrador/contract/ventas/devoluciones'
 import type { PorDevolver, VentaADevolver } from '@mostrador/contract/ventas/notas-credito'
 import { formatMoney } from '../../../../platform/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { SinPartir } from '../../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../../ui/tables/RowAction.tsx'
 import { hasArticulo } from '../../../documentos/lineas/lineas.ts'
@@ -50,7 +51,9 @@ export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
   return (
     <section className={styles.deVenta} aria-label="Artículos de la venta">
       <div className={styles.deVentaTitulo}>
-        <h2>{venta ? `Artículos de ${venta.numero}` : 'Artículos de la venta'}</h2>
+        <h2>
+          <SinPartir>{venta ? `Artículos de ${venta.numero}` : 'Artículos de la venta'}</SinPartir>
+        </h2>
         {venta && venta.bonificacion > 0 && (
           <span>
             La venta tuvo una bonificación de {formatMoney(venta.bonificacion)}. Los precios ya la descuentan.

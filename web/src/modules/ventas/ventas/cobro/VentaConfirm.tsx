@@ -2,6 +2,7 @@ import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { formatFecha } from '../../../../platform/format.ts'
+import { later } from '../../../../platform/later.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
@@ -10,11 +11,20 @@ import { usePrevisto } from '../lineas/usePrevisto.ts'
 import { VentaFaltantes } from '../lineas/VentaFaltantes.tsx'
 import { VentaImportes } from '../lineas/VentaImportes.tsx'
 import { VentaProductos } from '../lineas/VentaProductos.tsx'
-import { cuotasPlaneadas, importesOf, lineasConPrecio, pagosAEnviar } from '../lineas/venta.importes.ts'
+import {
+  cuotasPlaneadas,
+  efectivoDeVenta,
+  importesOf,
+  lineasConPrecio,
+  pagosAEnviar,
+} from '../lineas/venta.importes.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
 import { VentaComprobante } from '../VentaComprobante.tsx'
 import { pagosDe } from './pago.form.ts'
 import styles from './VentaConfirm.module.css'
+
+/** Loaded while the sale is made. */
+export const Vuelto = later(() => import('../../cuotas/Vuelto.tsx').then((m) => m.Vuelto))
 
 interface VentaConfirmProps {
   values: VentaValues
@@ -32,6 +42,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
   const previsto = usePrevisto(values)
   const aCuenta = esCuentaCorriente(values.condicion_venta)
   const pagos = pagosAEnviar(values)
+  const efectivo = efectivoDeVenta(values)
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -77,6 +88,9 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}
           <MoneyText value={values.cliente.saldo + importes.saldo} strong />.
         </p>
+      )}
+      {efectivo > 0 && (
+        <Vuelto efectivo={efectivo} inicial={pagos?.find((p) => p.tipo_pago === 'EFECTIVO')?.recibido} />
       )}
     </ConfirmDialog>
   )

@@ -2,11 +2,15 @@ import { Button, CloseButton } from '@mantine/core'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { formatMoney } from '../../../../platform/format.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
+import { later } from '../../../../platform/later.tsx'
 import { print } from '../../../../platform/print.ts'
 import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
-import { ComprobantePart } from '../../../fiscal/comprobantes-fiscales/ComprobantePart.tsx'
 import styles from './VentaGuardada.module.css'
+
+const ComprobantePart = later(() =>
+  import('../../../fiscal/comprobantes-fiscales/ComprobantePart.tsx').then((m) => m.ComprobantePart),
+)
 
 interface VentaGuardadaProps {
   creada: VentaCreada
@@ -47,9 +51,7 @@ export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
         </div>
       )}
       {pendientes.length > 0 && (
-        <p className={styles.pendientes}>
-          <strong>Pendiente de entrega:</strong> {pendientes.map(pendienteOf).join(', ')}
-        </p>
+        <p className={styles.pendientes}>Queda pendiente: {pendientes.map(pendienteOf).join(', ')}</p>
       )}
     </section>
   )

@@ -312,7 +312,7 @@ describe('a sale that could not be saved', () => {
 })
 
 describe('a new customer during a sale', () => {
-  const open = async (answers: (api: FakeApi) => void = () => undefined) => {
+  const open = async (answers: (api: FakeApi) => void = () => undefined, typed = 'Marta') => {
     const app = renderApp('/venta/nueva', {
       api: (api) => {
         tienda(api)
@@ -320,7 +320,7 @@ describe('a new customer during a sale', () => {
       },
     })
     await screen.findByDisplayValue('0003')
-    await app.user.type(cliente(), 'Marta')
+    await app.user.type(cliente(), typed)
     await app.user.click(screen.getByRole('button', { name: 'Agregar cliente' }))
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Nuevo cliente' })) }
   }
@@ -342,6 +342,26 @@ describe('a new customer during a sale', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(cliente()).toHaveValue('Marta')
     expect(articulo()).toHaveFocus()
+  })
+
+  it.each([
+    ['mar', 'Marta Gómez'],
+    ['31222333', 'Marta Gómez'],
+  ])('shows by its name, whatever was typed (%s)', async (typed, nombre) => {
+    const { user, dialog } = await open(
+      (api) =>
+        api.on(clientes.create, ({ body }) => buildCliente({ id: 9, ...body, fecha_alta: '2026-03-05' })),
+      typed,
+    )
+    await user.clear(dialog.getByRole('textbox', { name: /^Nombre/ }))
+    await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), nombre)
+    await user.clear(dialog.getByRole('textbox', { name: /^Número de documento/ }))
+    await user.type(dialog.getByRole('textbox', { name: /^Número de documento/ }), '31222333')
+    await user.click(dialog.getByRole('button', { name: /Guardar/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(cliente()).toHaveValue(nombre)
+    await user.keyboard('{F4}{F2}')
+    expect(cliente()).toHaveValue(nombre)
   })
 
   it('that was refused keeps the dialog open, without any text of the server', async () => {

@@ -34,7 +34,7 @@ describe('Dividir pago', () => {
   it('leaves the focus on the next thing to do, whatever is pressed', async () => {
     const { user } = await sell()
     await user.click(button('Dividir pago'))
-    expect(monto(1)).toHaveFocus()
+    await waitFor(() => expect(monto(1)).toHaveFocus())
     await user.click(button('Agregar tipo de pago'))
     expect(screen.getByLabelText('Tipo de pago 2')).toHaveFocus()
     await user.click(button('Quitar pago 2'))
@@ -46,7 +46,48 @@ describe('Dividir pago', () => {
     await user.click(button('No dividir el pago'))
     expect(button('Dividir pago')).toHaveFocus()
     await user.keyboard('{F7}')
-    expect(monto(1)).toHaveFocus()
+    await waitFor(() => expect(monto(1)).toHaveFocus())
+  })
+
+  it('is divided by keys alone: the new line takes the rest, and a digit is its type', async () => {
+    const { user, api } = await sell()
+    await user.keyboard('{F7}')
+    await waitFor(() => expect(monto(1)).toHaveFocus())
+    await user.keyboard('{F7}')
+    expect(screen.getByLabelText('Tipo de pago 2')).toHaveFocus()
+    await user.keyboard('4')
+    expect(monto(2)).toHaveFocus()
+    await user.clear(monto(1))
+    await user.type(monto(1), '2500')
+    expect(monto(2)).toHaveValue('7.500,00')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await waitFor(() =>
+      expect(api.calls(ventas.create)[0]?.body.pagos).toMatchObject([
+        { tipo_pago: 'EFECTIVO', monto: 250_000 },
+        { tipo_pago: 'TARJETA_CREDITO', monto: 750_000 },
+      ]),
+    )
+  })
+
+  it('keeps the rest right while the sale goes on', async () => {
+    const { user, api } = await sell()
+    await user.keyboard('{F7}')
+    await waitFor(() => expect(monto(1)).toHaveFocus())
+    await user.clear(monto(1))
+    await user.type(monto(1), '2500')
+    await user.keyboard('{F7}')
+    await user.clear(screen.getByLabelText('Cantidad de Pava eléctrica'))
+    await user.type(screen.getByLabelText('Cantidad de Pava eléctrica'), '2')
+    expect(monto(2)).toHaveValue('17.500,00')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await waitFor(() =>
+      expect(api.calls(ventas.create)[0]?.body.pagos).toMatchObject([
+        { monto: 250_000 },
+        { monto: 1_750_000 },
+      ]),
+    )
   })
 
   it('asks about a cheque without its bank and number, and takes it so when told', async () => {

@@ -4,9 +4,8 @@ import { formatMoney } from '../../../../platform/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { ChequeDatos } from '../../cuotas/ChequeDatos.tsx'
-import type { ParteTecleada } from '../../cuotas/pago.reglas.ts'
-import { vueltoDe } from './pago.form.ts'
-import styles from './VentaPago.module.css'
+import { type ParteTecleada, vueltoDe } from '../../cuotas/pago.reglas.ts'
+import styles from './VentaPartes.module.css'
 
 interface VentaPagoDatosProps {
   parte: ParteTecleada

@@ -32,13 +32,6 @@ export const dividir = (v: VentaValues, total: number): VentaValues => ({
   pagos: [nuevaParte(1, CONDICIONES[v.condicion_venta].pago ?? 'EFECTIVO', total > 0 ? total : null)],
 })
 
-/** The change to give back, in centavos; null while the customer has not handed over enough. */
-export function vueltoDe(parte: ParteTecleada): number | null {
-  const { recibido } = parte
-  const vuelto = (recibido ?? Number.NaN) - montoDe(parte)
-  return montoDe(parte) > 0 && vuelto >= 0 ? vuelto : null
-}
-
 /** Why the parts cannot be sent; null when they can. `que` names what they pay. */
 export function reparoDePagos(partes: Partes, total: number, que = 'al total de la venta'): string | null {
   if (partes.some((p) => montoDe(p) === 0)) return LINEA_SIN_MONTO

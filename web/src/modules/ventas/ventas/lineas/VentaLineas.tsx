@@ -1,12 +1,15 @@
 import type { TipoPrecio } from '@mostrador/contract/documentos/condiciones-venta'
 import { useEffect, useRef } from 'react'
+import { later } from '../../../../platform/later.tsx'
 import { EstadoBadge, type Tone } from '../../../../ui/EstadoBadge.tsx'
-import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
+import { type Cantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { LineaArticulo, LineaCantidad, LineaQuitar } from '../../../documentos/lineas/LineaParts.tsx'
 import styles from './VentaLineas.module.css'
 import type { LineaConPrecio } from './venta.importes.ts'
+
+const Falta = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Falta))
 
 const TONE: Record<TipoPrecio, Tone> = { Venta: 'grey', '2 Cuotas': 'blue', Financiado: 'amber' }
 
@@ -27,7 +30,12 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
     {
       header: 'Producto',
       card: 'title',
-      cell: (linea) => <LineaArticulo linea={linea} />,
+      cell: (linea) => (
+        <>
+          <LineaArticulo linea={linea} />{' '}
+          <Falta articulo={linea.articulo.id} unidades={unidadesDe(linea.cantidad)} />
+        </>
+      ),
     },
     {
       header: 'Cantidad',
@@ -80,7 +88,6 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
         columns={columns}
         rows={lineas}
         rowKey={(linea) => linea.articulo.id}
-        room="narrow"
         empty={
           <>
             Todavía no hay productos.

@@ -33,7 +33,9 @@ export function VentaPrecios({ cambiados, total, saving, onConfirm, onClose }: V
             <tr>
               <th scope="col">Producto</th>
               <th scope="col">Precio anterior</th>
-              <th scope="col">Precio nuevo</th>
+              <th scope="col" data-keep>
+                Precio nuevo
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -3,6 +3,7 @@
  */
 
 import {
+  CONDICIONES,
   type CondicionVenta,
   DOS_CUOTAS,
   esCuentaCorriente,
@@ -14,6 +15,7 @@ import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { conResto, efectivoDe } from '../../cuotas/pago.reglas.ts'
 import { aPagar, pagosDe } from '../cobro/pago.form.ts'
 import {
   CONTADO,
@@ -95,8 +97,18 @@ export const compareCondiciones = (v: VentaValues): Comparada[] =>
   }))
 
 /** The parts of what is paid at once; null when nothing is, or when it is not divided. */
-export const pagosAEnviar = (v: VentaValues): VentaValues['pagos'] =>
-  aPagar(v, importesOf(v)) === null ? null : v.pagos
+export function pagosAEnviar(v: VentaValues): VentaValues['pagos'] {
+  const total = aPagar(v, importesOf(v))
+  return total === null ? null : v.pagos && conResto(v.pagos, total)
+}
+
+/** The cash that the customer hands over for the sale, or for its advance, in centavos. */
+export function efectivoDeVenta(v: VentaValues): number {
+  const pagos = pagosAEnviar(v)
+  if (pagos) return efectivoDe(pagos)
+  const pagado = aPagar(v, importesOf(v)) ?? 0
+  return (CONDICIONES[v.condicion_venta].pago ?? 'EFECTIVO') === 'EFECTIVO' ? pagado : 0
+}
 
 /** The payload of the sale. Only for values that `checkVenta` accepted. */
 export function bodyOf(

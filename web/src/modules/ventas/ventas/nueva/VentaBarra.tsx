@@ -11,10 +11,13 @@ interface VentaBarraProps {
   onHold: () => void
   onCancel: () => void
   onConfirm: () => void
+  /** What else may become of the sale. */
+  children?: React.ReactNode
 }
 
 /** Stays in sight during the sale: the total, and the two buttons that leave the form. */
-export function VentaBarra({ importes, unidades, onHold, onCancel, onConfirm }: VentaBarraProps) {
+export function VentaBarra(props: VentaBarraProps) {
+  const { importes, unidades, onHold, onCancel, onConfirm, children } = props
   const { subtotal, bonificacion, total } = importes
   return (
     <div className={styles.barra}>
@@ -41,6 +44,7 @@ export function VentaBarra({ importes, unidades, onHold, onCancel, onConfirm }: 
         >
           Poner en espera
         </Button>
+        {children}
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>

@@ -1,20 +1,23 @@
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { useSesion } from '../../../../platform/api/session.tsx'
 import type { Stored } from '../../../../platform/drafts/drafts.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
+import { later, useAtHand } from '../../../../platform/later.tsx'
 import { closeToasts } from '../../../../platform/notify.tsx'
 import { type Keeper, useDocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
 import { ChequeIncompleto } from '../../cuotas/ChequeIncompleto.tsx'
 import { aPagar } from '../cobro/pago.form.ts'
 import { VentaComparacion } from '../cobro/VentaComparacion.tsx'
-import { VentaConfirm } from '../cobro/VentaConfirm.tsx'
+import { VentaConfirm, Vuelto } from '../cobro/VentaConfirm.tsx'
 import { VentaPago } from '../cobro/VentaPago.tsx'
 import { useEntrada } from '../lineas/useEntrada.ts'
+import { useOtras } from '../lineas/useOtras.ts'
 import { usePrevisto } from '../lineas/usePrevisto.ts'
 import { VentaLineas } from '../lineas/VentaLineas.tsx'
-import { VentaPrecios } from '../lineas/VentaPrecios.tsx'
 import {
   compareCondiciones,
   importesOf,
@@ -30,10 +33,16 @@ import { VentaForm } from './VentaForm.tsx'
 import { focusCampo, idOf } from './venta.campos.ts'
 import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
 
+const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
+const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
+
+const VentaOfrecer = later(() => import('./VentaOfrecer.tsx').then((m) => m.VentaOfrecer))
+
 interface VentaCreateProps {
   initial: Stored<VentaValues>
   keep: Keeper<VentaValues>
   onSaved: (creada: VentaCreada) => void
+  onOffered: (presupuesto: Presupuesto) => void
   onHold: () => void
   onCancel: () => void
   /** Stands above the fields. */
@@ -45,9 +54,12 @@ const ADMITE = { lleno: `Una venta admite hasta ${MAX_LINEAS} productos` }
 /** One sale, from the first key to the confirmation. The next sale mounts a new one. */
 export function VentaCreate(props: VentaCreateProps) {
   'use memo'
-  const { initial, keep, onSaved, onHold, onCancel, children } = props
+  const { initial, keep, onSaved, onOffered, onHold, onCancel, children } = props
+  const { usuario } = useSesion()
   const form = useDocumentForm<VentaValues>({ que: LA_VENTA, initial, keep, admite: ADMITE, idOf })
   const vender = useVender(form, onSaved)
+  useAtHand(VentaPrecios)
+  useAtHand(Vuelto)
   // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
@@ -61,6 +73,7 @@ export function VentaCreate(props: VentaCreateProps) {
     focusCampo('articulo')
   }
   const entrada = useEntrada(form, chooseCliente)
+  const otras = useOtras(lineas)
 
   const confirm = async () => {
     // Wait until every scanned code is on the sale.
@@ -83,7 +96,13 @@ export function VentaCreate(props: VentaCreateProps) {
     <>
       <div className={styles.cuerpo}>
         {children}
-        <VentaForm form={form} puntoVenta={vender.puntoVenta} entrada={entrada} onCliente={chooseCliente} />
+        <VentaForm
+          form={form}
+          puntoVenta={vender.puntoVenta}
+          entrada={entrada}
+          onCliente={chooseCliente}
+          onOtras={otras.ask}
+        />
         <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
         <VentaLineas
           lineas={conPrecio}
@@ -106,7 +125,12 @@ export function VentaCreate(props: VentaCreateProps) {
         onHold={onHold}
         onCancel={onCancel}
         onConfirm={() => void confirm()}
-      />
+      >
+        {usuario.presupuestos && (
+          <VentaOfrecer form={form} stops={() => entrada.idle().then(vender.stops)} onOffered={onOffered} />
+        )}
+      </VentaBarra>
+      {otras.otras && <StockOtras {...otras.otras} onClose={otras.close} />}
       {vender.dialog?.kind === 'cheque' && (
         <ChequeIncompleto faltas={vender.dialog.faltas} onConfirm={vender.goOn} onClose={vender.close} />
       )}

@@ -6,7 +6,13 @@ import {
   esCuentaCorriente,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  CONSUMIDOR_FINAL,
+  esConsumidorFinal,
+  SIN_CUENTA_CORRIENTE,
+} from '@mostrador/contract/maestros/clientes'
 import { formatMoney, hoy } from '../../../../platform/format.ts'
+import { later } from '../../../../platform/later.tsx'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { usePeriodoCerrado } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
@@ -15,19 +21,30 @@ import { ArticuloPicker } from '../../../documentos/lineas/ArticuloPicker.tsx'
 import { ClienteONuevoPicker } from '../../../documentos/pickers/ClientePicker.tsx'
 import { VentaCuotas } from '../cobro/VentaCuotas.tsx'
 import type { Entrada } from '../lineas/useEntrada.ts'
+import type { Otras } from '../lineas/useOtras.ts'
 import styles from './VentaForm.module.css'
 import { campoId, focusCampo } from './venta.campos.ts'
-import { type ClienteEnVenta, changeCondicion, pickCliente, type VentaValues } from './venta.form.ts'
+import {
+  type ClienteEnVenta,
+  changeCondicion,
+  pickCliente,
+  sinCuenta,
+  type VentaValues,
+} from './venta.form.ts'
+
+const Hay = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Hay))
 
 export interface VentaFormProps {
   form: DocumentForm<VentaValues>
   puntoVenta: number | null
   entrada: Entrada
   onCliente: (cliente: ClienteEnVenta) => void
+  /** Asks for the stock of the other branches; undefined for who may not see it. */
+  onOtras: ((otras: Otras) => void) | undefined
 }
 
 /** The fields of a sale; the form that uses them saves them. */
-export function VentaForm({ form, puntoVenta, entrada, onCliente }: VentaFormProps) {
+export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: VentaFormProps) {
   const { values, change, errorOf } = form
   const cerrado = usePeriodoCerrado(values.fecha ?? hoy())
 
@@ -42,8 +59,9 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente }: VentaFormPro
             autoFocus={values.cliente === null}
             nuevoLabel="Agregar cliente"
             startsTyped
+            sinTexto={SIN_NOMBRE}
             value={values.cliente}
-            error={errorOf('cliente')}
+            error={errorOf('cliente') ?? (sinCuenta(values) && SIN_CUENTA_CORRIENTE)}
             onUnknown={entrada.onSinCliente}
             onKeep={() => focusCampo('articulo')}
             onPick={(cliente) =>
@@ -101,7 +119,13 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente }: VentaFormPro
       <ArticuloPicker
         id={campoId('articulo')}
         autoFocus={values.cliente !== null}
-        detail={(a) => `${a.id} · ${formatMoney(precioSegunCondicion(a, values.condicion_venta).precio)}`}
+        detail={(a) => (
+          <>
+            {a.id} · {formatMoney(precioSegunCondicion(a, values.condicion_venta).precio)}
+            <Hay articulo={a.id} />
+          </>
+        )}
+        onAsk={onOtras && ((articulo) => onOtras({ articulo, faltan: 0 }))}
         error={errorOf('articulo')}
         codigos={entrada}
         onPick={entrada.add}
@@ -117,7 +141,11 @@ function goOn(event: React.KeyboardEvent): void {
   focusCampo('articulo')
 }
 
-const saldoOf = ({ saldo }: ClienteEnVenta): string => {
+/** What the empty box offers first. */
+const SIN_NOMBRE = [CONSUMIDOR_FINAL]
+
+const saldoOf = ({ id, saldo }: ClienteEnVenta): string => {
+  if (esConsumidorFinal(id)) return 'Al contado'
   if (saldo === 0) return 'Sin deuda'
   return saldo > 0 ? `Debe ${formatMoney(saldo)}` : `A favor ${formatMoney(-saldo)}`
 }

@@ -2,19 +2,18 @@ import { Button } from '@mantine/core'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../../../platform/later.tsx'
 import { notifySuccess, notifyUndo } from '../../../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
-import { pendienteOf, VentaGuardada } from '../cobro/VentaGuardada.tsx'
+import { VentaGuardada } from '../cobro/VentaGuardada.tsx'
 import { VentasEnEspera } from './espera/VentasEnEspera.tsx'
 import { useVentaEnCurso } from './useVentaEnCurso.ts'
 import { VentaCreate } from './VentaCreate.tsx'
 import styles from './VentaNueva.module.css'
 
-const VentaDetail = lazy(() =>
-  import('../VentaDetail.tsx').then((module) => ({ default: module.VentaDetail })),
-)
+const VentaDetail = later(() => import('../VentaDetail.tsx').then((m) => m.VentaDetail))
 
 /** Selling: one sale after the other, with the sales on hold and the last one. */
 export function VentaNueva() {
@@ -24,10 +23,8 @@ export function VentaNueva() {
   const [viewing, setViewing] = useState(false)
 
   const saved = (creada: VentaCreada) => {
-    const { pendientes } = creada
-    const detail =
-      pendientes.length > 0 ? `Queda pendiente: ${pendientes.map(pendienteOf).join(', ')}` : undefined
-    notifySuccess('Venta guardada correctamente', detail)
+    // What stays pending is in the strip of the last sale.
+    notifySuccess('Venta guardada correctamente')
     setGuardada(creada)
     startNext()
   }
@@ -49,6 +46,10 @@ export function VentaNueva() {
         initial={enCurso.initial}
         keep={mostrador.keep}
         onSaved={saved}
+        onOffered={({ id }) => {
+          mostrador.drop()
+          void navigate({ to: '/presupuestos/$id', params: { id: String(id) } })
+        }}
         onHold={mostrador.hold}
         onCancel={cancel}
       >
@@ -71,9 +72,7 @@ export function VentaNueva() {
         )}
         <VentasEnEspera ventas={mostrador.enEspera} onTake={mostrador.take} />
       </VentaCreate>
-      <Suspense>
-        {guardada && viewing && <VentaDetail id={guardada.id} onClose={() => setViewing(false)} />}
-      </Suspense>
+      {guardada && viewing && <VentaDetail id={guardada.id} onClose={() => setViewing(false)} />}
     </div>
   )
 }

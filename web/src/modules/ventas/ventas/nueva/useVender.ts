@@ -35,6 +35,8 @@ export interface Vender {
   /** Opens the confirmation with the cheque as it is. */
   goOn: () => void
   save: () => void
+  /** Whether something is missing; says it. */
+  stops: () => boolean
 }
 
 export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: VentaCreada) => void): Vender {
@@ -53,8 +55,9 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     if (found) setDialog(null)
     return found
   }
+  const stops = () => form.stop(check(form.now()))
   const confirm = () => {
-    if (form.stop(check(form.now()))) return
+    if (stops()) return
     const faltas = chequesIncompletos(pagosAEnviar(form.now()) ?? [])
     setDialog(faltas.length > 0 ? { kind: 'cheque', faltas } : { kind: 'confirmar' })
   }
@@ -96,6 +99,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     confirm,
     goOn: () => setDialog({ kind: 'confirmar' }),
     save,
+    stops,
   }
 }
 

@@ -10,7 +10,7 @@ import {
   MAS_CUOTAS,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
-import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 
@@ -135,6 +135,10 @@ export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
   numero_documento: c.numero_documento,
   saldo: c.saldo,
 })
+
+/** Whoever buys without a name cannot owe. */
+export const sinCuenta = (v: VentaValues): boolean =>
+  esConsumidorFinal(v.cliente?.id ?? 0) && esCuentaCorriente(v.condicion_venta)
 
 /**
  * Only an account sale has instalments. Under other conditions, the count of an article does not matter. An

@@ -4,12 +4,13 @@ import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { problemaDeFecha } from '@mostrador/contract/documentos/documentos'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
+import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
 import { reparoDePagos } from '../cobro/pago.form.ts'
 import { cuotasPlaneadas, importesOf, pagosAEnviar } from '../lineas/venta.importes.ts'
-import type { VentaValues } from './venta.form.ts'
+import { sinCuenta, type VentaValues } from './venta.form.ts'
 
 export const CAMPOS = [
   'articulo',
@@ -85,7 +86,8 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
 
 const REGLAS_CONTADO: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => {
-    const texto = v.pagos && reparoDePagos(v.pagos, importesOf(v).total)
+    const pagos = pagosAEnviar(v)
+    const texto = pagos && reparoDePagos(pagos, importesOf(v).total)
     return texto ? { campo: 'pagos', texto } : null
   },
 ]
@@ -99,6 +101,7 @@ const REGLAS_ANTICIPO: readonly Regla<VentaValues, Puesto, Campo>[] = [
 ]
 
 const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
+  (v) => when(sinCuenta(v), 'cliente', SIN_CUENTA_CORRIENTE),
   (v) =>
     when(
       importesOf(v).total === 0,

@@ -1,0 +1,129 @@
+/** Goods that go back to their supplier, at the cost of the voucher that brought them. */
+import * as z from 'zod/mini'
+import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  CostoUnitario,
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  TextoObligatorio,
+} from '../wire.ts'
+
+export const CreateDevolucionProveedor = z.object({
+  proveedor: IdElegido('Elige el proveedor'),
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  motivo: TextoObligatorio(500, 'Ingresa el motivo de la devolución'),
+  detalles: z
+    .array(
+      z.object({
+        articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+        cantidad: Cantidad,
+        /** The voucher that brought these units. Missing: the last one of this supplier with the article. */
+        compra: z.optional(z.nullable(Id)),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Agrega al menos un artículo'),
+      z.maxLength(MAX_LINEAS, `Una devolución admite hasta ${MAX_LINEAS} artículos`),
+    ),
+})
+export type CreateDevolucionProveedor = z.infer<typeof CreateDevolucionProveedor>
+
+export const DevolucionProveedor = z.object({
+  id: Id,
+  /** `DVP 0000012`. */
+  numero: z.string(),
+  proveedor: Nombrado,
+  sucursal: Nombrado,
+  fecha: Fecha,
+  motivo: z.string(),
+  /** The supplier's credit note for it; null while it is missing. */
+  compra: z.nullable(Nombrado),
+  estado: z.enum(['vigente', 'anulada']),
+  detalles: z.array(
+    z.object({
+      articulo: ArticuloNombrado,
+      cantidad: z.int(),
+      compra: z.nullable(Nombrado),
+      /** Null when no voucher says it. */
+      costo_unitario: z.nullable(CostoUnitario),
+    }),
+  ),
+  usuario: Persona,
+  creado: Instante,
+  anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
+})
+export type DevolucionProveedor = z.infer<typeof DevolucionProveedor>
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  search: Search,
+  proveedor: z.optional(IdParam),
+  sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  /** Those that wait for the supplier's credit note. */
+  sin_nota: z.optional(z.literal('true')),
+}
+
+export const devolucionesProveedor = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/devoluciones-proveedor/',
+    summary: 'Goods that went back to suppliers, newest first',
+    access: 'staff',
+    permisos: ['compras'],
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(DevolucionProveedor),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/devoluciones-proveedor/exportar/',
+    summary: 'The list as a workbook, a row for each article',
+    access: 'staff',
+    permisos: ['compras', 'exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/devoluciones-proveedor/',
+    summary: 'Give goods back to their supplier: they leave the stock at their own cost',
+    access: 'staff',
+    permisos: ['compras'],
+    body: CreateDevolucionProveedor,
+    response: DevolucionProveedor,
+    status: 201,
+    idempotent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/devoluciones-proveedor/{id}/',
+    summary: 'One return to a supplier',
+    access: 'staff',
+    permisos: ['compras'],
+    params,
+    response: DevolucionProveedor,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/devoluciones-proveedor/{id}/anular/',
+    summary: 'Annul a return without a credit note: its units come back to the stock',
+    access: 'staff',
+    permisos: ['compras'],
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    response: DevolucionProveedor,
+    idempotent: true,
+  }),
+} as const

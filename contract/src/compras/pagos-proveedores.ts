@@ -1,0 +1,367 @@
+/** Payments to suppliers: by several means at once, allocated to vouchers exactly; what is left over is credit. */
+import * as z from 'zod/mini'
+import { Retencion } from '../caja/pagos.ts'
+import { AutorizadoPor } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Importe,
+  ImporteConSigno,
+  ImportePositivo,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  Suma,
+  Texto,
+  TextoObligatorio,
+} from '../wire.ts'
+
+/** Cash and the cheques of others leave a till; the others leave none. */
+export const MedioPago = z.enum(['EFECTIVO', 'TRANSFERENCIA', 'CHEQUE_PROPIO', 'CHEQUE_TERCERO', 'RETENCION'])
+export type MedioPago = z.infer<typeof MedioPago>
+
+export const MEDIO_PAGO: Record<MedioPago, string> = {
+  EFECTIVO: 'Efectivo',
+  TRANSFERENCIA: 'Transferencia',
+  CHEQUE_PROPIO: 'Cheque propio',
+  CHEQUE_TERCERO: 'Cheque de tercero',
+  RETENCION: 'Retención',
+}
+
+/** Where cash comes from: the till at which the user works, or the safe of the branch. */
+export const OrigenEfectivo = z.enum(['caja', 'tesoreria'])
+export type OrigenEfectivo = z.infer<typeof OrigenEfectivo>
+
+export const ORIGEN_EFECTIVO: Record<OrigenEfectivo, string> = { caja: 'Caja', tesoreria: 'Tesorería' }
+
+/** A cheque that the business signs: it is due on `fecha`. */
+export const ChequePropio = z.object({
+  banco: TextoObligatorio(80, 'Ingresa el banco del cheque'),
+  numero: TextoObligatorio(40, 'Ingresa el número del cheque'),
+  fecha: Fecha,
+})
+
+/** A part of a payment. Each kind has its own data, and no other. */
+export const MedioInput = z.object({
+  medio: MedioPago,
+  /** Of a cheque of another: its face value. */
+  monto: ImportePositivo('Cada medio de pago debe tener un monto'),
+  /** Of cash; the till when missing. */
+  origen: z.optional(z.nullable(OrigenEfectivo)),
+  /** Of a transfer: its number, or the account. */
+  referencia: z._default(Texto(80), ''),
+  /** Of CHEQUE_PROPIO. */
+  cheque_propio: z.optional(z.nullable(ChequePropio)),
+  /** Of CHEQUE_TERCERO: a cheque in hand. */
+  cheque: z.optional(z.nullable(Id)),
+  retencion: z.optional(z.nullable(Retencion)),
+})
+export type MedioInput = z.infer<typeof MedioInput>
+
+/**
+ * What goes to a voucher: out of the money of the payment, or out of a credit note of the supplier (`nota`), which is a
+ * voucher too.
+ */
+export const ImputacionInput = z.object({
+  compra: IdElegido('Selecciona un comprobante'),
+  importe: ImportePositivo('Cada comprobante debe tener un importe'),
+  nota: z.optional(z.nullable(Id)),
+})
+export type ImputacionInput = z.infer<typeof ImputacionInput>
+
+const MAX_MEDIOS = 50
+const MAX_IMPUTACIONES = 500
+
+const Imputaciones = z
+  .array(ImputacionInput)
+  .check(z.maxLength(MAX_IMPUTACIONES, `Admite hasta ${MAX_IMPUTACIONES} comprobantes`))
+
+export const CreatePago = z.object({
+  proveedor: IdElegido('Selecciona un proveedor'),
+  /** Their sum is the total of the payment. */
+  medios: z
+    .array(MedioInput)
+    .check(
+      z.minLength(1, 'Ingresa al menos un medio de pago'),
+      z.maxLength(MAX_MEDIOS, `Admite hasta ${MAX_MEDIOS} medios de pago`),
+    ),
+  /** What no voucher takes stays as credit. */
+  imputaciones: z._default(Imputaciones, []),
+  observaciones: z._default(Texto(500), ''),
+})
+export type CreatePago = z.infer<typeof CreatePago>
+
+export const ImputarPago = z.object({
+  imputaciones: Imputaciones.check(z.minLength(1, 'Selecciona un comprobante')),
+})
+export type ImputarPago = z.infer<typeof ImputarPago>
+
+export const EstadoPago = z.enum(['vigente', 'anulado'])
+
+const resumen = {
+  id: Id,
+  /** `OP 0000012`. */
+  numero: z.string(),
+  fecha: Fecha,
+  proveedor: Nombrado,
+  sucursal: Nombrado,
+  total: Importe,
+  /** What no voucher took: credit for later. */
+  sin_aplicar: Importe,
+  /** The kinds of its means, each once. */
+  medios: z.array(MedioPago),
+  estado: EstadoPago,
+}
+
+export const PagoListItem = z.object(resumen)
+export type PagoListItem = z.infer<typeof PagoListItem>
+
+/** A stored part of a payment. */
+export const Medio = z.object({
+  medio: MedioPago,
+  monto: Importe,
+  origen: z.nullable(OrigenEfectivo),
+  referencia: z.string(),
+  cheque_propio: z.nullable(ChequePropio),
+  cheque: z.nullable(
+    z.object({
+      id: Id,
+      banco: z.string(),
+      numero: z.string(),
+      vencimiento: Fecha,
+      estado: z.string(),
+    }),
+  ),
+  retencion: z.nullable(Retencion),
+})
+export type Medio = z.infer<typeof Medio>
+
+export const ImputacionPago = z.object({
+  compra: Id,
+  comprobante: z.string(),
+  importe: Importe,
+  /** The credit note that gave it; null for the money of the payment. */
+  nota: z.nullable(z.object({ id: Id, comprobante: z.string() })),
+})
+export type ImputacionPago = z.infer<typeof ImputacionPago>
+
+export const Pago = z.object({
+  ...resumen,
+  medios: z.array(Medio),
+  observaciones: z.string(),
+  /** Those that stand; an annulled payment has none. */
+  imputaciones: z.array(ImputacionPago),
+  /** What the business owes the supplier now. */
+  saldo: ImporteConSigno,
+  usuario: Persona,
+  fecha_creacion: Instante,
+  motivo_anulacion: z.string(),
+  autorizado_por: AutorizadoPor,
+  /** Where cash came back to, when the shift that gave it is closed; only in the answer of an annulment. */
+  aviso_caja: z.optional(z.string()),
+})
+export type Pago = z.infer<typeof Pago>
+
+/** A voucher with something open: to pay, or of a credit note, to apply. */
+export const ComprobanteAbierto = z.object({
+  id: Id,
+  comprobante: z.string(),
+  fecha: Fecha,
+  vencimiento: Fecha,
+  total: Importe,
+  pendiente: Importe,
+  /** A credit note: it gives instead of asking. */
+  nota: z.boolean(),
+})
+export type ComprobanteAbierto = z.infer<typeof ComprobanteAbierto>
+
+export const Deuda = z.object({
+  proveedor: z.object({ id: Id, razon_social: z.string(), saldo: ImporteConSigno }),
+  /** The first due first, credit notes behind them. */
+  comprobantes: z.array(ComprobanteAbierto),
+  /** Payments with credit, the oldest first. */
+  pagos: z.array(z.object({ id: Id, numero: z.string(), fecha: Fecha, sin_aplicar: Importe })),
+})
+export type Deuda = z.infer<typeof Deuda>
+
+/** A cheque of a customer that the branch has in hand. */
+export const ChequeDisponible = z.object({
+  id: Id,
+  banco: z.string(),
+  numero: z.string(),
+  vencimiento: Fecha,
+  monto: Importe,
+  cliente_nombre: z.string(),
+})
+export type ChequeDisponible = z.infer<typeof ChequeDisponible>
+
+/** What falls due: a voucher that is not paid, or a cheque of the business that its bank will pay. */
+export const Vencimiento = z.object({
+  tipo: z.enum(['compra', 'cheque']),
+  /** Of the voucher, or of the payment that carries the cheque. */
+  id: Id,
+  comprobante: z.string(),
+  proveedor: Nombrado,
+  fecha: Fecha,
+  vencimiento: Fecha,
+  importe: Importe,
+  /** Days from today: negative when overdue. */
+  dias: z.int(),
+})
+export type Vencimiento = z.infer<typeof Vencimiento>
+
+/** `VENCIDA`, `VENCE HOY`, `VENCE EN 3 DÍAS`: the words of the collections' agenda. */
+export function estadoDeVencimiento(dias: number): string {
+  if (dias < 0) return 'VENCIDA'
+  if (dias === 0) return 'VENCE HOY'
+  return `VENCE EN ${dias} ${dias === 1 ? 'DÍA' : 'DÍAS'}`
+}
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  search: Search,
+  /** For admins: one branch instead of all. */
+  sucursal: z.optional(IdParam),
+  proveedor: z.optional(IdParam),
+  estado: z.optional(EstadoPago),
+  /** Only those with credit. */
+  con_credito: z.optional(z.literal('true')),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+}
+
+const filtrosAgenda = {
+  proveedor: z.optional(IdParam),
+  tipo: z.optional(z.enum(['compra', 'cheque'])),
+  /** Due dates; both ends count. Without `desde`, all that is overdue too. */
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+}
+
+const permisos = ['pagos_proveedores'] as const
+
+export const pagosProveedores = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/pagos-proveedores/',
+    summary: 'Payments to suppliers, newest first, found by supplier or number',
+    access: 'staff',
+    permisos,
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(PagoListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/pagos-proveedores/exportar/',
+    summary: 'The filtered payments as a workbook',
+    access: 'staff',
+    permisos: ['pagos_proveedores', 'exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/pagos-proveedores/{id}/',
+    summary: 'One payment with its means and its allocations',
+    access: 'staff',
+    permisos,
+    params,
+    response: Pago,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/pagos-proveedores/',
+    summary:
+      'Pay a supplier: cash leaves the till or the safe, cheques of others are handed over, the account is debited',
+    access: 'staff',
+    permisos,
+    body: CreatePago,
+    response: Pago,
+    status: 201,
+    idempotent: true,
+  }),
+  imputar: endpoint({
+    method: 'POST',
+    path: '/gestion/pagos-proveedores/{id}/imputar/',
+    summary: 'Allocate the credit of a payment to vouchers',
+    access: 'staff',
+    permisos,
+    params,
+    body: ImputarPago,
+    response: Pago,
+    idempotent: true,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/pagos-proveedores/{id}/anular/',
+    summary: 'Annul a payment: cash, cheques and allocations come back, the account is credited',
+    access: 'staff',
+    permisos,
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    response: Pago,
+    idempotent: true,
+  }),
+  imputarNota: endpoint({
+    method: 'POST',
+    path: '/gestion/compras/{id}/imputar/',
+    summary: 'Allocate a credit note of a supplier to vouchers',
+    access: 'staff',
+    permisos,
+    params,
+    body: z.object({
+      imputaciones: z
+        .array(z.omit(ImputacionInput, { nota: true }))
+        .check(z.minLength(1, 'Selecciona un comprobante'), z.maxLength(MAX_IMPUTACIONES)),
+    }),
+    response: Deuda,
+    idempotent: true,
+  }),
+  deuda: endpoint({
+    method: 'GET',
+    path: '/gestion/pagos-proveedores/deuda/{id}/',
+    summary: 'What a supplier is owed: open vouchers, credit notes and payments with credit',
+    access: 'staff',
+    permisos,
+    params,
+    response: Deuda,
+  }),
+  cheques: endpoint({
+    method: 'GET',
+    path: '/gestion/pagos-proveedores/cheques/',
+    summary: 'The cheques in hand that may be handed over, the first due first; up to 200',
+    access: 'staff',
+    permisos,
+    query: z.object({ search: Search }),
+    response: z.object({ cheques: z.array(ChequeDisponible) }),
+  }),
+} as const
+
+export const agendaPagos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/agenda-pagos/',
+    summary: 'What falls due: open vouchers of suppliers and own cheques, by due date',
+    access: 'staff',
+    permisos,
+    query: z.object({ ...PageQuery, ...filtrosAgenda }),
+    /** `total` is the sum of all that the filters find. */
+    response: z.extend(paged(Vencimiento), { total: Suma }),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/agenda-pagos/exportar/',
+    summary: 'The agenda as a workbook',
+    access: 'staff',
+    permisos: ['pagos_proveedores', 'exportar'],
+    query: z.object(filtrosAgenda),
+    produces: XLSX,
+  }),
+} as const

@@ -1,0 +1,143 @@
+/** Goods that came from a supplier, with their voucher or before it. */
+import * as z from 'zod/mini'
+import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  CostoUnitario,
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  Texto,
+  TextoObligatorio,
+} from '../wire.ts'
+
+export const CreateRecepcion = z.object({
+  proveedor: IdElegido('Elige el proveedor'),
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  /** Of the supplier's delivery note; today when missing. The stock moves today. */
+  fecha: z.optional(z.nullable(Fecha)),
+  remito: z._default(Texto(50), ''),
+  observaciones: z._default(Texto(2000), ''),
+  detalles: z
+    .array(
+      z.object({
+        articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+        cantidad: Cantidad,
+        /** Null while nobody knows: the voucher says it. */
+        costo_unitario: z.optional(z.nullable(CostoUnitario)),
+        /** The line of an order to this supplier that these units answer. */
+        pedido_linea: z.optional(
+          z.nullable(z.object({ pedido: Id, linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)) })),
+        ),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Agrega al menos un artículo'),
+      z.maxLength(MAX_LINEAS, `Una recepción admite hasta ${MAX_LINEAS} artículos`),
+    ),
+})
+export type CreateRecepcion = z.infer<typeof CreateRecepcion>
+
+export const Recepcion = z.object({
+  id: Id,
+  /** `RCP 0000012`. */
+  numero: z.string(),
+  proveedor: Nombrado,
+  sucursal: Nombrado,
+  fecha: Fecha,
+  fecha_registro: Fecha,
+  remito: z.string(),
+  observaciones: z.string(),
+  /** The voucher that came with it. */
+  compra: z.nullable(Nombrado),
+  /** Whether units of it wait for their voucher. */
+  sin_factura: z.boolean(),
+  estado: z.enum(['vigente', 'anulada']),
+  detalles: z.array(
+    z.object({
+      articulo: ArticuloNombrado,
+      cantidad: z.int(),
+      costo_unitario: z.nullable(CostoUnitario),
+      /** The order that these units answer. */
+      pedido: z.nullable(Nombrado),
+      /** The voucher that bills these units. */
+      compra: z.nullable(Nombrado),
+    }),
+  ),
+  usuario: Persona,
+  creado: Instante,
+  anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
+})
+export type Recepcion = z.infer<typeof Recepcion>
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  search: Search,
+  proveedor: z.optional(IdParam),
+  sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  /** Those with units that wait for their voucher. */
+  sin_factura: z.optional(z.literal('true')),
+}
+
+export const recepciones = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/recepciones/',
+    summary: 'Goods that came from suppliers, newest first',
+    access: 'staff',
+    permisos: ['compras'],
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(Recepcion),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/recepciones/exportar/',
+    summary: 'The list as a workbook, a row for each article',
+    access: 'staff',
+    permisos: ['compras', 'exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/recepciones/',
+    summary: 'Goods that came without their voucher',
+    access: 'staff',
+    permisos: ['compras'],
+    body: CreateRecepcion,
+    response: Recepcion,
+    status: 201,
+    idempotent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/recepciones/{id}/',
+    summary: 'One reception',
+    access: 'staff',
+    permisos: ['compras'],
+    params,
+    response: Recepcion,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/recepciones/{id}/anular/',
+    summary: 'Annul a reception that no voucher bills: its units leave the stock',
+    access: 'staff',
+    permisos: ['compras'],
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    response: Recepcion,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,71 @@
+/** Exchanges: goods that come back and goods that are taken, in one step. Seen where they are on. */
+import * as z from 'zod/mini'
+import { MAX_PAGOS, PagoDevuelto, PagoInput } from '../caja/pagos.ts'
+import { LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, ImporteConSigno, Texto } from '../wire.ts'
+import { CreateNotaCredito, NotaCredito } from './notas-credito.ts'
+import { CreateVenta, VentaCreada } from './ventas.ts'
+
+const lineas = (vacio: string) =>
+  z
+    .array(LineaInput)
+    .check(
+      z.minLength(1, vacio),
+      z.maxLength(MAX_LINEAS, `Un cambio admite hasta ${MAX_LINEAS} artículos de cada lado`),
+    )
+
+const partes = <S extends typeof PagoInput | typeof PagoDevuelto>(parte: S) =>
+  z.optional(
+    z.nullable(z.array(parte).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
+  )
+
+/** What a sale says of the taken goods, and a credit note of those that come back. */
+export const CreateCambio = z.extend(
+  z.pick(CreateVenta, {
+    fecha: true,
+    sucursal: true,
+    condicion_venta: true,
+    bonificacion: true,
+    anticipo: true,
+    cantidad_cuotas: true,
+    valor_cuota: true,
+  }),
+  {
+    cliente: CreateNotaCredito.shape.cliente,
+    /** The sale whose goods come back, as in a credit note. */
+    venta: z.optional(z.nullable(Id)),
+    concepto: z._default(Texto(500), ''),
+    devueltos: lineas('Debes agregar lo que el cliente devuelve'),
+    llevados: lineas('Debes agregar lo que el cliente se lleva'),
+    /** What is taken less what comes back, as the person saw it: another one is refused. */
+    diferencia: ImporteConSigno,
+    /** How the customer pays the difference; without parts as the condition says. On account: the advance. */
+    pagos: partes(PagoInput),
+    /** The money that goes back when more is returned than taken; the rest is credited to the account. */
+    devuelve: partes(PagoDevuelto),
+    motivo_exceso: CreateNotaCredito.shape.motivo_exceso,
+  },
+)
+export type CreateCambio = z.infer<typeof CreateCambio>
+
+export const Cambio = z.object({
+  id: Id,
+  nota_credito: NotaCredito,
+  venta: VentaCreada,
+})
+export type Cambio = z.infer<typeof Cambio>
+
+export const cambios = {
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/cambios/',
+    summary: 'Exchange goods: a credit note and a sale, both or none; the difference is paid or credited',
+    access: 'staff',
+    permisos: ['notas_credito_manuales'],
+    body: CreateCambio,
+    response: Cambio,
+    status: 201,
+    idempotent: true,
+  }),
+} as const

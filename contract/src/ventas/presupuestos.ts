@@ -1,0 +1,186 @@
+/** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
+import * as z from 'zod/mini'
+import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
+import { CondicionVenta } from '../documentos/condiciones-venta.ts'
+import { AutorizadoPor, Linea } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  Suma,
+  Texto,
+} from '../wire.ts'
+import { CreateVenta, VentaCreada } from './ventas.ts'
+import { DiasPresupuesto } from './ventas-configuracion.ts'
+
+/** `vencido`: its last day is over. `vendido`: a sale that stands was made of it. */
+export const EstadoPresupuesto = z.enum(['vigente', 'vencido', 'vendido', 'anulado'])
+export type EstadoPresupuesto = z.infer<typeof EstadoPresupuesto>
+
+/** What people call each state. */
+export const ESTADO_PRESUPUESTO: Record<EstadoPresupuesto, string> = {
+  vigente: 'Vigente',
+  vencido: 'Vencido',
+  vendido: 'Vendido',
+  anulado: 'Anulado',
+}
+
+/** Of these states, a sale may still be made, and the offer may be annulled. */
+export const estaAbierto = (estado: EstadoPresupuesto): boolean =>
+  estado === 'vigente' || estado === 'vencido'
+
+const cabecera = {
+  id: Id,
+  /** `PRE-X 0001-0000012`: counted in each branch. */
+  numero: z.string(),
+  fecha: Fecha,
+  /** The last day on which its prices hold. */
+  vence: Fecha,
+  cliente: Nombrado,
+  sucursal: Nombrado,
+  estado: EstadoPresupuesto,
+  condicion_venta: CondicionVenta,
+  concepto: z.string(),
+  bonificacion: Importe,
+  total: Importe,
+  /** The sale that was made of it; null without one that stands. */
+  venta: z.nullable(z.object({ id: Id, numero: z.string() })),
+  usuario: Persona,
+}
+
+export const PresupuestoListItem = z.object(cabecera)
+export type PresupuestoListItem = z.infer<typeof PresupuestoListItem>
+
+export const Presupuesto = z.object({
+  ...cabecera,
+  creado: Instante,
+  anticipo: Importe,
+  cantidad_cuotas: z.int(),
+  valor_cuota: Importe,
+  /** Why it was annulled. */
+  motivo: z.string(),
+  autorizado_por: AutorizadoPor,
+  /** The customer's mobile phone, to send the offer. */
+  telefono: z.string(),
+  detalles: z.array(
+    z.extend(Linea, {
+      /** Today's price under the same condition; null when the article is no longer sold. */
+      precio_hoy: z.nullable(Suma),
+    }),
+  ),
+  /** What the same goods cost today with the same discount; null when something of it is no longer sold. */
+  total_hoy: z.nullable(Suma),
+})
+export type Presupuesto = z.infer<typeof Presupuesto>
+
+/** A sale without what only a made one has: its day is today, and nothing is paid. */
+export const CreatePresupuesto = z.extend(
+  z.pick(CreateVenta, {
+    cliente: true,
+    sucursal: true,
+    condicion_venta: true,
+    concepto: true,
+    bonificacion: true,
+    total: true,
+    detalles: true,
+    anticipo: true,
+    cantidad_cuotas: true,
+    valor_cuota: true,
+  }),
+  {
+    /** How many days its prices hold after today; those of the settings when missing. */
+    dias: z.optional(z.nullable(DiasPresupuesto)),
+  },
+)
+export type CreatePresupuesto = z.infer<typeof CreatePresupuesto>
+
+export const VenderPresupuesto = z.object({
+  /** The prices of the offer hold until its last day, and then with `vender_presupuestos_vencidos`. */
+  precios: z.enum(['ofrecidos', 'hoy']),
+  /** The total that the seller saw: another one is refused. */
+  total: Importe,
+  /** As in a sale. */
+  pagos: z.optional(
+    z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
+  ),
+})
+export type VenderPresupuesto = z.infer<typeof VenderPresupuesto>
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  /** A number (`PRE-X 0001-0000012`, `12`) or the customer. */
+  search: Search,
+  /** For admins: one branch instead of all. */
+  sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  estado: z.optional(EstadoPresupuesto),
+}
+
+export const presupuestos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/presupuestos/',
+    summary: 'Offers of the branch, newest first',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(PresupuestoListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/presupuestos/exportar/',
+    summary: 'The filtered offers as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/presupuestos/{id}/',
+    summary: "One offer, with today's prices beside the offered ones",
+    access: 'staff',
+    params,
+    response: Presupuesto,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/presupuestos/',
+    summary: 'Keep a sale as an offer: it moves neither goods nor money',
+    access: 'staff',
+    body: CreatePresupuesto,
+    response: Presupuesto,
+    status: 201,
+    idempotent: true,
+  }),
+  vender: endpoint({
+    method: 'POST',
+    path: '/gestion/presupuestos/{id}/vender/',
+    summary: 'Make the sale of an offer, once; an annulled sale frees it again',
+    access: 'staff',
+    params,
+    body: VenderPresupuesto,
+    response: VentaCreada,
+    status: 201,
+    idempotent: true,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/presupuestos/{id}/anular/',
+    summary: 'Annul an offer that was not sold',
+    access: 'staff',
+    params,
+    body: z.object({ motivo: z._default(Texto(500), '') }),
+    response: Presupuesto,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,140 @@
+/** The manual inside the program: found by a question, reached from a screen and from a refusal; and its pictures. */
+import { ventas } from '@mostrador/contract/ventas/ventas'
+import { expect, type Page, test } from '@playwright/test'
+import { picture, takesPictures } from './pictures.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  newArticulo,
+  newCliente,
+  newVenta,
+} from './shop.ts'
+
+test('a question of the counter finds its page, and each screen has one', async ({ page }) => {
+  await enter(page, 'vendedor1', '/recibos')
+  await page.getByRole('banner').getByRole('link', { name: 'Ayuda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cobrar' })).toBeVisible()
+  await expect(page.getByRole('img').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('quiere cambiar el talle')
+  await page.getByRole('listitem').getByRole('link', { name: 'Cambiar un artículo por otro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cambiar un artículo por otro' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+})
+
+test('a refusal leads to its explanation, in a tab of its own', async ({ page }) => {
+  const call = await apiAs('admin')
+  const cliente = await newCliente(call, 'Wmotivo, Cliente')
+  const articulo = await newArticulo(call, { nombre: 'Wmotivo' })
+  const venta = await newVenta(call, {
+    cliente: cliente.id,
+    articulo,
+    condicion: 'Cta-Cte mas cuotas',
+    cuotas: 2,
+  })
+  await enter(page, 'vendedor1', '/recibos')
+  await page.getByRole('searchbox').fill('wmotivo')
+  const row = page.getByRole('row').filter({ hasText: cliente.nombre })
+  await row.getByRole('button', { name: /^Ver Cuotas/ }).click()
+  await page.getByRole('button', { name: 'Cobrar Cuota 1' }).click()
+  // Somebody annuls the sale meanwhile.
+  await call(ventas.anular, { params: { id: venta.id }, body: {} })
+  await page
+    .getByRole('dialog', { name: /^Cobrar cuota 1/ })
+    .getByRole('button', { name: /^Cobrar/ })
+    .click()
+  const [help] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '¿Por qué?' }).click(),
+  ])
+  await expect(help.locator('tr[data-here="true"]')).toContainText('La venta está anulada')
+})
+
+/** Of the demo's own shop: names and amounts that one could meet. */
+test.describe('the pictures', () => {
+  test.skip(!takesPictures, 'only when they are asked for')
+
+  /** The first suggestion for a few letters. */
+  const first = async (page: Page, box: string, letters: string) => {
+    await page.getByRole('combobox', { name: box }).fill(letters)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+
+  test('inicio', async ({ page }) => {
+    await enter(page, 'admin', '/dashboard')
+    await expect(page.getByText('Cuotas vencidas').first()).toBeVisible()
+    await picture(page, 'inicio')
+  })
+
+  test('vender', async ({ page }) => {
+    await enter(page, 'vendedor1', '/venta/nueva')
+    await first(page, 'Cliente', 'otero')
+    for (const letters of ['heladera', 'pava', 'plancha']) await first(page, 'Artículo', letters)
+    await page.getByLabel('Condición de venta').selectOption('Cta-Cte mas cuotas')
+    await expect(page.getByRole('button', { name: /^Crear Venta/ })).toBeEnabled()
+    await picture(page, 'vender')
+  })
+
+  test('cobrar', async ({ page }) => {
+    await enter(page, 'vendedor1', '/recibos')
+    await page
+      .getByRole('button', { name: /^Ver Cuotas/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Cobrar Cuota/ })
+      .first()
+      .click()
+    const cobrar = page.getByRole('dialog', { name: /^Cobrar cuota/ })
+    await cobrar.getByRole('button', { name: 'Agregar tipo de pago' }).click()
+    await picture(page, 'cobrar')
+  })
+
+  test('agenda', async ({ page }) => {
+    await enter(page, 'admin', '/informes?tab=agenda')
+    await expect(page.getByRole('region', { name: 'Agenda de Cobros' }).getByRole('row').nth(1)).toBeVisible()
+    await picture(page, 'agenda')
+  })
+
+  test('cuenta', async ({ page }) => {
+    await enter(page, 'admin', '/clientes?search=otero')
+    await page
+      .getByRole('button', { name: /^Saldo de|^Ver cuenta|\$ / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+    await picture(page, 'cuenta')
+  })
+
+  test('conteo', async ({ page }) => {
+    await enter(page, 'admin', '/ajuste-stock?tab=conteo')
+    for (const letters of ['pava', 'plancha', 'heladera']) await first(page, 'Artículo', letters)
+    await expect(page.getByText(/Faltan|Sobran|Coincide/).first()).toBeVisible()
+    await picture(page, 'conteo')
+  })
+
+  test('precios', async ({ page }) => {
+    await enter(page, 'admin', '/actualizacion-precios?search=heladera')
+    await page.getByRole('textbox', { name: 'Porcentaje' }).fill('8,5')
+    await page.getByRole('button', { name: 'Aplicar cambio' }).click()
+    await page.getByRole('button', { name: /^Revisar cambios/ }).click()
+    await expect(page.getByText(/artículos? modificados?/)).toBeVisible()
+    await picture(page, 'precios')
+  })
+
+  test('etiquetas', async ({ page }) => {
+    await enter(page, 'vendedor1', '/etiquetas')
+    for (const letters of ['pava', 'plancha']) await first(page, 'Artículo', letters)
+    await expect(page.getByText(/\$ /).first()).toBeVisible()
+    await picture(page, 'etiquetas')
+  })
+
+  test('permisos', async ({ page }) => {
+    await enter(page, 'admin', '/permisos')
+    await expect(page.getByRole('switch').first()).toBeVisible()
+    await picture(page, 'permisos')
+  })
+})

@@ -1,0 +1,123 @@
+import type { Compra } from '@mostrador/contract/compras/comprobantes'
+import { comprobanteDeCompra, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
+import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
+import sql from 'sql-template-tag'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { revertCostos } from '../../mercaderia/costos/costos.commands.ts'
+import { soltarDevoluciones } from '../devoluciones/devoluciones.commands.ts'
+import { releaseNotas } from '../imputaciones/imputaciones.commands.ts'
+import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
+import { lockProveedor } from '../proveedores/proveedores.commands.ts'
+import {
+  devolverRecepcion,
+  liberarRecepciones,
+  lockRecepciones,
+} from '../recepciones/recepciones.commands.ts'
+import { getCompra } from './comprobantes.queries.ts'
+
+/** The numbers of what a voucher was paid or applied with; the room of the payments knows. */
+export type PagosDe = (tx: Tx, compra: number) => Promise<string[]>
+
+interface Bloqueada {
+  proveedor: number
+  sucursal: number
+  estado: string
+  tipo: TipoCompra
+  punto_venta: number | null
+  numero: number | null
+  signo: number
+  total: number
+}
+
+/** Locks the voucher until the transaction ends. Refuses with 404, and with 409 one that is annulled. */
+async function lockCompra(tx: Tx, id: number): Promise<Bloqueada> {
+  const compra = await tx.maybe<Bloqueada>(sql`
+    select proveedor, sucursal, estado, tipo, punto_venta, numero, signo, total
+    from compras where id = ${id} for update`)
+  if (!compra) throw notFound('La compra no existe')
+  if (compra.estado === 'anulada') throw conflict('ya_anulada', 'La compra ya está anulada')
+  return compra
+}
+
+const enumerar = (nombres: string[]): string =>
+  nombres.slice(0, 5).join(', ') + (nombres.length > 5 ? '…' : '')
+
+/** Refuses with 409 a voucher that something was paid of, or whose goods went back; names what stands in the way. */
+async function checkSuelta(tx: Tx, id: number, pagosDe: PagosDe): Promise<void> {
+  const pagos = await pagosDe(tx, id)
+  if (pagos.length > 0)
+    throw conflict('compra_pagada', `La compra tiene pagos aplicados: ${enumerar(pagos)}. Anúlalos primero`, {
+      pagos,
+    })
+  const rows = await tx.rows<{ id: number }>(sql`
+    select distinct v.id from devoluciones_proveedor v join devolucion_proveedor_detalles d on d.devolucion = v.id
+    where d.compra = ${id} and v.estado = 'vigente' order by v.id`)
+  if (rows.length === 0) return
+  const devoluciones = rows.map((v) => numeroDevolucionProveedor(v.id))
+  throw conflict('compra_devuelta', `Hay mercadería devuelta de esta compra: ${enumerar(devoluciones)}`, {
+    devoluciones,
+  })
+}
+
+/**
+ * Annuls a voucher by contrary movements of today: the account, the goods that came with it, their cost. Goods that came
+ * before it stay, and wait for another voucher.
+ *
+ * Refuses with 403 another branch; with 409 one that is annulled, paid or partly given back, and units that are not there.
+ */
+export async function anularCompra(
+  tx: Tx,
+  { id, motivo, pagosDe }: { id: number; motivo: string; pagosDe: PagosDe },
+  actor: Actor,
+  hoy: string,
+): Promise<Compra> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const compra = await lockCompra(tx, id)
+  alcanceDe(actor, compra.sucursal)
+  const propias = await tx.rows<{ id: number }>(sql`
+    select id from recepciones where compra = ${id} and estado = 'vigente' order by id`)
+  const recepciones = await lockRecepciones(
+    tx,
+    propias.map((r) => r.id),
+  )
+  await lockProveedor(tx, compra.proveedor)
+  await checkSuelta(tx, id, pagosDe)
+  // What credit notes paid without a payment, or this one paid, is open again.
+  await releaseNotas(tx, id, fecha, actor)
+  await tx.run(sql`
+    update compras set estado = 'anulada', pendiente = 0, motivo_anulacion = ${motivo}, anulada = now(),
+      anulada_por = ${actor.id}
+    where id = ${id}`)
+  const comprobante = comprobanteDeCompra(compra)
+  await moveCuentaProveedor(
+    tx,
+    {
+      proveedor: compra.proveedor,
+      fecha,
+      concepto: `Anulación de ${comprobante}`,
+      importe: -compra.signo * compra.total,
+      documento: { tipo: 'compra', id, comprobante: numeroCompra(id) },
+    },
+    actor,
+  )
+  for (const recepcion of recepciones) {
+    const { id: suya, sucursal } = recepcion
+    await devolverRecepcion(tx, { id: suya, sucursal, motivo }, actor, fecha)
+  }
+  await liberarRecepciones(tx, id)
+  await soltarDevoluciones(tx, id)
+  await revertCostos(tx, { tipo: 'compra', id, fecha }, actor)
+  await audit(tx, actor, {
+    entidad: 'compras',
+    id,
+    accion: 'anular',
+    antes: { comprobante, estado: 'vigente' },
+    despues: { comprobante, estado: 'anulada', motivo },
+  })
+  return await getCompra(tx, id)
+}

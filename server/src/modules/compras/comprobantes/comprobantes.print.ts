@@ -1,0 +1,67 @@
+/** The printed entry of a supplier's voucher, for the folder of the month. */
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { TRIBUTO } from '@mostrador/contract/compras/tributos'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { puede } from '../../../platform/access/permisos.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { RenderedPage } from '../../../platform/files/html.ts'
+import { datos, instante, printPage } from '../../base/impresiones/impreso.print.ts'
+import { lineas, totales } from '../../base/impresiones/lineas.print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { getCompraVisible } from './comprobantes.queries.ts'
+
+/** Prints what each article cost only for a user who may see it. Refuses with 404, and with 403 another branch. */
+export async function printCompra(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  actor: Actor,
+): Promise<RenderedPage> {
+  const compra = await getCompraVisible(db, id, actor)
+  const ve = puede(actor, 'ver_costos')
+  const pie: [string, number][] = [
+    ['Descuento', -compra.descuento],
+    ['Flete', compra.flete],
+    ...compra.ivas.flatMap(({ tasa, neto, iva }): [string, number][] => [
+      [`Neto ${tasa.replace('.', ',')} %`, neto],
+      [`IVA ${tasa.replace('.', ',')} %`, iva],
+    ]),
+    ['No gravado', compra.no_gravado],
+    ['Exento', compra.exento],
+    ...compra.tributos.map(({ tipo, jurisdiccion, importe }): [string, number] => [
+      [TRIBUTO[tipo], jurisdiccion].filter(Boolean).join(' '),
+      importe,
+    ]),
+  ]
+  return printPage({
+    formato,
+    emisor: emisorDe(await getSucursal(db, compra.sucursal.id)),
+    titulo: 'Compra',
+    numero: compra.documento,
+    sello: compra.estado === 'anulada' && 'Anulada',
+    datos: [['Fecha', mostrarFecha(compra.fecha)]],
+    cuerpo: [
+      datos([
+        ['Comprobante', compra.comprobante],
+        ['Proveedor', compra.proveedor.nombre],
+        ['CUIT', compra.cuit],
+        ['Vencimiento', mostrarFecha(compra.vencimiento)],
+        ['Período', compra.periodo.split('-').toReversed().join('/')],
+        ['Categoría', compra.categoria],
+        ['Concepto', compra.concepto],
+      ]),
+      lineas(
+        compra.detalles.map((d) => ({
+          codigo: d.articulo ?? '',
+          nombre: d.descripcion,
+          cantidad: d.cantidad,
+          ...(ve && { precio_unitario: Math.round((d.precio_unitario ?? 0) / 100), total: d.total }),
+        })),
+      ),
+      totales([...pie.filter(([, importe]) => importe !== 0), ['Total', compra.total]]),
+    ],
+    pie: `Registrada por ${compra.usuario.username} el ${instante(compra.creado)}`,
+  })
+}

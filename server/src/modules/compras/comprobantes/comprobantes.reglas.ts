@@ -1,0 +1,153 @@
+/** What a voucher of a supplier must be, from its values alone. */
+import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes'
+import {
+  costoUnitario,
+  esIvaDe,
+  ivaDe,
+  precioDeTotal,
+  type SumaDeCompra,
+  seCorresponden,
+  sumasDe,
+  totalDeLinea,
+  valoresDe,
+} from '@mostrador/contract/compras/cuentas-compra'
+import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/tipos-compra'
+import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
+import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
+import { MAX_COSTO, MAX_IMPORTE } from '@mostrador/contract/wire'
+import { invalidField } from '../../../platform/errors.ts'
+
+/** A line with both its price and its total. */
+interface LineaLeida extends Omit<LineaCompra, 'precio_unitario' | 'total'> {
+  precio_unitario: number
+  total: number
+}
+
+export interface CompraLeida extends Omit<CreateCompra, 'detalles'> {
+  detalles: LineaLeida[]
+  sumas: SumaDeCompra
+}
+
+function leerLinea(linea: LineaCompra, i: number): LineaLeida {
+  const { cantidad, descuentos } = linea
+  const precio = linea.precio_unitario ?? null
+  const total = linea.total ?? null
+  const campo = (nombre: string, texto: string) => invalidField(`detalles.${i}.${nombre}`, texto)
+  if (precio === null && total === null) throw campo('total', 'Ingresa el costo o el total de la línea')
+  if (precio !== null && total !== null && !seCorresponden(cantidad, { precio, total }, descuentos))
+    throw campo('total', 'El total de la línea no es cantidad por costo menos los descuentos')
+  const leida = {
+    ...linea,
+    precio_unitario: precio ?? precioDeTotal(cantidad, total ?? 0, descuentos),
+    total: total ?? totalDeLinea(cantidad, precio ?? 0, descuentos),
+  }
+  if (leida.total > MAX_IMPORTE) throw campo('total', 'El importe es demasiado grande')
+  if (leida.precio_unitario > MAX_COSTO) throw campo('precio_unitario', 'El costo es demasiado grande')
+  return leida
+}
+
+function checkIvas({ ivas, no_gravado, exento }: CreateCompra, discrimina: boolean): void {
+  const campos = { no_gravado, exento, ivas: ivas.length }
+  for (const [campo, valor] of Object.entries(campos)) {
+    if (!discrimina && valor > 0) throw invalidField(campo, 'Este comprobante no discrimina IVA')
+  }
+  const vistas = new Set<string>()
+  for (const [i, { tasa, neto, iva }] of ivas.entries()) {
+    if (vistas.has(tasa)) throw invalidField(`ivas.${i}.tasa`, 'Esta alícuota está repetida')
+    vistas.add(tasa)
+    if (!esIvaDe(neto, tasa, iva)) {
+      const debe = mostrarImporte(ivaDe(neto, tasa))
+      throw invalidField(`ivas.${i}.iva`, `El IVA no corresponde al neto: debería ser ${debe}`)
+    }
+  }
+}
+
+/** Goods go into a voucher that brings them; a note has lines of words. */
+function checkLineas({ tipo, detalles, concepto, categoria, recepciones, devoluciones }: CreateCompra): void {
+  const { clase } = TIPOS_COMPRA[tipo]
+  for (const [i, { articulo, descripcion }] of detalles.entries()) {
+    if (articulo !== null && clase !== 'factura')
+      throw invalidField(`detalles.${i}.articulo`, 'Una nota no trae mercadería: describe la línea')
+    if (articulo === null && descripcion === '' && concepto === '' && categoria === '')
+      throw invalidField(`detalles.${i}.descripcion`, 'Describe la línea, o elige el artículo')
+  }
+  if (recepciones.length > 0 && clase !== 'factura')
+    throw invalidField('recepciones', 'Una nota no factura mercadería recibida')
+  if (devoluciones.length > 0 && clase !== 'nota_credito')
+    throw invalidField('devoluciones', 'Solo una nota de crédito es de una devolución')
+}
+
+/**
+ * The voucher with its lines complete. Refuses with 400 a missing number, a line that its price does not make, an IVA
+ * that its net amount does not make to the centavo, and parts that are not the total.
+ */
+export function leerCompra(input: CreateCompra, hoy: string): CompraLeida {
+  const { tipo, fecha, vencimiento, descuento, flete, no_gravado, exento, total } = input
+  const { discrimina } = TIPOS_COMPRA[tipo]
+  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
+  if (vencimiento && vencimiento < fecha)
+    throw invalidField('vencimiento', 'El vencimiento no puede ser anterior a la fecha')
+  if (tipo !== SIN_NUMERO || input.punto_venta !== null || input.numero !== null) {
+    if (input.punto_venta === null) throw invalidField('punto_venta', 'Ingresa el punto de venta')
+    if (input.numero === null) throw invalidField('numero', 'Ingresa el número')
+  }
+  checkLineas(input)
+  checkIvas(input, discrimina)
+  const con_iva = input.con_iva || !discrimina
+  const detalles = input.detalles.map(leerLinea)
+  const tributos = input.tributos.map((t) => t.importe)
+  const lineas = detalles.map((d) => d.total)
+  for (const suma of [lineas, tributos, input.ivas.flatMap((i) => [i.neto, i.iva])]) {
+    if (sumar(suma) > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
+  }
+  if (descuento > sumar(lineas)) throw invalidField('descuento', 'El descuento es mayor que las líneas')
+  const partes = { tipo, con_iva, descuento, flete, no_gravado, exento, total }
+  const sumas = sumasDe({ ...partes, lineas, ivas: input.ivas, tributos })
+  if (sumas.suma !== total) {
+    const dif = mostrarImporte(total - sumas.suma)
+    throw invalidField('total', `Las partes suman ${mostrarImporte(sumas.suma)}: faltan ${dif} para el total`)
+  }
+  if (sumas.lineas !== sumas.base) {
+    const texto = `Las líneas suman ${mostrarImporte(sumas.lineas)} y el pie del comprobante ${mostrarImporte(sumas.base)}`
+    throw invalidField('detalles', texto)
+  }
+  return { ...input, con_iva, detalles, sumas }
+}
+
+const esInterno = ({ tipo }: CreateCompra['tributos'][number]): boolean => tipo === 'impuestos_internos'
+
+/**
+ * What one unit of each line cost: its amount with its part of the discount, of the freight and of the internal taxes,
+ * which nobody takes as credit. Null for a line without an article. Refuses with 400 a cost that no article can have.
+ */
+export function costosDeLineas(
+  { tipo, con_iva, detalles, descuento, flete, tributos }: CompraLeida,
+  criterio: CriterioCosto,
+): (number | null)[] {
+  const { discrimina } = TIPOS_COMPRA[tipo]
+  const internos = sumar(tributos.filter(esInterno).map((t) => t.importe))
+  const valores = valoresDe(detalles, { descuento, gastos: flete })
+  const otros = repartir(
+    internos,
+    detalles.map((d) => d.total),
+  )
+  return detalles.map(({ articulo, cantidad, iva }, i) => {
+    if (articulo === null) return null
+    const linea = { importe: valores[i] ?? 0, otros: otros[i] ?? 0, cantidad, iva }
+    const costo = costoUnitario(linea, { discrimina, con_iva }, criterio)
+    if (costo > MAX_COSTO) throw invalidField(`detalles.${i}.total`, 'El costo es demasiado grande')
+    return costo
+  })
+}
+
+/** Lines of the same article as one: their units, and the cost of one in ten-thousandths, rounded once. */
+export function costosDeArticulos(
+  lineas: readonly { articulo: string; cantidad: number; costo_unitario: number }[],
+): { articulo: string; cantidad: number; costo_unitario: number }[] {
+  return [...Map.groupBy(lineas, (l) => l.articulo)].map(([articulo, suyas]) => {
+    const cantidad = sumar(suyas.map((l) => l.cantidad))
+    const valor = suyas.reduce((suma, l) => suma + BigInt(l.cantidad) * BigInt(l.costo_unitario), 0n)
+    const doble = BigInt(cantidad) * 2n
+    return { articulo, cantidad, costo_unitario: Number((valor * 2n + BigInt(cantidad)) / doble) }
+  })
+}

@@ -1,0 +1,151 @@
+import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
+import type { Client } from '@mostrador/contract/client'
+import { compras } from '@mostrador/contract/compras/compras'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
+import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { integridad } from '@mostrador/contract/gestion/integridad'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildArticulo, stockOf } from '../../../../test/builders.ts'
+import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
+
+let shop: TestApp
+let call: Client
+beforeAll(async () => {
+  shop = await startTestApp()
+  call = shop.admin.call
+  await activarCompras(call)
+})
+
+const create = (body: Parameters<typeof compraInput>[2] & object, proveedor: number, articulo: string) =>
+  call(comprobantesCompra.create, { body: compraInput(proveedor, [[articulo, 10, 1_000]], body) })
+const nuevo = async () => ({
+  proveedor: (await buildProveedor(shop.admin.call)).id,
+  articulo: (await buildArticulo(shop)).id,
+})
+const saldoDe = async (id: number) => (await call(proveedores.get, { params: { id } })).saldo
+const rotas = async () => (await call(integridad.get)).diferencias.map(({ control }) => control)
+
+describe('a voucher of a supplier', () => {
+  it('brings its goods into the branch, and adds its total to the account, in one save', async () => {
+    const { proveedor, articulo } = await nuevo()
+    const compra = await comprar(shop.admin.call, proveedor, [[articulo, 10, 1_000]])
+    expect(compra).toMatchObject({
+      comprobante: expect.stringMatching(/^Factura A 00001-\d{8}$/),
+      fecha: HOY,
+      fecha_registro: HOY,
+      neto: 10_000,
+      iva: 2_100,
+      total: 12_100,
+      pendiente: 12_100,
+      en_cuenta: 12_100,
+      estado: 'vigente',
+      detalles: [
+        { articulo, cantidad: 10, precio_unitario: 100_000, total: 10_000, costo_unitario: 100_000 },
+      ],
+    })
+    expect(await stockOf(shop.db, articulo, shop.centro)).toBe(10)
+    expect(await saldoDe(proveedor)).toBe(12_100)
+    const { results } = await call(cuentaProveedores.list, { params: { id: proveedor } })
+    expect(results).toMatchObject([
+      {
+        concepto: compra.comprobante,
+        haber: 12_100,
+        anulable: false,
+        documento: { tipo: 'compra', id: compra.id, numero: compra.documento },
+      },
+    ])
+    expect(await rotas()).toEqual([])
+  })
+
+  it('has a number that its supplier gives once: a second one is refused, and names the one that is here', async () => {
+    const { proveedor, articulo } = await nuevo()
+    const { id, documento, comprobante } = await create({ numero: 77 }, proveedor, articulo)
+    expect(await refusal(create({ numero: 77 }, proveedor, articulo))).toMatchObject({
+      status: 409,
+      codigo: 'compra_duplicada',
+      body: { id, numero: documento, comprobante },
+    })
+    await create({ numero: 77, punto_venta: 2 }, proveedor, articulo)
+    await create({ numero: 77, tipo: '051' }, proveedor, articulo)
+    await create({ numero: 77 }, (await nuevo()).proveedor, articulo)
+    expect(await stockOf(shop.db, articulo, shop.centro)).toBe(40)
+  })
+
+  it('of a supplier without CUIT only warns of a number that is here', async () => {
+    const { articulo } = await nuevo()
+    const { id: proveedor } = await buildProveedor(shop.admin.call, { cuit: '' })
+    const { id } = await create({ numero: 5 }, proveedor, articulo)
+    const body = { proveedor, tipo: '001', punto_venta: 1, numero: 5 } as const
+    expect(await call(comprobantesCompra.verificar, { body })).toMatchObject({ duplicada: { id } })
+    await create({ numero: 5 }, proveedor, articulo)
+  })
+
+  it('has the IVA of each rate to the centavo, and no other', async () => {
+    const { proveedor, articulo } = await nuevo()
+    const con = (iva: number) => ({ ivas: [{ tasa: '21' as const, neto: 10_000, iva }], total: 10_000 + iva })
+    for (const iva of [2_099, 2_100, 2_101]) await create(con(iva), proveedor, articulo)
+    for (const iva of [2_098, 2_102]) {
+      expect(await refusal(create(con(iva), proveedor, articulo))).toMatchObject({
+        status: 400,
+        campos: { 'ivas.0.iva': expect.stringContaining('21,00') },
+      })
+    }
+  })
+
+  it('is not saved unless its parts are its total, and its lines the foot', async () => {
+    const { proveedor, articulo } = await nuevo()
+    expect(await refusal(create({ total: 12_101 }, proveedor, articulo))).toMatchObject({
+      status: 400,
+      campos: { total: expect.stringContaining('121,00') },
+    })
+    const ivas = [{ tasa: '21' as const, neto: 10_100, iva: 2_121 }]
+    expect(await refusal(create({ ivas, total: 12_221 }, proveedor, articulo))).toMatchObject({
+      status: 400,
+      campos: { detalles: expect.any(String) },
+    })
+    const { total } = await create(
+      {
+        ivas: [{ tasa: '21', neto: 9_500, iva: 1_995 }],
+        descuento: 1_000,
+        flete: 500,
+        tributos: [
+          { tipo: 'percepcion_iibb', jurisdiccion: 'Córdoba', importe: 300 },
+          { tipo: 'impuestos_internos', jurisdiccion: '', importe: 200 },
+        ],
+        total: 11_995,
+      },
+      proveedor,
+      articulo,
+    )
+    expect(total).toBe(11_995)
+  })
+
+  it('moves today, whatever its date; its credit belongs to an open month', async () => {
+    const { proveedor, articulo } = await nuevo()
+    await call(periodoCerrado.update, { body: { cerrado_hasta: '2026-01-31' } })
+    const tarde = await create({ fecha: '2026-01-20' }, proveedor, articulo)
+    expect(tarde).toMatchObject({ fecha: '2026-01-20', fecha_registro: HOY, periodo: HOY.slice(0, 7) })
+    expect(
+      await refusal(create({ fecha: '2026-01-20', periodo: '2026-01' }, proveedor, articulo)),
+    ).toMatchObject({ status: 409, codigo: 'periodo_cerrado', campos: { periodo: expect.any(String) } })
+    expect(await create({ fecha: '2026-02-20' }, proveedor, articulo)).toMatchObject({ periodo: '2026-02' })
+    expect(await refusal(create({ fecha: '2026-03-16' }, proveedor, articulo))).toMatchObject({
+      status: 400,
+      campos: { fecha: 'La fecha no puede ser futura' },
+    })
+  })
+
+  it('is refused while purchases are off, and by a supplier marked baja', async () => {
+    const { proveedor, articulo } = await nuevo()
+    await call(compras.configurar, { body: { activa: false } })
+    expect(await refusal(create({}, proveedor, articulo))).toMatchObject({
+      status: 409,
+      codigo: 'compras_inactivas',
+    })
+    await activarCompras(shop.admin.call)
+    await call(proveedores.darDeBaja, { params: { id: proveedor } })
+    expect(await refusal(create({}, proveedor, articulo))).toMatchObject({ codigo: 'proveedor_baja' })
+  })
+})

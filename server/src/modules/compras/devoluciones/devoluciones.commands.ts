@@ -1,0 +1,244 @@
+import type {
+  CreateDevolucionProveedor,
+  DevolucionProveedor,
+} from '@mostrador/contract/compras/devoluciones-proveedor'
+import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
+import { mostrarEntero } from '@mostrador/contract/importes'
+import sql from 'sql-template-tag'
+import { alcanceDe, sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField, notFound, type Refusal } from '../../../platform/errors.ts'
+import { fechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
+import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
+import { recordCostos, revertCostos } from '../../mercaderia/costos/costos.commands.ts'
+import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
+import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
+import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
+import { lockProveedor } from '../proveedores/proveedores.commands.ts'
+import { getDevolucion } from './devoluciones.queries.ts'
+
+/** A voucher of units of an article, and how many of those that came have not gone back. */
+interface Origen {
+  articulo: string
+  compra: number
+  quedan: number
+  /** Of one, in ten-thousandths. */
+  costo_unitario: number
+}
+
+/** Where the units of these articles came from, the newest voucher first. The caller has locked the supplier. */
+const listOrigenes = (tx: Tx, proveedor: number, articulos: string[]): Promise<Origen[]> =>
+  tx.rows<Origen>(sql`
+    select d.articulo, d.compra,
+      (least(sum(d.cantidad), (
+        select coalesce(sum(r.cantidad), 0) from recepcion_detalles r
+        where r.compra = d.compra and r.articulo = d.articulo
+      )) - (
+        select coalesce(sum(v.cantidad), 0) from devolucion_proveedor_detalles v
+        join devoluciones_proveedor x on x.id = v.devolucion and x.estado = 'vigente'
+        where v.compra = d.compra and v.articulo = d.articulo
+      ))::integer as quedan,
+      (round(sum(d.cantidad * d.costo_unitario) / sum(d.cantidad), 4) * 10000)::bigint as costo_unitario
+    from compra_detalles d join compras c on c.id = d.compra
+    where c.proveedor = ${proveedor} and c.estado = 'vigente' and d.articulo = any(${articulos})
+    group by d.articulo, d.compra order by d.compra desc`)
+
+/** What a supplier brought of an article, by whatever paper, and what went back of it. */
+interface Llegada {
+  articulo: string
+  nombre: string
+  llegaron: number
+  volvieron: number
+}
+
+/** Of these articles, if the supplier brought any. The caller has locked the supplier. */
+const listLlegadas = (tx: Tx, proveedor: number, articulos: string[]): Promise<Llegada[]> =>
+  tx.rows<Llegada>(sql`
+    select d.articulo, a.nombre, sum(d.cantidad)::bigint as llegaron, (
+        select coalesce(sum(v.cantidad), 0) from devolucion_proveedor_detalles v
+        join devoluciones_proveedor x on x.id = v.devolucion
+        where x.proveedor = ${proveedor} and x.estado = 'vigente' and v.articulo = d.articulo
+      )::bigint as volvieron
+    from recepciones r join recepcion_detalles d on d.recepcion = r.id join articulos a on a.id = d.articulo
+    where r.proveedor = ${proveedor} and r.estado = 'vigente' and d.articulo = any(${articulos})
+    group by d.articulo, a.nombre`)
+
+type Linea = CreateDevolucionProveedor['detalles'][number]
+
+const excedida = (texto: string, i: number): Refusal =>
+  conflict('devolucion_excedida', texto, { campos: { [`detalles.${i}.cantidad`]: texto } })
+
+/** What a supplier never brought here is from before: nobody knows how much of it came. */
+function checkLlegaron(lineas: readonly Linea[], llegadas: Llegada[]): void {
+  for (const [i, { articulo, cantidad }] of lineas.entries()) {
+    const llegada = llegadas.find((l) => l.articulo === articulo)
+    if (!llegada) continue
+    const { nombre, llegaron, volvieron } = llegada
+    if (cantidad <= llegaron - volvieron) continue
+    const quedan = mostrarEntero(Math.max(0, llegaron - volvieron))
+    const texto = `De ${nombre} llegaron ${mostrarEntero(llegaron)} y se devolvieron ${mostrarEntero(volvieron)}: se pueden devolver hasta ${quedan}`
+    throw excedida(texto, i)
+  }
+}
+
+/** The voucher whose units go back: the named one, or the newest that has enough of them. */
+function origenDe({ articulo, cantidad, compra }: Linea, origenes: Origen[], i: number): Origen | undefined {
+  const suyos = origenes.filter((o) => o.articulo === articulo)
+  if (!compra) return suyos.find((o) => o.quedan >= cantidad)
+  const origen = suyos.find((o) => o.compra === compra)
+  if (!origen)
+    throw invalidField(`detalles.${i}.compra`, `La compra ${numeroCompra(compra)} no trajo este artículo`)
+  if (origen.quedan < cantidad) {
+    const quedan = mostrarEntero(Math.max(0, origen.quedan))
+    throw excedida(`De la compra ${numeroCompra(compra)} quedan ${quedan} sin devolver`, i)
+  }
+  return origen
+}
+
+/**
+ * Goods go back to their supplier, today: they leave the stock, and the average at the cost of their own voucher. Their
+ * value waits for the supplier's credit note.
+ *
+ * Refuses with 400 invalid values and a voucher that did not bring the article, with 403 another branch by a vendedor,
+ * with 409 more than came, units that are not there, and while today is closed or purchases are off.
+ */
+export async function createDevolucion(
+  tx: Tx,
+  { proveedor, motivo, detalles, ...input }: CreateDevolucionProveedor,
+  actor: Actor,
+  hoy: string,
+): Promise<DevolucionProveedor> {
+  const periodo = await lockPeriodo(tx)
+  const fecha = periodo.abierta(hoy)
+  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  const ids = detalles.map((d) => d.articulo)
+  checkRepetidos(ids, 'articulo', 'Este artículo ya está en la lista')
+  await lockProveedor(tx, proveedor)
+  const articulos = await getMercaderia(tx, ids, 'articulo')
+  const origenes = await listOrigenes(tx, proveedor, ids)
+  const lineas = detalles.map((d, i) => ({ ...d, origen: origenDe(d, origenes, i) }))
+  checkLlegaron(detalles, await listLlegadas(tx, proveedor, ids))
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into devoluciones_proveedor (proveedor, sucursal, fecha, motivo, usuario)
+    values (${proveedor}, ${sucursal}, ${fecha}::date, ${motivo}, ${actor.id}) returning id`)
+  await tx.run(sql`
+    insert into devolucion_proveedor_detalles (devolucion, linea, articulo, cantidad, compra, costo_unitario)
+    select ${id}, linea, articulo, cantidad, compra, costo / 10000.0
+    from unnest(${ids}::text[], ${lineas.map((l) => l.cantidad)}::integer[],
+      ${lineas.map((l) => l.origen?.compra ?? null)}::integer[],
+      ${lineas.map((l) => l.origen?.costo_unitario ?? null)}::bigint[])
+      with ordinality as d (articulo, cantidad, compra, costo, linea)`)
+  const doc = {
+    tipo: 'devolucion_proveedor',
+    id,
+    comprobante: numeroDevolucionProveedor(id),
+    sucursal,
+    fecha,
+  } as const
+  await takeAllStock(tx, doc, { lineas: detalles, articulos }, actor)
+  await recordCostos(
+    tx,
+    { tipo: 'devolucion_proveedor', id, fecha },
+    lineas.flatMap(({ articulo, cantidad, origen }) =>
+      origen ? [{ articulo, cantidad: -cantidad, costo_unitario: origen.costo_unitario }] : [],
+    ),
+    actor,
+  )
+  return await getDevolucion(tx, id)
+}
+
+interface Bloqueada {
+  id: number
+  proveedor: number
+  sucursal: number
+  estado: string
+  compra: number | null
+}
+
+/** Locks returns until the transaction ends, in order of id. Refuses with 404 one that does not exist. */
+export async function lockDevoluciones(tx: Tx, ids: readonly number[]): Promise<Bloqueada[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.rows<Bloqueada>(sql`
+    select id, proveedor, sucursal, estado, compra from devoluciones_proveedor
+    where id = any(${ids}::integer[]) order by id for update`)
+  if (rows.length < new Set(ids).size) throw notFound('La devolución no existe')
+  return rows
+}
+
+/** Annuls a return: its units come back. Refuses with 409 one annulled before, and one with its credit note. */
+export async function anularDevolucion(
+  tx: Tx,
+  { id, motivo }: { id: number; motivo: string },
+  actor: Actor,
+  hoy: string,
+): Promise<DevolucionProveedor> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const [devolucion] = await lockDevoluciones(tx, [id])
+  if (!devolucion) throw notFound('La devolución no existe')
+  const { proveedor, sucursal, estado, compra } = devolucion
+  alcanceDe(actor, sucursal)
+  await lockProveedor(tx, proveedor)
+  if (estado === 'anulada') throw conflict('ya_anulada', 'La devolución ya está anulada')
+  if (compra !== null) {
+    const numero = numeroCompra(compra)
+    throw conflict(
+      'devolucion_acreditada',
+      `La nota de crédito ${numero} es de esta devolución: anúlala primero`,
+      {
+        compra: { id: compra, numero },
+      },
+    )
+  }
+  const lineas = await tx.rows<Unidades>(sql`
+    select articulo, cantidad from devolucion_proveedor_detalles where devolucion = ${id} order by linea`)
+  await tx.run(sql`
+    update devoluciones_proveedor set estado = 'anulada', motivo_anulacion = ${motivo}, anulada = now(),
+      anulada_por = ${actor.id}
+    where id = ${id}`)
+  const doc = {
+    tipo: 'devolucion_proveedor',
+    id,
+    comprobante: numeroDevolucionProveedor(id),
+    sucursal,
+    fecha,
+  } as const
+  await addStockAndDispatch(tx, doc, lineas, { actor, hoy: fecha })
+  await revertCostos(tx, { tipo: 'devolucion_proveedor', id, fecha }, actor)
+  await audit(tx, actor, {
+    entidad: 'devoluciones-proveedor',
+    id,
+    accion: 'anular',
+    antes: { estado: 'vigente' },
+    despues: { estado: 'anulada', motivo },
+  })
+  return await getDevolucion(tx, id)
+}
+
+/**
+ * A credit note is about these returns. Refuses with 400 one to another supplier, with 409 one that is annulled or has
+ * its note.
+ */
+export async function acreditarDevoluciones(
+  tx: Tx,
+  ids: readonly number[],
+  nota: { id: number; proveedor: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const { id, proveedor, estado, compra } of await lockDevoluciones(tx, ids)) {
+    const numero = numeroDevolucionProveedor(id)
+    if (proveedor !== nota.proveedor)
+      throw invalidField('devoluciones', `La devolución ${numero} es a otro proveedor`)
+    if (estado === 'anulada') throw conflict('devolucion_anulada', `La devolución ${numero} está anulada`)
+    if (compra !== null)
+      throw conflict('devolucion_acreditada', `La devolución ${numero} ya tiene su nota de crédito`)
+  }
+  await tx.run(sql`update devoluciones_proveedor set compra = ${nota.id} where id = any(${ids}::integer[])`)
+}
+
+/** The returns of an annulled credit note wait for another one. */
+export const soltarDevoluciones = (tx: Tx, nota: number): Promise<number> =>
+  tx.run(sql`update devoluciones_proveedor set compra = null where compra = ${nota}`)

@@ -1,0 +1,43 @@
+/** The printed return, which goes with the goods and which the supplier signs. */
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import type { Actor } from '../../../platform/access/auth.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { RenderedPage } from '../../../platform/files/html.ts'
+import { datos, firma, instante, printPage } from '../../base/impresiones/impreso.print.ts'
+import { lineas } from '../../base/impresiones/lineas.print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { getDevolucionVisible } from './devoluciones.queries.ts'
+
+/** Prints no costs. Refuses with 404, and with 403 another branch. */
+export async function printDevolucion(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  actor: Actor,
+): Promise<RenderedPage> {
+  const devolucion = await getDevolucionVisible(db, id, actor)
+  const { detalles, proveedor, motivo, estado, usuario } = devolucion
+  return printPage({
+    formato,
+    emisor: emisorDe(await getSucursal(db, devolucion.sucursal.id)),
+    titulo: 'Devolución a proveedor',
+    numero: devolucion.numero,
+    sello: estado === 'anulada' && 'Anulada',
+    datos: [['Fecha', mostrarFecha(devolucion.fecha)]],
+    cuerpo: [
+      datos([
+        ['Proveedor', proveedor.nombre],
+        ['Motivo', motivo],
+        ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
+      ]),
+      lineas(
+        detalles.map((d) => ({ codigo: d.articulo.id, nombre: d.articulo.nombre, cantidad: d.cantidad })),
+      ),
+      firma('Recibió por el proveedor'),
+    ],
+    pie: `Emitido por ${usuario.username} el ${instante(devolucion.creado)}`,
+  })
+}

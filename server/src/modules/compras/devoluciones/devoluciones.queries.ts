@@ -1,0 +1,109 @@
+import type {
+  DevolucionProveedor,
+  devolucionesProveedor,
+} from '@mostrador/contract/compras/devoluciones-proveedor'
+import {
+  numeroCompra,
+  numeroDevolucionProveedor,
+  readNumero,
+} from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import sql from 'sql-template-tag'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
+import { whole } from '../../../platform/api/lists/whole.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { columnas, filas } from './devoluciones.excel.ts'
+
+type Filtros = InputOf<typeof devolucionesProveedor.exportar>['query']
+
+interface Row extends Omit<DevolucionProveedor, 'numero' | 'compra' | 'detalles'> {
+  compra: number | null
+}
+
+const columns = sql`v.id, json_build_object('id', v.proveedor, 'nombre', p.razon_social) as proveedor,
+  json_build_object('id', v.sucursal, 'nombre', s.nombre) as sucursal, v.fecha, v.motivo, v.compra, v.estado,
+  json_build_object('id', v.usuario, 'username', u.username) as usuario, v.creado,
+  case when v.anulada is not null then json_build_object('motivo', v.motivo_anulacion, 'usuario', a.username,
+    'momento', v.anulada) end as anulacion`
+
+const names = sql`join proveedores p on p.id = v.proveedor join sucursales s on s.id = v.sucursal
+  join usuarios u on u.id = v.usuario left join usuarios a on a.id = v.anulada_por`
+
+function hits(text: string) {
+  const id = readNumero('devolucion_proveedor', text)?.numero ?? null
+  const proveedor = sql`v.proveedor in (select id from proveedores where ${matches(sql`busqueda`, text)})`
+  return id === null ? proveedor : sql`(${proveedor} or v.id = ${id})`
+}
+
+/** Newest first. */
+export const devolucionesList = listOf({
+  sucursal: { column: sql`v.sucursal` },
+  filters: ({ query: { proveedor, desde, hasta, sin_nota } }: Asked<Filtros>) => [
+    ...(proveedor ? [sql`v.proveedor = ${proveedor}`] : []),
+    ...(desde ? [sql`v.fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`v.fecha <= ${hasta}::date`] : []),
+    ...(sin_nota ? [sql`v.compra is null and v.estado = 'vigente'`] : []),
+  ],
+  search: (_, text) => ({ hits: hits(text) }),
+  rows: ordered({ table: sql`devoluciones_proveedor`, as: sql`v`, columns, names, order: sql`v.id desc` }),
+  items: withDetalles,
+  workbook: (rows, { hoy }) => workbook('devoluciones-proveedor', hoy, columnas, filas(rows)),
+})
+
+const compraDe = (id: number | null) => (id === null ? null : { id, nombre: numeroCompra(id) })
+
+interface DetalleRow {
+  devolucion: number
+  articulo: string
+  nombre: string
+  cantidad: number
+  compra: number | null
+  costo_unitario: number | null
+}
+
+async function withDetalles(db: Reader, rows: Row[]): Promise<DevolucionProveedor[]> {
+  const read = await db.rows<DetalleRow>(sql`
+    select d.devolucion, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
+      d.compra, (d.costo_unitario * 10000)::bigint as costo_unitario
+    from devolucion_proveedor_detalles d where d.devolucion = any(${rows.map((r) => r.id)})
+    order by d.devolucion, d.linea ${limitRows}`)
+  const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
+  const lineas = Map.groupBy(detalles, (d) => d.devolucion)
+  return rows.map(({ compra, ...row }) => ({
+    ...row,
+    numero: numeroDevolucionProveedor(row.id),
+    compra: compraDe(compra),
+    detalles: (lineas.get(row.id) ?? []).map((d) => ({
+      articulo: { id: d.articulo, nombre: d.nombre },
+      cantidad: d.cantidad,
+      compra: compraDe(d.compra),
+      costo_unitario: d.costo_unitario,
+    })),
+  }))
+}
+
+/** Refuses with 404. */
+export async function getDevolucion(db: Queryable, id: number): Promise<DevolucionProveedor> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from devoluciones_proveedor v ${names} where v.id = ${id}`)
+  const [devolucion] = await withDetalles(db, rows)
+  if (!devolucion) throw notFound('La devolución no existe')
+  return devolucion
+}
+
+/** Refuses with 404, and with 403 another branch. */
+export async function getDevolucionVisible(
+  db: Queryable,
+  id: number,
+  actor: Actor,
+): Promise<DevolucionProveedor> {
+  const devolucion = await getDevolucion(db, id)
+  alcanceDe(actor, devolucion.sucursal.id)
+  return devolucion
+}

@@ -1,0 +1,74 @@
+/** A return to a supplier is at most what came, whatever was billed. */
+import type { Client } from '@mostrador/contract/client'
+import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { recepciones } from '@mostrador/contract/compras/recepciones'
+import { integridad } from '@mostrador/contract/gestion/integridad'
+import { beforeAll, expect, it } from 'vitest'
+import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildArticulo, giveStock, stockOf } from '../../../../test/builders.ts'
+import { activarCompras, buildProveedor, comprar } from '../../../../test/compras.ts'
+
+let shop: TestApp
+let call: Client
+beforeAll(async () => {
+  shop = await startTestApp()
+  call = shop.admin.call
+  await activarCompras(call)
+})
+
+/** A supplier, and an article of which there is enough from elsewhere. */
+async function nuevo() {
+  const { id: articulo, nombre } = await buildArticulo(shop)
+  await giveStock(shop, articulo, shop.centro, 30)
+  return { proveedor: (await buildProveedor(call)).id, articulo, nombre }
+}
+const recibir = (proveedor: number, articulo: string, cantidad: number) =>
+  call(recepciones.create, { body: { proveedor, detalles: [{ articulo, cantidad }] } })
+const devolver = (proveedor: number, articulo: string, cantidad: number, compra?: number) =>
+  call(devolucionesProveedor.create, {
+    body: { proveedor, motivo: 'fallado', detalles: [{ articulo, cantidad, ...(compra && { compra }) }] },
+  })
+
+it('is at most what came when the voucher billed more', async () => {
+  const { proveedor, articulo, nombre } = await nuevo()
+  const { id: recepcion } = await recibir(proveedor, articulo, 9)
+  const { id, documento } = await comprar(call, proveedor, [[articulo, 10, 1_000]], {
+    recepciones: [recepcion],
+  })
+  const deLaCompra = `De la compra ${documento} quedan 9 sin devolver`
+  expect(await refusal(devolver(proveedor, articulo, 10, id))).toMatchObject({
+    status: 409,
+    codigo: 'devolucion_excedida',
+    message: deLaCompra,
+    campos: { 'detalles.0.cantidad': deLaCompra },
+  })
+  const enTotal = (volvieron: number, quedan: number) =>
+    `De ${nombre} llegaron 9 y se devolvieron ${volvieron}: se pueden devolver hasta ${quedan}`
+  expect(await refusal(devolver(proveedor, articulo, 10))).toMatchObject({
+    status: 409,
+    codigo: 'devolucion_excedida',
+    message: enTotal(0, 9),
+    campos: { 'detalles.0.cantidad': enTotal(0, 9) },
+  })
+  await devolver(proveedor, articulo, 9, id)
+  expect(await refusal(devolver(proveedor, articulo, 1))).toMatchObject({ message: enTotal(9, 0) })
+  expect(await stockOf(shop.db, articulo, shop.centro)).toBe(30)
+})
+
+it('is at most what came without a voucher, until it comes back', async () => {
+  const { proveedor, articulo } = await nuevo()
+  await recibir(proveedor, articulo, 5)
+  const { id, detalles } = await devolver(proveedor, articulo, 5)
+  expect(detalles).toMatchObject([{ compra: null, costo_unitario: null }])
+  expect(await refusal(devolver(proveedor, articulo, 1))).toMatchObject({ codigo: 'devolucion_excedida' })
+  await call(devolucionesProveedor.anular, { params: { id }, body: { motivo: 'no era' } })
+  await devolver(proveedor, articulo, 4)
+  expect((await call(integridad.get)).diferencias).toEqual([])
+})
+
+it('may be of goods from before the first purchase, of which nobody knows how many came', async () => {
+  const { proveedor, articulo } = await nuevo()
+  const otro = await buildProveedor(call)
+  await recibir(otro.id, articulo, 1)
+  expect((await devolver(proveedor, articulo, 20)).detalles).toMatchObject([{ compra: null }])
+})

@@ -1,0 +1,85 @@
+/** How money and credit notes go to vouchers. Pure; each refuses with the text that the person reads. */
+import type { ImputacionInput } from '@mostrador/contract/compras/pagos-proveedores'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { conflict, invalidField } from '../../../platform/errors.ts'
+
+/** A voucher as it is under the lock of its supplier. */
+export interface CompraAbierta {
+  id: number
+  comprobante: string
+  estado: 'vigente' | 'anulada'
+  /** Of a credit note -1. */
+  signo: 1 | -1
+  pendiente: number
+}
+
+/** What each voucher, each credit note and the payment give or take, in centavos. */
+export interface Reparto {
+  /** Of each voucher and each credit note: by how much its open amount falls. */
+  baja: Map<number, number>
+  /** Out of the money of the payment. */
+  dePago: number
+}
+
+/**
+ * Checks what goes where against what is open. `disponible` is the money of the payment, 0 without one. Refuses with 400 a
+ * voucher of another supplier, a credit note in the place of a voucher or the other way round, and a line twice; with 409
+ * one that is annulled, and more than a voucher asks for, a credit note has or the payment brings.
+ */
+export function repartir(
+  imputaciones: readonly ImputacionInput[],
+  compras: ReadonlyMap<number, CompraAbierta>,
+  disponible: number,
+): Reparto {
+  const baja = new Map<number, number>()
+  const vistas = new Set<string>()
+  let dePago = 0
+  for (const [i, { compra, nota = null, importe }] of imputaciones.entries()) {
+    const par = `${compra}/${nota}`
+    if (vistas.has(par)) throw invalidField(`imputaciones.${i}.compra`, 'El comprobante está dos veces')
+    vistas.add(par)
+    take(baja, find(compras, compra, 1, `imputaciones.${i}.compra`), importe)
+    if (nota === null) dePago += importe
+    else take(baja, find(compras, nota, -1, `imputaciones.${i}.nota`), importe)
+  }
+  if (dePago > disponible)
+    throw conflict(
+      'supera_pago',
+      `El pago tiene ${mostrarImporte(disponible)} sin aplicar: no alcanza para ${mostrarImporte(dePago)}`,
+      { disponible: disponible / 100 },
+    )
+  return { baja, dePago }
+}
+
+function find(
+  compras: ReadonlyMap<number, CompraAbierta>,
+  id: number,
+  signo: 1 | -1,
+  campo: string,
+): CompraAbierta {
+  const compra = compras.get(id)
+  if (!compra) throw invalidField(campo, 'El comprobante no es de este proveedor')
+  if (compra.signo !== signo)
+    throw invalidField(
+      campo,
+      signo === 1 ? 'Una nota de crédito no se paga: se aplica' : 'El comprobante no es una nota de crédito',
+    )
+  if (compra.estado === 'anulada')
+    throw conflict('compra_anulada', `${compra.comprobante} está anulada`, { compra: id })
+  return compra
+}
+
+function take(
+  baja: Map<number, number>,
+  { id, comprobante, pendiente }: CompraAbierta,
+  importe: number,
+): void {
+  const suma = (baja.get(id) ?? 0) + importe
+  if (suma > pendiente)
+    throw conflict(
+      'supera_pendiente',
+      `${comprobante} tiene ${mostrarImporte(pendiente)} pendiente: no se le puede aplicar más`,
+      { compra: id, pendiente: pendiente / 100 },
+    )
+  baja.set(id, suma)
+}

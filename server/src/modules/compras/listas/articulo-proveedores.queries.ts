@@ -1,0 +1,93 @@
+import type { ArticuloProveedor, articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
+import { costoDeLista, type DeLista } from '@mostrador/contract/compras/precio-lista'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
+import sql from 'sql-template-tag'
+import { puede } from '../../../platform/access/permisos.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
+import { getProveedor } from '../proveedores/proveedores.queries.ts'
+import { columnasPara } from './articulo-proveedores.excel.ts'
+
+type Filtros = InputOf<typeof articuloProveedores.exportar>['query']
+
+/** A row, with what its supplier and its article say where it is silent. */
+export interface Vinculo extends Omit<ArticuloProveedor, 'costo'> {
+  descuentos_proveedor: string
+  con_iva_proveedor: boolean
+  iva: Iva | null
+}
+
+/** Prices have four decimals: they travel as whole ten-thousandths. */
+export const enDiezmilesimas = sql`(v.precio_lista * 10000)::bigint as precio_lista`
+
+const columns = sql`v.id, v.proveedor, p.razon_social as proveedor_nombre, v.codigo, v.articulo,
+  a.nombre as articulo_nombre, v.factor, ${enDiezmilesimas}, v.descuentos, v.con_iva, v.desde, v.habitual,
+  p.descuentos as descuentos_proveedor, p.precios_con_iva as con_iva_proveedor, a.iva`
+
+const from = sql`articulo_proveedores v join proveedores p on p.id = v.proveedor join articulos a on a.id = v.articulo`
+
+/** What the price is of; undefined while nobody knows it. */
+export const deListaOf = (v: Vinculo): DeLista | undefined =>
+  v.precio_lista === null
+    ? undefined
+    : {
+        precio_lista: v.precio_lista,
+        factor: v.factor,
+        descuentos: v.descuentos ?? v.descuentos_proveedor,
+        con_iva: v.con_iva ?? v.con_iva_proveedor,
+        iva: v.iva ?? IVA_GENERAL,
+      }
+
+export function articuloProveedorOf(v: Vinculo, criterio: CriterioCosto): ArticuloProveedor {
+  const { descuentos_proveedor: _, con_iva_proveedor: _con, iva: _iva, ...rest } = v
+  const lista = deListaOf(v)
+  return { ...rest, costo: lista ? costoDeLista(lista, criterio) : null }
+}
+
+const rows: Source = {
+  counted: (where) => sql`${from} where ${where}`,
+  select: ({ where }, { cut }) =>
+    sql`select ${columns} from ${from} where ${where} order by lower(v.codigo), v.id ${cut}`,
+}
+
+/** In the order of the supplier's codes. Refuses with 404 a supplier that does not exist. */
+export const articuloProveedoresList = listOf({
+  sucursal: { none: 'any branch buys from any supplier' },
+  filters: ({ params: { id }, query: { search, articulo, codigo } }: Asked<Filtros, { id: number }>) => [
+    sql`v.proveedor = ${id}`,
+    matches(sql`(v.busqueda || ' ' || a.busqueda)`, search),
+    ...(articulo === undefined ? [] : [sql`v.articulo = ${articulo}`]),
+    ...(codigo === undefined ? [] : [sql`lower(v.codigo) = lower(${codigo})`]),
+  ],
+  rows: async ({ db, params: { id } }) => {
+    await getProveedor(db, id)
+    return rows
+  },
+  items: async (db, found: Vinculo[]) => {
+    const criterio = await getCriterio(db)
+    return found.map((row) => articuloProveedorOf(row, criterio))
+  },
+  workbook: {
+    name: ({ params: { id } }) => `articulos-proveedor-${id}`,
+    columns: ({ actor }) => columnasPara(puede(actor, 'ver_costos')),
+  },
+})
+
+/** Those with these ids, in no order. */
+export const listVinculos = (db: Queryable, ids: number[]): Promise<Vinculo[]> =>
+  db.rows<Vinculo>(sql`select ${columns} from ${from} where v.id = any(${ids})`)
+
+/** Refuses with 404 one of another supplier too. */
+export async function getVinculo(db: Queryable, proveedor: number, id: number): Promise<Vinculo> {
+  const row = await db.maybe<Vinculo>(
+    sql`select ${columns} from ${from} where v.id = ${id} and v.proveedor = ${proveedor}`,
+  )
+  if (!row) throw notFound('El código del proveedor no existe')
+  return row
+}

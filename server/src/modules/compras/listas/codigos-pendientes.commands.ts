@@ -1,0 +1,128 @@
+/** What becomes of the codes of a supplier's list that are no article yet. */
+import type { ArticuloProveedor } from '@mostrador/contract/compras/articulo-proveedores'
+import type { CrearDeLista, VincularCodigo } from '@mostrador/contract/compras/codigos-pendientes'
+import { withDefaults } from '@mostrador/contract/defaults'
+import { fechaDe } from '@mostrador/contract/fechas'
+import { CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
+import { createArticulo } from '../../maestros/articulos/articulos.commands.ts'
+import { getArticulo } from '../../maestros/articulos/articulos.queries.ts'
+import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
+import { lockProveedor } from '../proveedores/proveedores.commands.ts'
+import { diezmilesimas, setReposicion } from './articulo-proveedores.commands.ts'
+import { articuloProveedorOf, listVinculos } from './articulo-proveedores.queries.ts'
+import { type Pendiente, pendienteColumns } from './codigos-pendientes.queries.ts'
+
+/** Locked with their supplier. Refuses with 404 one that waits no more. */
+async function lockPendientes(tx: Tx, proveedor: number, ids: number[]): Promise<Map<number, Pendiente>> {
+  await lockProveedor(tx, proveedor)
+  const rows = await tx.rows<Pendiente>(sql`
+    select ${pendienteColumns} from codigos_pendientes c where proveedor = ${proveedor} and id = any(${ids})`)
+  if (rows.length < new Set(ids).size) throw notFound('El código ya no está pendiente')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Enlace {
+  pendiente: Pendiente
+  articulo: string
+  factor?: number | undefined
+}
+
+/** The codes are articles from now on, with the price of the list; they wait no more. @returns the ids of the links. */
+async function enlazar(tx: Tx, proveedor: number, enlaces: Enlace[], actor: Actor): Promise<number[]> {
+  const columna = <T>(of: (enlace: Enlace) => T): T[] => enlaces.map(of)
+  const made = await tx.rows<{ id: number }>(sql`
+    insert into articulo_proveedores (proveedor, codigo, articulo, factor, precio_lista, descuentos, con_iva, desde, habitual)
+    select ${proveedor}, e.codigo, e.articulo, e.factor, e.precio_lista, e.descuentos, e.con_iva, e.desde,
+      row_number() over (partition by e.articulo order by e.orden) = 1
+        and not exists (select from articulo_proveedores o where o.articulo = e.articulo and o.habitual)
+    from unnest(${columna((e) => e.pendiente.codigo)}::text[], ${columna((e) => e.articulo)}::text[],
+      ${columna((e) => e.factor ?? e.pendiente.factor)}::integer[],
+      ${columna((e) => diezmilesimas(e.pendiente.precio_lista))}::numeric[],
+      ${columna((e) => e.pendiente.descuentos)}::text[], ${columna((e) => e.pendiente.con_iva)}::boolean[],
+      ${columna((e) => fechaDe(new Date(e.pendiente.momento)))}::date[]) with ordinality
+      as e (codigo, articulo, factor, precio_lista, descuentos, con_iva, desde, orden)
+    order by e.orden returning id`)
+  const ids = made.map(({ id }) => id)
+  await tx.run(sql`delete from codigos_pendientes where id = any(${columna((e) => e.pendiente.id)})`)
+  await setReposicion(tx, await listVinculos(tx, ids), actor)
+  return ids
+}
+
+/** Refuses with 404 a code that waits no more, and an article that does not exist. */
+export async function vincularCodigo(
+  tx: Tx,
+  { proveedor, pendiente: id, articulo, factor }: VincularCodigo & { proveedor: number; pendiente: number },
+  actor: Actor,
+): Promise<ArticuloProveedor> {
+  const pendiente = (await lockPendientes(tx, proveedor, [id])).get(id) as Pendiente
+  const { id: propio } = await getArticulo(tx, articulo)
+  const ids = await enlazar(tx, proveedor, [{ pendiente, articulo: propio, factor }], actor)
+  const [vinculo] = await listVinculos(tx, ids)
+  if (!vinculo) throw notFound('El código ya no está pendiente')
+  return articuloProveedorOf(vinculo, await getCriterio(tx))
+}
+
+/** All codes with the barcode of an article. */
+export async function vincularPorBarras(
+  tx: Tx,
+  proveedor: number,
+  actor: Actor,
+): Promise<{ vinculados: number }> {
+  await lockProveedor(tx, proveedor)
+  const rows = await tx.rows<Pendiente & { articulo: string }>(sql`
+    select ${pendienteColumns}, a.id as articulo
+    from codigos_pendientes c join articulos a on a.codigo_barras = c.codigo_barras and not a.baja
+    where c.proveedor = ${proveedor} and not c.descartado and c.codigo_barras <> '' order by c.id`)
+  if (rows.length > 0) {
+    const enlaces = rows.map(({ articulo, ...pendiente }) => ({ pendiente, articulo }))
+    await enlazar(tx, proveedor, enlaces, actor)
+  }
+  return { vinculados: rows.length }
+}
+
+/** New articles, all or none: what the person leaves out is as the list has it. Refuses with 409 a code that is taken. */
+export async function crearDeLista(
+  tx: Tx,
+  { proveedor, articulos }: CrearDeLista & { proveedor: number },
+  actor: Actor,
+  hoy: string,
+): Promise<{ articulos: string[] }> {
+  const ids = articulos.map((a) => a.pendiente)
+  if (new Set(ids).size < ids.length) throw invalidField('articulos', 'Un código está repetido')
+  const pendientes = await lockPendientes(tx, proveedor, ids)
+  const enlaces: Enlace[] = []
+  for (const { pendiente: id, ...input } of articulos) {
+    const pendiente = pendientes.get(id) as Pendiente
+    const nuevo = withDefaults(CreateArticulo, {
+      id: input.id ?? pendiente.codigo,
+      nombre: input.nombre ?? (pendiente.descripcion || pendiente.codigo),
+    })
+    const { codigo_barras = pendiente.codigo_barras, rubro = null, marca = '' } = input
+    const creado = await createArticulo(
+      tx,
+      { ...nuevo, codigo_barras, rubro, marca, iva: pendiente.iva },
+      actor,
+      hoy,
+    )
+    enlaces.push({ pendiente, articulo: creado.id })
+  }
+  await enlazar(tx, proveedor, enlaces, actor)
+  return { articulos: enlaces.map(({ articulo }) => articulo) }
+}
+
+/** Refuses with 404, and with 409 one that is so already. */
+export async function descartarCodigo(
+  tx: Tx,
+  { proveedor, pendiente }: { proveedor: number; pendiente: number },
+  descartado: boolean,
+): Promise<{ success: true }> {
+  const antes = (await lockPendientes(tx, proveedor, [pendiente])).get(pendiente)
+  if (antes?.descartado === descartado)
+    throw conflict('sin_cambio', descartado ? 'El código ya está descartado' : 'El código no está descartado')
+  await tx.run(sql`update codigos_pendientes set descartado = ${descartado} where id = ${pendiente}`)
+  return { success: true }
+}

@@ -1,0 +1,150 @@
+/** Pays a supplier, and applies what a payment left over. */
+import type {
+  CreatePago,
+  ImputacionInput,
+  MedioInput,
+  Pago,
+} from '@mostrador/contract/compras/pagos-proveedores'
+import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
+import sql from 'sql-template-tag'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import { checkImputaciones, insertImputaciones, lockCompras } from '../imputaciones/imputaciones.commands.ts'
+import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
+import { lockProveedor } from '../proveedores/proveedores.commands.ts'
+import { checkCajas, lockCajasDelPago, payCash } from './pagos.caja.commands.ts'
+import type { ChequesDeTerceros } from './pagos.cheques.commands.ts'
+import { getPago } from './pagos.queries.ts'
+import { checkMedios, checkValores } from './pagos.reglas.ts'
+
+/**
+ * Pays a supplier in the branch where the user works. What no voucher takes stays as credit. A supplier marked baja can
+ * still be paid.
+ *
+ * Refuses with 400 means with the data of another kind and a voucher of another supplier; with 409 more than a voucher
+ * asks for, a cheque that is not in hand, and cash where the user has no open till.
+ */
+export async function createPago(
+  tx: Tx,
+  cheques: ChequesDeTerceros,
+  { proveedor, medios, imputaciones, observaciones }: CreatePago,
+  { actor, hoy }: Caller,
+): Promise<Pago> {
+  const fecha = await fechaAbierta(tx, hoy)
+  await exigirCompras(tx)
+  const total = checkMedios(medios)
+  const valores = await cheques.lock(tx, chequesDe(medios), actor)
+  checkValores(medios, valores)
+  await lockCompras(tx, imputaciones)
+  const { razon_social } = await lockProveedor(tx, proveedor)
+  const reparto = await checkImputaciones(tx, { proveedor, disponible: total }, imputaciones)
+  const cajas = await lockCajasDelPago(tx, medios, actor.sucursal, { actor, fecha })
+  await checkCajas(tx, cajas, { medios, signo: -1 })
+
+  const id = await insertPago(tx, { proveedor, fecha, total, medios, observaciones }, actor)
+  const numero = numeroPago(id)
+  await signDocumento(tx, actor, { tipo: 'pago_proveedor', id, comprobante: numero })
+  for (const cheque of valores) await cheques.entregar(tx, cheque, numero, { actor, fecha })
+  const documento = { tipo: 'pago_proveedor', id, comprobante: numero } as const
+  await moveCuentaProveedor(tx, { proveedor, fecha, concepto: 'Pago', importe: -total, documento }, actor)
+  await insertImputaciones(tx, { pago: id, fecha }, { imputaciones, reparto }, actor)
+  await payCash(tx, cajas, { id, medios, concepto: `Pago a ${razon_social}` }, actor)
+  return await getPago(tx, id)
+}
+
+/** The cheques of others, in the order of the locks. */
+export const chequesDe = (medios: readonly Pick<MedioInput, 'cheque'>[]): number[] =>
+  medios.flatMap(({ cheque }) => cheque ?? []).toSorted((a, b) => a - b)
+
+interface PagoNuevo extends Pick<CreatePago, 'proveedor' | 'medios' | 'observaciones'> {
+  fecha: FechaAbierta
+  total: number
+}
+
+async function insertPago(
+  tx: Tx,
+  { proveedor, fecha, total, medios, observaciones }: PagoNuevo,
+  actor: Actor,
+): Promise<number> {
+  const numeros = medios.map((m) => m.cheque_propio?.numero ?? m.retencion?.numero ?? m.referencia)
+  const { id } = await tx.one<{ id: number }>(sql`
+    with pago as (
+      insert into pagos_proveedores (proveedor, sucursal, fecha, total, sin_aplicar, observaciones, usuario)
+      values (${proveedor}, ${actor.sucursal}, ${fecha}::date, ${pesos(total)}, ${pesos(total)}, ${observaciones},
+        ${actor.id})
+      returning id
+    ), medios as (
+      insert into pago_medios (pago, linea, medio, monto, origen, banco, numero, fecha, regimen, cheque)
+      select pago.id, linea, medio, monto, origen, banco, numero, fecha, regimen, cheque
+      from pago, unnest(${medios.map((m) => m.medio)}::text[], ${medios.map((m) => pesos(m.monto))}::numeric[],
+        ${medios.map((m) => (m.medio === 'EFECTIVO' ? (m.origen ?? 'caja') : null))}::text[],
+        ${medios.map((m) => m.cheque_propio?.banco ?? '')}::text[], ${numeros}::text[],
+        ${medios.map((m) => m.cheque_propio?.fecha ?? m.retencion?.fecha ?? null)}::date[],
+        ${medios.map((m) => m.retencion?.regimen ?? '')}::text[], ${medios.map((m) => m.cheque ?? null)}::integer[])
+        with ordinality as m (medio, monto, origen, banco, numero, fecha, regimen, cheque, linea)
+    )
+    select id from pago`)
+  return id
+}
+
+/** Applies what a payment left over. Refuses with 404, with 409 an annulled one, and as `createPago` does. */
+export async function imputarPago(
+  tx: Tx,
+  id: number,
+  imputaciones: ImputacionInput[],
+  { actor, hoy }: Caller,
+): Promise<Pago> {
+  const fecha = await fechaAbierta(tx, hoy)
+  await exigirCompras(tx)
+  await lockCompras(tx, imputaciones)
+  const pago = await lockPago(tx, id)
+  if (pago.estado === 'anulado') throw yaAnulado()
+  const de = { proveedor: pago.proveedor, disponible: pago.sin_aplicar }
+  const reparto = await checkImputaciones(tx, de, imputaciones)
+  await insertImputaciones(tx, { pago: id, fecha }, { imputaciones, reparto }, actor)
+  return await getPago(tx, id)
+}
+
+export const yaAnulado = () => conflict('ya_anulado', 'El pago ya está anulado')
+
+export interface PagoBloqueado {
+  proveedor: number
+  sucursal: number
+  total: number
+  sin_aplicar: number
+  estado: 'vigente' | 'anulado'
+}
+
+/** The row of the supplier is the lock of its payments, too. Refuses with 404. */
+export async function lockPago(tx: Tx, id: number): Promise<PagoBloqueado> {
+  const de = await tx.maybe<{ proveedor: number }>(
+    sql`select proveedor from pagos_proveedores where id = ${id}`,
+  )
+  if (!de) throw notFound('El pago no existe')
+  await lockProveedor(tx, de.proveedor)
+  return await tx.one<PagoBloqueado>(sql`
+    select proveedor, sucursal, total, sin_aplicar, estado from pagos_proveedores where id = ${id}`)
+}
+
+/** Applies a credit note of a supplier to vouchers. Refuses with 404, and as `createPago` does. */
+export async function imputarNota(
+  tx: Tx,
+  nota: number,
+  imputaciones: Pick<ImputacionInput, 'compra' | 'importe'>[],
+  { actor, hoy }: Caller,
+): Promise<number> {
+  const fecha = await fechaAbierta(tx, hoy)
+  await exigirCompras(tx)
+  const de = await tx.maybe<{ proveedor: number }>(sql`select proveedor from compras where id = ${nota}`)
+  if (!de) throw notFound('El comprobante no existe')
+  const suyas = imputaciones.map(({ compra, importe }) => ({ compra, importe, nota }))
+  await lockCompras(tx, suyas)
+  await lockProveedor(tx, de.proveedor)
+  const reparto = await checkImputaciones(tx, { proveedor: de.proveedor, disponible: 0 }, suyas)
+  await insertImputaciones(tx, { pago: null, fecha }, { imputaciones: suyas, reparto }, actor)
+  return de.proveedor
+}

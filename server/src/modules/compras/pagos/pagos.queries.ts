@@ -1,0 +1,194 @@
+import type {
+  Deuda,
+  ImputacionPago,
+  Medio,
+  Pago,
+  PagoListItem,
+  pagosProveedores,
+} from '@mostrador/contract/compras/pagos-proveedores'
+import { comprobanteDeCompra, type NumeroDeCompra } from '@mostrador/contract/compras/tipos-compra'
+import { numeroPago, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { numbered } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { getProveedor } from '../proveedores/proveedores.queries.ts'
+import { columnasPagos } from './pagos.excel.ts'
+
+type Filtros = InputOf<typeof pagosProveedores.exportar>['query']
+
+type Row = Omit<PagoListItem, 'numero' | 'proveedor' | 'sucursal'> & {
+  proveedor: number
+  razon_social: string
+  sucursal: number
+  sucursal_nombre: string
+}
+
+const columns = sql`p.id, p.fecha, p.proveedor, v.razon_social, p.sucursal, s.nombre as sucursal_nombre, p.total,
+  p.sin_aplicar, p.estado, (
+    select json_agg(m.medio order by m.linea) from (
+      select medio, min(linea) as linea from pago_medios where pago = p.id group by medio
+    ) m
+  ) as medios`
+const names = sql`join proveedores v on v.id = p.proveedor join sucursales s on s.id = p.sucursal`
+
+const toItem = <T extends Row>({ proveedor, razon_social, sucursal, sucursal_nombre, ...row }: T) => ({
+  ...row,
+  numero: numeroPago(row.id),
+  proveedor: { id: proveedor, nombre: razon_social },
+  sucursal: { id: sucursal, nombre: sucursal_nombre },
+})
+
+const deProveedores = (text: string): Sql =>
+  sql`proveedor in (select id from proveedores where ${matches(sql`busqueda`, text)})`
+
+/** Newest first; before them the one with the searched number. */
+export const pagosList = listOf({
+  sucursal: { column: sql`sucursal` },
+  filters: ({ query: { proveedor, estado, con_credito, desde, hasta } }: Asked<Filtros>) => [
+    ...(proveedor ? [sql`proveedor = ${proveedor}`] : []),
+    ...(estado ? [sql`estado = ${estado}`] : []),
+    ...(con_credito ? [sql`sin_aplicar > 0 and estado = 'vigente'`] : []),
+    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+  ],
+  search: (_, text) => {
+    const id = readNumero('pago_proveedor', text)?.numero ?? null
+    const named = id === null ? null : sql`id = ${id}`
+    const porNombre = deProveedores(text)
+    return { hits: named ? sql`(${named} or ${porNombre})` : porNombre, named }
+  },
+  rows: numbered({ table: sql`pagos_proveedores`, as: sql`p`, columns, names }),
+  item: (row: Row): PagoListItem => toItem(row),
+  workbook: { name: 'pagos-a-proveedores', columns: columnasPagos },
+})
+
+type ImputacionRow = NumeroDeCompra & { compra: number; importe: number } & (
+    | { nota: null; nota_tipo: null }
+    | { nota: number; nota_tipo: NumeroDeCompra['tipo']; nota_punto_venta: number; nota_numero: number }
+  )
+
+const toImputacion = (row: ImputacionRow): ImputacionPago => ({
+  compra: row.compra,
+  comprobante: comprobanteDeCompra(row),
+  importe: row.importe,
+  nota:
+    row.nota === null
+      ? null
+      : {
+          id: row.nota,
+          comprobante: comprobanteDeCompra({
+            tipo: row.nota_tipo,
+            punto_venta: row.nota_punto_venta,
+            numero: row.nota_numero,
+          }),
+        },
+})
+
+/** What stands of the allocations of a payment, in the order in which they were made. */
+async function listImputaciones(db: Queryable, pago: number): Promise<ImputacionPago[]> {
+  const rows = await db.rows<ImputacionRow>(sql`
+    select i.compra, i.importe, c.tipo, c.punto_venta, c.numero, i.nota, n.tipo as nota_tipo,
+      n.punto_venta as nota_punto_venta, n.numero as nota_numero
+    from (
+      select compra, nota, sum(importe) as importe, min(id) as id from pago_imputaciones where pago = ${pago}
+      group by compra, nota having sum(importe) <> 0
+    ) i join compras c on c.id = i.compra left join compras n on n.id = i.nota order by i.id`)
+  return rows.map(toImputacion)
+}
+
+interface MedioRow extends Pick<Medio, 'medio' | 'monto' | 'origen' | 'cheque'> {
+  banco: string
+  numero: string
+  fecha: string | null
+  regimen: string
+}
+
+const toMedio = ({ medio, monto, origen, cheque, banco, numero, fecha, regimen }: MedioRow): Medio => ({
+  medio,
+  monto,
+  origen,
+  referencia: medio === 'TRANSFERENCIA' ? numero : '',
+  cheque_propio: medio === 'CHEQUE_PROPIO' && fecha ? { banco, numero, fecha } : null,
+  cheque,
+  retencion: medio === 'RETENCION' && fecha ? { regimen, numero, fecha } : null,
+})
+
+const listMedios = async (db: Queryable, pago: number): Promise<Medio[]> =>
+  (
+    await db.rows<MedioRow>(sql`
+      select m.medio, m.monto, m.origen, m.banco, m.numero, m.fecha, m.regimen, case when h.id is not null then
+        json_build_object('id', h.id, 'banco', h.banco, 'numero', h.numero, 'vencimiento', h.vencimiento,
+          'estado', h.estado) end as cheque
+      from pago_medios m left join cheques h on h.id = m.cheque where m.pago = ${pago} order by m.linea`)
+  ).map(toMedio)
+
+/** Refuses with 404. */
+export async function getPago(db: Queryable, id: number): Promise<Pago> {
+  const row = await db.maybe<
+    Row & {
+      observaciones: string
+      motivo_anulacion: string
+      saldo: number
+      usuario: number
+      username: string
+      fecha_creacion: string
+      autorizado_por: string | null
+    }
+  >(sql`
+    select ${columns}, p.observaciones, p.motivo_anulacion, v.saldo, p.usuario, u.username, p.creado as fecha_creacion,
+      ${autorizadoPor('pago_proveedor', sql`p.id`)}
+    from pagos_proveedores p ${names} join usuarios u on u.id = p.usuario where p.id = ${id}`)
+  if (!row) throw notFound('El pago no existe')
+  const [medios, imputaciones] = await Promise.all([listMedios(db, id), listImputaciones(db, id)])
+  const { usuario, username, ...pago } = sinVacio(toItem(row))
+  return { ...pago, medios, imputaciones, usuario: { id: usuario, username } }
+}
+
+/** So many open vouchers fit on a screen; older ones come first. */
+const MAX_ABIERTOS = 500
+
+/** What a supplier is owed, and what there is to pay it with. Refuses with 404. */
+export async function getDeuda(db: Queryable, proveedor: number): Promise<Deuda> {
+  const [{ id, razon_social, saldo }, abiertos, pagos] = await Promise.all([
+    getProveedor(db, proveedor),
+    db.rows<NumeroDeCompra & Omit<Deuda['comprobantes'][number], 'comprobante'>>(sql`
+      select id, tipo, punto_venta, numero, fecha, vencimiento, total, pendiente, signo < 0 as nota from compras
+      where proveedor = ${proveedor} and pendiente > 0 order by signo desc, vencimiento, id limit ${MAX_ABIERTOS}`),
+    db.rows<{ id: number; fecha: string; sin_aplicar: number }>(sql`
+      select id, fecha, sin_aplicar from pagos_proveedores
+      where proveedor = ${proveedor} and sin_aplicar > 0 and estado = 'vigente' order by id limit ${MAX_ABIERTOS}`),
+  ])
+  return {
+    proveedor: { id, razon_social, saldo },
+    comprobantes: abiertos.map(({ tipo, punto_venta, numero, ...abierto }) => ({
+      ...abierto,
+      comprobante: comprobanteDeCompra({ tipo, punto_venta, numero }),
+    })),
+    pagos: pagos.map((p) => ({ ...p, numero: numeroPago(p.id) })),
+  }
+}
+
+type Nota = NumeroDeCompra & Pick<Deuda['comprobantes'][number], 'total'> & { razon_social: string }
+
+/** A credit note of a supplier, as people name it. Refuses with 404. */
+export async function getNombreDeNota(
+  db: Queryable,
+  id: number,
+): Promise<{ comprobante: string; proveedor: string; total: number }> {
+  const nota = await db.maybe<Nota>(sql`
+    select c.tipo, c.punto_venta, c.numero, c.total, p.razon_social
+    from compras c join proveedores p on p.id = c.proveedor where c.id = ${id}`)
+  if (!nota) throw notFound('El comprobante no existe')
+  return { comprobante: comprobanteDeCompra(nota), proveedor: nota.razon_social, total: nota.total }
+}
+
+/** The payment that handed a cheque over and stands; null for a cheque that none did. */
+export const findPagoDeCheque = (db: Queryable, cheque: number): Promise<{ id: number } | undefined> =>
+  db.maybe<{ id: number }>(sql`
+    select p.id from pago_medios m join pagos_proveedores p on p.id = m.pago
+    where m.cheque = ${cheque} and p.estado = 'vigente'`)

@@ -1,0 +1,184 @@
+import {
+  ESTADO_PEDIDO,
+  type EstadoPedido,
+  maximoDe,
+  type Pedido,
+  type PedidoLinea,
+  type PedidoListItem,
+  type pedidos,
+} from '@mostrador/contract/compras/pedidos'
+import { numeroPedido, numeroRecepcion, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { puede } from '../../../platform/access/permisos.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
+import { whole } from '../../../platform/api/lists/whole.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { getConfiguracionPedidos } from './configuracion.queries.ts'
+import { columnasPara } from './pedidos.excel.ts'
+
+type Filtros = InputOf<typeof pedidos.exportar>['query']
+
+interface Row extends Omit<PedidoListItem, 'numero' | 'proveedor' | 'sucursal' | 'usuario'> {
+  proveedor: number
+  razon_social: string
+  sucursal: number
+  sucursal_nombre: string
+  usuario: number
+  username: string
+}
+
+/** The states in which an order waits for goods. */
+export const ABIERTOS = ['pedido', 'recibido_en_parte'] as const satisfies EstadoPedido[]
+
+/** Of some orders, what arrived of each line in receptions that stand. `pedidos` selects ids. */
+export const recibidas = (pedidos: Sql): Sql => sql`
+  select d.pedido, d.pedido_linea as linea, sum(d.cantidad)::bigint as cantidad
+  from recepcion_detalles d join recepciones r on r.id = d.recepcion and r.estado = 'vigente'
+  where d.pedido in (${pedidos}) group by d.pedido, d.pedido_linea`
+
+const columns = sql`p.id, p.fecha, p.proveedor, v.razon_social, p.sucursal, s.nombre as sucursal_nombre, p.estado,
+  p.fecha_entrega, p.observaciones, p.usuario, u.username,
+  (select sum(d.cantidad) from pedido_detalles d where d.pedido = p.id)::bigint as unidades,
+  (select coalesce(sum(d.cantidad), 0) from recepcion_detalles d join recepciones r on r.id = d.recepcion
+    where d.pedido = p.id and r.estado = 'vigente')::bigint as recibidas`
+
+const names = sql`join proveedores v on v.id = p.proveedor join sucursales s on s.id = p.sucursal
+  join usuarios u on u.id = p.usuario`
+
+const itemOf = ({ proveedor, razon_social, sucursal, sucursal_nombre, usuario, username, ...p }: Row) => ({
+  ...p,
+  numero: numeroPedido(p.id),
+  proveedor: { id: proveedor, nombre: razon_social },
+  sucursal: { id: sucursal, nombre: sucursal_nombre },
+  usuario: { id: usuario, username },
+})
+
+/** The matches of the search box: by number, also as `PED 0000012`, or by words of the supplier. */
+function hits(text: string): Sql {
+  const numero = readNumero('pedido', text)?.numero ?? null
+  const suyos = sql`select id from proveedores where ${matches(sql`busqueda`, text)}`
+  const porProveedor = sql`p.proveedor in (${suyos})`
+  return numero === null ? porProveedor : sql`(p.id = ${numero} or ${porProveedor})`
+}
+
+/** As a part of the text: nearly all are complete, and a kept plan tells the states apart. */
+const isEstado = (...estados: EstadoPedido[]): Sql =>
+  sql`p.estado in (${raw(estados.map((e) => `'${e}'`).join())})`
+
+/** Newest first. */
+export const pedidosList = listOf({
+  sucursal: { none: 'any branch receives what another one ordered' },
+  filters: ({ query: { estado, proveedor, abiertos } }: Asked<Filtros>) => [
+    ...(estado ? [isEstado(estado)] : []),
+    ...(abiertos ? [isEstado(...ABIERTOS)] : []),
+    ...(proveedor ? [sql`p.proveedor = ${proveedor}`] : []),
+  ],
+  search: (_, text) => ({ hits: hits(text) }),
+  rows: ordered({ table: sql`pedidos`, as: sql`p`, columns, names, order: sql`p.id desc` }),
+  item: (row: Row): PedidoListItem => itemOf(row),
+  workbook: async (rows, { db, actor, hoy }) => {
+    const lineas = await lineasDe(
+      db,
+      rows.map((p) => p.id),
+    )
+    const filas = rows.flatMap((pedido) =>
+      (lineas.get(pedido.id) ?? []).map((linea) => ({ pedido, estado: ESTADO_PEDIDO[pedido.estado], linea })),
+    )
+    return await workbook('pedidos', hoy, columnasPara(puede(actor, 'ver_costos')), filas)
+  },
+})
+
+interface LineaRow extends Pick<PedidoLinea, 'linea' | 'cantidad' | 'costo_unitario' | 'codigo_proveedor'> {
+  pedido: number
+  articulo: string
+  nombre: string
+  recibida: number
+}
+
+/** The lines of some orders, in their order. */
+async function lineasDe(db: Reader, ids: number[]): Promise<Map<number, PedidoLinea[]>> {
+  const suyos = sql`select unnest(${ids}::integer[])`
+  const [read, { tolerancia }] = await Promise.all([
+    db.rows<LineaRow>(sql`
+      select d.pedido, d.linea, d.articulo, a.nombre, d.cantidad, (d.costo_unitario * 10000)::bigint as costo_unitario,
+        coalesce(r.cantidad, 0) as recibida, coalesce((
+          select x.codigo from articulo_proveedores x where x.articulo = d.articulo and x.proveedor = p.proveedor
+          order by x.habitual desc, x.id limit 1), '') as codigo_proveedor
+      from pedido_detalles d join pedidos p on p.id = d.pedido join articulos a on a.id = d.articulo
+      left join (${recibidas(suyos)}) r on r.pedido = d.pedido and r.linea = d.linea
+      where d.pedido in (${suyos}) order by d.pedido, d.linea ${limitRows}`),
+    getConfiguracionPedidos(db),
+  ])
+  const filas = whole(read, 'acota la búsqueda', MAX_ROWS)
+  const lineas = filas.map(({ pedido, articulo, nombre, ...d }) => ({
+    pedido,
+    linea: {
+      ...d,
+      articulo: { id: articulo, nombre },
+      faltan: Math.max(0, d.cantidad - d.recibida),
+      sobran: Math.max(0, d.recibida - d.cantidad),
+      admite: Math.max(0, maximoDe(d.cantidad, tolerancia) - d.recibida),
+    },
+  }))
+  return new Map(
+    [...Map.groupBy(lineas, (l) => l.pedido)].map(([pedido, suyas]) => [pedido, suyas.map((l) => l.linea)]),
+  )
+}
+
+type Recepcion = Pedido['recepciones'][number]
+
+const recepcionesDe = async (db: Reader, id: number): Promise<Recepcion[]> => {
+  const rows = await db.rows<
+    Omit<Recepcion, 'numero' | 'sucursal'> & { sucursal: number; nombre: string }
+  >(sql`
+    select r.id, r.fecha, r.sucursal, s.nombre, r.estado = 'anulada' as anulada, sum(d.cantidad)::bigint as unidades
+    from recepcion_detalles d join recepciones r on r.id = d.recepcion join sucursales s on s.id = r.sucursal
+    where d.pedido = ${id} group by r.id, s.nombre order by r.id`)
+  return rows.map(({ sucursal, nombre, ...r }) => ({
+    ...r,
+    numero: numeroRecepcion(r.id),
+    sucursal: { id: sucursal, nombre },
+  }))
+}
+
+/** What came with the goods of an order, of no line of any. */
+const noPedidosDe = async (db: Reader, id: number): Promise<Pedido['no_pedidos']> => {
+  const rows = await db.rows<{ articulo: string; nombre: string; cantidad: number }>(sql`
+    select d.articulo, a.nombre, sum(d.cantidad)::bigint as cantidad
+    from recepcion_detalles d join recepciones r on r.id = d.recepcion join articulos a on a.id = d.articulo
+    where d.pedido is null and r.estado = 'vigente'
+      and d.recepcion in (select recepcion from recepcion_detalles where pedido = ${id})
+    group by d.articulo, a.nombre order by a.nombre, d.articulo`)
+  return rows.map(({ articulo, nombre, cantidad }) => ({ articulo: { id: articulo, nombre }, cantidad }))
+}
+
+type MasRow = Row & Pick<Pedido, 'creado' | 'motivo' | 'whatsapp' | 'email'>
+
+/** Refuses with 404. */
+export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
+  const row = await db.maybe<MasRow>(sql`
+    select ${columns}, p.creado, p.motivo, coalesce(nullif(v.whatsapp, ''), v.telefono) as whatsapp, v.email
+    from pedidos p ${names} where p.id = ${id}`)
+  if (!row) throw notFound('El pedido no existe')
+  const { creado, motivo, whatsapp, email, ...item } = row
+  const [lineas, recepciones, no_pedidos] = await Promise.all([
+    lineasDe(db, [id]),
+    recepcionesDe(db, id),
+    noPedidosDe(db, id),
+  ])
+  return {
+    ...itemOf(item),
+    creado,
+    motivo,
+    whatsapp,
+    email,
+    detalles: lineas.get(id) ?? [],
+    recepciones,
+    no_pedidos,
+  }
+}

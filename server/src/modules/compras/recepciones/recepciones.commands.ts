@@ -1,0 +1,246 @@
+import type { CreateRecepcion, Recepcion } from '@mostrador/contract/compras/recepciones'
+import { numeroCompra, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
+import sql from 'sql-template-tag'
+import { alcanceDe, sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
+import {
+  type FechaAbierta,
+  fechaAbierta,
+  lockPeriodo,
+} from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
+import { checkEntran, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
+import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
+import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
+import { actualizarEstados, lockPedidos, lockPedidosDe } from '../pedidos/recibidos.commands.ts'
+import { lockProveedor, lockVigente } from '../proveedores/proveedores.commands.ts'
+import { getRecepcion } from './recepciones.queries.ts'
+
+export interface NuevaRecepcion {
+  proveedor: number
+  /** The goods come into it. */
+  sucursal: number
+  /** Of the supplier's delivery note. */
+  fecha: string
+  remito: string
+  observaciones?: string
+  /** The voucher that comes with it, and bills its units. */
+  compra?: number
+  detalles: {
+    articulo: string
+    cantidad: number
+    /** In ten-thousandths; null while nobody knows. */
+    costo_unitario: number | null
+    /** The line of the order that these units answer. */
+    pedido_linea?: { pedido: number; linea: number } | null | undefined
+  }[]
+}
+
+/** The units of each article, whose lines may be several. */
+function unidadesDe(lineas: readonly Unidades[]): Unidades[] {
+  const suma = new Map<string, number>()
+  for (const { articulo, cantidad } of lineas) suma.set(articulo, (suma.get(articulo) ?? 0) + cantidad)
+  return [...suma].map(([articulo, cantidad]) => ({ articulo, cantidad }))
+}
+
+/**
+ * Goods come into a branch. The stock moves today, whatever the paper's date, and waiting transfers that it covers leave.
+ *
+ * Refuses with 400 a date in the future, an article that does not exist and a service; with 409 a supplier marked baja, more
+ * of an order than its tolerance takes,
+ * and while today is closed or purchases are off.
+ * @returns the id of the reception.
+ */
+export async function createRecepcion(
+  tx: Tx,
+  nueva: NuevaRecepcion,
+  actor: Actor,
+  hoy: string,
+): Promise<number> {
+  const fecha = await fechaAbierta(tx, hoy)
+  if (nueva.fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
+  const pedidos = await lockPedidosDe(tx, nueva.proveedor, nueva.detalles)
+  await lockVigente(tx, nueva.proveedor)
+  await getMercaderia(
+    tx,
+    nueva.detalles.map((d) => d.articulo),
+    'articulo',
+  )
+  return await entrar(tx, nueva, pedidos, { actor, fecha })
+}
+
+/**
+ * The same once all of that is checked: the caller has locked the supplier and the orders, and read the articles.
+ * @returns the id of the reception.
+ */
+export async function entrar(
+  tx: Tx,
+  nueva: NuevaRecepcion,
+  pedidos: readonly number[],
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+): Promise<number> {
+  const { sucursal, compra, detalles } = nueva
+  const unidades = unidadesDe(detalles)
+  await checkEntran(tx, sucursal, unidades)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into recepciones (proveedor, sucursal, fecha, fecha_registro, remito, observaciones, compra, usuario)
+    values (${nueva.proveedor}, ${sucursal}, ${nueva.fecha}::date, ${fecha}::date, ${nueva.remito},
+      ${nueva.observaciones ?? ''}, ${compra ?? null}, ${actor.id})
+    returning id`)
+  await tx.run(sql`
+    insert into recepcion_detalles
+      (recepcion, linea, articulo, cantidad, costo_unitario, pedido, pedido_linea, compra)
+    select ${id}, linea, articulo, cantidad, costo / 10000.0, pedido, pedido_linea, ${compra ?? null}::integer
+    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+      ${detalles.map((d) => d.costo_unitario)}::bigint[],
+      ${detalles.map((d) => d.pedido_linea?.pedido ?? null)}::integer[],
+      ${detalles.map((d) => d.pedido_linea?.linea ?? null)}::integer[])
+      with ordinality as d (articulo, cantidad, costo, pedido, pedido_linea, linea)`)
+  const doc = { tipo: 'recepcion', id, comprobante: numeroRecepcion(id), sucursal, fecha } as const
+  await actualizarEstados(tx, pedidos)
+  await addStockAndDispatch(tx, doc, unidades, { actor, hoy: fecha })
+  return id
+}
+
+/** A reception without its voucher, from the form. Refuses with 403 another branch by a vendedor. */
+export async function recibir(
+  tx: Tx,
+  { sucursal, fecha, detalles, ...input }: CreateRecepcion,
+  actor: Actor,
+  hoy: string,
+): Promise<Recepcion> {
+  await lockPeriodo(tx)
+  const { id: donde } = await getSucursal(tx, sucursalDe(actor, sucursal))
+  const lineas = detalles.map((d) => ({
+    articulo: d.articulo,
+    cantidad: d.cantidad,
+    costo_unitario: d.costo_unitario ?? null,
+    pedido_linea: d.pedido_linea,
+  }))
+  const nueva = { ...input, sucursal: donde, fecha: fecha ?? hoy, detalles: lineas }
+  return await getRecepcion(tx, await createRecepcion(tx, nueva, actor, hoy))
+}
+
+const pedidosDe = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
+  const rows = await tx.rows<{ pedido: number }>(sql`
+    select distinct pedido from recepcion_detalles
+    where recepcion = any(${[...ids]}::integer[]) and pedido is not null order by pedido`)
+  return rows.map((r) => r.pedido)
+}
+
+interface Bloqueada {
+  id: number
+  proveedor: number
+  sucursal: number
+  estado: string
+  compra: number | null
+  facturas: string | null
+}
+
+/** Locks receptions until the transaction ends, in order of id, then their orders. Refuses with 404 one that does not exist. */
+export async function lockRecepciones(tx: Tx, ids: readonly number[]): Promise<Bloqueada[]> {
+  if (ids.length === 0) return []
+  await tx.run(sql`select from recepciones where id = any(${ids}::integer[]) order by id for update`)
+  await lockPedidos(tx, await pedidosDe(tx, ids))
+  const rows = await tx.rows<Bloqueada>(sql`
+    select r.id, r.proveedor, r.sucursal, r.estado, r.compra,
+      (select string_agg(distinct d.compra::text, ',') from recepcion_detalles d where d.recepcion = r.id) as facturas
+    from recepciones r where r.id = any(${ids}::integer[]) order by r.id`)
+  if (rows.length < new Set(ids).size) throw notFound('La recepción no existe')
+  return rows
+}
+
+/** The units of a reception leave the stock again. The caller has locked it. Refuses with 409 units that are not there. */
+export async function devolverRecepcion(
+  tx: Tx,
+  { id, sucursal, motivo }: { id: number; sucursal: number; motivo: string },
+  actor: Actor,
+  fecha: FechaAbierta,
+): Promise<void> {
+  const detalles = await tx.rows<Unidades>(sql`
+    select articulo, cantidad from recepcion_detalles where recepcion = ${id} order by linea`)
+  const articulos = await getMercaderia(
+    tx,
+    detalles.map((d) => d.articulo),
+    'articulo',
+  )
+  const doc = { tipo: 'recepcion', id, comprobante: numeroRecepcion(id), sucursal, fecha } as const
+  await takeAllStock(tx, doc, { lineas: unidadesDe(detalles), articulos }, actor)
+  await tx.run(sql`
+    update recepciones set estado = 'anulada', motivo_anulacion = ${motivo}, anulada = now(), anulada_por = ${actor.id}
+    where id = ${id}`)
+  await actualizarEstados(tx, await pedidosDe(tx, [id]))
+  await audit(tx, actor, {
+    entidad: 'recepciones',
+    id,
+    accion: 'anular',
+    antes: { estado: 'vigente' },
+    despues: { estado: 'anulada', motivo },
+  })
+}
+
+/** Annuls a reception. Refuses with 409 one that a voucher bills, one annulled before, and units that are not there. */
+export async function anularRecepcion(
+  tx: Tx,
+  { id, motivo }: { id: number; motivo: string },
+  actor: Actor,
+  hoy: string,
+): Promise<Recepcion> {
+  const fecha = await fechaAbierta(tx, hoy)
+  const [recepcion] = await lockRecepciones(tx, [id])
+  if (!recepcion) throw notFound('La recepción no existe')
+  alcanceDe(actor, recepcion.sucursal)
+  await lockProveedor(tx, recepcion.proveedor)
+  if (recepcion.estado === 'anulada') throw conflict('ya_anulada', 'La recepción ya está anulada')
+  if (recepcion.facturas) {
+    const compra = Number(recepcion.facturas.split(',')[0])
+    throw conflict(
+      'recepcion_facturada',
+      `La factura ${numeroCompra(compra)} es de esta mercadería: anúlala primero`,
+      {
+        compra: { id: compra, numero: numeroCompra(compra) },
+      },
+    )
+  }
+  await devolverRecepcion(tx, { id, sucursal: recepcion.sucursal, motivo }, actor, fecha)
+  return await getRecepcion(tx, id)
+}
+
+/**
+ * A voucher bills the units of these articles that came before. Refuses with 400 a reception of another supplier or
+ * branch, or that brought none of them; with 409 one that is annulled or billed.
+ * @returns the units that it bills, of each article.
+ */
+export async function facturarRecepciones(
+  tx: Tx,
+  ids: readonly number[],
+  compra: { id: number; proveedor: number; articulos: string[] },
+): Promise<Unidades[]> {
+  for (const { id, proveedor, estado } of await lockRecepciones(tx, ids)) {
+    if (proveedor !== compra.proveedor)
+      throw invalidField('recepciones', `La recepción ${numeroRecepcion(id)} es de otro proveedor`)
+    if (estado === 'anulada')
+      throw conflict('recepcion_anulada', `La recepción ${numeroRecepcion(id)} está anulada`)
+  }
+  const facturadas = await tx.rows<Unidades & { recepcion: number }>(sql`
+    update recepcion_detalles set compra = ${compra.id}
+    where recepcion = any(${ids}::integer[]) and compra is null and articulo = any(${compra.articulos})
+    returning recepcion, articulo, cantidad`)
+  const con = new Set(facturadas.map((f) => f.recepcion))
+  const sin = ids.find((id) => !con.has(id))
+  if (sin !== undefined) {
+    throw conflict(
+      'recepcion_facturada',
+      `De la recepción ${numeroRecepcion(sin)} no queda por facturar ningún artículo de este comprobante`,
+    )
+  }
+  return unidadesDe(facturadas)
+}
+
+/** The units that a voucher bills wait for another one. */
+export const liberarRecepciones = (tx: Tx, compra: number): Promise<number> =>
+  tx.run(sql`update recepcion_detalles set compra = null where compra = ${compra}`)

@@ -1,0 +1,110 @@
+import type { Recepcion, recepciones } from '@mostrador/contract/compras/recepciones'
+import {
+  numeroCompra,
+  numeroPedido,
+  numeroRecepcion,
+  readNumero,
+} from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import sql from 'sql-template-tag'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
+import { whole } from '../../../platform/api/lists/whole.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { columnas, filas } from './recepciones.excel.ts'
+
+type Filtros = InputOf<typeof recepciones.exportar>['query']
+
+interface Row extends Omit<Recepcion, 'numero' | 'compra' | 'detalles' | 'sin_factura'> {
+  compra: number | null
+}
+
+const columns = sql`r.id, json_build_object('id', r.proveedor, 'nombre', p.razon_social) as proveedor,
+  json_build_object('id', r.sucursal, 'nombre', s.nombre) as sucursal, r.fecha, r.fecha_registro, r.remito,
+  r.observaciones, r.compra, r.estado, json_build_object('id', r.usuario, 'username', u.username) as usuario, r.creado,
+  case when r.anulada is not null then json_build_object('motivo', r.motivo_anulacion, 'usuario', a.username,
+    'momento', r.anulada) end as anulacion`
+
+const names = sql`join proveedores p on p.id = r.proveedor join sucursales s on s.id = r.sucursal
+  join usuarios u on u.id = r.usuario left join usuarios a on a.id = r.anulada_por`
+
+function hits(text: string) {
+  const id = readNumero('recepcion', text)?.numero ?? null
+  const proveedor = sql`r.proveedor in (select id from proveedores where ${matches(sql`busqueda`, text)})`
+  return id === null
+    ? sql`(${proveedor} or r.remito = ${text})`
+    : sql`(${proveedor} or r.remito = ${text} or r.id = ${id})`
+}
+
+/** Newest first. */
+export const recepcionesList = listOf({
+  sucursal: { column: sql`r.sucursal` },
+  filters: ({ query: { proveedor, desde, hasta, sin_factura } }: Asked<Filtros>) => [
+    ...(proveedor ? [sql`r.proveedor = ${proveedor}`] : []),
+    ...(desde ? [sql`r.fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`r.fecha <= ${hasta}::date`] : []),
+    ...(sin_factura
+      ? [
+          sql`r.estado = 'vigente' and r.id in (select recepcion from recepcion_detalles where compra is null)`,
+        ]
+      : []),
+  ],
+  search: (_, text) => ({ hits: hits(text) }),
+  rows: ordered({ table: sql`recepciones`, as: sql`r`, columns, names, order: sql`r.id desc` }),
+  items: withDetalles,
+  workbook: (rows, { hoy }) => workbook('recepciones', hoy, columnas, filas(rows)),
+})
+
+const compraDe = (id: number | null) => (id === null ? null : { id, nombre: numeroCompra(id) })
+
+interface DetalleRow {
+  recepcion: number
+  articulo: string
+  nombre: string
+  cantidad: number
+  costo_unitario: number | null
+  pedido: number | null
+  compra: number | null
+}
+
+async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
+  const read = await db.rows<DetalleRow>(sql`
+    select d.recepcion, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
+      (d.costo_unitario * 10000)::bigint as costo_unitario, d.pedido, d.compra
+    from recepcion_detalles d where d.recepcion = any(${rows.map((r) => r.id)}) order by d.recepcion, d.linea ${limitRows}`)
+  const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
+  const lineas = Map.groupBy(detalles, (d) => d.recepcion)
+  return rows.map(({ compra, ...row }) => ({
+    ...row,
+    numero: numeroRecepcion(row.id),
+    compra: compraDe(compra),
+    sin_factura: row.estado === 'vigente' && (lineas.get(row.id) ?? []).some((d) => d.compra === null),
+    detalles: (lineas.get(row.id) ?? []).map((d) => ({
+      articulo: { id: d.articulo, nombre: d.nombre },
+      cantidad: d.cantidad,
+      costo_unitario: d.costo_unitario,
+      pedido: d.pedido === null ? null : { id: d.pedido, nombre: numeroPedido(d.pedido) },
+      compra: compraDe(d.compra),
+    })),
+  }))
+}
+
+/** Refuses with 404. */
+export async function getRecepcion(db: Queryable, id: number): Promise<Recepcion> {
+  const rows = await db.rows<Row>(sql`select ${columns} from recepciones r ${names} where r.id = ${id}`)
+  const [recepcion] = await withDetalles(db, rows)
+  if (!recepcion) throw notFound('La recepción no existe')
+  return recepcion
+}
+
+/** Refuses with 404, and with 403 another branch. */
+export async function getRecepcionVisible(db: Queryable, id: number, actor: Actor): Promise<Recepcion> {
+  const recepcion = await getRecepcion(db, id)
+  alcanceDe(actor, recepcion.sucursal.id)
+  return recepcion
+}

@@ -1,0 +1,85 @@
+/** Goods that come without their voucher may answer an order, line by line. */
+import type { Client } from '@mostrador/contract/client'
+import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { recepciones } from '@mostrador/contract/compras/recepciones'
+import { beforeAll, expect, it } from 'vitest'
+import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildArticulo, stockOf } from '../../../../test/builders.ts'
+import { activarCompras, buildProveedor } from '../../../../test/compras.ts'
+
+let shop: TestApp
+let call: Client
+beforeAll(async () => {
+  shop = await startTestApp()
+  call = shop.admin.call
+  await activarCompras(call)
+})
+
+const articulo = async () => (await buildArticulo(shop)).id
+const pedir = (proveedor: number, ids: string[], cantidad = 10) =>
+  call(pedidos.create, {
+    body: {
+      proveedor,
+      pedir: true,
+      detalles: ids.map((id) => ({ articulo: id, cantidad, costo_unitario: null })),
+    },
+  })
+type Linea = [articulo: string, cantidad: number, pedido?: number, linea?: number]
+const recibir = (proveedor: number, lineas: Linea[]) =>
+  call(recepciones.create, {
+    body: {
+      proveedor,
+      sucursal: shop.norte,
+      detalles: lineas.map(([id, cantidad, pedido, linea = 1]) => ({
+        articulo: id,
+        cantidad,
+        pedido_linea: pedido === undefined ? null : { pedido, linea },
+      })),
+    },
+  })
+
+it('counts for its order, at any branch, beside what was not ordered', async () => {
+  const { id: proveedor } = await buildProveedor(call)
+  const [a, b, c] = [await articulo(), await articulo(), await articulo()]
+  const { id, numero } = await pedir(proveedor, [a, b])
+  const { detalles } = await recibir(proveedor, [
+    [b, 4, id, 2],
+    [c, 1],
+  ])
+  expect(detalles).toMatchObject([{ pedido: { id, nombre: numero } }, { pedido: null }])
+  expect(await stockOf(shop.db, b, shop.norte)).toBe(4)
+  const leer = () => call(pedidos.get, { params: { id } })
+  expect(await leer()).toMatchObject({
+    estado: 'recibido_en_parte',
+    detalles: [{ recibida: 0 }, { recibida: 4, faltan: 6 }],
+    no_pedidos: [{ articulo: { id: c }, cantidad: 1 }],
+  })
+  await recibir(proveedor, [
+    [a, 10, id, 1],
+    [b, 6, id, 2],
+  ])
+  expect(await leer()).toMatchObject({ estado: 'completo' })
+})
+
+it('takes no more than is ordered, and only lines of an order to its supplier', async () => {
+  const { id: proveedor } = await buildProveedor(call)
+  const { id: otro } = await buildProveedor(call)
+  const [a, b] = [await articulo(), await articulo()]
+  const { id } = await pedir(proveedor, [a])
+  expect(await refusal(recibir(proveedor, [[a, 11, id]]))).toMatchObject({
+    status: 409,
+    codigo: 'tolerancia_superada',
+  })
+  const texto = 'La línea no es de un pedido a este proveedor'
+  for (const [quien, linea] of [
+    [otro, [a, 1, id]],
+    [proveedor, [b, 1, id]],
+    [proveedor, [a, 1, id, 2]],
+    [proveedor, [a, 1, 99_999]],
+  ] as [number, Linea][])
+    expect(await refusal(recibir(quien, [linea]))).toMatchObject({
+      status: 400,
+      campos: { 'detalles.0.pedido_linea': texto },
+    })
+  expect(await stockOf(shop.db, a, shop.norte)).toBe(0)
+})

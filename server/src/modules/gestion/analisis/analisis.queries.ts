@@ -1,0 +1,158 @@
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import {
+  type Agrupar,
+  type Analisis,
+  type analisis,
+  type DocumentoAnalizado,
+  MAX_GRUPOS,
+} from '@mostrador/contract/gestion/analisis'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Alcance } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { puede } from '../../../platform/access/permisos.ts'
+import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
+import type { Reader } from '../../../platform/database/db.ts'
+import { workbook } from '../../../platform/files/excel.ts'
+import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
+import { sinIva } from '../../mercaderia/costos/criterio.queries.ts'
+import type { Rango } from '../informes/informes.reglas.ts'
+import { columnasAnalisis, columnasDocumentos } from './analisis.excel.ts'
+import { cifrasDe, comparadoDe, diasDe, gruposDe, type Sumado } from './analisis.reglas.ts'
+import { CIFRAS, CLAVE, deGrupo, lineasBetween, MARGENES, NOMBRE } from './lineas.queries.ts'
+
+type Pedido = InputOf<typeof analisis.exportarVentas>['query']
+type Parte = Pick<Pedido, 'de' | 'clave'>
+
+/** What a user asks of the lines of a range. */
+export interface Lectura {
+  db: Reader
+  alcance: Alcance
+  conCostos: boolean
+  /** `sinIva`, or 1 where nobody asks for margins. */
+  neta: Sql
+}
+
+export async function lecturaDe(db: Reader, alcance: Alcance, actor: Actor): Promise<Lectura> {
+  const conCostos = puede(actor, 'ver_costos')
+  return { db, alcance, conCostos, neta: conCostos ? await sinIva(db, sql`a.iva`) : sql`1` }
+}
+
+/** The figures of a range by group, and of all of it. */
+export interface Sumas {
+  filas: Sumado[]
+  total: Sumado | undefined
+}
+
+/** `parte` leaves the lines of another group; `primeros` only so many groups, those that sold most. */
+export async function sumarGrupos(
+  { db, alcance, neta, conCostos }: Lectura,
+  agrupar: Agrupar,
+  rango: Rango,
+  { primeros, ...parte }: Parte & { primeros?: number } = {},
+): Promise<Sumas> {
+  // Of an hour it matters on how many such weekdays there were sales at all.
+  const deHora = agrupar === 'hora'
+  const filas = await db.rows<Sumado & { es_total: boolean }>(sql`
+    with lineas as materialized (
+      select l.*, ${CLAVE[agrupar]} as clave from ${lineasBetween(alcance, rango, neta)} l where ${deGrupo(parte)}
+    ), abiertos as (
+      select extract(isodow from fecha)::text as dia, count(distinct fecha)::integer as dias
+      from lineas where tipo = 'venta' group by 1
+    )
+    select g.*, ${deHora ? sql`coalesce(o.dias, 0)` : sql`g.dias`} as dias, case when not g.es_total then ${NOMBRE[agrupar]} end as nombre from (
+      select l.clave, grouping(l.clave) = 1 as es_total,
+        (count(distinct l.fecha) filter (where l.tipo = 'venta'))::integer as dias,
+        ${conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS}
+      from lineas l group by grouping sets ((l.clave), ())
+      order by 2 desc, sum(l.importe) desc nulls last ${primeros === undefined ? sql`` : sql`limit ${primeros + 1}`}
+    ) g ${deHora ? sql`left join abiertos o on o.dia = left(g.clave, 1)` : sql``}`)
+  return { filas: filas.filter((f) => !f.es_total), total: filas.find((f) => f.es_total) }
+}
+
+type Pregunta = Asked<Pedido>
+
+async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Promise<Analisis> {
+  const rango = diasDe(query, hoy)
+  const { agrupar, comparar } = query
+  const comparado = comparar ? comparadoDe(rango, comparar) : null
+  const lectura = await lecturaDe(reports, alcance, actor)
+  const parte = { de: query.de, clave: query.clave }
+  const [{ filas, total }, antes] = await Promise.all([
+    sumarGrupos(lectura, agrupar, rango, parte),
+    comparado && sumarGrupos(lectura, agrupar, comparado, parte),
+  ])
+  const { conCostos } = lectura
+  const grupos = gruposDe({
+    agrupar,
+    rango,
+    filas,
+    conCostos,
+    antes: comparado && { rango: comparado, filas: antes?.filas ?? [] },
+  })
+  return {
+    sucursal: alcance.sucursal,
+    desde: rango.desde,
+    hasta: rango.hasta,
+    agrupar,
+    comparado,
+    grupos,
+    omitidos: 0,
+    total: { ...cifrasDe(total, conCostos), antes: comparado && cifrasDe(antes?.total, conCostos) },
+  }
+}
+
+/** Times have a bound of their own. */
+const conLimite = (todo: Analisis): Analisis => {
+  const { grupos } = todo
+  const max = todo.agrupar === 'dia' ? grupos.length : MAX_GRUPOS
+  return Object.assign(todo, { grupos: grupos.slice(0, max), omitidos: Math.max(0, grupos.length - max) })
+}
+
+export const ventasAnalisis: List<Pregunta, Analisis> = {
+  sucursal: 'alcance',
+  page: async (asked) => conLimite(await analizar(asked)),
+  file: async (asked) => {
+    const todo = await analizar(asked)
+    return await workbook(`analisis-${todo.agrupar}`, asked.hoy, columnasAnalisis(todo), todo.grupos)
+  },
+}
+
+type PreguntaDocumentos = Asked<InputOf<typeof analisis.exportarDocumentos>['query']>
+
+interface FilaDocumento extends Omit<DocumentoAnalizado, 'comprobante' | 'tipo'> {
+  tipo: string
+  punto_venta: number
+}
+
+/** The documents of a figure: the lines that it adds up, by document. */
+export const documentosAnalisis = listOf({
+  sucursal: { where: () => [] },
+  rows: ({ alcance, query, hoy }: PreguntaDocumentos) => {
+    const documentos = sql`(
+      select l.tipo, l.id, l.fecha, l.cliente, l.usuario, sum(l.signo * l.cantidad)::bigint as unidades,
+        sum(l.importe) as importe
+      from ${lineasBetween(alcance, diasDe(query, hoy), sql`1`)} l where ${deGrupo(query)}
+      group by l.tipo, l.id, l.fecha, l.cliente, l.usuario
+    ) t`
+    return {
+      counted: () => documentos,
+      select: (_, { cut }) => sql`
+        select t.tipo, t.id, t.fecha, t.unidades, t.importe, ${nombreAl(sql`t.fecha`)} as cliente, u.username as vendedor,
+          case t.tipo when 'venta' then (select v.punto_venta from ventas v where v.id = t.id)
+            else (select n.punto_venta from notas_credito n where n.id = t.id) end as punto_venta
+        from (select * from ${documentos} order by t.fecha desc, t.tipo desc, t.id desc ${cut}) t
+        join clientes c on c.id = t.cliente join usuarios u on u.id = t.usuario
+        order by t.fecha desc, t.tipo desc, t.id desc`,
+    }
+  },
+  item: ({ punto_venta, tipo, ...fila }: FilaDocumento): DocumentoAnalizado => {
+    const documento = tipo === 'venta' ? 'venta' : 'nota_credito'
+    return Object.assign(fila, {
+      tipo: documento,
+      comprobante: comprobante(documento, punto_venta, fila.id),
+    } as const)
+  },
+  reports: true,
+  workbook: { name: 'documentos-del-analisis', columns: columnasDocumentos },
+})

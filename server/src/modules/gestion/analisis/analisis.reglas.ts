@@ -1,0 +1,128 @@
+/** The compared range, the groups of time and the margins of the analysis. Pure. */
+import { diasEntre, sumarDias, sumarMeses } from '@mostrador/contract/fechas'
+import {
+  type Agrupar,
+  type Cifras,
+  type Comparar,
+  type Grupo,
+  MAX_DIAS_ANALISIS,
+} from '@mostrador/contract/gestion/analisis'
+import type { Margen } from '@mostrador/contract/gestion/panel'
+import { dividir } from '@mostrador/contract/importes'
+import { invalidField } from '../../../platform/errors.ts'
+import { type Rango, rangoDe } from '../informes/informes.reglas.ts'
+
+/** The days of a query. Refuses with 400 those that take too long. */
+export function diasDe(query: Parameters<typeof rangoDe>[0], hoy: string): Rango {
+  const rango = rangoDe(query, hoy)
+  if (diasEntre(rango.desde, rango.hasta) >= MAX_DIAS_ANALISIS)
+    throw invalidField('desde', 'El análisis abarca hasta tres años: elige un rango más corto')
+  return rango
+}
+
+/** The range with which another one is compared; of the same length but where months are not. */
+export function comparadoDe({ desde, hasta }: Rango, comparar: Comparar): Rango {
+  const dias = diasEntre(desde, hasta) + 1
+  if (comparar === 'mes' || comparar === 'anio') {
+    const meses = comparar === 'mes' ? -1 : -12
+    return { desde: sumarMeses(desde, meses), hasta: sumarMeses(hasta, meses) }
+  }
+  const antes = comparar === 'semana' ? Math.ceil(dias / 7) * 7 : dias
+  return { desde: sumarDias(desde, -antes), hasta: sumarDias(hasta, -antes) }
+}
+
+/** A row of the statement, by group. */
+export interface Sumado extends Omit<Cifras, 'neto' | 'ticket' | 'margen'> {
+  clave: string
+  nombre: string
+  dias: number
+  reposicion_venta?: number
+  reposicion_costo?: number
+  reposicion_sin_costo?: number
+  promedio_venta?: number
+  promedio_costo?: number
+  promedio_sin_costo?: number
+}
+
+function margenDe(venta: number, costo: number, sin_costo: number): Margen {
+  const margen = venta - costo
+  const porcentaje = venta === 0 ? null : Math.round((margen / venta) * 1_000) / 10
+  return { venta, costo, margen, porcentaje, sin_costo }
+}
+
+const NADA = { ventas: 0, unidades: 0, vendido: 0, devuelto: 0 }
+
+/** The figures of a group, or zeros. `conCostos` for a user who may see them. */
+export function cifrasDe(fila: Sumado | undefined, conCostos: boolean): Cifras {
+  const { ventas, unidades, vendido, devuelto } = fila ?? NADA
+  return {
+    ventas,
+    unidades,
+    vendido,
+    devuelto,
+    neto: vendido - devuelto,
+    ticket: ventas === 0 ? null : dividir(vendido, ventas),
+    margen: conCostos
+      ? {
+          reposicion: margenDe(
+            fila?.reposicion_venta ?? 0,
+            fila?.reposicion_costo ?? 0,
+            fila?.reposicion_sin_costo ?? 0,
+          ),
+          promedio: margenDe(
+            fila?.promedio_venta ?? 0,
+            fila?.promedio_costo ?? 0,
+            fila?.promedio_sin_costo ?? 0,
+          ),
+        }
+      : null,
+  }
+}
+
+const lunes = (fecha: string): string =>
+  sumarDias(fecha, -((new Date(`${fecha}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** Every group of a range in its order, for groupings by time; null for the others. */
+export function tiemposDe(agrupar: Agrupar, { desde, hasta }: Rango): string[] | null {
+  const claves: string[] = []
+  if (agrupar === 'dia') for (let d = desde; d <= hasta; d = sumarDias(d, 1)) claves.push(d)
+  else if (agrupar === 'semana') for (let d = lunes(desde); d <= hasta; d = sumarDias(d, 7)) claves.push(d)
+  else if (agrupar === 'mes')
+    for (let m = `${desde.slice(0, 7)}-01`; m <= hasta; m = sumarMeses(m, 1)) claves.push(m.slice(0, 7))
+  else return null
+  return claves
+}
+
+interface Filas {
+  agrupar: Agrupar
+  rango: Rango
+  filas: readonly Sumado[]
+  conCostos: boolean
+  antes: { rango: Rango; filas: readonly Sumado[] } | null
+}
+
+/**
+ * The groups beside those of the compared range: times by their place, all others by their key. A week or a month more than
+ * the range has counts in the compared total alone.
+ */
+export function gruposDe({ agrupar, rango, filas, conCostos, antes }: Filas): Grupo[] {
+  const porClave = new Map(filas.map((fila) => [fila.clave, fila]))
+  const deAntes = new Map(antes?.filas.map((fila) => [fila.clave, fila]))
+  const tiempos = tiemposDe(agrupar, rango)
+  const tiemposAntes = antes && tiemposDe(agrupar, antes.rango)
+  const claves = tiempos ?? [...new Set([...porClave.keys(), ...deAntes.keys()])]
+  const grupos = claves.map((clave, i): Grupo => {
+    const fila = porClave.get(clave)
+    const anterior = deAntes.get(tiemposAntes ? (tiemposAntes[i] ?? '') : clave)
+    return {
+      clave,
+      nombre: fila?.nombre ?? (tiempos ? clave : (anterior?.nombre ?? clave)),
+      dias: fila?.dias ?? 0,
+      ...cifrasDe(fila, conCostos),
+      antes: antes && cifrasDe(anterior, conCostos),
+    }
+  })
+  if (tiempos) return grupos
+  if (agrupar === 'hora') return grupos.toSorted((a, b) => (a.clave < b.clave ? -1 : 1))
+  return grupos.toSorted((a, b) => b.neto - a.neto || (a.nombre < b.nombre ? -1 : 1))
+}

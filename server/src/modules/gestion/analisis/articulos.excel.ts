@@ -1,0 +1,26 @@
+/** The columns of the workbook of articles. */
+import type { ArticuloAnalizado } from '@mostrador/contract/gestion/analisis-articulos'
+import type { Column } from '../../../platform/files/excel.ts'
+
+const COSTOS: Column<ArticuloAnalizado>[] = [
+  { header: 'Margen (reposición)', type: 'importe', value: (a) => a.margen },
+  { header: 'Valor del stock', type: 'importe', value: (a) => a.valor },
+]
+
+export const columnasArticulos = (conCostos: boolean): Column<ArticuloAnalizado>[] => [
+  { header: 'Código', type: 'text', value: (a) => a.id },
+  { header: 'Artículo', type: 'text', value: (a) => a.nombre, width: 32 },
+  { header: 'Rubro', type: 'text', value: (a) => a.rubro },
+  { header: 'Clase', type: 'text', value: (a) => a.clase, width: 8 },
+  { header: 'Unidades', type: 'entero', value: (a) => a.unidades },
+  { header: 'Neto', type: 'importe', value: (a) => a.neto },
+  ...(conCostos ? COSTOS : []),
+  { header: 'Stock', type: 'entero', value: (a) => a.stock },
+  { header: 'Días con stock', type: 'entero', value: (a) => a.dias_con_stock },
+  { header: 'Por día', type: 'celda', value: (a) => a.por_dia },
+  { header: 'Días de stock', type: 'entero', value: (a) => a.dias_de_stock },
+  { header: 'Rotación', type: 'celda', value: (a) => a.rotacion },
+  { header: 'Última salida', type: 'fecha', value: (a) => a.ultima_salida },
+  { header: 'Última entrada', type: 'fecha', value: (a) => a.ultima_entrada },
+  { header: 'Se vende en', type: 'text', value: (a) => a.se_vende_en.map((s) => s.nombre).join(', ') },
+]

@@ -1,0 +1,105 @@
+/** New and changed suppliers of an import, and the balance that each account begins with. */
+import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../../platform/access/auth.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
+import { exigirCompras } from '../../../compras/proveedores/compras.commands.ts'
+import { moveCuentaProveedor } from '../../../compras/proveedores/cuenta.commands.ts'
+import {
+  changeProveedores,
+  createProveedores,
+  nextProveedor,
+} from '../../../compras/proveedores/proveedores.varios.commands.ts'
+import { datosCambiados } from '../importaciones.reglas.ts'
+import type { Escritura } from './escritura.reglas.ts'
+import { cambiadas, each, nuevas } from './filas.queries.ts'
+
+/** The numbers of the new suppliers, in the order of the file. */
+const takeIds = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`
+    update importacion_filas f set objetivo = n.proveedor::text
+    from (
+      select fila, ${nextProveedor} as proveedor
+      from (select fila from importacion_filas where importacion = ${id} and destino = 'nueva' order by fila) o
+    ) n where f.importacion = ${id} and f.fila = n.fila`)
+
+/** Refuses with 409 an account that has begun since the preview. The suppliers are locked. */
+async function checkSaldos(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`
+    select from proveedores where id = any(array(
+      select f.objetivo::integer from importacion_filas f where f.importacion = ${id} and f.saldo is not null))
+    order by id for no key update`)
+  const otro = await tx.maybe(sql`
+    select from importacion_filas f join proveedor_movimientos m on m.proveedor = f.objetivo::integer
+    where f.importacion = ${id} and f.saldo is not null limit 1`)
+  if (otro) throw datosCambiados()
+}
+
+/** The opening balances, today. The row keeps its movement, for the undo. */
+async function moveSaldos(tx: Tx, { id, hoy, periodo, cambios }: Escritura, actor: Actor): Promise<void> {
+  await checkSaldos(tx, id)
+  const saldos = await tx.rows<{ fila: number; proveedor: number; importe: number }>(sql`
+    select fila, objetivo::integer as proveedor, saldo as importe from importacion_filas
+    where importacion = ${id} and saldo is not null and (destino = 'nueva' or (destino = 'cambia' and ${cambios}))
+    order by objetivo::integer`)
+  const concepto = `Saldo inicial (${numeroImportacion(id)})`
+  for (const { fila, proveedor, importe } of saldos) {
+    const inicial = { proveedor, fecha: periodo.abierta(hoy), tipo: 'inicial' as const, concepto, importe }
+    const movimiento = await moveCuentaProveedor(tx, inicial, actor)
+    await tx.run(sql`
+      update importacion_filas set valores = valores || jsonb_build_object('movimiento', ${movimiento}::integer)
+      where importacion = ${id} and fila = ${fila}`)
+  }
+}
+
+/** Takes them back by contrary movements, today. */
+export async function undoSaldos(tx: Tx, { id, hoy, periodo }: Escritura, actor: Actor): Promise<void> {
+  const saldos = await tx.rows<{ movimiento: number; proveedor: number; importe: number }>(sql`
+    select m.id as movimiento, m.proveedor, m.importe from importacion_filas f
+    join proveedor_movimientos m on m.id = (f.valores ->> 'movimiento')::integer
+    where f.importacion = ${id} and f.valores ? 'movimiento' order by m.proveedor`)
+  for (const { movimiento, proveedor, importe } of saldos) {
+    const contrario = {
+      proveedor,
+      fecha: periodo.abierta(hoy),
+      tipo: 'anulacion' as const,
+      concepto: `Saldo inicial deshecho (${numeroImportacion(id)})`,
+      importe: -importe,
+      anula: movimiento,
+    }
+    await moveCuentaProveedor(tx, contrario, actor)
+  }
+}
+
+export async function applyProveedores(
+  tx: Tx,
+  escritura: Escritura,
+  actor: Actor,
+): Promise<{ actualizacion?: number }> {
+  const { id: importacion, cambios } = escritura
+  await exigirCompras(tx)
+  await takeIds(tx, importacion)
+  await each(escritura, nuevas(importacion, { revive: false }), (rows) =>
+    createProveedores(tx, { rows, importacion }, actor),
+  )
+  if (cambios) {
+    await each(escritura, cambiadas(importacion), async (rows) => {
+      const done = await changeProveedores(tx, { rows, importacion }, actor)
+      if (done.vigentes !== done.filas) throw datosCambiados()
+      return done
+    })
+  }
+  await moveSaldos(tx, escritura, actor)
+  return {}
+}
+
+/** The balances are all that an import of them is. */
+export async function applySaldos(
+  tx: Tx,
+  escritura: Escritura,
+  actor: Actor,
+): Promise<{ actualizacion?: number }> {
+  await exigirCompras(tx)
+  await moveSaldos(tx, escritura, actor)
+  return {}
+}

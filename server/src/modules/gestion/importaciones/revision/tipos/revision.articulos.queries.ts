@@ -1,0 +1,45 @@
+/** The articles that a batch of rows names. */
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../../../../platform/database/db.ts'
+import { articuloSelected } from '../../../../maestros/articulos/articulos.queries.ts'
+import { findRubros, usaRubros } from '../../../../maestros/rubros/rubros.queries.ts'
+import { esTitulo, type Leida } from '../revision.reglas.ts'
+import type { ArticuloHallado, ArticulosHallados } from './revision.articulos.reglas.ts'
+
+const textsOf = (filas: Leida[], campo: string): string[] => [
+  ...new Set(filas.map(({ valores }) => valores[campo]).filter((value) => typeof value === 'string')),
+]
+
+const titulosDe = (filas: Leida[]): string[] =>
+  filas.flatMap((fila) => (fila.unica && esTitulo(fila) ? [fila.unica.texto.trim()] : []))
+
+/**
+ * `titulo` is the one above the first row. By code, without regard to case, and by barcode. With the limit PostgreSQL looks each code up in the index; as a plain
+ * join of this many codes it reads all articles, for each batch again.
+ */
+export async function findArticulosDeFilas(
+  db: Queryable,
+  filas: Leida[],
+  titulo?: string,
+): Promise<ArticulosHallados> {
+  const [codigos, barras] = [textsOf(filas, 'id'), textsOf(filas, 'codigo_barras')]
+  const found = await db.rows<ArticuloHallado & { clave: string }>(sql`
+    select k.clave, ${articuloSelected},
+      baja and exists (select from articulos_retirados t where t.articulo = a.id) as retirado,
+      coalesce((
+        select jsonb_object_agg(s.sucursal, s.cantidad) from sucursales b join stock s on s.sucursal = b.id
+        where s.articulo = a.id
+      ), '{}') as stock
+    from unnest(${codigos}::text[]) as k (clave)
+    cross join lateral (select * from articulos where lower(id) = lower(k.clave) limit 1) a`)
+  const owners = await db.rows<Pick<Articulo, 'id' | 'codigo_barras'>>(sql`
+    select id, codigo_barras from articulos where codigo_barras = any(${barras})`)
+  const titulos = [...titulosDe(filas), ...(titulo === undefined ? [] : [titulo])]
+  return {
+    rubros: await findRubros(db, [...textsOf(filas, 'rubro'), ...titulos]),
+    usaRubros: titulos.length > 0 && (await usaRubros(db)),
+    porCodigo: new Map(found.map((articulo) => [articulo.clave, articulo])),
+    porBarras: new Map(owners.map(({ id, codigo_barras }) => [codigo_barras, id])),
+  }
+}

@@ -1,0 +1,223 @@
+/** What an import makes of a row of articles: a new one, other values, or nothing. */
+import { withDefaults } from '@mostrador/contract/defaults'
+import {
+  type Articulo,
+  CreateArticulo,
+  IdArticulo,
+  type Precio,
+  valorCuotaArticulo,
+} from '@mostrador/contract/maestros/articulos'
+import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
+import { NombreRubro } from '@mostrador/contract/maestros/rubros'
+import { ARTICULOS } from '../../../../maestros/articulos/articulos.campos.reglas.ts'
+import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'
+import {
+  ES_TITULO,
+  esTitulo,
+  fail,
+  type Leida,
+  type MovimientoDeFila,
+  refusalOf,
+  type Veredicto,
+  warn,
+} from '../revision.reglas.ts'
+
+/** An article that the file names. Amounts in centavos. */
+export interface ArticuloHallado extends Articulo {
+  /** An undo had to keep it: a row that names it makes it anew. */
+  retirado: boolean
+  /** Units by branch. */
+  stock: Record<string, number>
+}
+
+/** What the shop has of what a batch of rows names. */
+export interface ArticulosHallados {
+  /** By the code as the row writes it. */
+  porCodigo: Map<string, ArticuloHallado>
+  /** Whose barcode it is. */
+  porBarras: Map<string, string>
+  /** By the name in small letters. */
+  rubros: Map<string, number>
+  /** The titles between the rows are rubros: the shop has some. */
+  usaRubros: boolean
+}
+
+/** The rows of the file that named a code or a barcode first, and the title above. */
+export interface Vistos {
+  codigos: Map<string, number>
+  barras: Map<string, number>
+  titulo?: string | undefined
+}
+
+export const sinVistos = (): Vistos => ({ codigos: new Map(), barras: new Map() })
+
+/** What a file says of an article, besides its code. */
+const deArchivo = (Object.keys(ARTICULOS) as (keyof typeof ARTICULOS)[]).filter(
+  (campo) => campo !== 'id' && ARTICULOS[campo].archivo !== null,
+)
+const isImporte = (campo: keyof typeof ARTICULOS): campo is Importe => ARTICULOS[campo].columna === 'importe'
+type Importe = Precio | 'precio_costo' | 'anticipo'
+const IMPORTES = deArchivo.filter(isImporte)
+const OTROS = deArchivo.filter((campo) => !isImporte(campo))
+
+/** What the form has in an empty field. */
+const EMPTY: Record<string, unknown> = withDefaults(CreateArticulo, { id: '', nombre: '' })
+
+export const centavos = (pesos: unknown): number => Math.round(Number(pesos) * 100)
+
+const ES_RUBRO = 'Es un título de la lista: el rubro de los artículos que siguen y no tienen uno.'
+
+const REPEATED = (what: string, fila: number): string => `${what} está repetido en el archivo (fila ${fila})`
+
+/** Remembers the row, or marks the cell: another row said the same first. */
+export function once(
+  vistos: Map<string, number>,
+  key: string,
+  leida: Leida,
+  { campo, what }: { campo: string; what: string },
+): void {
+  const first = vistos.get(key)
+  if (first === undefined) vistos.set(key, leida.fila)
+  else fail(leida, campo, REPEATED(what, first))
+}
+
+function checkBarras(
+  leida: Leida,
+  propio: string | undefined,
+  { porBarras }: ArticulosHallados,
+  vistos: Vistos,
+): void {
+  const barras = leida.valores.codigo_barras
+  if (typeof barras !== 'string') return
+  const owner = porBarras.get(barras)
+  if (owner !== undefined && owner !== propio)
+    fail(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
+  once(vistos.barras, barras, leida, { campo: 'codigo_barras', what: 'El código de barras' })
+}
+
+const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, number>): MovimientoDeFila[] =>
+  Object.entries(leida.valores).flatMap(([campo, value]) => {
+    const sucursal = sucursalDeCampo(campo)
+    if (sucursal === null || typeof value !== 'number') return []
+    const habia = hay[sucursal] ?? 0
+    return [{ sucursal, articulo, cantidad: value - habia, habia }]
+  })
+
+/** An empty cell of a new article is what the form has in an empty field. */
+function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefined, hoy: string): Veredicto {
+  const { valores } = leida
+  if (valores.nombre === null || (valores.nombre === undefined && !leida.problemas.nombre)) {
+    const refused = refusalOf(CreateArticulo.shape.nombre, '')
+    if ('error' in refused) fail(leida, 'nombre', refused.error, '')
+  }
+  for (const campo of deArchivo) {
+    valores[campo] ??= ARTICULOS[campo].columna === 'blank' ? null : EMPTY[campo]
+  }
+  valores.fecha_alta ??= hoy
+  valores.valor_cuota =
+    valorCuotaArticulo({
+      precio_financiado: centavos(valores.precio_financiado),
+      anticipo: centavos(valores.anticipo),
+      n_cuotas: Number(valores.n_cuotas),
+    }) / 100
+  const objetivo = hallado?.id ?? codigo
+  valores.id = objetivo
+  return {
+    destino: 'nueva',
+    objetivo,
+    revive: hallado !== undefined,
+    stock: movimientosOf(leida, objetivo, {}),
+  }
+}
+
+/** An article without a rate of IVA has the general one. */
+const valorDe = (hallado: ArticuloHallado, campo: (typeof OTROS)[number]): unknown =>
+  campo === 'iva' ? (hallado.iva ?? IVA_GENERAL) : hallado[campo]
+
+/** The title above, as the name of a rubro; undefined for what can be none. */
+const rubroDe = ({ titulo }: Vistos): string | undefined => {
+  const name = NombreRubro.safeParse(titulo)
+  return name.success ? name.data : undefined
+}
+
+/** In a file without a column of rubros the title above is the rubro of an article that has none. */
+function takeTitulo({ valores, problemas }: Leida, hallado: ArticuloHallado | undefined, vistos: Vistos) {
+  if ('rubro' in valores || 'rubro' in problemas || (hallado?.rubro ?? null) !== null) return
+  const rubro = rubroDe(vistos)
+  if (rubro !== undefined) valores.rubro = rubro
+}
+
+/** The rubro by its name; one that is not there is made with the rows that name it. */
+function checkRubro(leida: Leida, { rubros }: ArticulosHallados): void {
+  const nombre = leida.valores.rubro
+  if (typeof nombre !== 'string') return
+  const id = rubros.get(nombre.toLowerCase())
+  if (id === undefined) warn(leida, 'rubro', `El rubro «${nombre}» no existe: se crea al importar.`)
+  else leida.valores.rubro = id
+}
+
+/** Only what stands in the row changes: an empty cell leaves what is there. */
+function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
+  const { valores } = leida
+  const antes: Record<string, unknown> = {}
+  const despues: Record<string, unknown> = {}
+  const put = (campo: string, old: unknown, value: unknown) => {
+    antes[campo] = old
+    despues[campo] = value
+  }
+  const merged = { ...hallado }
+  for (const campo of IMPORTES) {
+    const value = valores[campo]
+    if (typeof value !== 'number' || centavos(value) === hallado[campo]) continue
+    put(campo, hallado[campo] / 100, value)
+    merged[campo] = centavos(value)
+  }
+  for (const campo of OTROS) {
+    const value = valores[campo] ?? null
+    if (value === null || value === valorDe(hallado, campo)) continue
+    put(campo, hallado[campo] === '' && campo === 'codigo_barras' ? null : hallado[campo], value)
+    if (campo === 'n_cuotas') merged.n_cuotas = Number(value)
+  }
+  const cuota = valorCuotaArticulo(merged)
+  if (cuota !== hallado.valor_cuota) put('valor_cuota', hallado.valor_cuota / 100, cuota / 100)
+  const stock = movimientosOf(leida, hallado.id, hallado.stock)
+  for (const { sucursal, cantidad, habia } of stock) {
+    if (cantidad !== 0) put(`stock_${sucursal}`, habia, habia + cantidad)
+  }
+  const same = Object.keys(despues).length === 0
+  return {
+    destino: same ? 'igual' : 'cambia',
+    objetivo: hallado.id,
+    stock,
+    ...(same ? {} : { antes, despues }),
+  }
+}
+
+/** Decides about one row; marks its cells where the shop or the file contradicts it. */
+export function checkArticulo(
+  leida: Leida,
+  hallados: ArticulosHallados,
+  vistos: Vistos,
+  hoy: string,
+): Veredicto {
+  const { valores } = leida
+  if (typeof valores.baja === 'string') valores.baja = valores.baja === 'Inactivo'
+  const codigo = valores.id
+  const hallado = typeof codigo === 'string' ? hallados.porCodigo.get(codigo) : undefined
+  if (!hallado && esTitulo(leida)) {
+    vistos.titulo = leida.unica?.texto.trim()
+    const esRubro = hallados.usaRubros && !('rubro' in valores) && rubroDe(vistos) !== undefined
+    leida.nota = esRubro ? ES_RUBRO : ES_TITULO
+    return { destino: 'igual' }
+  }
+  if (typeof codigo !== 'string') {
+    const refused = refusalOf(IdArticulo, '')
+    if ('error' in refused) fail(leida, 'id', refused.error, '')
+    return { destino: 'error' }
+  }
+  once(vistos.codigos, codigo.toLowerCase(), leida, { campo: 'id', what: 'El código' })
+  checkBarras(leida, hallado?.id, hallados, vistos)
+  if (hallados.usaRubros) takeTitulo(leida, hallado, vistos)
+  checkRubro(leida, hallados)
+  return hallado && !hallado.retirado ? cambio(leida, hallado) : nuevo(leida, codigo, hallado, hoy)
+}

@@ -1,0 +1,175 @@
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { sumarDias } from '@mostrador/contract/fechas'
+import type { Inicio } from '@mostrador/contract/gestion/inicio'
+import { sumar } from '@mostrador/contract/importes'
+import sql from 'sql-template-tag'
+import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { puede } from '../../../platform/access/permisos.ts'
+import type { Reader } from '../../../platform/database/db.ts'
+import { type Lectura, lecturaDe, type Sumas, sumarGrupos } from '../analisis/analisis.queries.ts'
+import { cifrasDe, comparadoDe, type Sumado, tiemposDe } from '../analisis/analisis.reglas.ts'
+import { lineasBetween } from '../analisis/lineas.queries.ts'
+import type { Rango } from '../informes/informes.reglas.ts'
+
+/** How many rows each of the short lists has. */
+const PRIMEROS = 5
+const SEMANA = 7
+const DIAS_DE_VENTA = 30
+
+interface Momento {
+  hoy: string
+  ahora: Date
+}
+
+/** The morning of a branch, or of all; what the user may not see is left out. */
+export async function getInicio(
+  db: Reader,
+  alcance: Alcance,
+  actor: Actor,
+  momento: Momento,
+): Promise<Inicio> {
+  const { hoy } = momento
+  const lectura = await lecturaDe(db, alcance, actor)
+  const [ventas, agenda, stock] = (['informe_ventas', 'agenda_cobros', 'informe_stock'] as const).map((p) =>
+    puede(actor, p),
+  )
+  const [comparados, sucursal, vence_semana, deudores, reponer, ultimas] = await Promise.all([
+    compararDias(lectura, momento),
+    alcance.sucursal === null
+      ? null
+      : db.maybe<{ nombre: string }>(sql`select nombre from sucursales where id = ${alcance.sucursal}`),
+    agenda ? venceEn(db, alcance, hoy) : undefined,
+    agenda ? listDeudores(db) : undefined,
+    stock ? listAgotados(db, alcance, hoy) : undefined,
+    listUltimas(db, alcance),
+  ])
+  const { horas, articulos, vendedores, ...dias } = comparados
+  return {
+    sucursal: alcance.sucursal,
+    sucursal_nombre: sucursal?.nombre ?? null,
+    fecha: hoy,
+    ...dias,
+    ...(ventas && { horas, articulos, vendedores }),
+    ...(vence_semana && { vence_semana }),
+    ...(deudores && { deudores }),
+    ...(reponer && { reponer }),
+    ultimas,
+  }
+}
+
+const neto = ({ vendido, devuelto }: Sumado): number => vendido - devuelto
+
+async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
+  const dia: Rango = { desde: hoy, hasta: hoy }
+  const mes: Rango = { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy }
+  const [diaAntes, mesAntes] = [comparadoDe(dia, 'semana'), comparadoDe(mes, 'mes')]
+  const primeros = { primeros: PRIMEROS }
+  const [deHoy, deAntes, porDia, porArticulo, porVendedor, delMesAntes, antes_a_esta_hora] =
+    await Promise.all([
+      sumarGrupos(lectura, 'hora', dia),
+      sumarGrupos(lectura, 'hora', diaAntes),
+      sumarGrupos(lectura, 'dia', mes),
+      sumarGrupos(lectura, 'articulo', mes, primeros),
+      sumarGrupos(lectura, 'vendedor', mes, primeros),
+      sumarGrupos(lectura, 'mes', mesAntes, { primeros: 0 }),
+      vendidoHasta(lectura, diaAntes, ahora),
+    ])
+  const cifras = ({ total }: Sumas) => cifrasDe(total, lectura.conCostos)
+  return {
+    hoy: {
+      ...dia,
+      ahora: cifras(deHoy),
+      comparado: diaAntes,
+      antes: cifras(deAntes),
+      antes_a_esta_hora,
+    },
+    mes: {
+      ...mes,
+      ahora: cifras(porDia),
+      comparado: mesAntes,
+      antes: cifras(delMesAntes),
+      dias: diasDelMes(porDia, mes),
+    },
+    horas: horasDe(deHoy, deAntes),
+    articulos: porArticulo.filas.map((f) => ({
+      id: f.clave,
+      nombre: f.nombre,
+      unidades: f.unidades,
+      neto: neto(f),
+    })),
+    vendedores: porVendedor.filas.map((f) => ({
+      id: Number(f.clave),
+      nombre: f.nombre,
+      ventas: f.ventas,
+      neto: neto(f),
+    })),
+  }
+}
+
+const diasDelMes = ({ filas }: Sumas, mes: Rango): number[] =>
+  (tiemposDe('dia', mes) ?? []).map((dia) => {
+    const fila = filas.find((f) => f.clave === dia)
+    return fila ? neto(fila) : 0
+  })
+
+/** From the first hour with sales to the last, of either day. */
+function horasDe(hoy: Sumas, antes: Sumas): NonNullable<Inicio['horas']> {
+  const de = ({ filas }: Sumas, hora: number) =>
+    sumar(filas.filter((f) => Number(f.clave.slice(2)) === hora).map(neto))
+  const horas = [...hoy.filas, ...antes.filas].map((f) => Number(f.clave.slice(2)))
+  if (horas.length === 0) return []
+  const [primera, ultima] = [Math.min(...horas), Math.max(...horas)]
+  return Array.from({ length: ultima - primera + 1 }, (_, i) => ({
+    hora: primera + i,
+    neto: de(hoy, primera + i),
+    antes: de(antes, primera + i),
+  }))
+}
+
+/** What a day had sold, less returns, by the time of the day that it is now. */
+async function vendidoHasta({ db, alcance }: Lectura, dia: Rango, ahora: Date): Promise<number> {
+  const { total } = await db.one<{ total: number }>(sql`
+    select coalesce(sum(l.importe), 0) as total from ${lineasBetween(alcance, dia, sql`1`)} l
+    where (l.creada at time zone 'America/Argentina/Buenos_Aires')::time
+      <= (${ahora.toISOString()}::timestamptz at time zone 'America/Argentina/Buenos_Aires')::time`)
+  return total
+}
+
+const venceEn = (db: Reader, alcance: Alcance, hoy: string): Promise<{ cantidad: number; total: number }> =>
+  db.one(sql`
+    select count(*) as cantidad, coalesce(sum(total_cuota), 0) as total from cuotas
+    where not pagada and not anulada and ${sucursalAmong(alcance, sql`sucursal`)}
+      and fecha_vencimiento between ${hoy}::date and ${sumarDias(hoy, SEMANA - 1)}::date`)
+
+const listDeudores = (db: Reader): Promise<NonNullable<Inicio['deudores']>> =>
+  db.rows(sql`
+    select id, nombre, saldo from clientes where saldo > 0 order by saldo desc, id limit ${PRIMEROS}`)
+
+/** Articles that are sold and of which there is none left, in the branch or in any. */
+const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNullable<Inicio['reponer']>> =>
+  db.rows(sql`
+    select a.id, a.nombre, s.vendidas from (
+      select d.articulo, sum(d.cantidad)::bigint as vendidas
+      from ventas v join venta_detalles d on d.venta = v.id
+      where v.estado = 'aprobada' and not d.servicio and v.fecha > ${sumarDias(hoy, -DIAS_DE_VENTA)}::date
+        and v.fecha <= ${hoy}::date and ${sucursalAmong(alcance, sql`v.sucursal`)}
+      group by d.articulo
+    ) s join articulos a on a.id = s.articulo
+    where not a.baja and not a.es_servicio and not exists (
+      select from stock k where k.articulo = s.articulo and k.cantidad > 0 and ${sucursalAmong(alcance, sql`k.sucursal`)}
+    )
+    order by s.vendidas desc, a.id limit ${PRIMEROS}`)
+
+async function listUltimas(db: Reader, alcance: Alcance): Promise<Inicio['ultimas']> {
+  const rows = await db.rows<Omit<Inicio['ultimas'][number], 'comprobante'> & { punto_venta: number }>(sql`
+    select v.id, v.punto_venta, c.nombre as cliente, v.creada, v.total, v.estado = 'anulada' as anulada
+    from (
+      select u.* from sucursales s cross join lateral (
+        select * from ventas where sucursal = s.id order by id desc limit ${PRIMEROS}
+      ) u where ${sucursalAmong(alcance, sql`s.id`)} order by u.id desc limit ${PRIMEROS}
+    ) v join clientes c on c.id = v.cliente order by v.id desc`)
+  return rows.map(({ punto_venta, ...v }) =>
+    Object.assign(v, { comprobante: comprobante('venta', punto_venta, v.id) }),
+  )
+}

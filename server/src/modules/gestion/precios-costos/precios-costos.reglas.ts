@@ -1,0 +1,104 @@
+/** Prices from costs: exact until the one rounding at the end. */
+import type { Redondeo, ReglaDePrecio, ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
+import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
+import { IVA, IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+
+/** The step, and where on it a price ends, in centavos. */
+const PASO: Record<Redondeo, readonly [paso: bigint, fin: bigint]> = {
+  ninguno: [1n, 0n],
+  '1': [100n, 0n],
+  '10': [1_000n, 0n],
+  '50': [5_000n, 0n],
+  '100': [10_000n, 0n],
+  '90': [10_000n, 9_000n],
+  '99': [10_000n, 9_900n],
+}
+
+const floorDiv = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n)
+
+/** `num / den` centavos on its step: the nearest (of two as near, the higher) or the next one up. What is above 0 stays so. */
+export function redondearA(
+  num: bigint,
+  den: bigint,
+  { redondeo, hacia }: Pick<ReglaDePrecio, 'redondeo' | 'hacia'>,
+) {
+  if (num <= 0n) return 0
+  const [paso, fin] = PASO[redondeo]
+  const sobre = num - fin * den
+  const pasos =
+    hacia === 'arriba' ? -floorDiv(-sobre, paso * den) : floorDiv(2n * sobre + paso * den, 2n * paso * den)
+  const precio = Number(pasos * paso + fin)
+  return precio > 0 ? precio : Number(fin > 0n ? fin : paso)
+}
+
+const diezmilesimas = (n: number): bigint => BigInt(Math.round(n * 10_000))
+
+export interface Ficha {
+  /** In centavos; 0 is unknown. */
+  costo: number
+  iva: Iva | null
+  precios: Precios
+  manuales: ReadonlySet<Precio>
+}
+
+/** By what a price without IVA becomes one with it, in thousandths. */
+const milesimasDe = (iva: Iva | null, conIva: boolean): number =>
+  conIva ? 1_000 + IVA[iva ?? IVA_GENERAL].milesimas : 1_000
+
+/** The rules of one article, the narrowest first. */
+export type Cadena = readonly ReglaPrecio[]
+
+/**
+ * The four prices that the rules make of the cost. A price stays as it is without a rule, without a cost, and in a circle
+ * of coefficients; one that a person typed stays too, unless `pisar`. A coefficient counts from the price that will be
+ * charged, rounded as it is. `conIva`: prices have the IVA that costs have not.
+ */
+export function proponer(
+  { costo, iva, precios, manuales }: Ficha,
+  cadena: Cadena,
+  { conIva, pisar = false }: { conIva: boolean; pisar?: boolean },
+): Precios {
+  const hechos = new Map<Precio, number>()
+  const enCurso = new Set<Precio>()
+  const de = (precio: Precio): number => {
+    const hecho = hechos.get(precio)
+    if (hecho !== undefined) return hecho
+    if (enCurso.has(precio)) return precios[precio]
+    enCurso.add(precio)
+    const nuevo =
+      manuales.has(precio) && !pisar ? null : calcular(cadena.find((r) => r[precio])?.[precio] ?? null)
+    const valor = nuevo === null || nuevo > MAX_IMPORTE ? precios[precio] : nuevo
+    hechos.set(precio, valor)
+    return valor
+  }
+  const calcular = (regla: ReglaDePrecio | null): number | null => {
+    if (!regla) return null
+    if (regla.tipo === 'coeficiente') {
+      const base = regla.base ? de(regla.base) : 0
+      return base === 0 ? null : redondearA(BigInt(base) * diezmilesimas(regla.valor), 10_000n, regla)
+    }
+    if (costo === 0) return null
+    const num = BigInt(costo) * (1_000_000n + diezmilesimas(regla.valor)) * BigInt(milesimasDe(iva, conIva))
+    return redondearA(num, 1_000_000_000n, regla)
+  }
+  return eachPrecio(de)
+}
+
+const enCien = (parte: number, total: number): number | null =>
+  total === 0 ? null : Math.round((parte / total) * 10_000) / 100
+
+/** What a price leaves over a cost, on the cost and on the sale; null without a cost. */
+export function ganancia(
+  precio: number,
+  costo: number,
+  { iva, conIva }: { iva: Iva | null; conIva: boolean },
+) {
+  if (costo === 0) return { utilidad: null, margen: null }
+  const neto = netoDe(precio, iva, conIva)
+  return { utilidad: enCien(neto - costo, costo), margen: enCien(neto - costo, neto) }
+}
+
+/** A price without the IVA that it has, in centavos and their fractions. */
+export const netoDe = (precio: number, iva: Iva | null, conIva: boolean): number =>
+  (precio * 1_000) / milesimasDe(iva, conIva)

@@ -1,0 +1,149 @@
+/** Price updates that take effect at an instant: once, in the transaction that says so. */
+import type {
+  ActualizacionProgramada,
+  ProgramarPrecios,
+} from '@mostrador/contract/gestion/actualizaciones-programadas'
+import { PRECIOS, type Precios, samePrecios } from '@mostrador/contract/maestros/articulos'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField } from '../../../platform/errors.ts'
+import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
+import { actualizarPrecios } from '../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
+import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
+import { getProgramada } from './programadas.queries.ts'
+
+/** The job that looks for what is due. */
+export const PROGRAMADAS = 'actualizaciones-programadas'
+
+const MAX_MS = 10 * 366 * 24 * 3_600_000
+
+const columnas = (lado: 'anterior' | 'nuevo') => raw(PRECIOS.map((precio) => `${lado}_${precio}`).join(', '))
+
+/**
+ * Keeps new prices for an instant to come. Refuses with 409 while purchases are off and articles whose prices are others
+ * already, with 400 an instant that is past or more than ten years away.
+ */
+export async function programar(
+  tx: Tx,
+  { articulos, porcentaje, vigencia }: ProgramarPrecios,
+  actor: Actor,
+  now: Date,
+): Promise<ActualizacionProgramada> {
+  await exigirCompras(tx)
+  const falta = new Date(vigencia).getTime() - now.getTime()
+  if (falta <= 0) throw invalidField('vigencia', 'La fecha y la hora deben ser futuras')
+  if (falta > MAX_MS) throw invalidField('vigencia', 'Se programa hasta diez años antes')
+  const cambios = articulos.filter(({ anterior, nuevo }) => !samePrecios(anterior, nuevo))
+  if (cambios.length === 0) throw invalidField('articulos', 'No hay precios para actualizar')
+  if (new Set(cambios.map((c) => c.id)).size < cambios.length)
+    throw invalidField('articulos', 'Un artículo está repetido')
+  const hoy = await findArticulos(
+    tx,
+    cambios.map((c) => c.id),
+  )
+  const otros = cambios.filter(({ id, anterior }) => {
+    const articulo = hoy.get(id)
+    return !articulo || !samePrecios(articulo, anterior)
+  })
+  if (otros.length > 0) {
+    const texto = 'Otra persona cambió los precios de algunos artículos. Revísalos de nuevo.'
+    throw conflict('precios_cambiados', texto, { articulos: otros.map((c) => c.id) })
+  }
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into actualizaciones_programadas (vigencia, usuario, sucursal, porcentaje)
+    values (${vigencia}::timestamptz, ${actor.id}, ${actor.sucursal}, ${porcentaje ?? null}) returning id`)
+  const precios = (lado: 'anterior' | 'nuevo') =>
+    join(PRECIOS.map((precio) => sql`${cambios.map((c) => pesos(c[lado][precio]))}::numeric[]`))
+  await tx.run(sql`
+    insert into actualizacion_programada_detalles (programada, articulo, ${columnas('anterior')}, ${columnas('nuevo')})
+    select ${id}, d.* from unnest(${cambios.map((c) => c.id)}::text[], ${precios('anterior')}, ${precios('nuevo')}) as d`)
+  await traza(tx, actor, id, { estado: 'programada', vigencia, articulos: cambios.length })
+  tx.wake(PROGRAMADAS)
+  return await getProgramada(tx, id)
+}
+
+/** Refuses with 404, and with 409 one that took effect or was cancelled already. */
+export async function cancelar(tx: Tx, id: number, actor: Actor): Promise<ActualizacionProgramada> {
+  await tx.run(sql`select from actualizaciones_programadas where id = ${id} for update`)
+  const { estado } = await getProgramada(tx, id)
+  if (estado !== 'programada') {
+    const texto =
+      estado === 'aplicada' ? 'La actualización ya tomó efecto' : 'La actualización ya está cancelada'
+    throw conflict('no_programada', texto)
+  }
+  await tx.run(sql`update actualizaciones_programadas set estado = 'cancelada' where id = ${id}`)
+  await traza(tx, actor, id, { estado: 'cancelada' })
+  return await getProgramada(tx, id)
+}
+
+const traza = (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  despues: { estado: string; vigencia?: string; articulos?: number },
+) =>
+  audit(tx, actor, {
+    entidad: 'actualizaciones-programadas',
+    id,
+    accion: despues.estado === 'cancelada' ? 'cancelar' : 'crear',
+    despues,
+  })
+
+type Detalle = { articulo: string } & Record<`${'anterior' | 'nuevo'}_${keyof Precios}`, number>
+
+const preciosDe = (d: Detalle, lado: 'anterior' | 'nuevo'): Precios =>
+  Object.fromEntries(PRECIOS.map((precio) => [precio, d[`${lado}_${precio}`]])) as Precios
+
+/**
+ * Lets a due one take effect. Prices that changed since they were scheduled stay, and are marked; of the others it makes one
+ * price update, in the name of who scheduled it.
+ * @returns false when another process has it, or it is not due any more.
+ */
+export async function aplicarProgramada(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const due = await tx.maybe<{
+    usuario: number
+    username: string
+    tipo: Actor['tipo_usuario']
+    sucursal: number
+    porcentaje: number | null
+  }>(sql`
+    select p.usuario, u.username, u.tipo_usuario as tipo, p.sucursal, p.porcentaje
+    from actualizaciones_programadas p join usuarios u on u.id = p.usuario
+    where p.id = ${id} and p.estado = 'programada' and p.vigencia <= ${now.toISOString()}::timestamptz
+    for update of p skip locked`)
+  if (!due) return false
+  const detalles = await tx.rows<Detalle>(sql`
+    select * from actualizacion_programada_detalles where programada = ${id} order by articulo`)
+  const ids = detalles.map((d) => d.articulo)
+  await tx.run(sql`select from articulos where id = any(${ids}) order by id for update`)
+  const hay = await findArticulos(tx, ids)
+  const [vigentes, otros] = [[] as Detalle[], [] as string[]]
+  for (const detalle of detalles) {
+    const articulo = hay.get(detalle.articulo)
+    if (articulo && samePrecios(articulo, preciosDe(detalle, 'anterior'))) vigentes.push(detalle)
+    else otros.push(detalle.articulo)
+  }
+  const actor: Actor = {
+    id: due.usuario,
+    username: due.username,
+    tipo_usuario: due.tipo,
+    sucursal: due.sucursal,
+    sesion: '',
+  }
+  const articulos = vigentes.map((d) => ({
+    id: d.articulo,
+    anterior: preciosDe(d, 'anterior'),
+    nuevo: preciosDe(d, 'nuevo'),
+  }))
+  const hecha =
+    articulos.length > 0
+      ? await actualizarPrecios(tx, { articulos, porcentaje: due.porcentaje }, actor)
+      : null
+  await tx.run(sql`
+    update actualizacion_programada_detalles set salteado = true where programada = ${id} and articulo = any(${otros})`)
+  await tx.run(sql`
+    update actualizaciones_programadas set estado = 'aplicada', actualizacion = ${hecha?.id ?? null} where id = ${id}`)
+  return true
+}

@@ -1,0 +1,187 @@
+import { compras } from '@mostrador/contract/compras/compras'
+import { integridad } from '@mostrador/contract/gestion/integridad'
+import { panel } from '@mostrador/contract/gestion/panel'
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { costos } from '@mostrador/contract/mercaderia/costos'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { ventas } from '@mostrador/contract/ventas/ventas'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { costear } from '../../../../test/costos.ts'
+import { givePermisos } from '../../../../test/permisos.ts'
+import { readWorkbook } from '../../../../test/xlsx.ts'
+import { costoDeLinea, repartirFlete } from './costos.reglas.ts'
+
+let shop: TestApp
+let comprar: ReturnType<typeof costear>['comprar']
+let anular: ReturnType<typeof costear>['anular']
+beforeAll(async () => {
+  shop = await startTestApp()
+  const costeo = costear(shop)
+  comprar = costeo.comprar
+  anular = costeo.anular
+})
+
+const activar = () => shop.admin.call(compras.configurar, { body: { activa: true } })
+
+describe('GET /gestion/articulos/{id}/costos/', () => {
+  it('answers the three costs with their history, newest first, and its workbook', async () => {
+    const { id, nombre } = await buildArticulo(shop, { precio_costo: 5_000 })
+    const primera = await comprar([[id, 10, 60]])
+    const segunda = await comprar([[id, 5, 90.1234]], { actualiza_costo: false })
+    expect(await shop.admin.call(costos.get, { params: { id: id.toLowerCase() } })).toEqual({
+      articulo: { id, nombre },
+      criterio: 'neto',
+      reposicion: 6_000,
+      ultimo: 901_234,
+      // (10 × 60 + 5 × 90,1234) / 15
+      promedio: 700_411,
+      stock: 15,
+    })
+    await anular(primera)
+    const { results } = await shop.admin.call(costos.list, { params: { id } })
+    expect(results).toMatchObject([
+      {
+        cantidad: -10,
+        costo_unitario: 600_000,
+        promedio: 901_234,
+        es_anulacion: true,
+        documento: { id: primera },
+      },
+      { cantidad: 5, stock_antes: 10, promedio: 700_411, anulado: false, documento: { id: segunda } },
+      { cantidad: 10, stock_antes: 0, promedio: 600_000, anulado: true, usuario_nombre: 'admin', fecha: HOY },
+    ])
+    const { rows } = await readWorkbook(await shop.admin.call(costos.exportar, { params: { id } }))
+    expect(rows.slice(1).map((row) => [row[1], row[3], row[5]])).toEqual([
+      [`Anulación de Compra ${primera}`, 60, 90.1234],
+      [`Compra ${segunda}`, 90.1234, 70.0411],
+      [`Compra ${primera}`, 60, 60],
+    ])
+  })
+
+  it('says null of what nobody knows, and 404 of no article', async () => {
+    const { id } = await buildArticulo(shop, { precio_costo: 0 })
+    expect(await shop.admin.call(costos.get, { params: { id } })).toMatchObject({
+      reposicion: null,
+      ultimo: null,
+      promedio: null,
+      stock: 0,
+    })
+    expect(await refusal(shop.admin.call(costos.get, { params: { id: 'no' } }))).toMatchObject({
+      status: 404,
+    })
+    expect(await refusal(shop.admin.call(costos.list, { params: { id: 'no' } }))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('is only for those who may see costs', async () => {
+    const { id } = await buildArticulo(shop)
+    await givePermisos(shop, { sin: ['ver_costos'] })
+    for (const call of [costos.get, costos.list])
+      expect(await refusal(shop.vendedor.call(call, { params: { id } }))).toMatchObject({ status: 403 })
+    await givePermisos(shop)
+    await shop.vendedor.call(costos.get, { params: { id } })
+  })
+})
+
+describe('costs with or without IVA', () => {
+  it('are what a line cost, its freight and the IVA that is no credit, to the fourth decimal', () => {
+    const linea = { total: 10_000, cantidad: 12, iva: '21' } as const
+    expect(costoDeLinea(linea, 'neto')).toBe(83_333)
+    expect(costoDeLinea(linea, 'con_iva')).toBe(100_833)
+    expect(costoDeLinea({ ...linea, flete: 200, iva: 'exento' }, 'con_iva')).toBe(85_000)
+    expect(repartirFlete(1_000, [10_000, 10_000, 10_000])).toEqual([334, 333, 333])
+  })
+
+  it('follow the issuer until an admin decides; the costs that are there stay, or change by their IVA', async () => {
+    expect(await shop.admin.call(costos.configuracion)).toEqual({ criterio: 'neto', sugerido: 'neto' })
+    const a = await buildArticulo(shop, { precio_costo: 10_000 })
+    const b = await buildArticulo(shop, { precio_costo: 10_000, iva: '10.5' })
+    const costoDe = async (id: string) =>
+      (await shop.admin.call(articulos.get, { params: { id } })).precio_costo
+    const cambiar = (criterio: 'neto' | 'con_iva', existentes: 'conservar' | 'convertir') =>
+      shop.admin.call(costos.configurar, { body: { criterio, existentes } })
+    expect(await cambiar('con_iva', 'conservar')).toEqual({ criterio: 'con_iva', sugerido: 'neto' })
+    expect(await costoDe(a.id)).toBe(10_000)
+    await cambiar('neto', 'conservar')
+    await cambiar('con_iva', 'convertir')
+    expect([await costoDe(a.id), await costoDe(b.id)]).toEqual([12_100, 11_050])
+    // The same again is no change.
+    await cambiar('con_iva', 'convertir')
+    await cambiar('neto', 'convertir')
+    expect([await costoDe(a.id), await costoDe(b.id)]).toEqual([10_000, 10_000])
+    expect(
+      await refusal(
+        shop.vendedor.call(costos.configurar, { body: { criterio: 'neto', existentes: 'conservar' } }),
+      ),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await refusal(shop.admin.call(costos.configurar, { body: { criterio: 'neto' } as never })),
+    ).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the panel', () => {
+  it('shows the margin of today and of the month, net of IVA, and counts the lines without a cost', async () => {
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const con = await buildArticulo(shop, { precio_costo: 5_000, precio_venta: 12_100 })
+    const sin = await buildArticulo(shop, { precio_costo: 0, precio_venta: 50_000 })
+    const get = () => shop.admin.call(panel.get, { query: {} })
+    expect(await get()).not.toHaveProperty('margen')
+    await activar()
+    await comprar([[con.id, 5, 40]], { actualiza_costo: false })
+    const lineas = [
+      { articulo: con, cantidad: 2 },
+      { articulo: sin, cantidad: 1 },
+    ]
+    await buildVenta(shop.vendedor.call, { cliente, lineas })
+    const anulada = await buildVenta(shop.vendedor.call, { cliente, lineas })
+    await shop.admin.call(ventas.anular, { params: { id: anulada.id }, body: {} })
+    const reposicion = { venta: 20_000, costo: 10_000, margen: 10_000, porcentaje: 50, sin_costo: 1 }
+    const promedio = { venta: 20_000, costo: 8_000, margen: 12_000, porcentaje: 60, sin_costo: 1 }
+    expect((await get()).margen).toEqual({ hoy: { reposicion, promedio }, mes: { reposicion, promedio } })
+
+    const linea = { articulo: con.id, cantidad: 1, precio_unitario: 12_100, total: 12_100 }
+    await shop.admin.call(notasCredito.create, {
+      body: { cliente, fecha: HOY, concepto: 'vuelve', total: 12_100, detalles: [linea] },
+    })
+    expect((await get()).margen?.hoy.reposicion).toMatchObject({ venta: 10_000, costo: 5_000, margen: 5_000 })
+    await givePermisos(shop, { sin: ['ver_costos'] })
+    expect(await shop.vendedor.call(panel.get, { query: {} })).not.toHaveProperty('margen')
+    await givePermisos(shop)
+  })
+})
+
+describe('the integrity check', () => {
+  const rotas = async () => (await shop.admin.call(integridad.get)).diferencias
+
+  it('makes every average anew, also after annulments, and finds one that is not so', async () => {
+    await activar()
+    const { id } = await buildArticulo(shop)
+    const docs = [
+      await comprar([[id, 7, 10]]),
+      await comprar([[id, 3, 20.0001]]),
+      await comprar([[id, 9, 0]]),
+    ]
+    await comprar([[id, -2, 10]], { tipo: 'devolucion_proveedor' })
+    await anular(docs[1] as number)
+    expect(await rotas()).toEqual([])
+    await shop.db.run(sql`update articulo_costos set promedio = promedio + 0.0001 where articulo = ${id}`)
+    expect(await rotas()).toMatchObject([{ control: 'costos_promedio', filas: [{ articulo: id }] }])
+    await shop.db.run(sql`update articulo_costos set promedio = promedio - 0.0001 where articulo = ${id}`)
+  })
+
+  it('finds an annulment that is not the contrary of its movement', async () => {
+    const { id } = await buildArticulo(shop)
+    await comprar([[id, 7, 10]])
+    await shop.db.run(sql`
+      insert into costo_movimientos (articulo, documento_tipo, documento_id, fecha, cantidad, costo_unitario,
+        stock_antes, anula, usuario)
+      select articulo, documento_tipo, documento_id, fecha, -6, costo_unitario, 7, id, usuario
+      from costo_movimientos where articulo = ${id}`)
+    expect((await rotas()).map(({ control }) => control)).toEqual(['costos_promedio', 'costos_anulaciones'])
+  })
+})

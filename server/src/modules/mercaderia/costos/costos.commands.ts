@@ -1,0 +1,214 @@
+/**
+ * What articles cost by their purchases. The only place that writes `costo_movimientos` and `articulo_costos`. A row of
+ * costs is locked after the stock, in order of article.
+ */
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { lockArticulos, setCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
+import { enDiezmilesimos } from './costos.queries.ts'
+import {
+  costoEnPesos,
+  type MovimientoDeCosto,
+  promedioDe,
+  promedioDespues,
+  ultimoDe,
+} from './costos.reglas.ts'
+
+/** The document behind a movement of costs. */
+export interface DocumentoCosto {
+  tipo: 'compra' | 'recepcion' | 'devolucion_proveedor'
+  id: number
+  fecha: FechaAbierta
+  /** Whether its costs become those that prices are made from. Yes when missing; a return never does. */
+  actualiza_costo?: boolean
+}
+
+/** Units of an article that came in (positive) or went back (negative), at the cost of one, in ten-thousandths. */
+export interface LineaDeCosto {
+  articulo: string
+  cantidad: number
+  costo_unitario: number
+}
+
+interface CostosDe {
+  articulo: string
+  ultimo: number | null
+  promedio: number | null
+  reposicion: number
+  /** The units of all branches. */
+  stock: number
+}
+
+/** Locks the costs of these articles, and the articles, until the transaction ends, also of one that had none, and reads them. */
+async function lockCostos(tx: Tx, articulos: string[]): Promise<Map<string, CostosDe>> {
+  await tx.run(sql`
+    insert into articulo_costos (articulo)
+    select distinct articulo from unnest(${articulos}::text[]) as a (articulo) order by articulo
+    on conflict (articulo) do update set ultimo = null where false`)
+  await lockArticulos(tx, articulos)
+  const rows = await tx.rows<CostosDe>(sql`
+    select c.articulo, ${enDiezmilesimos(sql`c.ultimo`)} as ultimo, ${enDiezmilesimos(sql`c.promedio`)} as promedio,
+      (select a.precio_costo from articulos a where a.id = c.articulo) as reposicion,
+      (select coalesce(sum(s.cantidad), 0)::bigint from stock s where s.articulo = c.articulo) as stock
+    from articulo_costos c where c.articulo = any(${articulos})`)
+  return new Map(rows.map((row) => [row.articulo, row]))
+}
+
+interface Movimiento extends LineaDeCosto, MovimientoDeCosto {
+  promedio: number | null
+  /** In centavos. */
+  reposicion_antes: number | null
+  anula: number | null
+}
+
+/** Writes movements and the costs after them, in one statement. */
+async function moveCostos(
+  tx: Tx,
+  doc: Pick<DocumentoCosto, 'tipo' | 'id' | 'fecha'>,
+  { movimientos, quedan }: { movimientos: Movimiento[]; quedan: Omit<CostosDe, 'reposicion' | 'stock'>[] },
+  actor: Actor,
+): Promise<void> {
+  const costo = (c: number | null) => (c === null ? null : costoEnPesos(c))
+  await tx.run(sql`
+    with movido as (
+      insert into costo_movimientos (articulo, documento_tipo, documento_id, fecha, cantidad, costo_unitario,
+        stock_antes, promedio, reposicion_antes, anula, usuario)
+      select articulo, ${doc.tipo}, ${doc.id}, ${doc.fecha}::date, cantidad, costo_unitario, stock_antes, promedio,
+        reposicion_antes, anula, ${actor.id}
+      from unnest(${movimientos.map((m) => m.articulo)}::text[], ${movimientos.map((m) => m.cantidad)}::integer[],
+        ${movimientos.map((m) => costo(m.costo_unitario))}::numeric[],
+        ${movimientos.map((m) => m.stock_antes)}::bigint[], ${movimientos.map((m) => costo(m.promedio))}::numeric[],
+        ${movimientos.map((m) => (m.reposicion_antes === null ? null : pesos(m.reposicion_antes)))}::numeric[],
+        ${movimientos.map((m) => m.anula)}::integer[])
+        with ordinality as m (articulo, cantidad, costo_unitario, stock_antes, promedio, reposicion_antes, anula, orden)
+      order by orden
+    )
+    update articulo_costos c set ultimo = q.ultimo, promedio = q.promedio
+    from unnest(${quedan.map((q) => q.articulo)}::text[], ${quedan.map((q) => costo(q.ultimo))}::numeric[],
+      ${quedan.map((q) => costo(q.promedio))}::numeric[]) as q (articulo, ultimo, promedio)
+    where c.articulo = q.articulo`)
+}
+
+/** The cost of a unit as an article keeps it, in centavos. */
+const enCentavos = (diezmilesimos: number): number => Math.round(diezmilesimos / 100)
+
+/**
+ * The costs of a document, after its units moved in the stock. The average changes for the whole business. What came in
+ * becomes the replacement cost too, unless the document says no; a present (cost 0) never does.
+ */
+export async function recordCostos(
+  tx: Tx,
+  doc: DocumentoCosto,
+  lineas: LineaDeCosto[],
+  actor: Actor,
+): Promise<void> {
+  if (lineas.length === 0) return
+  const costos = await lockCostos(
+    tx,
+    lineas.map((l) => l.articulo),
+  )
+  const movidas = new Map<string, number>()
+  for (const { articulo, cantidad } of lineas) movidas.set(articulo, (movidas.get(articulo) ?? 0) + cantidad)
+  // The units of the document are in the stock already; some of those that came before may be sold.
+  for (const [articulo, costo] of costos)
+    costo.stock = Math.max(0, costo.stock - (movidas.get(articulo) ?? 0))
+  const nuevos = new Map<string, number>()
+  const movimientos = lineas.map((linea): Movimiento => {
+    const costo = costos.get(linea.articulo) as CostosDe
+    const { cantidad, costo_unitario } = linea
+    const stock_antes = costo.stock
+    costo.promedio = promedioDespues(costo.promedio, { cantidad, costo_unitario, stock_antes })
+    costo.stock = Math.max(0, stock_antes + cantidad)
+    const entra = cantidad > 0 && costo_unitario > 0
+    if (entra) costo.ultimo = costo_unitario
+    const reposicion = enCentavos(costo_unitario)
+    // Also where it is that already: it stays, once the purchase that wrote it before is annulled.
+    const repone = entra && doc.actualiza_costo !== false && reposicion > 0
+    const reposicion_antes = repone ? costo.reposicion : null
+    if (repone && reposicion !== costo.reposicion) {
+      costo.reposicion = reposicion
+      nuevos.set(linea.articulo, reposicion)
+    }
+    return { ...linea, stock_antes, promedio: costo.promedio, reposicion_antes, anula: null }
+  })
+  await moveCostos(tx, doc, { movimientos, quedan: [...costos.values()] }, actor)
+  await setCostos(tx, nuevos, actor)
+}
+
+interface Escrito extends MovimientoDeCosto {
+  id: number
+  articulo: string
+  promedio: number | null
+  reposicion_antes: number | null
+  anulado: boolean
+  suyo: boolean
+}
+
+/** All that these articles went through, the oldest first, without the annulments. */
+const listMovimientos = (tx: Tx, doc: Pick<DocumentoCosto, 'tipo' | 'id'>, articulos: string[]) =>
+  tx.rows<Escrito>(sql`
+    select m.id, m.articulo, m.cantidad, ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario,
+      m.stock_antes, m.reposicion_antes, b.id is not null as anulado,
+      m.documento_tipo = ${doc.tipo} and m.documento_id = ${doc.id} as suyo
+    from costo_movimientos m left join costo_movimientos b on b.anula = m.id
+    where m.articulo = any(${articulos}) and m.anula is null order by m.id`)
+
+/**
+ * The replacement cost without the annulled movements, or null where it stays: where a person or another document changed
+ * it since. Each annulled movement hands on what it had met.
+ */
+function reposicionSin(escritos: Escrito[], actual: number): number | null {
+  let costo = actual
+  for (const m of escritos.toReversed()) {
+    if (m.reposicion_antes === null || enCentavos(m.costo_unitario) !== costo) continue
+    if (!m.anulado) break
+    costo = m.reposicion_antes
+  }
+  return costo === actual ? null : costo
+}
+
+/**
+ * Takes back the costs of a document, after its units left the stock again. What still stands makes the average anew, so
+ * that the order of annulments does not count. Does nothing the second time.
+ */
+export async function revertCostos(
+  tx: Tx,
+  doc: Pick<DocumentoCosto, 'tipo' | 'id' | 'fecha'>,
+  actor: Actor,
+): Promise<void> {
+  const found = await tx.rows<{ articulo: string }>(sql`
+    select distinct articulo from costo_movimientos where documento_tipo = ${doc.tipo} and documento_id = ${doc.id}`)
+  const articulos = found.map((m) => m.articulo)
+  if (articulos.length === 0) return
+  const costos = await lockCostos(tx, articulos)
+  const escritos = Map.groupBy(await listMovimientos(tx, doc, articulos), (m) => m.articulo)
+  const movimientos: Movimiento[] = []
+  const nuevos = new Map<string, number>()
+  for (const [articulo, todos] of escritos) {
+    const costo = costos.get(articulo) as CostosDe
+    const suyos = todos.filter((m) => m.suyo && !m.anulado)
+    if (suyos.length === 0) continue
+    for (const m of suyos) m.anulado = true
+    const enPie = todos.filter((m) => !m.anulado)
+    costo.promedio = promedioDe(enPie)
+    costo.ultimo = ultimoDe(enPie)
+    for (const { id, cantidad, costo_unitario } of suyos) {
+      movimientos.push({
+        articulo,
+        cantidad: -cantidad,
+        costo_unitario,
+        stock_antes: Math.max(0, costo.stock + cantidad),
+        promedio: costo.promedio,
+        reposicion_antes: null,
+        anula: id,
+      })
+    }
+    const reposicion = reposicionSin(todos, costo.reposicion)
+    if (reposicion !== null) nuevos.set(articulo, reposicion)
+  }
+  if (movimientos.length === 0) return
+  await moveCostos(tx, doc, { movimientos, quedan: [...costos.values()] }, actor)
+  await setCostos(tx, nuevos, actor)
+}

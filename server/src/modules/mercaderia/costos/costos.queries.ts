@@ -1,0 +1,79 @@
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { CostosArticulo, costos, MovimientoCosto } from '@mostrador/contract/mercaderia/costos'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { getArticulo } from '../../maestros/articulos/articulos.queries.ts'
+import { columnas } from './costos.excel.ts'
+import { getCriterio } from './criterio.queries.ts'
+
+/** A column of a cost, in ten-thousandths. */
+export const enDiezmilesimos = (column: Sql): Sql => sql`(${column} * 10000)::bigint`
+
+/**
+ * What an article costs now, to replace it and on average, for the two columns of a line; null is unknown. Each is looked
+ * up by its key, however many lines there are.
+ */
+export const costosDeHoy = (articulo: Sql): Sql => sql`
+  (select nullif(a.precio_costo, 0) from articulos a where a.id = ${articulo}),
+  (select nullif(c.promedio, 0) from articulo_costos c where c.articulo = ${articulo})`
+
+/** The costs of a line, in ten-thousandths. */
+export interface CostosDeLinea {
+  costo_unitario: number | null
+  costo_promedio: number | null
+}
+
+/** Those that the statement `detalles` wrote, in the order of the lines. */
+export const costosEscritos: Sql = sql`(
+  select json_agg(json_build_object('costo_unitario', ${enDiezmilesimos(sql`costo_unitario`)},
+    'costo_promedio', ${enDiezmilesimos(sql`costo_promedio`)}) order by linea) from detalles)`
+
+/** The two columns of a line `d`. */
+export const costosDeLinea: Sql = sql`${enDiezmilesimos(sql`d.costo_unitario`)} as costo_unitario,
+  ${enDiezmilesimos(sql`d.costo_promedio`)} as costo_promedio`
+
+/** The three costs of an article. Refuses with 404. */
+export async function getCostos(db: Queryable, id: string): Promise<CostosArticulo> {
+  const articulo = await getArticulo(db, id)
+  const row = await db.one<Pick<CostosArticulo, 'ultimo' | 'promedio' | 'stock'>>(sql`
+    select ${enDiezmilesimos(sql`max(c.ultimo)`)} as ultimo, ${enDiezmilesimos(sql`max(c.promedio)`)} as promedio,
+      (select coalesce(sum(cantidad), 0)::bigint from stock where articulo = ${articulo.id}) as stock
+    from articulo_costos c where c.articulo = ${articulo.id}`)
+  return {
+    articulo: { id: articulo.id, nombre: articulo.nombre },
+    criterio: await getCriterio(db),
+    reposicion: articulo.precio_costo || null,
+    ...row,
+  }
+}
+
+const columns = sql`m.id, m.fecha, m.creado as momento,
+  json_build_object('tipo', m.documento_tipo, 'id', m.documento_id) as documento, m.cantidad,
+  ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario, m.stock_antes,
+  ${enDiezmilesimos(sql`m.promedio`)} as promedio, m.anula is not null as es_anulacion,
+  exists (select from costo_movimientos b where b.anula = m.id) as anulado, u.username as usuario_nombre`
+
+const rows: Source = {
+  counted: (where) => sql`costo_movimientos m where ${where}`,
+  select: ({ where }, { cut }) => sql`
+    select ${columns} from costo_movimientos m join usuarios u on u.id = m.usuario
+    where ${where} order by m.id desc ${cut}`,
+}
+
+type Params = InputOf<typeof costos.list>['params']
+
+/** What changed the costs of an article. Refuses with 404 one that does not exist. */
+export const costosList = listOf({
+  sucursal: { none: 'an article costs the same in every branch' },
+  filters: ({ params: { id } }: Asked<unknown, Params>) => [
+    sql`m.articulo = (select a.id from articulos a where lower(a.id) = lower(${id}))`,
+  ],
+  rows: async ({ db, params: { id } }) => {
+    await getArticulo(db, id)
+    return rows
+  },
+  item: (row: MovimientoCosto) => row,
+  workbook: { name: 'costos', columns: columnas },
+})

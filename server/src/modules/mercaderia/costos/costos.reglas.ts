@@ -1,0 +1,58 @@
+/** The weighted average cost: exact, in ten-thousandths of a peso, and replayable from its movements. */
+import { repartir } from '@mostrador/contract/importes'
+import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
+import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
+import { MAX_COSTO } from '@mostrador/contract/wire'
+
+/** Units that came in at a cost (positive), or went back to the supplier at that of their own document (negative). */
+export interface MovimientoDeCosto {
+  cantidad: number
+  /** In ten-thousandths, as the average. */
+  costo_unitario: number
+  /** The units of all branches before them, as they were then. */
+  stock_antes: number
+}
+
+/** `valor / unidades`, rounded half away from zero. Both are above 0. */
+const porUnidad = (valor: bigint, unidades: bigint): bigint => (2n * valor + unidades) / (2n * unidades)
+
+/** The average after a movement. Null is unknown. */
+export function promedioDespues(
+  promedio: number | null,
+  { cantidad, costo_unitario, stock_antes }: MovimientoDeCosto,
+): number | null {
+  if (promedio === null || stock_antes === 0) return cantidad > 0 ? costo_unitario : promedio
+  const unidades = BigInt(stock_antes) + BigInt(cantidad)
+  const valor = BigInt(stock_antes) * BigInt(promedio) + BigInt(cantidad) * BigInt(costo_unitario)
+  if (cantidad > 0) return Number(porUnidad(valor, unidades))
+  // A return that takes out all that there is, or all that it is worth, says nothing about a unit.
+  if (unidades <= 0n || valor <= 0n) return promedio
+  const nuevo = porUnidad(valor, unidades)
+  return nuevo > MAX_COSTO ? promedio : Number(nuevo)
+}
+
+/** The average that the movements which stand make, in their order. */
+export const promedioDe = (movimientos: readonly MovimientoDeCosto[]): number | null =>
+  movimientos.reduce(promedioDespues, null as number | null)
+
+/** The cost of the last entry that was not a present. */
+export const ultimoDe = (movimientos: readonly MovimientoDeCosto[]): number | null =>
+  movimientos.findLast((m) => m.cantidad > 0 && m.costo_unitario > 0)?.costo_unitario ?? null
+
+/** Ten-thousandths as the text that a `numeric` column takes: `83333` → `8.3333`. */
+export function costoEnPesos(diezmilesimos: number): string {
+  const digits = String(diezmilesimos).padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** What a unit of a line costs, in ten-thousandths: its net total with its part of the freight, and the IVA that is no credit. */
+export function costoDeLinea(
+  { total, cantidad, flete = 0, iva }: { total: number; cantidad: number; flete?: number; iva: Iva },
+  criterio: CriterioCosto,
+): number {
+  const milesimas = BigInt(criterio === 'con_iva' ? 1_000 + IVA[iva].milesimas : 1_000)
+  return Number(porUnidad(BigInt(total + flete) * 100n * milesimas, BigInt(cantidad) * 1_000n))
+}
+
+/** Freight and other expenses (in centavos) on the lines of a paper, by their value and to the centavo. */
+export const repartirFlete = (flete: number, totales: readonly number[]): number[] => repartir(flete, totales)

@@ -1,0 +1,162 @@
+import { numeroPresupuesto } from '@mostrador/contract/documentos/comprobantes'
+import { sumarDias } from '@mostrador/contract/fechas'
+import type {
+  CreatePresupuesto,
+  Presupuesto,
+  VenderPresupuesto,
+} from '@mostrador/contract/ventas/presupuestos'
+import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor, Caller } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField } from '../../../platform/errors.ts'
+import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
+import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
+import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
+import { exigirActivos } from '../ventas/configuracion.commands.ts'
+import { getConfiguracionVentas } from '../ventas/configuracion.queries.ts'
+import { createVenta, createVentaOfrecida } from '../ventas/ventas.commands.ts'
+import { checkArticulos, checkPrecios } from '../ventas/ventas.lineas.reglas.ts'
+import { checkDescuento } from '../ventas/ventas.permisos.queries.ts'
+import { type Financiacion, netTotal, planFinanciacion } from '../ventas/ventas.reglas.ts'
+import { getPresupuesto } from './presupuestos.queries.ts'
+import { checkAbierto, checkOfrecidos, ventaDe } from './presupuestos.reglas.ts'
+
+/**
+ * Keeps a sale as an offer of today, at today's prices. It moves no ledger: neither stock nor money nor account.
+ *
+ * Refuses what a sale would refuse of its customer, its lines, its discount and its plan; with 409 while offers are off.
+ */
+export async function createPresupuesto(
+  tx: Tx,
+  input: CreatePresupuesto,
+  actor: Actor,
+  hoy: string,
+): Promise<Presupuesto> {
+  await exigirActivos(tx, 'presupuestos')
+  const { sucursal, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
+  const articulos = await findArticulos(
+    tx,
+    input.detalles.map((d) => d.articulo),
+  )
+  await checkCliente(tx, input.cliente)
+  const suma = checkLineas(input.detalles)
+  checkArticulos(input.detalles, articulos)
+  const venta: CreateVenta = { ...input, tipo_documento: 'FACTURA', fecha: hoy }
+  checkPrecios(venta, articulos, emisor)
+  const total = netTotal(venta, suma)
+  const financiacion = planFinanciacion(venta, total)
+  checkDescuento(input.bonificacion, suma, actor)
+  const dias = input.dias ?? (await getConfiguracionVentas(tx)).dias_presupuesto
+  const id = await insertPresupuesto(
+    tx,
+    { input, sucursal, total, financiacion, fecha: hoy, vence: sumarDias(hoy, dias) },
+    actor,
+  )
+  return await getPresupuesto(tx, id, hoy)
+}
+
+async function checkCliente(tx: Tx, id: number): Promise<void> {
+  const cliente = await tx.maybe<{ baja: boolean }>(
+    sql`select baja from clientes where id = ${id} for key share`,
+  )
+  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
+  if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
+}
+
+interface PresupuestoNuevo {
+  input: CreatePresupuesto
+  sucursal: { id: number; punto_venta: number }
+  fecha: string
+  vence: string
+  /** In centavos. */
+  total: number
+  financiacion: Financiacion
+}
+
+async function insertPresupuesto(
+  tx: Tx,
+  { input, sucursal, fecha, vence, total, financiacion }: PresupuestoNuevo,
+  actor: Actor,
+): Promise<number> {
+  const { cliente, condicion_venta, concepto, bonificacion, detalles } = input
+  const { anticipo, cantidad_cuotas, valor_cuota } = financiacion
+  const numero = await takeNumero(tx, 'presupuesto', sucursal.id)
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into presupuestos (sucursal, punto_venta, numero, fecha, vence, cliente, usuario, condicion_venta, concepto,
+      bonificacion, total, anticipo, cantidad_cuotas, valor_cuota)
+    values (${sucursal.id}, ${sucursal.punto_venta}, ${numero}, ${fecha}::date, ${vence}::date, ${cliente}, ${actor.id},
+      ${condicion_venta}, ${concepto}, ${pesos(bonificacion)}, ${pesos(total)}, ${pesos(anticipo)}, ${cantidad_cuotas},
+      ${pesos(valor_cuota)})
+    returning id`)
+  await tx.run(sql`
+    insert into presupuesto_detalles (presupuesto, linea, articulo, cantidad, precio_unitario, total)
+    select ${id}, linea, articulo, cantidad, precio_unitario, total
+    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+      ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
+      with ordinality as d (articulo, cantidad, precio_unitario, total, linea)`)
+  const numeroEntero = numeroPresupuesto(sucursal.punto_venta, numero)
+  await signDocumento(tx, actor, { tipo: 'presupuesto', id, comprobante: numeroEntero })
+  return id
+}
+
+/** Locks an offer of the caller's branch, or of any for an admin. Refuses with 403, with 404. */
+async function lockPresupuesto(tx: Tx, id: number, { actor, hoy }: Caller): Promise<Presupuesto> {
+  await tx.run(sql`select from presupuestos where id = ${id} for update`)
+  const presupuesto = await getPresupuesto(tx, id, hoy)
+  sucursalDe(actor, presupuesto.sucursal.id)
+  return presupuesto
+}
+
+/**
+ * Makes the sale of an offer, today: at its prices, or at today's. The row of the offer is locked before all that a sale
+ * locks, so that two presses make one sale. An offer whose sale was annulled may be sold again.
+ *
+ * Refuses with 403 the prices of an expired offer, with 409 an offer that is sold or annulled, another total than the
+ * seller saw, and all that refuses a sale.
+ */
+export async function venderPresupuesto(
+  tx: Tx,
+  id: number,
+  pedida: VenderPresupuesto,
+  caller: Caller,
+): Promise<VentaCreada> {
+  await exigirActivos(tx, 'presupuestos')
+  await lockPeriodo(tx)
+  const presupuesto = await lockPresupuesto(tx, id, caller)
+  checkAbierto(presupuesto)
+  const ofrecidos = pedida.precios === 'ofrecidos'
+  if (ofrecidos) checkOfrecidos(presupuesto, caller.actor)
+  const input = ventaDe(presupuesto, pedida, caller.hoy)
+  const creada = ofrecidos
+    ? await createVentaOfrecida(tx, input, caller)
+    : await createVenta(tx, input, caller.actor, caller.hoy)
+  await tx.run(sql`update presupuestos set venta = ${creada.id} where id = ${id}`)
+  creada.venta.presupuesto = { id, numero: presupuesto.numero }
+  return creada
+}
+
+/** Annuls an offer, once. Refuses with 403 another branch, with 404, with 409 one that is sold or annulled. */
+export async function anularPresupuesto(
+  tx: Tx,
+  id: number,
+  motivo: string,
+  caller: Caller,
+): Promise<Presupuesto> {
+  await exigirActivos(tx, 'presupuestos')
+  const { estado } = await lockPresupuesto(tx, id, caller).then(checkAbierto)
+  await tx.run(sql`update presupuestos set anulado = true, motivo = ${motivo}, venta = null where id = ${id}`)
+  await audit(tx, caller.actor, {
+    entidad: 'presupuestos',
+    id,
+    accion: 'anular',
+    antes: { estado },
+    despues: { estado: 'anulado', motivo },
+  })
+  return await getPresupuesto(tx, id, caller.hoy)
+}

@@ -1,0 +1,82 @@
+/** The printed offer, for the customer. */
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import type { EstadoPresupuesto, Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { RenderedPage } from '../../../platform/files/html.ts'
+import { datos, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
+import { lineas, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getPresupuesto } from './presupuestos.queries.ts'
+
+/** What the paper says of an offer that no longer holds. */
+const SELLO: Partial<Record<EstadoPresupuesto, string>> = {
+  vencido: 'VENCIDO',
+  vendido: 'VENDIDO',
+  anulado: 'ANULADO',
+}
+
+/** Refuses with 404. */
+export async function printPresupuesto(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  hoy: string,
+): Promise<RenderedPage> {
+  const presupuesto = await getPresupuesto(db, id, hoy)
+  const [sucursal, cliente] = await Promise.all([
+    getSucursal(db, presupuesto.sucursal.id),
+    getCliente(db, presupuesto.cliente.id),
+  ])
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: 'Presupuesto',
+    numero: presupuesto.numero,
+    datos: [
+      ['Fecha', mostrarFecha(presupuesto.fecha)],
+      ['Válido hasta', mostrarFecha(presupuesto.vence)],
+    ],
+    sello: SELLO[presupuesto.estado] ?? false,
+    cuerpo: [
+      datos([
+        ...datosDeCliente(cliente),
+        ['Condición', presupuesto.condicion_venta],
+        ['Concepto', presupuesto.concepto],
+        ['Autorizó', presupuesto.autorizado_por ?? ''],
+      ]),
+      lineas(
+        presupuesto.detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
+          codigo: articulo.id,
+          nombre: articulo.nombre,
+          cantidad,
+          precio_unitario,
+          total,
+        })),
+      ),
+      totales([
+        ['Subtotal', sumar(presupuesto.detalles.map((d) => d.total))],
+        ['Bonificación', -presupuesto.bonificacion],
+        ['Total', presupuesto.total],
+      ]),
+      ...(esCuentaCorriente(presupuesto.condicion_venta)
+        ? [seccion('Plan de pago', parrafo(planDe(presupuesto)))]
+        : []),
+      parrafo(
+        `Estos precios valen hasta el ${mostrarFecha(presupuesto.vence)} inclusive. El presupuesto no reserva mercadería.`,
+      ),
+    ],
+    pie: `Emitido por ${presupuesto.usuario.username} el ${instante(presupuesto.creado)}`,
+  })
+}
+
+/** `Anticipo de $ 100,00 y 3 cuotas de $ 50,00`. */
+function planDe({ anticipo, cantidad_cuotas: n, valor_cuota }: Presupuesto): string {
+  const cuotas = `${n} ${n === 1 ? 'cuota' : 'cuotas'} de ${pesosDe(valor_cuota)}`
+  return anticipo > 0 ? `Anticipo de ${pesosDe(anticipo)} y ${cuotas}` : cuotas
+}

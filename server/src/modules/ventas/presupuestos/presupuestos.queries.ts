@@ -1,0 +1,166 @@
+import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
+import { multiplicar } from '@mostrador/contract/importes'
+import type {
+  EstadoPresupuesto,
+  Presupuesto,
+  PresupuestoListItem,
+  presupuestos,
+} from '@mostrador/contract/ventas/presupuestos'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
+import { autorizadoPor } from '../../documentos/documentos/autorizados.queries.ts'
+import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { columnas } from './presupuestos.excel.ts'
+
+type Filtros = InputOf<typeof presupuestos.exportar>['query']
+
+interface Row extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario' | 'venta'> {
+  numero: number
+  punto_venta: number
+  cliente: number
+  cliente_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+  usuario: number
+  username: string
+  venta: number | null
+  venta_punto_venta: number | null
+}
+
+const vendido = sql`exists (select from ventas v where v.id = p.venta and v.estado = 'aprobada')`
+
+/** Sold, expired or still good: only an annulment is written into the row itself. */
+const estadoEn = (hoy: string): Sql => sql`case when p.anulado then 'anulado' when ${vendido} then 'vendido'
+  when p.vence < ${hoy}::date then 'vencido' else 'vigente' end`
+
+const columns = (hoy: string): Sql => sql`p.id, p.numero, p.punto_venta, p.fecha, p.vence, p.cliente,
+  c.nombre as cliente_nombre, p.sucursal, s.nombre as sucursal_nombre, ${estadoEn(hoy)} as estado, p.condicion_venta,
+  p.concepto, p.bonificacion, p.total, v.id as venta, v.punto_venta as venta_punto_venta, p.usuario, u.username`
+
+const names = sql`join clientes c on c.id = p.cliente join sucursales s on s.id = p.sucursal
+  join usuarios u on u.id = p.usuario left join ventas v on v.id = p.venta and v.estado = 'aprobada'`
+
+const itemOf = <T extends Row>({
+  numero,
+  punto_venta,
+  cliente,
+  cliente_nombre,
+  sucursal,
+  sucursal_nombre,
+  usuario,
+  username,
+  venta,
+  venta_punto_venta,
+  ...row
+}: T) => ({
+  ...row,
+  numero: numeroPresupuesto(punto_venta, numero),
+  cliente: { id: cliente, nombre: cliente_nombre },
+  sucursal: { id: sucursal, nombre: sucursal_nombre },
+  usuario: { id: usuario, username },
+  venta:
+    venta === null || venta_punto_venta === null
+      ? null
+      : { id: venta, numero: comprobante('venta', venta_punto_venta, venta) },
+})
+
+/** The matches of the search box: by words of the customer, or by number, which each branch may have. */
+async function hits(db: Queryable, text: string): Promise<Sql> {
+  const suyos = await esDeClientes(db, sql`p.cliente`, text)
+  const leido = readNumero('presupuesto', text)
+  if (!leido) return suyos
+  const { numero, puntoVenta } = leido
+  const enSucursal = puntoVenta === null ? sql`` : sql`and p.punto_venta = ${puntoVenta}`
+  return sql`(${suyos} or (p.numero = ${numero} ${enSucursal}))`
+}
+
+const esEstado = (estado: EstadoPresupuesto, hoy: string): Sql => sql`${estadoEn(hoy)} = ${estado}`
+
+/** Newest first. */
+export const presupuestosList = listOf({
+  sucursal: { column: sql`p.sucursal` },
+  filters: ({ query: { estado, desde, hasta }, hoy }: Asked<Filtros>) => [
+    ...(estado ? [esEstado(estado, hoy)] : []),
+    ...(desde ? [sql`p.fecha >= ${desde}::date`] : []),
+    ...(hasta ? [sql`p.fecha <= ${hasta}::date`] : []),
+  ],
+  search: async ({ db }, text) => ({ hits: await hits(db, text) }),
+  rows: ({ hoy }) =>
+    ordered({
+      table: sql`presupuestos`,
+      as: sql`p`,
+      columns: columns(hoy),
+      names,
+      order: sql`p.id desc`,
+    }),
+  item: (row: Row): PresupuestoListItem => itemOf(row),
+  workbook: { name: 'presupuestos', columns: columnas },
+})
+
+interface DetalleRow {
+  articulo: string
+  nombre: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+}
+
+type MasRow = Row &
+  Pick<Presupuesto, 'creado' | 'motivo' | 'telefono' | 'anticipo' | 'cantidad_cuotas' | 'valor_cuota'> & {
+    autorizado_por: string | null
+  }
+
+/** One offer, with today's prices beside its own. Refuses with 404. */
+export async function getPresupuesto(db: Queryable, id: number, hoy: string): Promise<Presupuesto> {
+  const [row, detalles] = await Promise.all([
+    db.maybe<MasRow>(sql`
+      select ${columns(hoy)}, p.creado, p.motivo, p.anticipo, p.cantidad_cuotas, p.valor_cuota,
+        c.telefono_movil as telefono, ${autorizadoPor('presupuesto', sql`p.id`)}
+      from presupuestos p ${names} where p.id = ${id}`),
+    db.rows<DetalleRow>(sql`
+      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
+      from presupuesto_detalles d join articulos a on a.id = d.articulo where d.presupuesto = ${id} order by d.linea`),
+  ])
+  if (!row) throw notFound('El presupuesto no existe')
+  const [articulos, emisor] = await Promise.all([
+    findArticulos(
+      db,
+      detalles.map((d) => d.articulo),
+    ),
+    findEmisor(db, row.sucursal),
+  ])
+  const precioHoy = (id: string): number | null => {
+    const articulo = articulos.get(id)
+    if (!articulo || articulo.baja) return null
+    return precioSegunCondicion(articulo, row.condicion_venta, ivaAgregado(emisor, articulo)).precio
+  }
+  const lineas = detalles.map(({ articulo, nombre, ...d }) => ({
+    ...d,
+    articulo: { id: articulo, nombre },
+    precio_hoy: precioHoy(articulo),
+  }))
+  const { autorizado_por, ...item } = row
+  return {
+    ...itemOf(item),
+    ...(autorizado_por && { autorizado_por }),
+    detalles: lineas,
+    total_hoy: totalHoy(lineas, row.bonificacion),
+  }
+}
+
+function totalHoy(lineas: Presupuesto['detalles'], bonificacion: number): number | null {
+  let total = -bonificacion
+  for (const { cantidad, precio_hoy } of lineas) {
+    if (precio_hoy === null) return null
+    total += multiplicar(cantidad, precio_hoy)
+  }
+  return total
+}

@@ -1,0 +1,74 @@
+/** The rules of selling an offer. Pure; each refuses with the text that the seller reads. */
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarImporte, multiplicar } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
+import {
+  estaAbierto,
+  type Presupuesto,
+  type VenderPresupuesto,
+} from '@mostrador/contract/ventas/presupuestos'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { demand } from '../../../platform/access/permisos.ts'
+import { conflict, forbidden } from '../../../platform/errors.ts'
+
+/** Refuses with 409 an offer that is sold or annulled. */
+export function checkAbierto(presupuesto: Presupuesto): Presupuesto {
+  const { estado, numero, venta } = presupuesto
+  if (estaAbierto(estado)) return presupuesto
+  throw estado === 'vendido'
+    ? conflict('ya_vendido', `El presupuesto ${numero} ya se vendió: es la venta ${venta?.numero}`)
+    : conflict('presupuesto_anulado', `El presupuesto ${numero} está anulado`)
+}
+
+/** Refuses with 403 the prices of an expired offer. */
+export function checkOfrecidos({ estado, numero, vence }: Presupuesto, actor: Actor): void {
+  if (estado !== 'vencido') return
+  const detalle = detallePedido({ Presupuesto: numero, Venció: mostrarFecha(vence) })
+  demand(actor, 'vender_presupuestos_vencidos', detalle, () =>
+    forbidden(
+      `El presupuesto venció el ${mostrarFecha(vence)}: se vende a los precios de hoy.`,
+      'presupuesto_vencido',
+    ),
+  )
+}
+
+/** The sale of an offer, of today. Refuses with 409 another total than the seller saw. */
+export function ventaDe(
+  presupuesto: Presupuesto,
+  { precios, total: visto, pagos }: VenderPresupuesto,
+  hoy: string,
+): CreateVenta {
+  const { cliente, sucursal, condicion_venta, concepto, bonificacion, anticipo, cantidad_cuotas } =
+    presupuesto
+  const total = precios === 'ofrecidos' ? presupuesto.total : presupuesto.total_hoy
+  // Without a total, an article is no longer sold: the sale refuses it by its name.
+  if (total !== null && total !== visto) {
+    throw conflict(
+      'precios_cambiados',
+      `Cambiaron los precios: el total de hoy es ${mostrarImporte(total)}`,
+      {
+        total: total / 100,
+      },
+    )
+  }
+  const detalles = presupuesto.detalles.map(({ articulo, cantidad, precio_unitario, precio_hoy }) => {
+    const precio = precios === 'ofrecidos' ? precio_unitario : (precio_hoy ?? precio_unitario)
+    return { articulo: articulo.id, cantidad, precio_unitario: precio, total: multiplicar(cantidad, precio) }
+  })
+  return {
+    tipo_documento: 'FACTURA',
+    fecha: hoy,
+    cliente: cliente.id,
+    sucursal: sucursal.id,
+    condicion_venta,
+    concepto,
+    bonificacion,
+    total: visto,
+    detalles,
+    anticipo,
+    cantidad_cuotas: esCuentaCorriente(condicion_venta) ? cantidad_cuotas : null,
+    pagos,
+  }
+}

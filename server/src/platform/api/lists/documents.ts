@@ -1,0 +1,20 @@
+/** What the lists of documents have in common: the days, who made them, the orders and the sums. */
+import sql, { type Sql } from 'sql-template-tag'
+
+interface Asked {
+  desde?: string | undefined
+  hasta?: string | undefined
+  usuario?: number | undefined
+}
+
+export const documentFilters = ({ desde, hasta, usuario }: Asked): Sql[] => [
+  ...(desde ? [sql`fecha >= ${desde}::date`] : []),
+  ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
+  ...(usuario === undefined ? [] : [sql`usuario = ${usuario}`]),
+]
+
+/** The columns of `Orden` in `filtrosDeDocumentos`; a number is given in the order of the ids. */
+export const documentOrders = { fecha: 'fecha', numero: 'id', total: 'total' }
+
+export const totalYAnulado = sql`coalesce(sum(total) filter (where estado <> 'anulada'), 0) as total,
+  coalesce(sum(total) filter (where estado = 'anulada'), 0) as anulado`

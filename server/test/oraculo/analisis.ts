@@ -1,0 +1,220 @@
+/** The figures of the analysis a second time, from the raw documents and in whole numbers: no line of its statements. */
+import type { Agrupar } from '@mostrador/contract/gestion/analisis'
+import sql from 'sql-template-tag'
+import type { Db } from '../../src/platform/database/db.ts'
+
+interface Linea {
+  articulo: string
+  cantidad: number
+  total: number
+  /** In ten-thousandths. */
+  costo_unitario: number | null
+  costo_promedio: number | null
+}
+
+interface Documento {
+  clase: 'venta' | 'anulacion' | 'nota' | 'reversion'
+  id: number
+  fecha: string
+  creada: string
+  sucursal: number
+  vendedor: number
+  condicion: string | null
+  pago: string
+  total: number
+  lineas: Linea[]
+}
+
+/** A line with what its document took for it. */
+export interface Vendida extends Omit<Documento, 'lineas' | 'total'>, Omit<Linea, 'total'> {
+  signo: 1 | -1
+  importe: number
+  neta: number
+  rubro: number | null
+  marca: string
+}
+
+export interface Figuras {
+  ventas: number
+  unidades: number
+  vendido: number
+  devuelto: number
+  reposicion: [venta: number, costo: number, sinCosto: number]
+  promedio: [venta: number, costo: number, sinCosto: number]
+}
+
+/** Half away from zero, of numbers from 0. */
+const cociente = (a: bigint, b: bigint): number => Number((2n * a + b) / (2n * b))
+
+const PAGOS: Record<string, string> = {
+  'Contado Efectivo': 'EFECTIVO',
+  'Tarjeta de Credito': 'TARJETA_CREDITO',
+  'Tarjeta de Debito': 'TARJETA_DEBITO',
+  Transferencia: 'TRANSFERENCIA',
+}
+const MILESIMAS: Record<string, bigint> = { '21': 1_210n, '10.5': 1_105n, '27': 1_270n }
+
+const lineasDe = (db: Db, tabla: 'venta' | 'nota') => {
+  const de =
+    tabla === 'venta' ? sql`venta as de from venta_detalles` : sql`nota as de from nota_credito_detalles`
+  return db.rows<Linea & { de: number }>(sql`
+    select articulo, cantidad, total, (costo_unitario * 10000)::bigint as costo_unitario,
+      (costo_promedio * 10000)::bigint as costo_promedio, ${de} order by linea`)
+}
+
+async function documentosDe(db: Db): Promise<Documento[]> {
+  type Venta = Omit<Documento, 'clase' | 'lineas'> & {
+    estado: string
+    anulada_despues: boolean
+    nota_credito: number | null
+  }
+  const ventas = await db.rows<Venta>(sql`
+    select id, fecha, creada, sucursal, usuario as vendedor, condicion_venta as condicion, '' as pago, total, estado,
+      anulada_despues, nota_credito from ventas`)
+  const pagos = await db.rows<{ venta: number; linea: number; tipo_pago: string }>(sql`
+    select venta, linea, tipo_pago::text from venta_pagos`)
+  const fuera = await db.rows<{ venta: number; sale: number }>(
+    sql`select venta, sale from venta_correcciones`,
+  )
+  for (const v of ventas) {
+    const suyos = pagos
+      .filter((p) => p.venta === v.id && !fuera.some((k) => k.venta === v.id && k.sale === p.linea))
+      .map((p) => p.tipo_pago)
+    const deCuenta = v.condicion?.startsWith('Cta-Cte')
+      ? 'CUENTA_CORRIENTE'
+      : (PAGOS[v.condicion ?? ''] ?? '')
+    v.pago = suyos.length === 0 ? deCuenta : new Set(suyos).size === 1 ? (suyos[0] ?? '') : 'MIXTO'
+  }
+  const detalles = await lineasDe(db, 'venta')
+  type Nota = Omit<Documento, 'clase' | 'lineas' | 'vendedor' | 'condicion' | 'pago'> & {
+    origen: string
+    venta: number | null
+    usuario: number
+  }
+  const notas = await db.rows<Nota>(sql`
+    select id, fecha, creada, sucursal, usuario, venta, total, origen from notas_credito`)
+  const deNotas = await lineasDe(db, 'nota')
+  const reversiones = await db.rows<{ nota: number; fecha: string; creada: string }>(sql`
+    select nota, fecha, creada from nota_credito_reversiones`)
+
+  const documentos: Documento[] = []
+  for (const v of ventas) {
+    const lineas = detalles.filter((d) => d.de === v.id)
+    if (v.estado === 'aprobada' || v.anulada_despues) documentos.push({ clase: 'venta', ...v, lineas })
+    const nota = v.anulada_despues ? notas.find((n) => n.id === v.nota_credito) : undefined
+    if (nota) {
+      const { id, fecha, creada, sucursal } = nota
+      documentos.push({ ...v, clase: 'anulacion', id, fecha, creada, sucursal, lineas })
+    }
+  }
+  for (const n of notas.filter((nota) => nota.origen === 'MANUAL')) {
+    const venta = ventas.find((v) => v.id === n.venta)
+    const documento = {
+      ...n,
+      clase: 'nota' as const,
+      vendedor: venta?.vendedor ?? n.usuario,
+      condicion: venta?.condicion ?? null,
+      pago: venta?.pago ?? '',
+      lineas: deNotas.filter((d) => d.de === n.id),
+    }
+    documentos.push(documento)
+    for (const r of reversiones.filter(({ nota }) => nota === n.id))
+      documentos.push({ ...documento, clase: 'reversion', fecha: r.fecha, creada: r.creada })
+  }
+  return documentos
+}
+
+/** Every line with its share of the total: the first lines together have the rounded share of their sum. */
+export async function vendidas(db: Db, netos: boolean): Promise<Vendida[]> {
+  const articulos = await db.rows<{
+    id: string
+    iva: string | null
+    rubro: number | null
+    marca: string
+  }>(sql`
+    select id, iva, rubro, marca from articulos`)
+  const porId = new Map(articulos.map((a) => [a.id, a]))
+  return (await documentosDe(db)).flatMap(({ lineas, total, ...documento }) => {
+    const suma = BigInt(lineas.reduce((sum, l) => sum + l.total, 0))
+    const signo = documento.clase === 'venta' || documento.clase === 'reversion' ? 1 : -1
+    let hasta = 0n
+    let repartido = 0
+    return lineas.map((linea): Vendida => {
+      hasta += BigInt(linea.total)
+      const parte = (suma === 0n ? 0 : cociente(BigInt(total) * hasta, suma)) - repartido
+      repartido += parte
+      const articulo = porId.get(linea.articulo)
+      const tasa = netos ? (MILESIMAS[articulo?.iva ?? '21'] ?? 1_000n) : 1_000n
+      const { rubro = null, marca = '' } = articulo ?? {}
+      const neta = signo * cociente(BigInt(parte) * 1_000n, tasa)
+      return { ...documento, ...linea, signo, importe: signo * parte, neta, rubro, marca }
+    })
+  })
+}
+
+const lunes = (fecha: string): string => {
+  const dia = new Date(`${fecha}T00:00:00Z`)
+  dia.setUTCDate(dia.getUTCDate() - ((dia.getUTCDay() + 6) % 7))
+  return dia.toISOString().slice(0, 10)
+}
+
+/** Buenos Aires is three hours behind, all year. */
+const horaDe = (instante: string): string =>
+  String((new Date(instante).getUTCHours() + 21) % 24).padStart(2, '0')
+
+export const CLAVES: Record<Agrupar, (l: Vendida) => string> = {
+  dia: (l) => l.fecha,
+  semana: (l) => lunes(l.fecha),
+  mes: (l) => l.fecha.slice(0, 7),
+  vendedor: (l) => String(l.vendedor),
+  articulo: (l) => l.articulo,
+  rubro: (l) => String(l.rubro ?? ''),
+  marca: (l) => l.marca,
+  condicion: (l) => l.condicion ?? '',
+  tipo_pago: (l) => l.pago,
+  sucursal: (l) => String(l.sucursal),
+  hora: (l) => `${new Date(`${l.fecha}T00:00:00Z`).getUTCDay() || 7}-${horaDe(l.creada)}`,
+}
+
+export function sumar(lineas: readonly Vendida[]): Figuras {
+  const deCosto = (cual: 'costo_unitario' | 'costo_promedio'): Figuras['reposicion'] => {
+    const con = lineas.filter((l) => l[cual] !== null)
+    const costo = (l: Vendida) => l.signo * cociente(BigInt(l.cantidad) * BigInt(l[cual] ?? 0), 100n)
+    return [
+      con.reduce((sum, l) => sum + l.neta, 0),
+      con.reduce((sum, l) => sum + costo(l), 0),
+      lineas.length - con.length,
+    ]
+  }
+  const importe = (...clases: string[]) =>
+    lineas.filter((l) => clases.includes(l.clase)).reduce((sum, l) => sum + l.importe, 0)
+  return {
+    ventas: new Set(lineas.filter((l) => l.clase === 'venta').map((l) => l.id)).size,
+    unidades: lineas.reduce((sum, l) => sum + l.signo * l.cantidad, 0),
+    vendido: importe('venta', 'anulacion'),
+    devuelto: -importe('nota', 'reversion') || 0,
+    reposicion: deCosto('costo_unitario'),
+    promedio: deCosto('costo_promedio'),
+  }
+}
+
+/** Day by day: the stock at its end, and whether something left. */
+export async function diasDeStock(
+  db: Db,
+  articulo: string,
+  sucursal: number | undefined,
+  dias: readonly string[],
+) {
+  const movimientos = (
+    await db.rows<{ fecha: string; cantidad: number; sucursal: number }>(sql`
+      select fecha, cantidad, sucursal from stock_movimientos where articulo = ${articulo}`)
+  ).filter((m) => sucursal === undefined || m.sucursal === sucursal)
+  const cada = dias.map((dia) => {
+    const queda = movimientos.filter((m) => m.fecha <= dia).reduce((sum, m) => sum + m.cantidad, 0)
+    return { queda, salio: movimientos.some((m) => m.fecha === dia && m.cantidad < 0) }
+  })
+  return {
+    conStock: cada.filter(({ queda, salio }) => queda > 0 || salio).length,
+    unidadesDia: cada.reduce((sum, { queda }) => sum + Math.max(queda, 0), 0),
+  }
+}

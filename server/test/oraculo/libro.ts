@@ -1,0 +1,225 @@
+/** The second account of purchases: what stands of them, and what follows from it. An annulled document is not in it. */
+import { cerca, type LineaContada, suma } from './papel.ts'
+
+interface Unidades {
+  articulo: string
+  cantidad: number
+}
+export interface Compra {
+  id: number
+  proveedor: number
+  sucursal: number
+  /** Of a credit note -1. */
+  signo: 1 | -1
+  total: number
+  lineas: LineaContada[]
+}
+export interface Recepcion {
+  id: number
+  proveedor: number
+  sucursal: number
+  /** The voucher with which the goods came. */
+  propia: number | null
+  detalles: (Unidades & { compra: number | null; pedido: number | null })[]
+}
+export interface Devolucion {
+  id: number
+  proveedor: number
+  sucursal: number
+  nota: number | null
+  detalles: (Unidades & { compra: number | null })[]
+}
+export interface Pago {
+  id: number
+  proveedor: number
+  total: number
+  cheque: number | null
+}
+export interface Pedido {
+  id: number
+  proveedor: number
+  detalles: Unidades[]
+}
+export interface Venta extends Unidades {
+  id: number
+  sucursal: number
+}
+interface Imputacion {
+  compra: number
+  importe: number
+  nota: number | null
+  pago: number | null
+}
+/** Units that came in, or went back, at a cost; `antes` are those of all branches before them. */
+interface Costeado {
+  doc: string
+  articulo: string
+  cantidad: number
+  costo: number
+  antes: number
+  /** Whether it is the replacement cost from then on. */
+  repone: boolean
+}
+
+export class Libro {
+  compras: Compra[] = []
+  recepciones: Recepcion[] = []
+  devoluciones: Devolucion[] = []
+  pagos: Pago[] = []
+  pedidos: Pedido[] = []
+  ventas: Venta[] = []
+  imputaciones: Imputacion[] = []
+  costeados: Costeado[] = []
+  /** The cheques in hand. */
+  cartera = new Set<number>()
+  #stock = new Map<string, number>()
+
+  hay(sucursal: number, articulo: string): number {
+    return this.#stock.get(`${sucursal}/${articulo}`) ?? 0
+  }
+  enTodas(articulo: string): number {
+    return suma([...this.#stock].filter(([k]) => k.endsWith(`/${articulo}`)).map(([, n]) => n))
+  }
+  mueve(sucursal: number, signo: 1 | -1, lineas: Unidades[]): void {
+    for (const { articulo, cantidad } of lineas)
+      this.#stock.set(`${sucursal}/${articulo}`, this.hay(sucursal, articulo) + signo * cantidad)
+  }
+  alcanza(sucursal: number, lineas: Unidades[]): boolean {
+    return [...Map.groupBy(lineas, (l) => l.articulo)].every(
+      ([articulo, suyas]) => this.hay(sucursal, articulo) >= suma(suyas.map((l) => l.cantidad)),
+    )
+  }
+
+  /** Called once the units of the document have moved. */
+  costea(doc: string, lineas: LineaContada[], repone: boolean): void {
+    for (const { articulo, cantidad, costo } of lineas) {
+      const antes = Math.max(0, this.enTodas(articulo) - cantidad)
+      this.costeados.push({ doc, articulo, cantidad, costo, antes, repone })
+    }
+  }
+  descostea(doc: string): void {
+    this.costeados = this.costeados.filter((c) => c.doc !== doc)
+  }
+  #entradas(articulo: string): Costeado[] {
+    return this.costeados.filter((c) => c.articulo === articulo && c.cantidad > 0 && c.costo > 0)
+  }
+  ultimo(articulo: string): number | null {
+    return this.#entradas(articulo).at(-1)?.costo ?? null
+  }
+  /** In centavos; without a purchase that stands it is what it was. */
+  reposicion(articulo: string, inicial: number): number {
+    const precios = this.#entradas(articulo).flatMap((c) => (c.repone ? [cerca(BigInt(c.costo), 100n)] : []))
+    return precios.findLast((p) => p > 0) ?? inicial
+  }
+  promedio(articulo: string): number | null {
+    let promedio: number | null = null
+    for (const c of this.costeados) {
+      if (c.articulo !== articulo) continue
+      if (promedio === null || c.antes === 0) {
+        if (c.cantidad > 0) promedio = c.costo
+        continue
+      }
+      const unidades = BigInt(c.antes + c.cantidad)
+      const valor: bigint = BigInt(c.antes) * BigInt(promedio) + BigInt(c.cantidad) * BigInt(c.costo)
+      if (c.cantidad > 0 || (unidades > 0n && valor > 0n)) promedio = cerca(valor, unidades)
+    }
+    return promedio
+  }
+
+  pendiente({ id, total }: Compra): number {
+    return (
+      total - suma(this.imputaciones.filter((i) => i.compra === id || i.nota === id).map((i) => i.importe))
+    )
+  }
+  sinAplicar({ id, total }: Pago): number {
+    return total - suma(this.imputaciones.filter((i) => i.pago === id && !i.nota).map((i) => i.importe))
+  }
+  saldo(proveedor: number): number {
+    const debe = this.compras.filter((c) => c.proveedor === proveedor).map((c) => c.signo * c.total)
+    return suma(debe) - suma(this.pagos.filter((p) => p.proveedor === proveedor).map((p) => p.total))
+  }
+  abiertas(proveedor: number, signo: 1 | -1): Compra[] {
+    return this.compras.filter((c) => c.proveedor === proveedor && c.signo === signo && this.pendiente(c) > 0)
+  }
+
+  /** Units of a voucher that came and have not gone back. */
+  quedan({ id, lineas }: Compra, articulo: string): number {
+    const de = (unas: Unidades[]) => suma(unas.filter((l) => l.articulo === articulo).map((l) => l.cantidad))
+    const suyas = <T extends { compra: number | null }>(docs: { detalles: T[] }[]) =>
+      docs.flatMap((d) => d.detalles.filter((l) => l.compra === id))
+    return Math.min(de(lineas), de(suyas(this.recepciones))) - de(suyas(this.devoluciones))
+  }
+  /** Whether a supplier brought an article, but less than would have gone back with `cantidad` more. */
+  excede(proveedor: number, articulo: string, cantidad: number): boolean {
+    const de = (docs: { proveedor: number; detalles: Unidades[] }[]) =>
+      docs.flatMap((d) =>
+        d.proveedor === proveedor ? d.detalles.filter((l) => l.articulo === articulo) : [],
+      )
+    const llegaron = de(this.recepciones)
+    const unidades = (unas: Unidades[]) => suma(unas.map((l) => l.cantidad))
+    return llegaron.length > 0 && unidades(llegaron) < unidades(de(this.devoluciones)) + cantidad
+  }
+  recibidas(pedido: number, articulo: string): number {
+    const suyas = this.recepciones.flatMap((r) => r.detalles.filter((d) => d.pedido === pedido))
+    return suma(suyas.filter((d) => d.articulo === articulo).map((d) => d.cantidad))
+  }
+  estadoDe({ id, detalles }: Pedido): string {
+    const llego = detalles.map((d) => this.recibidas(id, d.articulo))
+    if (llego.every((n) => n === 0)) return 'pedido'
+    return llego.every((n, i) => n >= (detalles[i]?.cantidad ?? 0)) ? 'completo' : 'recibido_en_parte'
+  }
+
+  /** Why a document cannot be annulled now; null when it can. */
+  trabaCompra({ id }: Compra): string | null {
+    const pagada = this.imputaciones.some((i) => i.pago !== null && (i.compra === id || i.nota === id))
+    if (pagada) return 'compra_pagada'
+    if (this.devoluciones.some((v) => v.detalles.some((d) => d.compra === id))) return 'compra_devuelta'
+    const propia = this.recepciones.find((r) => r.propia === id)
+    return propia && !this.alcanza(propia.sucursal, propia.detalles) ? 'stock_insuficiente' : null
+  }
+  trabaRecepcion({ sucursal, detalles }: Recepcion): string | null {
+    if (detalles.some((d) => d.compra !== null)) return 'recepcion_facturada'
+    return this.alcanza(sucursal, detalles) ? null : 'stock_insuficiente'
+  }
+  trabaDevolucion({ nota }: Devolucion): string | null {
+    return nota === null ? null : 'devolucion_acreditada'
+  }
+  trabaPedido(pedido: Pedido): string | null {
+    return this.estadoDe(pedido) === 'pedido' ? null : 'pedido_recibido'
+  }
+
+  anulaCompra(compra: Compra): void {
+    const { id } = compra
+    const propia = this.recepciones.find((r) => r.propia === id)
+    if (propia) this.anulaRecepcion(propia)
+    for (const r of this.recepciones) for (const d of r.detalles) if (d.compra === id) d.compra = null
+    for (const v of this.devoluciones) if (v.nota === id) v.nota = null
+    this.imputaciones = this.imputaciones.filter((i) => i.compra !== id && i.nota !== id)
+    this.descostea(`compra ${id}`)
+    this.compras = this.compras.filter((c) => c !== compra)
+  }
+  anulaRecepcion(recepcion: Recepcion): void {
+    this.mueve(recepcion.sucursal, -1, recepcion.detalles)
+    this.recepciones = this.recepciones.filter((r) => r !== recepcion)
+  }
+  anulaDevolucion(devolucion: Devolucion): void {
+    this.mueve(devolucion.sucursal, 1, devolucion.detalles)
+    this.descostea(`devolucion ${devolucion.id}`)
+    this.devoluciones = this.devoluciones.filter((d) => d !== devolucion)
+  }
+  anulaPago(pago: Pago): void {
+    this.pagos = this.pagos.filter((p) => p !== pago)
+    this.imputaciones = this.imputaciones.filter((i) => i.pago !== pago.id)
+    if (pago.cheque !== null) this.cartera.add(pago.cheque)
+  }
+  anulaVenta(venta: Venta): void {
+    this.mueve(venta.sucursal, 1, [venta])
+    this.ventas = this.ventas.filter((v) => v !== venta)
+  }
+
+  get vacio(): boolean {
+    const { compras, recepciones, devoluciones, pagos, pedidos, ventas, imputaciones, costeados } = this
+    const todo = [compras, recepciones, devoluciones, pagos, pedidos, ventas, imputaciones, costeados]
+    return todo.every((uno) => uno.length === 0)
+  }
+}

@@ -1,0 +1,157 @@
+/** Every list that can be sorted sorts by each of its columns, and adds up what its filters leave. */
+import { sesion } from '@mostrador/contract/base/sesion'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedLarge } from '../seeds/large.ts'
+import { createApp } from '../src/app.ts'
+import { limitsOf } from '../src/platform/http/limits.ts'
+import { everyEndpoint, SECRET } from './app.ts'
+import { cloneDb, type TestDb } from './db.ts'
+import { send } from './raw.ts'
+import { fillRest } from './rest.ts'
+import { type JsonSchema, wireSchema } from './samples.ts'
+
+const SIZE = { sucursales: 2, articulos: 200, clientes: 150, ventas: 400, dias: 0, seed: 1 }
+
+let test: TestDb
+let http: Awaited<ReturnType<typeof createApp>>
+let token: string
+
+beforeAll(async () => {
+  test = await cloneDb({ max: 3 })
+  await seedLarge(test.db, SIZE)
+  await fillRest(test.db)
+  // Some of the same amount, which stand by their number.
+  await test.db.run(
+    sql`update articulos set precio_venta = 100 where id in (select id from articulos limit 30)`,
+  )
+  http = await createApp({ db: test.db, secret: SECRET, logLevel: 'silent', limits: limitsOf(0, 0) })
+  await http.ready()
+  const body = { username: 'admin', password: 'admin-demo', sucursal: 1 }
+  const { body: answer } = await send(http, { method: 'POST', url: sesion.login.path, body })
+  token = (answer as { access: string }).access
+}, 120_000)
+afterAll(async () => {
+  await http.close()
+  await test.drop()
+})
+
+type Row = Record<string, unknown>
+interface Answer {
+  results: Row[]
+  count: number
+  total_pages: number
+  totales?: Record<string, number> | null
+}
+
+async function get(path: string, query: Record<string, string>): Promise<Answer> {
+  const { status, body } = await send(http, {
+    method: 'GET',
+    url: `${path}?${new URLSearchParams({ page_size: '10000', ...query })}`,
+    token,
+  })
+  expect(status).toBe(200)
+  return body as Answer
+}
+
+const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> => schema.properties ?? {}
+
+const lists = (await everyEndpoint()).flatMap(({ method, path, query, produces }) => {
+  const asked = query && propertiesOf(wireSchema(query))
+  const { orden, totales } = asked ?? {}
+  // The seeds buy nothing: suppliers have a test of their own.
+  if (method !== 'GET' || produces || !orden || path === '/gestion/proveedores/') return []
+  return [{ path, ordenes: (orden as { enum: string[] }).enum, filtros: Object.keys(asked ?? {}), totales }]
+})
+
+/** The number of a document follows its id. */
+const sortedBy = (row: Row, column: string): unknown => row[column === 'numero' ? 'id' : column]
+
+const compare = (a: unknown, b: unknown, locale: boolean): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (locale) return String(a).localeCompare(String(b), 'es-AR')
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b))
+}
+
+it('finds the lists', () => {
+  expect(lists.map(({ path }) => path).toSorted()).toEqual([
+    '/gestion/articulos/',
+    '/gestion/clientes/',
+    '/gestion/notas-credito/',
+    '/gestion/recibos/',
+    '/gestion/remitos-cliente/',
+    '/gestion/ventas/',
+  ])
+})
+
+describe.each(lists)('$path', ({ path, ordenes, filtros, totales }) => {
+  it.each(ordenes)('is sorted by %s, on each page and in a search', async (orden) => {
+    const column = orden.replace(/^-/, '')
+    const sign = orden.startsWith('-') ? -1 : 1
+    for (const query of [{}, { search: 'ma' }]) {
+      const { results } = await get(path, { orden, ...query })
+      expect(results.length).toBeGreaterThan(3)
+      if (column !== 'id') {
+        for (const [n, row] of results.entries()) {
+          const before = results[n - 1]
+          if (!before) continue
+          const names = column === 'nombre'
+          expect(sign * compare(sortedBy(before, column), sortedBy(row, column), names)).toBeLessThanOrEqual(
+            0,
+          )
+        }
+      }
+      const second = await get(path, { orden, ...query, page: '2', page_size: '7' })
+      expect(second.results.map(({ id }) => id)).toEqual(results.slice(7, 14).map(({ id }) => id))
+      // The far end is read from there.
+      const last = Math.ceil(results.length / 7)
+      const end = await get(path, { orden, ...query, page: String(last), page_size: '7' })
+      expect(end.results.map(({ id }) => id)).toEqual(results.slice((last - 1) * 7).map(({ id }) => id))
+    }
+  })
+
+  it('refuses an order by another column', async () => {
+    const { status } = await send(http, { method: 'GET', url: `${path}?orden=cliente`, token })
+    expect(status).toBe(400)
+  })
+
+  it.skipIf(!totales)('adds up what its filters leave, for who asks', async () => {
+    const importe = path === '/gestion/clientes/' ? 'saldo' : 'total'
+    const filters: Record<string, string>[] = [
+      {},
+      { search: 'ma' },
+      ...(filtros.includes('estado') ? [{ estado: 'anulada' }] : []),
+      ...(filtros.includes('usuario') ? [{ usuario: '2' }] : []),
+      ...(filtros.includes('deudores') ? [{ deudores: 'true' }] : []),
+      ...(filtros.includes('condicion_venta') ? [{ condicion_venta: 'Cta-Cte en 2 cuotas' }] : []),
+      ...(filtros.includes('tipo_operacion') ? [{ tipo_operacion: 'SALIDA' }] : []),
+    ]
+    for (const query of filters) {
+      const { results, totales: sums } = await get(path, { ...query, totales: 'true' })
+      const sumOf = (rows: Row[]) =>
+        rows.reduce((sum, row) => sum + Math.round(Number(row[importe]) * 100), 0) / 100
+      const part = (is: (row: Row) => boolean) => sumOf(results.filter(is))
+      expect(sums).toEqual(
+        importe === 'saldo'
+          ? { deben: part((r) => Number(r.saldo) > 0), a_favor: -part((r) => Number(r.saldo) < 0) || 0 }
+          : filtros.includes('estado')
+            ? { total: part((r) => r.estado !== 'anulada'), anulado: part((r) => r.estado === 'anulada') }
+            : { total: sumOf(results) },
+      )
+      if (query.deudores) expect(results.every(({ saldo }) => Number(saldo) > 0)).toBe(true)
+      if (query.estado) expect(results.every(({ estado }) => estado === 'anulada')).toBe(true)
+      const page = await get(path, { ...query, totales: 'true', page_size: '3' })
+      expect(page.totales).toEqual(sums)
+    }
+    expect((await get(path, {})).totales).toBeUndefined()
+  })
+})
+
+it('a list of too many rows is not added up', async () => {
+  await test.db.run(sql`
+    insert into clientes (nombre, numero_documento, condicion_iva, tipo_documento, fecha_alta)
+    select 'Otro ' || n, n::text, 'CF', 'DNI', current_date from generate_series(1, 20001) n`)
+  expect((await get('/gestion/clientes/', { totales: 'true', page_size: '1' })).totales).toBeNull()
+  const few = await get('/gestion/clientes/', { totales: 'true', page_size: '1', deudores: 'true' })
+  expect(few.totales).not.toBeNull()
+})

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { formatMoney } from '../../../platform/format.ts'
+import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { notifyError, notifyUndo } from '../../../platform/notify.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
+import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { focusId } from '../../documentos/lineas/problema.ts'
+import { getDevolucion } from '../devoluciones/devoluciones.queries.ts'
+import { ConCompras } from '../proveedores/ConCompras.tsx'
+import { getRecepcion } from '../recepciones/recepciones.queries.ts'
+import { CompraFields } from './CompraFields.tsx'
+import { CompraLineas } from './CompraLineas.tsx'
+import { CompraPie } from './CompraPie.tsx'
+import { conDevolucion, conRecepcion, emptyCompra } from './compra.form.ts'
+import { pieDe } from './compra.importes.ts'
+import { useCompra } from './useCompra.ts'
+
+const route = getRouteApi('/app/compras/nueva')
+
+/** A supplier's voucher, with the goods that come with it. */
+export const CompraCreate = () => (
+  <ConCompras>
+    <Nueva />
+  </ConCompras>
+)
+
+function Nueva() {
+  const { recepcion, devolucion } = route.useSearch()
+  const navigate = useNavigate()
+  const desde = recepcion !== undefined || devolucion !== undefined
+  const compra = useCompra(
+    (draft) => (desde ? emptyCompra() : (draft ?? emptyCompra())),
+    ({ id }) => void navigate({ to: '/compras/$id', params: { id: String(id) } }),
+  )
+  const { form, save } = compra
+  const { values } = form
+  useHotkey('Ctrl+Enter', 'Guardar la compra', save, !form.saving)
+  useHotkey('F9', 'Ir a Total', () => focusId('total'))
+
+  const arrive = useEffectEvent(async () => {
+    try {
+      if (recepcion) {
+        const recibida = await getRecepcion(recepcion)
+        form.change((v) => conRecepcion(v, recibida))
+      }
+      if (devolucion) {
+        const devuelta = await getDevolucion(devolucion)
+        form.change((v) => conDevolucion(v, devuelta))
+      }
+    } catch (error) {
+      notifyError('Error al cargar la mercadería', error)
+    }
+  })
+  useEffect(() => void arrive(), [])
+
+  const cancel = () => {
+    const restore = form.drop()
+    void navigate({ to: '/compras' })
+    if (!restore) return
+    notifyUndo('Compra descartada', () => {
+      restore()
+      void navigate({ to: '/compras/nueva' })
+    })
+  }
+  const pie = pieDe(values)
+  return (
+    <DocumentForm>
+      <PageHeader title="Llegó mercadería con factura" section={values.gasto ? 'Gasto o nota' : undefined} />
+      {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
+      <CompraFields compra={compra} />
+      {!values.gasto && <CompraLineas compra={compra} />}
+      <CompraPie compra={compra} />
+      <FormBar
+        parts={[
+          `Líneas ${formatMoney(pie.lineas)}`,
+          `IVA ${formatMoney(pie.ivas.reduce((suma, i) => suma + i.iva, 0))}`,
+          `Tributos ${formatMoney(pie.tributos)}`,
+          `Suma ${formatMoney(pie.suma)}`,
+        ]}
+        total={['Diferencia', formatMoney(pie.diferencia === 0 ? pie.diferenciaLineas : pie.diferencia)]}
+      >
+        <Button variant="default" onClick={cancel}>
+          Cancelar
+        </Button>
+        <Button rightSection={<Tecla keys="Ctrl+Enter" />} loading={form.saving} onClick={save}>
+          Guardar
+        </Button>
+      </FormBar>
+    </DocumentForm>
+  )
+}

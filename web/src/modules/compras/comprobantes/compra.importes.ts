@@ -1,0 +1,125 @@
+/** The amounts that the form of a supplier's voucher shows: what people typed, and what follows from it. */
+import {
+  ivaDe,
+  precioDeTotal,
+  sumasDe,
+  TasaIva,
+  totalDeLinea,
+  valoresDe,
+} from '@mostrador/contract/compras/cuentas-compra'
+import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/descuentos'
+import { TIPOS_COMPRA } from '@mostrador/contract/compras/tipos-compra'
+import { sumar } from '@mostrador/contract/importes'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
+import type { CompraLinea, CompraValues } from './compra.form.ts'
+
+const claro = (value: number | null): number => (value === null || Number.isNaN(value) ? 0 : value)
+
+/** Discounts that the arithmetic takes; none while they are wrong. */
+const descuentosDe = ({ descuentos }: CompraLinea): string => {
+  const escritos = escribirDescuentos(descuentos)
+  return sonDescuentos(escritos) ? escritos : ''
+}
+
+/** The price and the total of a line: one was typed, the other follows. */
+export function valoresDeLinea(linea: CompraLinea): { precio: number | null; total: number } {
+  const cantidad = unidadesDe(linea.cantidad)
+  const descuentos = descuentosDe(linea)
+  if (linea.total !== null) {
+    const total = claro(linea.total)
+    return { precio: cantidad === 0 ? null : precioDeTotal(cantidad, total, descuentos), total }
+  }
+  return { precio: linea.precio, total: totalDeLinea(cantidad, claro(linea.precio), descuentos) }
+}
+
+interface FilaIva {
+  tasa: TasaIva
+  neto: number
+  iva: number
+}
+
+/** Net and IVA of each rate: as typed, or as the lines say. */
+function ivasDe(values: CompraValues): FilaIva[] {
+  if (!TIPOS_COMPRA[values.tipo].discrimina) return []
+  const propuestos = values.gasto ? new Map<TasaIva, number>() : netosDe(values)
+  return TasaIva.options.flatMap((tasa) => {
+    const escrito = values.ivas[tasa]
+    const neto = escrito?.neto ?? propuestos.get(tasa)
+    if (neto === undefined || (neto === 0 && !escrito)) return []
+    return [{ tasa, neto: claro(neto), iva: claro(escrito?.iva ?? ivaDe(claro(neto), tasa)) }]
+  })
+}
+
+/** What the lines of each rate are worth, with their part of discount and freight, without IVA. */
+function netosDe(values: CompraValues): Map<TasaIva, number> {
+  const netos = new Map<TasaIva, number>()
+  const lineas = values.lineas.map((l) => ({ ...l, total: valoresDeLinea(l).total }))
+  const descuento = Math.min(claro(values.descuento), sumar(lineas.map((l) => l.total)))
+  const valores = valoresDe(lineas, { descuento, gastos: claro(values.flete) })
+  for (const [i, { iva }] of lineas.entries()) {
+    if (iva === 'exento' || iva === 'no_gravado') continue
+    netos.set(iva, (netos.get(iva) ?? 0) + (valores[i] ?? 0))
+  }
+  if (!values.con_iva) return netos
+  // The net amount that with its IVA makes what the lines say.
+  return new Map(
+    [...netos].map(([tasa, bruto]) => {
+      const neto = Math.round((bruto * 1_000) / (1_000 + ivaDe(1_000, tasa)))
+      return [tasa, neto] as const
+    }),
+  )
+}
+
+/** The lines that are exempt or not taxed. */
+const sinTasa = (values: CompraValues, cual: 'exento' | 'no_gravado'): number =>
+  values.gasto || !TIPOS_COMPRA[values.tipo].discrimina
+    ? 0
+    : sumar(values.lineas.filter((l) => l.iva === cual).map((l) => valoresDeLinea(l).total))
+
+export interface PieDeCompra {
+  ivas: FilaIva[]
+  exento: number
+  no_gravado: number
+  tributos: number
+  /** The lines of goods, or what an expense amounts to. */
+  lineas: number
+  suma: number
+  /** What lacks for the total of the paper: 0 where it may be saved. */
+  diferencia: number
+  /** What the lines lack for the foot. */
+  diferenciaLineas: number
+}
+
+export function pieDe(values: CompraValues): PieDeCompra {
+  const { discrimina } = TIPOS_COMPRA[values.tipo]
+  const ivas = ivasDe(values)
+  const exento = values.exento ?? sinTasa(values, 'exento')
+  const no_gravado = values.no_gravado ?? sinTasa(values, 'no_gravado')
+  const tributos = values.tributos.map((t) => claro(t.importe))
+  const total = claro(values.total)
+  const base = sumar(ivas.map((i) => i.neto)) + claro(exento) + claro(no_gravado)
+  const gasto = discrimina ? base : total - sumar(tributos)
+  const lineas = values.gasto ? [gasto] : values.lineas.map((l) => valoresDeLinea(l).total)
+  const sumas = sumasDe({
+    tipo: values.tipo,
+    con_iva: values.con_iva || !discrimina,
+    lineas,
+    descuento: values.gasto ? 0 : claro(values.descuento),
+    flete: values.gasto ? 0 : claro(values.flete),
+    ivas,
+    no_gravado: claro(no_gravado),
+    exento: claro(exento),
+    tributos,
+    total,
+  })
+  return {
+    ivas,
+    exento: claro(exento),
+    no_gravado: claro(no_gravado),
+    tributos: sumas.tributos,
+    lineas: sumas.lineas,
+    suma: sumas.suma,
+    diferencia: total - sumas.suma,
+    diferenciaLineas: sumas.base - sumas.lineas,
+  }
+}

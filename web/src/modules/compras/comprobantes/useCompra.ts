@@ -1,0 +1,118 @@
+/** From the QR of the paper to the saved voucher. */
+import { COMPRA_DUPLICADA, type Compra } from '@mostrador/contract/compras/comprobantes'
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { ApiError } from '@mostrador/contract/errors'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { useState } from 'react'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { addLinea, changeCantidad, hasArticulo } from '../../documentos/lineas/lineas.ts'
+import { focusArticulo, focusId, problemaIn } from '../../documentos/lineas/problema.ts'
+import { useFocoEnLinea } from '../proveedores/useFocoEnLinea.ts'
+import { type CompraValues, conPropuesta, emptyCompra, isEmptyCompra, lineaDe } from './compra.form.ts'
+import { bodyOf, type CampoCompra, checkCompra } from './compra.reglas.ts'
+import { findPorCodigo, proponerCompra, useCreateCompra } from './comprobantes.queries.ts'
+
+const CAMPOS: readonly CampoCompra[] = [
+  'proveedor',
+  'punto_venta',
+  'numero',
+  'fecha',
+  'total',
+  'descuento',
+  'vencimiento',
+  'periodo',
+]
+
+export const costoId = (articulo: string): string => `costo-${articulo.toLowerCase()}`
+
+/** What a supplier sells under one code: units, and the cost of one of them. */
+interface Paquete {
+  cantidad: number
+  precio: number | null
+}
+
+export function useCompra(
+  open: (draft: CompraValues | null) => CompraValues,
+  onSaved: (compra: Compra) => void,
+) {
+  const form = useDraftForm<CompraValues>({
+    form: 'compra',
+    que: 'Esta compra',
+    empty: emptyCompra,
+    isEmpty: isEmptyCompra,
+    open,
+    admite: { inactivos: true, lleno: `Un comprobante admite hasta ${MAX_LINEAS} líneas` },
+  })
+  const create = useCreateCompra()
+  const enLinea = useFocoEnLinea()
+  const [leyendo, setLeyendo] = useState(false)
+
+  /** A code that is read again is one unit more. */
+  const add = (articulo: Articulo, { cantidad = 1, precio = null }: Partial<Paquete> = {}) => {
+    if (articulo.es_servicio) return notifyError(`«${articulo.nombre}» es un servicio: cárgalo como gasto`)
+    const { id } = articulo
+    if (hasArticulo(form.now(), id)) {
+      const linea = form.now().lineas.find((l) => l.articulo.toLowerCase() === id.toLowerCase())
+      form.change((v) =>
+        changeCantidad(v, linea?.articulo ?? id, unidadesDe(linea?.cantidad ?? 0) + cantidad),
+      )
+    } else if (form.accepts(articulo)) {
+      const linea = lineaDe(articulo)
+      form.change((v) => addLinea(v, { ...linea, cantidad, precio: precio ?? linea.precio }))
+    } else return
+    enLinea(id)
+  }
+
+  /** A code that no article has may be the supplier's own. */
+  const addPorCodigo = async (codigo: string): Promise<boolean> => {
+    const { proveedor } = form.now()
+    const found = proveedor && (await findPorCodigo(proveedor.id, codigo).catch(() => null))
+    if (found) add(found.articulo, found)
+    return found !== null
+  }
+
+  const leerQr = async (qr: string) => {
+    if (qr.trim() === '') return focusId('proveedor')
+    setLeyendo(true)
+    try {
+      const propuesta = await proponerCompra(qr)
+      form.change((v) => conPropuesta(v, propuesta))
+      if (propuesta.proveedor) focusArticulo()
+      else {
+        notifyError(`Ningún proveedor tiene el CUIT ${propuesta.cuit}`)
+        focusId('proveedor')
+      }
+    } catch (error) {
+      notifyError('No se pudo leer el código QR', error)
+    } finally {
+      setLeyendo(false)
+    }
+  }
+
+  const fail = (error: Error) => {
+    const problema = problemaIn(error, CAMPOS)
+    notifyError('Error al guardar la compra', error)
+    const duplicada = error instanceof ApiError && error.codigo === COMPRA_DUPLICADA
+    if (problema.campo !== null) form.mark(problema)
+    else if (duplicada) form.mark({ campo: 'numero', texto: error.message })
+  }
+
+  const save = () =>
+    form.save(checkCompra, (values) =>
+      form.send(create, bodyOf(values), {
+        numeroOf: ({ documento }) => documento,
+        onSuccess: (compra) => {
+          notifySuccess(`Compra ${compra.documento} guardada`)
+          form.clear()
+          onSaved(compra)
+        },
+        onError: fail,
+      }),
+    )
+
+  return { form, add, addPorCodigo, leerQr, leyendo, save }
+}
+
+export type UsoDeCompra = ReturnType<typeof useCompra>

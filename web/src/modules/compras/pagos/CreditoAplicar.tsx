@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatFecha, formatMoney } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import styles from './Pago.module.css'
+import { type Credito, deudaQuery, useAplicarCredito } from './pagos.queries.ts'
+
+interface CreditoAplicarProps {
+  proveedor: number
+  credito: Credito
+  onClose: () => void
+}
+
+/** Allocates what a payment left over, or a credit note, to open vouchers. */
+export function CreditoAplicar({ proveedor, credito, onClose }: CreditoAplicarProps) {
+  const { data } = useQuery(deudaQuery(proveedor))
+  const aplicar = useAplicarCredito(credito)
+  const [importes, setImportes] = useState<Readonly<Record<string, number | null>>>({})
+  const [error, setError] = useState<string | null>(null)
+  if (!data) return null
+  const abiertos = data.comprobantes.filter((c) => !c.nota)
+  const imputaciones = abiertos.flatMap(({ id }) => {
+    const importe = importes[id]
+    return importe ? [{ compra: id, importe }] : []
+  })
+  const queda = imputaciones.reduce((resto, { importe }) => resto - importe, credito.disponible)
+  const submit = (event?: React.SyntheticEvent) => {
+    event?.preventDefault()
+    if (aplicar.isPending) return
+    const pasa = abiertos.find(({ id, pendiente }) => !((importes[id] ?? 0) <= pendiente))
+    const texto =
+      (imputaciones.length === 0 && 'Ingresa un importe en algún comprobante') ||
+      (pasa && `${pasa.comprobante} tiene ${formatMoney(pasa.pendiente)} pendiente`) ||
+      (!(queda >= 0) && 'Se aplica más de lo que hay')
+    setError(texto || null)
+    if (texto) return void notifyError(texto)
+    aplicar.mutate(imputaciones, {
+      onSuccess: () => {
+        notifySuccess('Crédito aplicado')
+        onClose()
+      },
+      onError: (reason) => notifyError('Error al aplicar el crédito', reason),
+    })
+  }
+  return (
+    <FormDialog
+      title={`Aplicar ${credito.numero}`}
+      submitLabel="Aplicar"
+      saving={aplicar.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.resumen}>
+        Sin aplicar <strong>{formatMoney(credito.disponible)}</strong> · queda{' '}
+        <output>{Number.isNaN(queda) ? '-' : formatMoney(queda)}</output>
+      </p>
+      {abiertos.length === 0 && (
+        <p className={styles.resumen}>El proveedor no tiene comprobantes pendientes.</p>
+      )}
+      {abiertos.map(({ id, comprobante, vencimiento, pendiente }, i) => (
+        <ImporteInput
+          key={id}
+          {...(i === 0 && { 'data-autofocus': true })}
+          label={comprobante}
+          description={`Vence el ${formatFecha(vencimiento)} · pendiente ${formatMoney(pendiente)}`}
+          value={importes[id] ?? null}
+          error={error !== null && !((importes[id] ?? 0) <= pendiente)}
+          onChange={(importe) => {
+            setError(null)
+            setImportes((now) => ({ ...now, [id]: importe }))
+          }}
+          onKeyDown={(event) => {
+            // The first Enter takes what fits.
+            if (event.key !== 'Enter' || event.ctrlKey || importes[id]) return
+            event.preventDefault()
+            setImportes((now) => ({ ...now, [id]: Math.min(pendiente, Math.max(queda, 0)) || null }))
+          }}
+        />
+      ))}
+    </FormDialog>
+  )
+}

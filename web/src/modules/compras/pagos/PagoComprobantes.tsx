@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import {
+  type ComprobanteAbierto,
+  type Deuda,
+  estadoDeVencimiento,
+} from '@mostrador/contract/compras/pagos-proveedores'
+import { diasEntre } from '@mostrador/contract/fechas'
+import { useState } from 'react'
+import { formatFecha, formatMoney, hoy } from '../../../platform/format.ts'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { CreditoAplicar } from './CreditoAplicar.tsx'
+import styles from './Pago.module.css'
+import type { Credito } from './pagos.queries.ts'
+import type { usePago } from './usePago.ts'
+
+interface PagoComprobantesProps {
+  pago: ReturnType<typeof usePago>
+  deuda: Deuda
+}
+
+/** What the supplier is owed: the person says what this payment takes of each voucher. */
+export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
+  const { form, aplicar, aplicarTodo } = pago
+  const { aplica } = form.values
+  const [credito, setCredito] = useState<Credito | null>(null)
+  const columns: readonly Column<ComprobanteAbierto>[] = [
+    { header: 'Comprobante', card: 'title', cell: (c) => c.comprobante },
+    { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
+    {
+      header: 'Vence',
+      width: '152px',
+      cell: (c) => (c.nota ? 'Nota de crédito' : estadoDeVencimiento(diasEntre(hoy(), c.vencimiento))),
+    },
+    {
+      header: 'Pendiente',
+      kind: 'numeric',
+      width: '144px',
+      cell: (c) => <MoneyText value={c.nota ? -c.pendiente : c.pendiente} />,
+    },
+    {
+      header: 'Aplicar',
+      kind: 'numeric',
+      width: '176px',
+      cell: ({ id, comprobante, pendiente }) => (
+        <ImporteInput
+          aria-label={`Aplicar a ${comprobante}`}
+          className={styles.aplicar ?? ''}
+          value={aplica[id] ?? null}
+          error={(aplica[id] ?? 0) > pendiente}
+          onChange={(importe) => aplicar(id, importe)}
+          onKeyDown={(event) => {
+            // Enter takes the whole voucher.
+            if (event.key !== 'Enter' || event.ctrlKey || aplica[id]) return
+            event.preventDefault()
+            aplicar(id, pendiente)
+          }}
+        />
+      ),
+    },
+  ]
+  const error = form.errorOf('aplica')
+  return (
+    <section className={styles.seccion} aria-label="Comprobantes pendientes">
+      <div className={styles.cabeza}>
+        <h2>Comprobantes pendientes</h2>
+        <span>
+          {deuda.proveedor.saldo >= 0 ? 'Se le debe ' : 'A favor del negocio '}
+          <strong>{formatMoney(Math.abs(deuda.proveedor.saldo))}</strong>
+        </span>
+        {deuda.comprobantes.length > 0 && (
+          <Button variant="default" size="xs" rightSection={<Tecla keys="F7" />} onClick={aplicarTodo}>
+            Pagar todo
+          </Button>
+        )}
+      </div>
+      {error && <p role="alert">{error}</p>}
+      <DataTable
+        label="Comprobantes que se pagan"
+        columns={columns}
+        rows={deuda.comprobantes}
+        rowKey={(c) => c.id}
+        empty="No hay comprobantes pendientes: el pago queda a cuenta."
+        actions={(c) =>
+          c.nota && (
+            <RowAction
+              label="Aplicar sin pagar"
+              target={c.comprobante}
+              onClick={() =>
+                setCredito({ tipo: 'nota', id: c.id, numero: c.comprobante, disponible: c.pendiente })
+              }
+            />
+          )
+        }
+      />
+      {deuda.pagos.map(({ id, numero, fecha, sin_aplicar }) => (
+        <div key={id} className={styles.cabeza}>
+          <span>
+            {numero} del {formatFecha(fecha)} tiene <strong>{formatMoney(sin_aplicar)}</strong> sin aplicar.
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setCredito({ tipo: 'pago', id, numero, disponible: sin_aplicar })}
+          >
+            Aplicar {numero}
+          </Button>
+        </div>
+      ))}
+      {credito && (
+        <CreditoAplicar proveedor={deuda.proveedor.id} credito={credito} onClose={() => setCredito(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
+import {
+  type ImputacionPago,
+  MEDIO_PAGO,
+  type Medio,
+  ORIGEN_EFECTIVO,
+  type Pago,
+} from '@mostrador/contract/compras/pagos-proveedores'
+import { IconArrowLeft, IconBan } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatFecha, formatInstante, formatMoney } from '../../../platform/format.ts'
+import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { ConCompras } from '../proveedores/ConCompras.tsx'
+import { CreditoAplicar } from './CreditoAplicar.tsx'
+import styles from './Pago.module.css'
+import { PagoAnular } from './PagoAnular.tsx'
+import { pagoQuery } from './pagos.queries.ts'
+
+const route = getRouteApi('/app/pagos-proveedores/$id')
+
+function datosDe({ origen, referencia, cheque_propio, cheque, retencion }: Medio): string {
+  if (retencion) return retencionEnPalabras(retencion)
+  if (cheque_propio)
+    return `${cheque_propio.banco} N.º ${cheque_propio.numero}, vence el ${formatFecha(cheque_propio.fecha)}`
+  if (cheque)
+    return [
+      cheque.banco,
+      cheque.numero && `N.º ${cheque.numero}`,
+      `vence el ${formatFecha(cheque.vencimiento)}`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return origen ? ORIGEN_EFECTIVO[origen] : referencia
+}
+
+const medios: readonly Column<Medio>[] = [
+  { header: 'Medio', card: 'title', cell: (m) => MEDIO_PAGO[m.medio] },
+  { header: 'Datos', cell: datosDe },
+  { header: 'Monto', kind: 'numeric', width: '152px', cell: (m) => <MoneyText value={m.monto} /> },
+]
+
+const imputaciones: readonly Column<ImputacionPago>[] = [
+  { header: 'Comprobante', card: 'title', cell: (i) => i.comprobante },
+  { header: 'Con', cell: (i) => i.nota?.comprobante ?? 'Este pago' },
+  { header: 'Importe', kind: 'numeric', width: '152px', cell: (i) => <MoneyText value={i.importe} /> },
+]
+
+/** One payment: its means, and what they paid. */
+export function PagoDetail() {
+  return (
+    <ConCompras permiso="pagos_proveedores">
+      <Permitido />
+    </ConCompras>
+  )
+}
+
+function Permitido() {
+  const { id } = route.useParams()
+  const { data, isError, refetch } = useQuery(pagoQuery(Number(id)))
+  if (isError) return <ErrorScreen message="Error al cargar el pago" onRetry={() => void refetch()} />
+  return data ? <Detalle pago={data} /> : null
+}
+
+function Detalle({ pago }: { pago: Pago }) {
+  const [dialog, setDialog] = useState<'anular' | 'aplicar' | null>(null)
+  const navigate = route.useNavigate()
+  const close = () => setDialog(null)
+  const vigente = pago.estado === 'vigente'
+  const { id, numero, proveedor, sin_aplicar } = pago
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Pago a proveedor" section={numero}>
+        <PrintButton
+          label="Imprimir"
+          documento="pagos-proveedores"
+          id={id}
+          message="Error al imprimir el pago"
+        />
+        {vigente && sin_aplicar > 0 && (
+          <Button variant="default" onClick={() => setDialog('aplicar')}>
+            Aplicar crédito
+          </Button>
+        )}
+        {vigente && (
+          <Button
+            variant="default"
+            color="red"
+            leftSection={<IconBan size={16} aria-hidden />}
+            onClick={() => setDialog('anular')}
+          >
+            Anular
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/pagos-proveedores' })}
+        >
+          Volver
+        </Button>
+      </PageHeader>
+      <DetailList
+        items={[
+          ['Proveedor', proveedor.nombre],
+          ['Fecha', formatFecha(pago.fecha)],
+          [
+            'Estado',
+            <EstadoBadge key="e" tone={vigente ? 'green' : 'red'}>
+              {vigente ? 'Vigente' : 'Anulado'}
+            </EstadoBadge>,
+          ],
+          ['Total', formatMoney(pago.total)],
+          ['Sin aplicar', vigente ? formatMoney(sin_aplicar) : ''],
+          ['Sucursal', pago.sucursal.nombre],
+          ['Usuario', pago.usuario.username],
+          ['Creado', formatInstante(pago.fecha_creacion)],
+          ...(pago.observaciones ? [['Observaciones', pago.observaciones] as const] : []),
+          ...(pago.motivo_anulacion ? [['Motivo de la anulación', pago.motivo_anulacion] as const] : []),
+          ...(pago.autorizado_por ? [['Autorizó', pago.autorizado_por] as const] : []),
+        ]}
+      />
+      <h2 className={styles.titulo}>Medios de pago</h2>
+      <DataTable
+        label="Medios de pago"
+        columns={medios}
+        rows={pago.medios}
+        rowKey={(m) => `${m.medio}-${m.cheque?.id ?? ''}-${datosDe(m)}-${m.monto}`}
+        empty="El pago no tiene medios."
+      />
+      <h2 className={styles.titulo}>Se aplicó a</h2>
+      <DataTable
+        label="Comprobantes pagados"
+        columns={imputaciones}
+        rows={pago.imputaciones}
+        rowKey={(i) => `${i.compra}-${i.nota?.id ?? ''}`}
+        empty={vigente ? 'Todavía no se aplicó a ningún comprobante.' : 'Al anularlo, nada quedó aplicado.'}
+      />
+      {dialog === 'anular' && <PagoAnular pago={pago} onClose={close} />}
+      {dialog === 'aplicar' && (
+        <CreditoAplicar
+          proveedor={proveedor.id}
+          credito={{ tipo: 'pago', id, numero, disponible: sin_aplicar }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+/** The values of a payment to a supplier, its checks, and the body that it sends. Pure; the server decides in the end. */
+import type {
+  ChequeDisponible,
+  ComprobanteAbierto,
+  CreatePago,
+  Deuda,
+  ImputacionInput,
+  MedioInput,
+  MedioPago,
+  OrigenEfectivo,
+} from '@mostrador/contract/compras/pagos-proveedores'
+import { sumar } from '@mostrador/contract/importes'
+import { formatMoney } from '../../../platform/format.ts'
+import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
+import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
+
+/** A means as it is typed: the data of the other kinds stay, until it is sent. */
+export interface MedioTecleado {
+  /** Tells the lines apart. */
+  key: number
+  medio: MedioPago
+  /** Centavos; null for a blank field, NaN for an unclear text. */
+  monto: number | null
+  origen: OrigenEfectivo
+  referencia: string
+  banco: string
+  numero: string
+  regimen: string
+  /** Empty while the field is blank or its text is no date. */
+  fecha: string
+  cheque: ChequeDisponible | null
+}
+
+export interface PagoValues {
+  /** A payment has no lines of articles. */
+  lineas: []
+  proveedor: ProveedorElegido | null
+  medios: readonly MedioTecleado[]
+  /** What each voucher takes, and each credit note gives, by its id. */
+  aplica: Readonly<Record<string, number | null>>
+  observaciones: string
+}
+
+export const nuevoMedio = (key: number, fecha: string, monto: number | null = null): MedioTecleado => ({
+  key,
+  medio: 'EFECTIVO',
+  monto,
+  origen: 'caja',
+  referencia: '',
+  banco: '',
+  numero: '',
+  regimen: '',
+  fecha,
+  cheque: null,
+})
+
+export const emptyPago = (hoy: string): PagoValues => ({
+  lineas: [],
+  proveedor: null,
+  medios: [nuevoMedio(1, hoy)],
+  aplica: {},
+  observaciones: '',
+})
+
+export const isEmptyPago = ({ proveedor, medios, observaciones }: PagoValues): boolean =>
+  proveedor === null && observaciones === '' && medios.every(({ monto }) => monto === null)
+
+const positivo = (monto: number | null | undefined): number => (monto && monto > 0 ? monto : 0)
+
+export const totalDe = ({ medios }: Pick<PagoValues, 'medios'>): number =>
+  sumar(medios.map(({ monto }) => positivo(monto)))
+
+type Comprobantes = readonly ComprobanteAbierto[]
+
+const aplicadoEn = (
+  { aplica }: Pick<PagoValues, 'aplica'>,
+  comprobantes: Comprobantes,
+  nota: boolean,
+): number => sumar(comprobantes.filter((c) => c.nota === nota).map((c) => positivo(aplica[c.id])))
+
+/** What the vouchers take out of the payment: the credit notes come first. */
+export const aplicadoDe = (values: Pick<PagoValues, 'aplica'>, comprobantes: Comprobantes): number =>
+  Math.max(aplicadoEn(values, comprobantes, false) - aplicadoEn(values, comprobantes, true), 0)
+
+/** The lines that the server gets: each voucher takes from the credit notes first, and the rest from the payment. */
+function imputacionesDe(values: Pick<PagoValues, 'aplica'>, comprobantes: Comprobantes): ImputacionInput[] {
+  const notas = comprobantes
+    .filter((c) => c.nota)
+    .map(({ id }) => ({ id, queda: positivo(values.aplica[id]) }))
+  return comprobantes
+    .filter((c) => !c.nota)
+    .flatMap(({ id }) => {
+      let falta = positivo(values.aplica[id])
+      const lineas: ImputacionInput[] = []
+      for (const nota of notas) {
+        const importe = Math.min(nota.queda, falta)
+        if (importe === 0) continue
+        nota.queda -= importe
+        falta -= importe
+        lineas.push({ compra: id, importe, nota: nota.id })
+      }
+      return falta > 0 ? [...lineas, { compra: id, importe: falta }] : lineas
+    })
+}
+
+const medioDe = (m: MedioTecleado): MedioInput => {
+  const base = { medio: m.medio, monto: m.monto ?? 0, referencia: '' }
+  if (m.medio === 'EFECTIVO') return { ...base, origen: m.origen }
+  if (m.medio === 'TRANSFERENCIA') return { ...base, referencia: m.referencia.trim() }
+  if (m.medio === 'CHEQUE_TERCERO') return { ...base, cheque: m.cheque?.id ?? null }
+  const { numero, fecha } = m
+  if (m.medio === 'RETENCION') return { ...base, retencion: { regimen: m.regimen, numero, fecha } }
+  return { ...base, cheque_propio: { banco: m.banco, numero, fecha } }
+}
+
+export const bodyOf = (values: PagoValues, comprobantes: Comprobantes): CreatePago => ({
+  proveedor: values.proveedor?.id ?? 0,
+  medios: values.medios.map(medioDe),
+  imputaciones: imputacionesDe(values, comprobantes),
+  observaciones: values.observaciones.trim(),
+})
+
+/** The fields of the form that a problem may name. */
+export type CampoPago = 'proveedor' | 'medios' | 'aplica'
+
+function faltaDe(m: MedioTecleado): string | null {
+  if (m.medio === 'CHEQUE_TERCERO') return m.cheque ? null : 'Elige un cheque en cartera'
+  if (!(positivo(m.monto) > 0)) return 'Cada medio de pago debe tener un monto'
+  if (m.medio === 'CHEQUE_PROPIO' && !(m.banco.trim() && m.numero.trim() && m.fecha))
+    return 'Ingresa el banco, el número y la fecha del cheque'
+  if (m.medio === 'RETENCION' && !(m.regimen.trim() && m.numero.trim() && m.fecha))
+    return 'Ingresa el régimen, el número y la fecha de la retención'
+  return null
+}
+
+type Contexto = Pick<Deuda, 'comprobantes'>
+
+const reglas: Regla<PagoValues, Contexto, CampoPago>[] = [
+  ({ proveedor }) => when(proveedor === null, 'proveedor', 'Selecciona un proveedor'),
+  ({ medios }) => {
+    const falta = medios.map(faltaDe).find((texto) => texto !== null)
+    return when(falta !== undefined, 'medios', falta ?? '')
+  },
+  ({ medios }) => {
+    const cheques = medios.flatMap((m) => (m.medio === 'CHEQUE_TERCERO' && m.cheque ? [m.cheque.id] : []))
+    return when(new Set(cheques).size < cheques.length, 'medios', 'El cheque está dos veces')
+  },
+  ({ aplica }, { comprobantes }) => {
+    const malo = comprobantes.find(
+      ({ id, pendiente }) => Number.isNaN(aplica[id]) || positivo(aplica[id]) > pendiente,
+    )
+    return when(
+      malo !== undefined,
+      'aplica',
+      malo ? `${malo.comprobante} tiene ${formatMoney(malo.pendiente)} pendiente` : '',
+    )
+  },
+  (values, { comprobantes }) =>
+    when(
+      aplicadoEn(values, comprobantes, true) > aplicadoEn(values, comprobantes, false),
+      'aplica',
+      'Las notas de crédito superan lo que se aplica a los comprobantes',
+    ),
+  (values, { comprobantes }) =>
+    when(aplicadoDe(values, comprobantes) > totalDe(values), 'aplica', 'Se aplica más de lo que se paga'),
+]
+
+export const checkPago = (values: PagoValues, contexto: Contexto): Problema<CampoPago> | null =>
+  firstProblema(reglas, values, contexto)

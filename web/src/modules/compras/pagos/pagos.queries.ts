@@ -1,0 +1,131 @@
+/** All that the screens of payments to suppliers ask of the server. */
+import type { CallOptions } from '@mostrador/contract/client'
+import {
+  agendaPagos,
+  type CreatePago,
+  type ImputacionInput,
+  pagosProveedores,
+} from '@mostrador/contract/compras/pagos-proveedores'
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import type { PagosSearch } from './pagos.search.ts'
+
+const PAGE_SIZE = 20
+
+const filtersOf = ({ search = '', estado, credito, desde, hasta }: PagosSearch) => ({
+  search,
+  estado,
+  con_credito: credito && ('true' as const),
+  desde,
+  hasta,
+})
+
+export const pagosQuery = (filtros: PagosSearch) =>
+  queryOptions({
+    queryKey: ['proveedores', 'pagos', 'list', filtersOf(filtros), filtros.page],
+    queryFn: ({ signal }) =>
+      api(
+        pagosProveedores.list,
+        { query: { ...filtersOf(filtros), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportPagos = (filtros: PagosSearch) => (call: CallOptions) =>
+  api(pagosProveedores.exportar, { query: filtersOf(filtros) }, call)
+
+const agendaFiltersOf = ({ tipo, desde, hasta }: PagosSearch) => ({ tipo, desde, hasta })
+
+export const agendaQuery = (filtros: PagosSearch) =>
+  queryOptions({
+    queryKey: ['proveedores', 'agenda', agendaFiltersOf(filtros), filtros.page],
+    queryFn: ({ signal }) =>
+      api(
+        agendaPagos.list,
+        { query: { ...agendaFiltersOf(filtros), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const exportAgenda = (filtros: PagosSearch) => (call: CallOptions) =>
+  api(agendaPagos.exportar, { query: agendaFiltersOf(filtros) }, call)
+
+export const pagoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['proveedores', 'pagos', 'detail', id],
+    queryFn: ({ signal }) => api(pagosProveedores.get, { params: { id } }, { signal }),
+  })
+
+export const deudaQuery = (proveedor: number) =>
+  queryOptions({
+    queryKey: ['proveedores', 'deuda', proveedor],
+    queryFn: ({ signal }) => api(pagosProveedores.deuda, { params: { id: proveedor } }, { signal }),
+  })
+
+/** For a `Picker`: the cheques in hand. */
+export const chequeSuggestions = (search: string) =>
+  queryOptions({
+    queryKey: ['proveedores', 'cheques', search] as QueryKey,
+    queryFn: async ({ signal }) =>
+      (await api(pagosProveedores.cheques, { query: { search } }, { signal })).cheques,
+    staleTime: 0,
+  })
+
+/** A payment changes the supplier's account, the till, and where the cheques are. */
+function useChanged() {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [['proveedores'], ['compras'], ['cajas'], ['cheques'], ['panel']])
+      void client.invalidateQueries({ queryKey })
+  }
+}
+
+export function useCreatePago() {
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CreatePago; key: string }) =>
+      api(pagosProveedores.create, { body }, { idempotencyKey: key }),
+    onSettled: changed,
+  })
+}
+
+export function useAnularPago(id: number) {
+  const changed = useChanged()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (motivo: string) =>
+      api(pagosProveedores.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
+    onSettled: changed,
+  })
+}
+
+/** Where a credit comes from: a payment that left something over, or a credit note. */
+export interface Credito {
+  tipo: 'pago' | 'nota'
+  id: number
+  numero: string
+  disponible: number
+}
+
+export function useAplicarCredito({ tipo, id }: Credito) {
+  const changed = useChanged()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: async (imputaciones: Pick<ImputacionInput, 'compra' | 'importe'>[]) => {
+      const key = { idempotencyKey: keyFor({ tipo, id, imputaciones }) }
+      if (tipo === 'nota')
+        await api(pagosProveedores.imputarNota, { params: { id }, body: { imputaciones } }, key)
+      else await api(pagosProveedores.imputar, { params: { id }, body: { imputaciones } }, key)
+    },
+    onSettled: changed,
+  })
+}

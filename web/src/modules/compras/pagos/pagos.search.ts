@@ -1,0 +1,16 @@
+import { entero, filtros, marca, opcion, pagina, rango, texto } from '../../../platform/search.ts'
+
+/** The filters of payments and of their agenda in the URL. */
+export const pagosSearch = filtros({
+  tab: opcion('agenda'),
+  search: texto,
+  estado: opcion('vigente', 'anulado'),
+  credito: marca,
+  tipo: opcion('compra', 'cheque'),
+  ...rango,
+  page: pagina,
+})
+export type PagosSearch = ReturnType<typeof pagosSearch>
+
+/** The supplier with whom the form begins. */
+export const pagoNuevoSearch = filtros({ proveedor: entero })

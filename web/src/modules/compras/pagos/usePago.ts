@@ -1,0 +1,108 @@
+/** A payment to a supplier, from the first means to the saved document. */
+import type { Deuda, Pago } from '@mostrador/contract/compras/pagos-proveedores'
+import { useQuery } from '@tanstack/react-query'
+import { hoy } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
+import {
+  aplicadoDe,
+  bodyOf,
+  checkPago,
+  emptyPago,
+  isEmptyPago,
+  type MedioTecleado,
+  nuevoMedio,
+  type PagoValues,
+  totalDe,
+} from './pago.form.ts'
+import { deudaQuery, useCreatePago } from './pagos.queries.ts'
+
+interface UsePago {
+  /** Whom the address names. */
+  proveedor?: number | undefined
+  onSaved: (pago: Pago) => void
+}
+
+const SIN_DEUDA: Pick<Deuda, 'comprobantes'> = { comprobantes: [] }
+
+export function usePago({ proveedor, onSaved }: UsePago) {
+  const form = useDraftForm<PagoValues>({
+    form: 'pago-proveedor',
+    que: 'Este pago',
+    empty: () => emptyPago(hoy()),
+    isEmpty: isEmptyPago,
+  })
+  const { values, change } = form
+  const pedido = useQuery({
+    ...deudaQuery(proveedor ?? 0),
+    enabled: proveedor !== undefined && values.proveedor === null,
+  })
+  const elegido = values.proveedor ?? pedido.data?.proveedor ?? null
+  const query = useQuery({ ...deudaQuery(elegido?.id ?? 0), enabled: elegido !== null })
+  const deuda = elegido && query.data
+  const { comprobantes } = deuda ?? SIN_DEUDA
+  const create = useCreatePago()
+  const total = totalDe(values)
+  const aplicado = aplicadoDe(values, comprobantes)
+
+  const setMedios = (next: (medios: readonly MedioTecleado[]) => readonly MedioTecleado[]) =>
+    change((v) => ({ ...v, medios: next(v.medios) }))
+  const falta = aplicado - total
+
+  return {
+    form,
+    elegido,
+    deuda,
+    total,
+    aplicado,
+    /** What the means still lack of what is applied; negative when something is left over. */
+    falta,
+    elegir: (otro: ProveedorElegido | null) => change((v) => ({ ...v, proveedor: otro, aplica: {} })),
+    aplicar: (id: number, importe: number | null) =>
+      change((v) => ({ ...v, aplica: { ...v.aplica, [id]: importe } })),
+    /** All that is open; a single means without an amount pays it. */
+    aplicarTodo: () =>
+      change((v) => {
+        const aplica = Object.fromEntries(comprobantes.map((c) => [c.id, c.pendiente]))
+        const [medio, ...otros] = v.medios
+        const solo = otros.length === 0 && medio && medio.monto === null && medio.medio !== 'CHEQUE_TERCERO'
+        return {
+          ...v,
+          aplica,
+          medios: solo ? [{ ...medio, monto: aplicadoDe({ aplica }, comprobantes) || null }] : v.medios,
+        }
+      }),
+    setMedio: (key: number, changed: Partial<MedioTecleado>) =>
+      setMedios((medios) => medios.map((m) => (m.key === key ? { ...m, ...changed } : m))),
+    agregar: () =>
+      setMedios((medios) => [
+        ...medios,
+        nuevoMedio(Math.max(...medios.map((m) => m.key)) + 1, hoy(), falta > 0 ? falta : null),
+      ]),
+    quitar: (key: number) =>
+      setMedios((medios) => (medios.length > 1 ? medios.filter((m) => m.key !== key) : medios)),
+    completar: () =>
+      setMedios((medios) =>
+        medios.map((m, i) =>
+          i === medios.length - 1 && m.medio !== 'CHEQUE_TERCERO'
+            ? { ...m, monto: Math.max((m.monto || 0) + falta, 0) || null }
+            : m,
+        ),
+      ),
+    save: () =>
+      form.save(
+        (now) => checkPago({ ...now, proveedor: elegido }, { comprobantes }),
+        (now) =>
+          form.send(create, bodyOf({ ...now, proveedor: elegido }, comprobantes), {
+            numeroOf: ({ numero }) => numero,
+            onSuccess: (pago) => {
+              notifySuccess(`Pago ${pago.numero} registrado`)
+              form.clear()
+              onSaved(pago)
+            },
+            onError: (error) => notifyError('Error al registrar el pago', error),
+          }),
+      ),
+  }
+}

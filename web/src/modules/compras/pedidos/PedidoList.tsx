@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { ESTADO_PEDIDO, EstadoPedido, type PedidoListItem } from '@mostrador/contract/compras/pedidos'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatCount, formatEntero, formatFecha } from '../../../platform/format.ts'
+import { print } from '../../../platform/print.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { ConCompras } from '../proveedores/ConCompras.tsx'
+import { PedidoEstado } from './PedidoEstado.tsx'
+import { ERROR_IMPRIMIR_PEDIDO } from './pedido.reglas.ts'
+import { exportPedidos, pedidosQuery } from './pedidos.queries.ts'
+import type { PedidosSearch } from './pedidos.search.ts'
+
+const route = getRouteApi('/app/pedidos')
+
+const columns: readonly Column<PedidoListItem>[] = [
+  { header: 'Número', kind: 'code', width: '120px', cell: (p) => p.numero },
+  { header: 'Fecha', width: '104px', cell: (p) => formatFecha(p.fecha) },
+  { header: 'Proveedor', card: 'title', cell: (p) => p.proveedor.nombre },
+  { header: 'Local', width: '160px', cell: (p) => p.sucursal.nombre },
+  {
+    header: 'Entrega',
+    width: '104px',
+    cell: (p) => (p.fecha_entrega === null ? '-' : formatFecha(p.fecha_entrega)),
+  },
+  {
+    header: 'Recibido',
+    kind: 'numeric',
+    width: '112px',
+    cell: (p) => `${formatEntero(p.recibidas)} de ${formatEntero(p.unidades)}`,
+  },
+  { header: 'Estado', width: '184px', cell: (p) => <PedidoEstado estado={p.estado} /> },
+]
+
+const ESTADOS = [
+  { value: '', label: 'Todos los estados' },
+  { value: 'abiertos', label: 'Por recibir' },
+  ...EstadoPedido.options.map((value) => ({ value, label: ESTADO_PEDIDO[value] })),
+]
+
+/** Orders to suppliers, newest first. */
+export const PedidoList = () => (
+  <ConCompras>
+    <Permitida />
+  </ConCompras>
+)
+
+function Permitida() {
+  const filters = route.useSearch()
+  const { search = '', estado, page = 1 } = filters
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const list = useQuery(pedidosQuery(filters))
+  useListError(list.error, 'Error al cargar los pedidos')
+  const filter = (changed: PedidosSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+  const view = ({ id }: PedidoListItem) => void goTo({ to: '/pedidos/$id', params: { id: String(id) } })
+
+  return (
+    <ListPage
+      title="Pedidos a proveedores"
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => void goTo({ to: '/pedidos/nuevo' })}
+        >
+          Nuevo pedido
+        </Button>
+      }
+      filters={
+        <>
+          <SearchBox
+            label="Buscar pedidos"
+            placeholder="Buscar por número o proveedor"
+            value={search}
+            onSearch={(text) => filter({ search: text || undefined })}
+          />
+          <NativeSelect
+            aria-label="Estado"
+            data={ESTADOS}
+            value={estado ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              filter({
+                estado: value === 'abiertos' ? value : EstadoPedido.options.find((e) => e === value),
+              })
+            }
+          />
+        </>
+      }
+      count={list.data && formatCount(list.data.count, 'pedido', 'pedidos')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      footer={<ExcelButton fileName="pedidos.xlsx" fetchWorkbook={exportPedidos(filters)} />}
+    >
+      <DataTable
+        label="Pedidos"
+        columns={columns}
+        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rowKey={(p) => p.id}
+        stale={list.isPlaceholderData}
+        wide
+        onRow={view}
+        empty={search || estado ? 'No hay pedidos con esos filtros.' : 'Todavía no hay pedidos.'}
+        actions={(p) => (
+          <>
+            <RowAction
+              label="Imprimir"
+              target={p.numero}
+              icon="imprimir"
+              onClick={() => print('pedidos', p.id, undefined, ERROR_IMPRIMIR_PEDIDO)}
+            />
+            <RowAction label="Ver" target={p.numero} onClick={() => view(p)} />
+          </>
+        )}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,156 @@
+import { TextInput } from '@mantine/core'
+import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { useState } from 'react'
+import { formatEntero } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { type Cantidad, isCantidad, reparoDeLinea } from '../../../ui/fields/cantidad.ts'
+import { useExactQueue } from '../../../ui/picker/useExactQueue.ts'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
+import { LineaQuitar } from '../../documentos/lineas/LineaParts.tsx'
+import { focusId } from '../../documentos/lineas/problema.ts'
+import { findArticulo, mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker.ts'
+import styles from './Pedido.module.css'
+import { useRecibirPedido } from './pedidos.queries.ts'
+
+interface Llegada {
+  articulo: string
+  nombre: string
+  /** Null for what nobody ordered. */
+  pedida: PedidoLinea | null
+  cantidad: Cantidad
+}
+
+/** 0 is an answer too; beyond what lacks, up to the tolerance. */
+const limitesOf = ({ pedida }: Llegada) => (pedida ? { min: 0, max: pedida.admite } : { min: 1 })
+
+const fieldId = ({ articulo }: Llegada): string => `llega-${articulo.toLowerCase()}`
+
+/** What came of an order, all or a part, and what came without having been ordered. */
+export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
+  const recibir = useRecibirPedido(pedido.id)
+  const [remito, setRemito] = useState('')
+  const [llegadas, setLlegadas] = useState(() =>
+    pedido.detalles.map(
+      (l): Llegada => ({
+        articulo: l.articulo.id,
+        nombre: l.articulo.nombre,
+        pedida: l,
+        cantidad: l.faltan,
+      }),
+    ),
+  )
+  const change = (articulo: string, cantidad: Cantidad) =>
+    setLlegadas((all) => all.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)))
+  const add = ({ id, nombre }: Articulo) =>
+    setLlegadas((all) =>
+      all.some((l) => l.articulo === id)
+        ? all
+        : [...all, { articulo: id, nombre, pedida: null, cantidad: 1 }],
+    )
+  const codigos = useExactQueue(findArticulo, add)
+  const onUnknown = (code: string) => {
+    notifyError(`No existe un artículo con el código ${code}`)
+    return false
+  }
+
+  const save = () => {
+    const wrong = llegadas.find((l) => !isCantidad(l.cantidad, limitesOf(l)))
+    if (wrong) {
+      notifyError(reparoDeLinea(wrong.nombre, wrong.cantidad, limitesOf(wrong)) ?? '')
+      return focusId(fieldId(wrong))
+    }
+    const body = {
+      remito: remito.trim(),
+      observaciones: '',
+      detalles: llegadas.flatMap(({ pedida, cantidad }) =>
+        pedida ? [{ linea: pedida.linea, cantidad: cantidad ?? 0 }] : [],
+      ),
+      no_pedidos: llegadas.flatMap(({ pedida, articulo, cantidad }) =>
+        pedida ? [] : [{ articulo, cantidad: cantidad ?? 0 }],
+      ),
+    }
+    recibir.mutate(body, {
+      onSuccess: () => {
+        notifySuccess(`Mercadería de ${pedido.numero} recibida`)
+        onClose()
+      },
+      onError: (error) => notifyError('Error al recibir el pedido', error),
+    })
+  }
+
+  const columns: readonly Column<Llegada>[] = [
+    { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
+    {
+      header: 'Falta',
+      kind: 'numeric',
+      width: '96px',
+      cell: ({ pedida }) => (pedida ? formatEntero(pedida.faltan) : 'No pedido'),
+    },
+    {
+      header: 'Llegó',
+      kind: 'numeric',
+      width: '120px',
+      cell: (l) => (
+        <CantidadInput
+          id={fieldId(l)}
+          aria-label={`Cantidad recibida de ${l.nombre}`}
+          className={styles.cantidad ?? ''}
+          size="xs"
+          {...limitesOf(l)}
+          value={l.cantidad}
+          onChange={(cantidad) => change(l.articulo, cantidad)}
+        />
+      ),
+    },
+  ]
+  /** What nobody ordered can go again. */
+  const quitar = (l: Llegada) =>
+    !l.pedida && (
+      <LineaQuitar
+        linea={l}
+        onRemove={() => setLlegadas((all) => all.filter((a) => a.articulo !== l.articulo))}
+      />
+    )
+  return (
+    <FormDialog
+      title={`Recibir ${pedido.numero}`}
+      submitLabel="Recibir"
+      saving={recibir.isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event?.preventDefault()
+        save()
+      }}
+    >
+      <p className={styles.aviso}>
+        Escribe lo que llegó de cada artículo; 0 si no vino. Lo que falta se sigue esperando.
+      </p>
+      <TextInput
+        label="Remito del proveedor"
+        maxLength={50}
+        autoComplete="off"
+        value={remito}
+        onChange={({ currentTarget: { value } }) => setRemito(value)}
+      />
+      <DataTable
+        label="Artículos recibidos"
+        columns={columns}
+        rows={llegadas}
+        rowKey={(l) => l.articulo}
+        empty=""
+        actions={llegadas.some((l) => !l.pedida) ? quitar : undefined}
+      />
+      <ArticuloPicker
+        id="no-pedido"
+        placeholder="¿Vino algo que no se pidió? Búscalo aquí"
+        suggestions={mercaderiaSuggestions}
+        codigos={{ lookUp: codigos.lookUp, onUnknown }}
+        onPick={add}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Textarea } from '@mantine/core'
+import type { Pedido } from '@mostrador/contract/compras/pedidos'
+import { useState } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
+import { useTerminarPedido } from './pedidos.queries.ts'
+
+interface PedidoTerminarProps {
+  pedido: Pedido
+  como: 'cerrar' | 'anular'
+  onClose: () => void
+}
+
+/** Closes an order with what came, or annuls one of which nothing did. */
+export const PedidoTerminar = ({ como, ...props }: PedidoTerminarProps) =>
+  como === 'cerrar' ? <Cerrar {...props} /> : <Anular {...props} />
+
+function Cerrar({ pedido, onClose }: Omit<PedidoTerminarProps, 'como'>) {
+  const cerrar = useTerminarPedido(pedido, 'cerrar')
+  const [motivo, setMotivo] = useState('')
+  const faltan = pedido.detalles.reduce((sum, l) => sum + l.faltan, 0)
+  return (
+    <ConfirmDialog
+      title={`Cerrar ${pedido.numero} con lo recibido`}
+      question={`Deja de esperar ${formatCount(faltan, 'unidad', 'unidades')}. Lo recibido queda como está, y puedes reabrirlo.`}
+      confirmLabel="Cerrar con lo recibido"
+      busy={cerrar.isPending}
+      onConfirm={() =>
+        cerrar.mutate(motivo.trim(), {
+          onSuccess: () => {
+            notifySuccess(`${pedido.numero} cerrado con lo recibido`)
+            onClose()
+          },
+          onError: (error) => notifyError('Error al cerrar el pedido', error),
+        })
+      }
+      onClose={onClose}
+    >
+      <Textarea
+        label="Motivo"
+        description="Opcional"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={motivo}
+        onChange={({ currentTarget: { value } }) => setMotivo(value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function Anular({ pedido, onClose }: Omit<PedidoTerminarProps, 'como'>) {
+  const anular = useTerminarPedido(pedido, 'anular')
+  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
+  return (
+    <ConfirmDialog
+      danger
+      title={`Anular ${pedido.numero}`}
+      question="El pedido queda anulado. No se puede deshacer."
+      confirmLabel="Anular pedido"
+      cancelLabel="Volver"
+      busy={anular.isPending}
+      onConfirm={() =>
+        motivo.require((texto) =>
+          anular.mutate(texto, {
+            onSuccess: () => {
+              notifySuccess(`${pedido.numero} anulado`)
+              onClose()
+            },
+            onError: (error) => notifyError('Error al anular el pedido', error),
+          }),
+        )
+      }
+      onClose={onClose}
+    >
+      <MotivoInput {...motivo.input} />
+    </ConfirmDialog>
+  )
+}

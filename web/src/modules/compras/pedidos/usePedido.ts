@@ -1,0 +1,58 @@
+/** An order from the first line to the saved document. */
+import type { Pedido } from '@mostrador/contract/compras/pedidos'
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Creation } from '../../../platform/api/delivery.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { addLinea } from '../../documentos/lineas/lineas.ts'
+import {
+  bodyOf,
+  checkPedido,
+  emptyPedido,
+  isEmptyPedido,
+  type PedidoValues,
+  valuesOf,
+} from './pedido.form.ts'
+
+const ADMITE = {
+  repetido: 'Este artículo ya está en el pedido',
+  lleno: `Un pedido admite hasta ${MAX_LINEAS} artículos`,
+}
+
+interface UsePedido {
+  /** The draft that is changed; undefined for a new order. */
+  pedido?: Pedido | undefined
+  creation: Creation<ReturnType<typeof bodyOf>, Pedido>
+  onSaved: (pedido: Pedido) => void
+}
+
+export function usePedido({ pedido, creation, onSaved }: UsePedido) {
+  const guardado = pedido && valuesOf(pedido)
+  const form = useDraftForm<PedidoValues>({
+    form: pedido ? `pedido-${pedido.id}` : 'pedido',
+    que: 'Este pedido',
+    empty: () => guardado ?? emptyPedido(),
+    // What the server keeps needs no draft here.
+    isEmpty: guardado ? (v) => JSON.stringify(v) === JSON.stringify(guardado) : isEmptyPedido,
+    admite: ADMITE,
+  })
+  const add = (articulo: Articulo) => {
+    if (!form.accepts(articulo)) return
+    const { id, nombre } = articulo
+    form.change((v) => addLinea(v, { articulo: id, nombre, cantidad: 1, costo: null }))
+  }
+  const save = (pedir: boolean) =>
+    form.save(checkPedido, (values) =>
+      form.send(creation, bodyOf(values, pedir), {
+        numeroOf: ({ numero }) => numero,
+        onSuccess: (saved) => {
+          notifySuccess(pedir ? `${saved.numero} pedido` : `${saved.numero} guardado como borrador`)
+          form.clear()
+          onSaved(saved)
+        },
+        onError: (error) => notifyError('Error al guardar el pedido', error),
+      }),
+    )
+  return { form, add, save }
+}

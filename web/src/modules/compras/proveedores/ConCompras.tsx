@@ -1,0 +1,16 @@
+import type { Permiso } from '@mostrador/contract/permiso'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+
+interface ConComprasProps {
+  permiso?: Permiso
+  children: React.ReactNode
+}
+
+/** A screen of purchases: seen where they are on, by whoever has the permission. */
+export function ConCompras({ permiso = 'compras', children }: ConComprasProps) {
+  const { usuario } = useSesion()
+  if (usuario.compras !== true) return <ErrorScreen message="Las compras no están activas" />
+  return <ConPermiso permiso={permiso}>{children}</ConPermiso>
+}

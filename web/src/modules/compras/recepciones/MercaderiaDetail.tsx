@@ -1,0 +1,112 @@
+/** The screen of goods that came from a supplier, or went back: head, lines, paper and annulment. */
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconBan } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatInstante } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
+import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+
+interface Anulable {
+  id: number
+  numero: string
+  estado: 'vigente' | 'anulada'
+  anulacion: { motivo: string; usuario: string; momento: string } | null
+}
+
+interface MercaderiaDetailProps {
+  /** 'Recepción'. */
+  title: string
+  documento: 'recepciones' | 'devoluciones-proveedor'
+  data: Anulable | undefined
+  isError: boolean
+  /** What an annulment does, and how it is called. */
+  anular: {
+    question: string
+    mutate: (motivo: string, answers: { onSuccess: () => void; onError: (error: Error) => void }) => void
+    isPending: boolean
+  }
+  /** The buttons before the paper's. */
+  buttons?: React.ReactNode
+  onBack: () => void
+  children: React.ReactNode
+}
+
+export function MercaderiaDetail(props: MercaderiaDetailProps) {
+  const { title, documento, data, isError, anular, buttons, onBack, children } = props
+  const [anulando, setAnulando] = useState(false)
+  return (
+    <DocumentForm>
+      <PageHeader title={title} section={data?.numero}>
+        {buttons}
+        {data && (
+          <PrintButton
+            label="Imprimir"
+            documento={documento}
+            id={data.id}
+            message="Error al imprimir el documento"
+          />
+        )}
+        {data?.estado === 'vigente' && (
+          <Button
+            variant="default"
+            leftSection={<IconBan size={16} aria-hidden />}
+            onClick={() => setAnulando(true)}
+          >
+            Anular
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          Volver
+        </Button>
+      </PageHeader>
+      {isError && <ErrorScreen message={`${title} no encontrada`} />}
+      {data?.anulacion && (
+        <Nota tone="red" title={`${title} anulada`}>
+          {data.anulacion.motivo} ({data.anulacion.usuario}, {formatInstante(data.anulacion.momento)})
+        </Nota>
+      )}
+      {data && children}
+      {data && anulando && (
+        <Anular title={title} numero={data.numero} anular={anular} onClose={() => setAnulando(false)} />
+      )}
+    </DocumentForm>
+  )
+}
+
+interface AnularProps extends Pick<MercaderiaDetailProps, 'title' | 'anular'> {
+  numero: string
+  onClose: () => void
+}
+
+function Anular({ title, numero, anular, onClose }: AnularProps) {
+  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
+  const confirm = () =>
+    motivo.require((texto) =>
+      anular.mutate(texto, {
+        onSuccess: () => {
+          notifySuccess(`${title} anulada`)
+          onClose()
+        },
+        onError: (error) => notifyError(`Error al anular ${numero}`, error),
+      }),
+    )
+  return (
+    <ConfirmDialog
+      danger
+      title={`Anular ${numero}`}
+      question={anular.question}
+      confirmLabel="Anular"
+      busy={anular.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <MotivoInput {...motivo.input} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { useNavigate } from '@tanstack/react-router'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { ConCompras } from '../proveedores/ConCompras.tsx'
+import { MercaderiaCreate } from './MercaderiaCreate.tsx'
+import { checkMercaderia, isEmptyMercaderia } from './mercaderia.form.ts'
+import { PedidoSelect } from './PedidoSelect.tsx'
+import { bodyOf, conPedido, emptyRecepcion, type RecepcionValues, sinPedido } from './recepcion.form.ts'
+import { useCreateRecepcion } from './recepciones.queries.ts'
+
+/** Goods that come without their voucher. */
+export const RecepcionCreate = () => (
+  <ConCompras>
+    <Nueva />
+  </ConCompras>
+)
+
+function Nueva() {
+  const navigate = useNavigate()
+  const form = useDraftForm<RecepcionValues>({
+    form: 'recepcion',
+    que: 'Esta recepción',
+    empty: emptyRecepcion,
+    isEmpty: isEmptyMercaderia,
+    admite: { inactivos: true, lleno: `Una recepción admite hasta ${MAX_LINEAS} artículos` },
+  })
+  const create = useCreateRecepcion()
+  const save = () =>
+    form.save(
+      (values) => checkMercaderia(values, null),
+      (values) =>
+        form.send(create, bodyOf(values), {
+          numeroOf: ({ numero }) => numero,
+          onSuccess: ({ id, numero }) => {
+            notifySuccess(`Recepción ${numero} guardada`)
+            form.clear()
+            void navigate({ to: '/recepciones/$id', params: { id: String(id) } })
+          },
+          onError: (error) => notifyError('Error al guardar la recepción', error),
+        }),
+    )
+  return (
+    <MercaderiaCreate
+      title="Llegó mercadería sin factura"
+      form={form}
+      pedido={
+        <PedidoSelect
+          proveedor={form.values.proveedor?.id}
+          value={form.values.pedido}
+          onChange={(pedido) => form.change((v) => (pedido ? conPedido(v, pedido) : sinPedido(v)))}
+        />
+      }
+      onProveedor={sinPedido}
+      texto={{ label: 'Remito del proveedor', required: false, maxLength: 50 }}
+      onSave={save}
+      onCancel={() => void navigate({ to: '/recepciones' })}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { Recepcion } from '@mostrador/contract/compras/recepciones'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatEntero, formatFecha, formatInstante } from '../../../platform/format.ts'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
+import { ConCompras } from '../proveedores/ConCompras.tsx'
+import { MercaderiaDetail } from './MercaderiaDetail.tsx'
+import { RecepcionEstado } from './RecepcionList.tsx'
+import { recepcionQuery, useAnularRecepcion } from './recepciones.queries.ts'
+
+const route = getRouteApi('/app/recepciones/$id')
+
+type Linea = Recepcion['detalles'][number]
+
+const columns: readonly Column<Linea>[] = [
+  { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo.id },
+  { header: 'Artículo', card: 'title', cell: (d) => d.articulo.nombre },
+  { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (d) => formatEntero(d.cantidad) },
+  { header: 'Pedido', kind: 'code', width: '136px', cell: (d) => d.pedido?.nombre ?? '-' },
+  { header: 'Compra', kind: 'code', width: '136px', cell: (d) => d.compra?.nombre ?? '-' },
+]
+
+export const RecepcionDetail = () => (
+  <ConCompras>
+    <Permitida />
+  </ConCompras>
+)
+
+function Permitida() {
+  const id = Number(route.useParams().id)
+  const navigate = useNavigate()
+  const valid = Number.isInteger(id) && id > 0
+  const { data, isError } = useQuery({ ...recepcionQuery(id), enabled: valid })
+  const anular = useAnularRecepcion(id)
+  return (
+    <MercaderiaDetail
+      title="Recepción"
+      documento="recepciones"
+      data={data}
+      isError={isError || !valid}
+      anular={{
+        question: 'La mercadería sale del stock.',
+        mutate: anular.mutate,
+        isPending: anular.isPending,
+      }}
+      buttons={
+        data?.estado === 'vigente' && (
+          <>
+            {data.sin_factura && (
+              <Button onClick={() => void navigate({ to: '/compras/nueva', search: { recepcion: id } })}>
+                Cargar la factura
+              </Button>
+            )}
+            <EtiquetasButton origen="recepciones" id={id} />
+          </>
+        )
+      }
+      onBack={() => void navigate({ to: '/recepciones' })}
+    >
+      {data && (
+        <>
+          <DetailList
+            items={[
+              ['Proveedor', data.proveedor.nombre],
+              ['Fecha', formatFecha(data.fecha)],
+              ['Remito', data.remito],
+              ['Sucursal', data.sucursal.nombre],
+              ['Observaciones', data.observaciones],
+              ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
+              ['Estado', <RecepcionEstado key="e" recepcion={data} />],
+            ]}
+          />
+          <DataTable
+            label="Artículos recibidos"
+            columns={columns}
+            rows={data.detalles}
+            rowKey={(d) => data.detalles.indexOf(d)}
+            empty="La recepción no tiene artículos."
+          />
+        </>
+      )}
+    </MercaderiaDetail>
+  )
+}

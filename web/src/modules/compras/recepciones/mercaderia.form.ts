@@ -1,0 +1,49 @@
+/** Goods that come from a supplier without their voucher, or go back: the values of both forms. */
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
+import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
+import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
+
+export interface MercaderiaValues {
+  proveedor: ProveedorElegido | null
+  /** The number of the delivery note; of a return, its reason. */
+  texto: string
+  /** Null for the working branch. */
+  sucursal: number | null
+  lineas: LineaDeArticulo[]
+}
+
+export const emptyMercaderia = (): MercaderiaValues => ({
+  proveedor: null,
+  texto: '',
+  sucursal: null,
+  lineas: [],
+})
+
+export const isEmptyMercaderia = (v: MercaderiaValues): boolean =>
+  v.lineas.length === 0 && v.proveedor === null && v.texto.trim() === ''
+
+export const lineaDe = ({ id, nombre }: Articulo): LineaDeArticulo => ({ articulo: id, nombre, cantidad: 1 })
+
+type Campo = 'proveedor' | 'texto' | 'articulo'
+
+const REGLAS: readonly Regla<MercaderiaValues, string | null, Campo>[] = [
+  (v) => when(v.proveedor === null, 'proveedor', 'Elige el proveedor'),
+  (v) => when(v.lineas.length === 0, 'articulo', 'Agrega al menos un artículo'),
+  (v) => {
+    for (const { articulo, nombre, cantidad } of v.lineas) {
+      const texto = reparoDeLinea(nombre, cantidad)
+      if (texto) return { campo: null, linea: articulo, texto }
+    }
+    return null
+  },
+  (v, falta) => when(falta !== null && v.texto.trim() === '', 'texto', falta ?? ''),
+]
+
+/** @param falta what to say where the text is missing; null where it may be */
+export const checkMercaderia = (values: MercaderiaValues, falta: string | null): Problema<Campo> | null =>
+  firstProblema(REGLAS, values, falta)
+
+export const detallesDe = ({ lineas }: MercaderiaValues) =>
+  lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad: unidadesDe(cantidad) }))

@@ -1,0 +1,61 @@
+import { CloseButton, NativeSelect } from '@mantine/core'
+import type { Agrupar, Comparar } from '@mostrador/contract/gestion/analisis'
+import { getRouteApi } from '@tanstack/react-router'
+import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
+import { RangoFiltros } from '../InformeFiltros.tsx'
+import styles from './Analisis.module.css'
+import { AGRUPADO, COMPARADO, MEDIDAS, type Medida } from './analisis.textos.ts'
+
+const route = getRouteApi('/app/informes')
+
+const opciones = <T extends string>(textos: Record<T, string>) =>
+  Object.entries<string>(textos).map(([value, label]) => ({ value, label }))
+
+/** How the sales are grouped, with what they are compared, and what the plot measures. */
+export function AnalisisFiltros({ conCostos }: { conCostos: boolean }) {
+  const { agrupar = 'dia', comparar, de, clave, medir = 'pesos' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = (changed: object) =>
+    void navigate({ search: (previous) => Object.assign({}, previous, changed, { grupo: undefined }) })
+  return (
+    <>
+      <RangoFiltros />
+      <div className={styles.filtros}>
+        <NativeSelect
+          label="Agrupar por"
+          data={opciones(AGRUPADO)}
+          value={agrupar}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as Agrupar
+            change({ agrupar: chosen === 'dia' ? undefined : chosen })
+          }}
+        />
+        <NativeSelect
+          label="Comparar con"
+          data={[{ value: '', label: 'Nada' }, ...opciones(COMPARADO)]}
+          value={comparar ?? ''}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as Comparar | ''
+            change({ comparar: chosen || undefined })
+          }}
+        />
+        <Segmentos<Medida>
+          label="Medir en"
+          data={MEDIDAS.filter(({ value }) => conCostos || value !== 'margen')}
+          value={medir}
+          onChange={(value) => change({ medir: value === 'pesos' ? undefined : value })}
+        />
+      </div>
+      {de && clave && (
+        <p className={styles.parte}>
+          Solo {AGRUPADO[de].toLowerCase()}: <strong>{clave}</strong>
+          <CloseButton
+            size="sm"
+            aria-label="Ver todas las ventas"
+            onClick={() => change({ de: undefined, clave: undefined })}
+          />
+        </p>
+      )}
+    </>
+  )
+}

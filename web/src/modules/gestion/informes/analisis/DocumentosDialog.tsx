@@ -1,0 +1,64 @@
+import type { DocumentoAnalizado, Grupo } from '@mostrador/contract/gestion/analisis'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount, formatEntero, formatFecha } from '../../../../platform/format.ts'
+import { refusalOf } from '../../../../platform/notify.tsx'
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
+import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { DocumentoLink } from '../DocumentoLink.tsx'
+import type { Rango } from '../informes.queries.ts'
+import { documentosQuery, exportDocumentos, type Parte } from './analisis.queries.ts'
+import { nombreDe } from './analisis.textos.ts'
+
+const columns: readonly Column<DocumentoAnalizado>[] = [
+  { header: 'Fecha', width: '104px', cell: (d) => formatFecha(d.fecha) },
+  {
+    header: 'Comprobante',
+    kind: 'code',
+    width: '168px',
+    cell: (d) => <DocumentoLink comprobante={d.comprobante} />,
+  },
+  { header: 'Cliente', card: 'title', cell: (d) => d.cliente },
+  { header: 'Vendedor', width: '112px', cell: (d) => d.vendedor },
+  { header: 'Unidades', kind: 'numeric', width: '88px', cell: (d) => formatEntero(d.unidades) },
+  { header: 'Importe', kind: 'numeric', width: '144px', cell: (d) => <MoneyText value={d.importe} /> },
+]
+
+interface DocumentosDialogProps {
+  query: Rango & Parte
+  /** The group, once it is known. */
+  nombre: Grupo | undefined
+  onClose: () => void
+}
+
+/** The documents whose lines make a figure. */
+export function DocumentosDialog({ query, nombre, onClose }: DocumentosDialogProps) {
+  const [page, setPage] = useState(1)
+  const list = useQuery(documentosQuery(Object.assign({ page }, query)))
+  const titulo = nombre && query.de ? `Documentos: ${nombreDe(query.de, nombre)}` : 'Documentos'
+  return (
+    <Dialog title={titulo} onClose={onClose} size="xl">
+      <ListPage
+        count={list.data && formatCount(list.data.count, 'documento', 'documentos')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        onPage={setPage}
+        footer={
+          <ExcelButton fileName="documentos-del-analisis.xlsx" fetchWorkbook={exportDocumentos(query)} />
+        }
+      >
+        <DataTable
+          label="Documentos"
+          columns={columns}
+          rows={list.isError ? [] : list.data?.results}
+          rowKey={(d) => `${d.tipo}:${d.id}:${d.fecha}:${d.importe}`}
+          stale={list.isPlaceholderData}
+          empty={refusalOf(list.error) ?? 'No hay documentos.'}
+        />
+      </ListPage>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Agrupar, Analisis, Grupo } from '@mostrador/contract/gestion/analisis'
+import { formatEntero, formatPorcentaje } from '../../../../platform/format.ts'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import type { Column } from '../../../../ui/tables/DataTable.tsx'
+import styles from './Analisis.module.css'
+import { AGRUPADO, nombreDe } from './analisis.textos.ts'
+
+/** Which columns there are beside what was sold. */
+export interface Muestra {
+  conCostos: boolean
+  conAntes: boolean
+}
+
+/** `12 % más`; nothing of what was not there before. */
+export function cambio(ahora: number, antes: number): string {
+  if (antes <= 0) return '-'
+  const porcentaje = Math.round(((ahora - antes) / antes) * 100)
+  return `${porcentaje > 0 ? '+' : porcentaje < 0 ? '−' : ''}${formatEntero(Math.abs(porcentaje))} %`
+}
+
+type Cifras = Pick<Grupo, 'ventas' | 'unidades' | 'neto' | 'ticket' | 'margen' | 'antes' | 'devuelto'>
+
+const dinero = (header: string, value: (c: Cifras) => number | null | undefined): Column<Cifras> => ({
+  header,
+  kind: 'numeric',
+  width: '136px',
+  cell: (c) => {
+    const centavos = value(c)
+    return centavos === null || centavos === undefined ? '-' : <MoneyText value={centavos} />
+  },
+})
+
+const cuenta = (header: string, value: (c: Cifras) => number): Column<Cifras> => ({
+  header,
+  kind: 'numeric',
+  width: '88px',
+  cell: (c) => formatEntero(value(c)),
+})
+
+const cifras = ({ conCostos, conAntes }: Muestra): Column<Cifras>[] => [
+  cuenta('Ventas', (c) => c.ventas),
+  cuenta('Unidades', (c) => c.unidades),
+  dinero('Devuelto', (c) => c.devuelto),
+  dinero('Neto', (c) => c.neto),
+  dinero('Ticket promedio', (c) => c.ticket),
+  ...(conCostos ? COSTOS : []),
+  ...(conAntes ? ANTES : []),
+]
+
+const COSTOS: Column<Cifras>[] = [
+  dinero('Margen a reposición', (c) => c.margen?.reposicion.margen),
+  {
+    header: '% de la venta',
+    kind: 'numeric',
+    width: '120px',
+    cell: ({ margen }) =>
+      margen?.reposicion.porcentaje == null ? '-' : formatPorcentaje(margen.reposicion.porcentaje),
+  },
+  dinero('Margen al costo', (c) => c.margen?.promedio.margen),
+  {
+    header: 'Sin costo',
+    kind: 'numeric',
+    width: '96px',
+    cell: ({ margen }) => formatEntero(margen?.reposicion.sin_costo ?? 0),
+  },
+]
+
+const ANTES: Column<Cifras>[] = [
+  dinero('Neto antes', (c) => c.antes?.neto),
+  {
+    header: 'Cambio',
+    kind: 'numeric',
+    width: '80px',
+    cell: (c) => (c.antes ? cambio(c.neto, c.antes.neto) : '-'),
+  },
+  {
+    header: 'Unidades antes',
+    kind: 'numeric',
+    width: '112px',
+    cell: (c) => formatEntero(c.antes?.unidades ?? 0),
+  },
+]
+
+/** The name of a group opens its documents. */
+export const columnasDe = (
+  agrupar: Agrupar,
+  muestra: Muestra,
+  abrir: (clave: string) => void,
+): Column<Grupo>[] => [
+  {
+    header: AGRUPADO[agrupar],
+    card: 'title',
+    cell: (g) => (
+      <UnstyledButton
+        className={styles.grupo}
+        aria-label={`Ver los documentos de ${nombreDe(agrupar, g)}`}
+        onClick={() => abrir(g.clave)}
+      >
+        {nombreDe(agrupar, g)}
+      </UnstyledButton>
+    ),
+  },
+  ...cifras(muestra),
+]
+
+/** The sum of all groups, also of those that are not in sight. */
+export const TotalAnalisis = ({ total, muestra }: { total: Analisis['total']; muestra: Muestra }) => (
+  <tr>
+    <td>Total</td>
+    {cifras(muestra).map((columna) => (
+      <td key={columna.header} data-kind={columna.kind} data-label={columna.header}>
+        {columna.cell(total)}
+      </td>
+    ))}
+  </tr>
+)

@@ -1,0 +1,63 @@
+/** The words of the analysis. */
+import type { Agrupar, Comparar, Grupo } from '@mostrador/contract/gestion/analisis'
+import { formatFecha, formatMes } from '../../../../platform/format.ts'
+
+export const AGRUPADO: Record<Agrupar, string> = {
+  dia: 'Día',
+  semana: 'Semana',
+  mes: 'Mes',
+  vendedor: 'Vendedor',
+  articulo: 'Artículo',
+  rubro: 'Rubro',
+  marca: 'Marca',
+  condicion: 'Condición de venta',
+  tipo_pago: 'Tipo de pago',
+  sucursal: 'Sucursal',
+  hora: 'Hora y día de la semana',
+}
+
+export const COMPARADO: Record<Comparar, string> = {
+  anterior: 'Los días anteriores',
+  semana: 'Los mismos días de semana',
+  mes: 'Los mismos días del mes pasado',
+  anio: 'Los mismos días del año pasado',
+}
+
+export const MEDIDAS = [
+  { value: 'pesos', label: 'Pesos' },
+  { value: 'unidades', label: 'Unidades' },
+  { value: 'margen', label: 'Margen' },
+] as const
+export type Medida = (typeof MEDIDAS)[number]['value']
+
+const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** `1-09`: Monday at nine. */
+export const diaYHora = (clave: string): { dia: number; hora: number } => ({
+  dia: Number(clave.slice(0, 1)),
+  hora: Number(clave.slice(2)),
+})
+
+export const nombreDeDia = (dia: number): string => DIAS[dia - 1] ?? ''
+
+/** A group as a person reads it. */
+export function nombreDe(agrupar: Agrupar, { clave, nombre }: Pick<Grupo, 'clave' | 'nombre'>): string {
+  if (agrupar === 'dia') return formatFecha(clave)
+  if (agrupar === 'semana') return `Semana del ${formatFecha(clave)}`
+  if (agrupar === 'mes') return formatMes(clave)
+  if (agrupar !== 'hora') return nombre
+  const { dia, hora } = diaYHora(clave)
+  return `${nombreDeDia(dia)}, ${hora} h`
+}
+
+/** The name below a bar: short. */
+export const nombreCorto = (agrupar: Agrupar, grupo: Grupo): string =>
+  agrupar === 'dia' || agrupar === 'semana'
+    ? formatFecha(grupo.clave).slice(0, 5)
+    : nombreDe(agrupar, grupo).slice(0, 14)
+
+/** What has no key (no rubro, no brand) is this in the address: there an empty text is no text. */
+const SIN_CLAVE = '~'
+export const enDireccion = (clave: string): string => clave || SIN_CLAVE
+export const deDireccion = (clave: string | undefined): string | undefined =>
+  clave === SIN_CLAVE ? '' : clave

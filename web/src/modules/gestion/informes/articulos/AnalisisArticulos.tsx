@@ -1,0 +1,165 @@
+import type {
+  AnalisisArticulos as Datos,
+  VistaArticulos,
+} from '@mostrador/contract/gestion/analisis-articulos'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { formatCount, formatEntero, formatFecha, formatMoney } from '../../../../platform/format.ts'
+import { refusalOf } from '../../../../platform/notify.tsx'
+import { dineroCorto } from '../../../../ui/charts/corto.ts'
+import { Grafico } from '../../../../ui/charts/Grafico.tsx'
+import { Barras } from '../../../../ui/charts/graficos.ts'
+import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../../ui/pages/ListPage.tsx'
+import { DataTable } from '../../../../ui/tables/DataTable.tsx'
+import styles from '../analisis/Analisis.module.css'
+import { Imprimir } from '../analisis/Imprimir.tsx'
+import { RangoFiltros, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
+import { InformePie } from '../InformePie.tsx'
+import { useEnCurso } from '../useEnCurso.ts'
+import { columnasDe } from './articulos.columnas.tsx'
+import { articulosQuery, exportArticulos, type PedidoDeArticulos } from './articulos.queries.ts'
+
+const route = getRouteApi('/app/informes')
+
+const VISTAS: readonly { value: VistaArticulos; label: string; vacio: string }[] = [
+  { value: 'abc', label: 'ABC', vacio: 'No hay ventas ni stock en estas fechas.' },
+  { value: 'rotacion', label: 'Rotación', vacio: 'No hay ventas ni stock en estas fechas.' },
+  {
+    value: 'muertos',
+    label: 'Sin salida',
+    vacio: 'Todo lo que hay se vendió o entró en los últimos 90 días.',
+  },
+  { value: 'valorizado', label: 'Stock valorizado', vacio: 'No hay stock.' },
+]
+
+/** What each article brings and ties up. */
+export function AnalisisArticulos() {
+  const { ver = 'abc', desde, hasta } = route.useSearch()
+  const navigate = route.useNavigate()
+  const conCostos = useSesion().puede('ver_costos')
+  const sucursal = useSucursal()
+  const nombre = useSucursalNombre()
+  const pedido: PedidoDeArticulos = { sucursal, desde, hasta, ver }
+  const informe = useQuery(articulosQuery(pedido))
+  const enCurso = useEnCurso(articulosQuery(pedido), informe)
+  const data = informe.isError || enCurso.cancelado ? undefined : informe.data
+  const vista = VISTAS.find((v) => v.value === ver)
+  return (
+    <div className={styles.analisis}>
+      <div className={styles.hoja} aria-hidden>
+        <strong>{[`Artículos: ${vista?.label}`, nombre].filter(Boolean).join(' · ')}</strong>
+        {data && (
+          <span>
+            {formatFecha(data.desde)} al {formatFecha(data.hasta)}
+          </span>
+        )}
+      </div>
+      <ListPage
+        filters={
+          <>
+            <RangoFiltros noventa />
+            <div className={styles.filtros}>
+              <Segmentos<VistaArticulos>
+                label="Ver"
+                data={VISTAS}
+                value={ver}
+                onChange={(value) =>
+                  void navigate({
+                    search: (previous) => ({ ...previous, ver: value === 'abc' ? undefined : value }),
+                  })
+                }
+              />
+            </div>
+            <Imprimir />
+          </>
+        }
+        count={data && formatCount(data.total.articulos, 'artículo', 'artículos')}
+        footer={
+          <InformePie informe="Análisis de Artículos" enCurso={enCurso}>
+            <ExcelButton fileName={`articulos-${ver}.xlsx`} fetchWorkbook={exportArticulos(pedido)} />
+            {data && data.total.sin_costo > 0 && (
+              <span>{formatCount(data.total.sin_costo, 'artículo', 'artículos')} con stock sin costo</span>
+            )}
+          </InformePie>
+        }
+      >
+        <div className={styles.cuerpo}>
+          {data && data.articulos.length > 0 && <Plot data={data} ver={ver} />}
+          <DataTable
+            label="Análisis de Artículos"
+            columns={columnasDe(ver, { conCostos, sucursal: data?.sucursal ?? null })}
+            rows={informe.isError || enCurso.cancelado ? [] : data?.articulos}
+            rowKey={(a) => a.id}
+            stale={informe.isPlaceholderData}
+            empty={refusalOf(informe.error) ?? vista?.vacio}
+            footer={
+              data && data.articulos.length > 0 && <Total data={data} ver={ver} conCostos={conCostos} />
+            }
+          />
+        </div>
+      </ListPage>
+    </div>
+  )
+}
+
+const MAX_BARRAS = 20
+
+/** The first articles of the view by what it is about: money sold, rotation, or money tied up. */
+function Plot({ data, ver }: { data: Datos; ver: VistaArticulos }) {
+  const deValor = ver === 'muertos' || ver === 'valorizado'
+  const conValor = deValor && data.total.valor !== null
+  const titulo = conValor
+    ? 'Dinero en stock'
+    : deValor
+      ? 'Unidades en stock'
+      : ver === 'rotacion'
+        ? 'Rotación'
+        : 'Neto vendido'
+  const valorDe = (a: Datos['articulos'][number]) =>
+    conValor ? (a.valor ?? 0) : deValor ? a.stock : ver === 'rotacion' ? (a.rotacion ?? 0) : a.neto
+  const dinero = conValor || ver === 'abc'
+  const largo = (n: number) => (dinero ? formatMoney(n) : String(n).replace('.', ','))
+  const puntos = data.articulos.slice(0, MAX_BARRAS).map((a) => ({
+    clave: a.id,
+    nombre: a.nombre.slice(0, 12),
+    valor: valorDe(a),
+    texto: `${a.nombre}: ${largo(valorDe(a))}`,
+  }))
+  return (
+    <div className={styles.grafico}>
+      <Grafico titulo={data.articulos.length > MAX_BARRAS ? `${titulo}: los ${MAX_BARRAS} primeros` : titulo}>
+        <Barras titulo={titulo} puntos={puntos} corto={dinero ? dineroCorto : formatEntero} />
+      </Grafico>
+    </div>
+  )
+}
+
+function Total({ data, ver, conCostos }: { data: Datos; ver: VistaArticulos; conCostos: boolean }) {
+  const { unidades, neto, stock, valor } = data.total
+  const totales: Record<string, React.ReactNode> = {
+    Artículo: 'Total',
+    Unidades: formatEntero(unidades),
+    Neto: <MoneyText value={neto} strong />,
+    Stock: formatEntero(stock),
+    'Valor del stock': valor === null ? '' : <MoneyText value={valor} strong />,
+  }
+  return (
+    <tr>
+      {columnasDe(ver, { conCostos, sucursal: null }).map(({ header, kind }) => (
+        <td
+          key={header}
+          data-kind={kind}
+          data-label={header}
+          data-card={totales[header] ? undefined : 'hidden'}
+        >
+          {totales[header]}
+        </td>
+      ))}
+      {ver === 'muertos' && data.sucursal !== null && <td data-card="hidden" />}
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { hoy } from '../../../platform/format.ts'
+import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import styles from './Inicio.module.css'
+import { diaLargo } from './inicio.reglas.ts'
+
+/** The branch and the day as a title, and what the day begins with. */
+export function InicioAcciones({ todas, sucursal }: { todas: boolean; sucursal: number | undefined }) {
+  const { usuario } = useSesion()
+  const { data: sucursales = [] } = useQuery({ ...sucursalesQuery, enabled: todas && sucursal !== undefined })
+  const nombre = todas
+    ? sucursal === undefined
+      ? 'Todos los locales'
+      : (sucursales.find((s) => s.id === sucursal)?.nombre ?? '')
+    : (usuario.sucursal_nombre ?? '')
+  return (
+    <div className={styles.cabecera}>
+      <h2>{[nombre, diaLargo(hoy())].filter(Boolean).join(' · ')}</h2>
+      <nav className={styles.acciones} aria-label="Para empezar">
+        <Link to="/venta/nueva">Nueva venta</Link>
+        <Link to="/recibos">Cobrar</Link>
+        {usuario.caja?.turno === null && <Link to="/caja">Abrir caja</Link>}
+      </nav>
+    </div>
+  )
+}

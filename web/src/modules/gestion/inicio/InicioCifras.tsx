@@ -1,0 +1,122 @@
+import type { Inicio } from '@mostrador/contract/gestion/inicio'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatCount, formatFecha, formatMoney } from '../../../platform/format.ts'
+import { dineroCorto } from '../../../ui/charts/corto.ts'
+import { Chispa } from '../../../ui/charts/graficos.ts'
+import styles from './Inicio.module.css'
+import { InicioHoras } from './InicioHoras.tsx'
+import { InicioListas } from './InicioListas.tsx'
+import { inicioQuery } from './inicio.queries.ts'
+import { cambioEnPalabras, diaDeSemana, margenEnPalabras, volumenEnPalabras } from './inicio.reglas.ts'
+
+/** Today and the month beside what they were, and what asks for attention. */
+export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
+  const { data, isError, isPlaceholderData } = useQuery(inicioQuery(sucursal))
+  // The panel below says that nothing can be loaded.
+  if (isError && !data) return null
+  if (!data) return <Espera />
+  return (
+    <section className={styles.inicio} aria-label="Hoy y el mes" aria-busy={isPlaceholderData}>
+      <Comparadas inicio={data} sucursal={sucursal} />
+      {data.horas && data.horas.length > 0 && <InicioHoras inicio={data} />}
+      <InicioListas inicio={data} sucursal={sucursal} />
+    </section>
+  )
+}
+
+/** The shape of what comes. */
+const Espera = () => (
+  <div className={styles.inicio} aria-hidden>
+    <div className={styles.comparadas}>
+      {['Hoy', 'Este mes'].map((titulo) => (
+        <div key={titulo} className={styles.comparada}>
+          <span>{titulo}</span>
+          <strong>&nbsp;</strong>
+          <small>&nbsp;</small>
+          <small>&nbsp;</small>
+        </div>
+      ))}
+    </div>
+    <div className={styles.esperaHoras} />
+    <div className={styles.esperaListas} />
+  </div>
+)
+
+/** A figure opens the list that makes it, for who may see that list. */
+const Cifra = ({ link, className, children }: { link: LinkProps | null } & CifraProps) =>
+  link ? (
+    <Link {...link} className={className ?? ''}>
+      {children}
+    </Link>
+  ) : (
+    <div className={className}>{children}</div>
+  )
+
+interface CifraProps {
+  className: string | undefined
+  children: React.ReactNode
+}
+
+function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | undefined }) {
+  const { puede } = useSesion()
+  const { hoy, mes, vence_semana } = inicio
+  const dia = diaDeSemana(hoy.comparado.desde)
+  const analisis = (search: object): LinkProps | null =>
+    puede('informe_ventas')
+      ? { to: '/informes', search: Object.assign({ tab: 'analisis' as const, sucursal }, search) }
+      : null
+  const partes = [
+    {
+      titulo: 'Hoy',
+      dias: [],
+      cifras: hoy.ahora,
+      cambio: cambioEnPalabras(hoy.ahora.neto, hoy.antes.neto, `el ${dia} pasado`),
+      detalle: `El ${dia} ${formatFecha(hoy.comparado.desde).slice(0, 5)}: ${formatMoney(hoy.antes.neto)}; a esta hora, ${formatMoney(hoy.antes_a_esta_hora)}`,
+      link: analisis({ agrupar: 'hora', comparar: 'semana', desde: hoy.desde, hasta: hoy.hasta }),
+    },
+    {
+      titulo: 'Este mes',
+      dias: mes.dias,
+      cifras: mes.ahora,
+      cambio: cambioEnPalabras(mes.ahora.neto, mes.antes.neto, 'los mismos días del mes pasado'),
+      detalle: `Del ${formatFecha(mes.comparado.desde).slice(0, 5)} al ${formatFecha(mes.comparado.hasta).slice(0, 5)}: ${formatMoney(mes.antes.neto)}`,
+      link: analisis({ comparar: 'mes', desde: mes.desde, hasta: mes.hasta }),
+    },
+  ]
+  return (
+    <ul className={styles.comparadas}>
+      {partes.map(({ titulo, cifras, cambio, detalle, link, dias }) => {
+        const margen = margenEnPalabras(cifras)
+        return (
+          <li key={titulo}>
+            <Cifra link={link} className={styles.comparada}>
+              <span>{titulo}</span>
+              <strong title={formatMoney(cifras.neto)}>{dineroCorto(cifras.neto)}</strong>
+              <b>{cambio}</b>
+              <small>{detalle}</small>
+              <small>{volumenEnPalabras(cifras)}</small>
+              {margen && cifras.margen && (
+                <small>
+                  Margen {formatMoney(cifras.margen.reposicion.margen)} · {margen}
+                </small>
+              )}
+              {dias.length > 1 && <Chispa valores={dias} />}
+            </Cifra>
+          </li>
+        )
+      })}
+      {vence_semana && (
+        <li>
+          <Cifra link={{ to: '/informes', search: { tab: 'agenda', sucursal } }} className={styles.comparada}>
+            <span>Vence en los próximos 7 días</span>
+            <strong title={formatMoney(vence_semana.total)}>{dineroCorto(vence_semana.total)}</strong>
+            <b>{formatCount(vence_semana.cantidad, 'cuota por cobrar', 'cuotas por cobrar')}</b>
+            <small>{formatMoney(vence_semana.total)}</small>
+          </Cifra>
+        </li>
+      )}
+    </ul>
+  )
+}

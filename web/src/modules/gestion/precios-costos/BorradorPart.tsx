@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core'
+import type { PrecioPropuesto } from '@mostrador/contract/gestion/precios-costos'
+import { PRECIOS, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCount } from '../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
+import { AplicarDialog, ProgramarDialog } from './AplicarDialog.tsx'
+import styles from './PreciosCostos.module.css'
+import { PreciosDialog } from './PreciosDialog.tsx'
+import { borradorQuery, useRevisar } from './precios-costos.queries.ts'
+import type { PreciosCostosSearch } from './precios-costos.search.ts'
+import { PRECIO, porciento } from './precios-costos.textos.ts'
+import { SimulacionPart } from './SimulacionPart.tsx'
+import { useBorrador } from './useBorrador.ts'
+
+const route = getRouteApi('/app/precios-costos')
+
+/** The old value above the new one; one value where nothing changes. */
+function Cambio({ de, a }: { de: React.ReactNode; a: React.ReactNode }) {
+  return (
+    <span className={styles.cambio}>
+      <s>{de}</s> <strong>{a}</strong>
+    </span>
+  )
+}
+
+const importe = (de: number, a: number) =>
+  de === a ? <MoneyText value={a} /> : <Cambio de={<MoneyText value={de} />} a={<MoneyText value={a} />} />
+
+const porcentaje = (de: number | null, a: number | null) =>
+  de === a ? porciento(a) : <Cambio de={porciento(de)} a={porciento(a)} />
+
+const dePrecio = (precio: Precio, editados: ReadonlyMap<string, Precios>): Column<PrecioPropuesto> => ({
+  header: PRECIO[precio],
+  kind: 'numeric',
+  width: '116px',
+  cell: (p) => importe(p.anterior[precio], (editados.get(p.id) ?? p.nuevo)[precio]),
+})
+
+const columnsOf = (editados: ReadonlyMap<string, Precios>): readonly Column<PrecioPropuesto>[] => [
+  {
+    header: 'Artículo',
+    card: 'title',
+    cell: (p) => (
+      <span className={styles.articulo}>
+        {p.nombre}
+        <small>{p.id}</small>
+        {p.bajo_minimo && <EstadoBadge tone="red">Bajo el mínimo</EstadoBadge>}
+        {editados.has(p.id) && <EstadoBadge tone="blue">Cambiado a mano</EstadoBadge>}
+        {!editados.has(p.id) && Object.values(p.manuales).includes(true) && (
+          <EstadoBadge tone="grey">Precio manual</EstadoBadge>
+        )}
+      </span>
+    ),
+  },
+  { header: 'Costo', kind: 'numeric', width: '120px', cell: (p) => importe(p.costo_anterior, p.costo) },
+  dePrecio('precio_venta', editados),
+  {
+    header: 'Utilidad sobre el costo',
+    kind: 'numeric',
+    width: '104px',
+    cell: (p) => porcentaje(p.utilidad_antes, p.utilidad),
+  },
+  {
+    header: 'Margen sobre la venta',
+    kind: 'numeric',
+    width: '104px',
+    cell: (p) => porcentaje(p.margen_antes, p.margen),
+  },
+  ...PRECIOS.filter((precio) => precio !== 'precio_venta').map((precio) => dePrecio(precio, editados)),
+]
+
+const titulo = (cambiados: number): string =>
+  cambiados === 0
+    ? 'Ningún costo cambió desde la última revisión'
+    : `El costo de ${formatCount(cambiados, 'artículo', 'artículos')} cambió`
+
+/** The prices that the rules make of the costs: nothing changes until somebody saves it. */
+export function BorradorPart() {
+  const { tab: _, ...filtros } = route.useSearch()
+  const { search = '', rubro, alcance, page = 1 } = filtros
+  const navigate = route.useNavigate()
+  const list = useQuery(borradorQuery(filtros))
+  const borrador = useBorrador()
+  const revisar = useRevisar()
+  const [dialog, setDialog] = useState<'aplicar' | 'programar' | PrecioPropuesto | null>(null)
+  const close = () => setDialog(null)
+  const filter = (changed: PreciosCostosSearch) =>
+    void navigate({ search: ({ page: _page, ...previous }) => ({ ...previous, ...changed }) })
+  const { data } = list
+  const nada = !data || data.count === 0
+  const Dialogo = dialog === 'programar' ? ProgramarDialog : AplicarDialog
+  const dejar = ({ id, nombre }: PrecioPropuesto) =>
+    revisar.mutate([id], {
+      onSuccess: () => {
+        borrador.quitar([id])
+        notifySuccess(`Los precios de ${nombre} quedan como están`)
+      },
+      onError: (error) => notifyError('Error al guardar la revisión', error),
+    })
+
+  return (
+    <>
+      <ListPage
+        filters={
+          <>
+            <SearchBox
+              label="Buscar artículos"
+              placeholder="Buscar por nombre, id o código de barras"
+              value={search}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+            <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
+            <Segmentos
+              label="Qué artículos"
+              data={[
+                { value: 'cambiados', label: 'Costo cambiado' },
+                { value: 'todos', label: 'Todos' },
+              ]}
+              value={alcance ?? 'cambiados'}
+              onChange={(next) => filter({ alcance: next === 'todos' ? 'todos' : undefined })}
+            />
+          </>
+        }
+        count={data && formatCount(data.count, 'artículo', 'artículos')}
+        page={page}
+        totalPages={data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+        footer={
+          <>
+            <Button variant="default" disabled={nada} onClick={() => setDialog('programar')}>
+              Programar…
+            </Button>
+            <Button disabled={nada} onClick={() => setDialog('aplicar')}>
+              Aplicar precios
+            </Button>
+          </>
+        }
+      >
+        {borrador.recuperado && <BorradorRecuperado onDiscard={borrador.vaciar} />}
+        {data && (
+          <p className={styles.titulo}>
+            <strong>{titulo(data.cambiados)}</strong>
+            {data.bajo_minimo > 0 &&
+              ` · ${formatCount(data.bajo_minimo, 'queda', 'quedan')} bajo el margen mínimo`}
+          </p>
+        )}
+        {data && data.count > 0 && <SimulacionPart filtros={filtros} />}
+        <DataTable
+          label="Precios desde el costo"
+          columns={columnsOf(borrador.editados)}
+          rows={list.isError ? [] : data?.results}
+          rowKey={(p) => p.id}
+          stale={list.isPlaceholderData}
+          wide
+          empty={
+            list.isError
+              ? 'No se pudieron cargar los precios.'
+              : 'No hay precios por revisar. Si cambia el costo de un artículo, aparece aquí.'
+          }
+          actions={(p) => (
+            <>
+              <RowAction label="Editar" target={p.nombre} onClick={() => setDialog(p)} />
+              {alcance !== 'todos' && (
+                <RowAction
+                  label="Dejar igual"
+                  target={p.nombre}
+                  disabled={revisar.isPending}
+                  onClick={() => dejar(p)}
+                />
+              )}
+            </>
+          )}
+        />
+      </ListPage>
+      {typeof dialog === 'string' && data && (
+        <Dialogo filtros={filtros} total={data.count} borrador={borrador} onClose={close} />
+      )}
+      {dialog !== null && typeof dialog !== 'string' && (
+        <PreciosDialog
+          propuesto={dialog}
+          nuevo={borrador.editados.get(dialog.id) ?? dialog.nuevo}
+          onClose={close}
+          onSave={(nuevo) => {
+            borrador.editar(dialog.id, nuevo)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { BorradorPart } from './BorradorPart.tsx'
+import { ProgramadasPart } from './ProgramadasPart.tsx'
+import { ReglasPart } from './ReglasPart.tsx'
+
+const route = getRouteApi('/app/precios-costos')
+
+/** Prices from costs: what the rules propose, the rules, and what waits for its hour. */
+export function PreciosCostosPage() {
+  const { tab = 'borrador', page } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <TabPage
+      title="Precios desde el costo"
+      tab={tab}
+      tabs={[
+        { value: 'borrador', label: 'Revisar precios', content: <BorradorPart /> },
+        { value: 'reglas', label: 'Reglas', content: <ReglasPart /> },
+        {
+          value: 'programadas',
+          label: 'Programadas',
+          content: (
+            <ProgramadasPart
+              page={page}
+              onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+            />
+          ),
+        },
+      ]}
+      onTab={(next) => void navigate({ search: { tab: next } })}
+    />
+  )
+}

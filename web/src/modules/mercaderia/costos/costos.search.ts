@@ -1,0 +1,3 @@
+import { filtros, pagina } from '../../../platform/search.ts'
+
+export const costosSearch = filtros({ page: pagina })

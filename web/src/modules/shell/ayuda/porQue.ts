@@ -1,0 +1,83 @@
+/** The part of the manual that explains a refusal, by its code. A test asks for every code that the server has. */
+
+const EXPLICADOS: Readonly<Record<string, string>> = {
+  'problemas#demasiados-intentos-fallidos-espera--segundos': 'demasiados_intentos',
+  'problemas#elige-tu-contraseña': 'debe_cambiar_clave',
+  'problemas#sin-conexión': 'error_red base_no_disponible sobrecargado demasiados_pedidos',
+  'problemas#la-sesión-terminó': 'sin_sesion sesion_invalida clave_repetida',
+  'problemas#el-artículo--está-inactivo': 'articulo_inactivo',
+  'problemas#cambiaron-los-precios': 'precios_cambiados',
+  'administrar#cerrar-el-pasado': 'periodo_cerrado',
+  'problemas#el-cheque--ya-está-depositado-no-se-puede-devolver':
+    'cheque_salido cheque_no_disponible cheque_en_pago no_rechazado',
+  'problemas#la-deuda-del-cheque-rechazado-ya-se-cobró-anula-primero-el-recibo': 'cheque_cobrado',
+  'problemas#la-factura-ya-está-anulada': 'ya_anulada ya_anulado venta_ya_anulada',
+  'problemas#solo-un-administrador-puede-anular-una-venta-con-cuotas-cobradas': 'cuotas_cobradas',
+  'problemas#la-venta-tiene-la-nota-de-crédito--el-resto-se-acredita-con-otra-nota': 'venta_con_nota',
+  'problemas#la-cuota-ya-está-pagada': 'cuota_pagada',
+  'problemas#la-venta-está-anulada-sus-cuotas-no-se-cobran': 'venta_anulada',
+  'cobrar#con-más-de-un-medio-de-pago': 'retenciones_inactivas',
+  'vender#si-se-anotó-otro-tipo-de-pago': 'pago_cambiado sin_pago',
+  'vender#cheques': 'cheque_sin_cliente',
+  'consumidor-final': 'consumidor_final consumidor_final_sin_cuenta',
+  'presupuestos#vender-lo-que-se-ofreció': 'presupuesto_vencido presupuesto_anulado ya_vendido',
+  'problemas#stock-insuficiente-en-un-remito': 'stock_insuficiente',
+  'problemas#el-artículo-pendiente-ya-fue-entregado-o-anulado': 'pendiente_cerrado',
+  'problemas#la-transferencia-ya-fue-enviada-la-transferencia-todavía-no-fue-enviada': 'estado_no_permite',
+  'problemas#la-venta-no-tiene-tantas-unidades-por-devolver-de': 'supera_vendido',
+  'problemas#la-nota-supera-lo-que-se-pagó-en-la-venta-y-queda-por-acreditar-de': 'supera_precio',
+  'problemas#al-cliente-se-le-facturaron--y-se-le-acreditaron': 'supera_facturado supera_factura',
+  'problemas#el-cliente-tiene--a-favor-no-se-le-puede-devolver-más': 'supera_saldo es_anulacion',
+  'problemas#el-cliente-está-dado-de-baja-no-se-le-puede-vender': 'cliente_baja',
+  'problemas#son-más-de-50000-filas': 'demasiadas_filas',
+  'problemas#el-saldo-del-cliente-pasaría-de--99999999999999-lo-máximo-que-admite-una-cuenta': 'saldo_maximo',
+  'problemas#no-puedes-desactivarte-ni-quitarte-el-tipo-administrador': 'admin_propio',
+  'problemas#al-imprimir': 'enlace_invalido',
+  'problemas#no-se-puede-deshacer-un-cambio-posterior-tocó-alguno-de-estos-precios':
+    'ya_deshecha precio_cambiado',
+  'permisos#prestar-un-permiso-para-una-operación':
+    'permiso_requerido autorizacion_invalida autorizador_sin_permiso sin_permiso sucursal_ajena sin_operacion',
+  permisos: 'permisos_cambiados',
+  'devolver-y-entregar#si-la-nota-fue-un-error-revertir':
+    'nota_de_anulacion nota_sin_comprobante ya_revertida',
+  'stock#lo-que-no-lleva-stock-servicios': 'es_servicio servicio_con_stock',
+  'etiquetas#de-dónde-salen': 'sin_ingreso',
+  'caja#activarla-administradores': 'caja_abierta cajas_inactivas turnos_abiertos caja_existe caja_baja',
+  'caja#abrir': 'caja_cerrada caja_sin_turno en_otra_caja fuera_de_caja otra_caja tesoreria',
+  'caja#qué-entra-y-qué-sale': 'ya_resuelto',
+  'caja#cerrar': 'conteo_vencido sin_conteo turno_cerrado',
+  'comprar#proveedores': 'proveedor_baja cuit_duplicado compras_inactivas',
+  'comprar#la-cuenta-de-un-proveedor': 'no_es_manual',
+  'comprar#llegó-mercadería-con-factura':
+    'compra_duplicada recepcion_facturada recepcion_anulada tolerancia_superada',
+  'comprar#devolver-mercadería': 'devolucion_excedida devolucion_acreditada devolucion_anulada',
+  'comprar#anular': 'compra_anulada compra_devuelta compra_pagada',
+  'comprar#los-artículos-de-un-proveedor': 'codigo_duplicado sin_cambio',
+  'comprar#pagos-a-proveedores': 'supera_pago supera_pendiente',
+  'comprar#consultar-un-cuit-en-arca': 'padron_sin_acceso padron_sin_respuesta sin_certificado',
+  'reponer#pedidos': 'pedido_recibido',
+  'reponer#qué-falta-y-de-dónde-traerlo': 'nada_para_reponer',
+  'costos-y-precios#programar-un-cambio': 'no_programada',
+  'costos-y-precios#revisar-precios': 'no_se_puede_aplicar',
+  'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
+  'importar#cuando-algo-falla':
+    'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',
+  'importar#deshacer': 'importacion_editada importacion_usada',
+  'facturacion-electronica#paso-a-paso':
+    'certificado_cargado clave_ilegible emisor_incompleto facturacion_incompleta',
+  'facturacion-electronica#vender': 'comprobante_imposible',
+  'facturacion-electronica#comprobantes':
+    'comprobante_con_nota comprobante_retirado otro_emisor ya_autorizado',
+}
+
+const POR_CODIGO = new Map(
+  Object.entries(EXPLICADOS).flatMap(([ancla, codigos]) =>
+    codigos.split(' ').map((codigo) => [codigo, ancla] as const),
+  ),
+)
+
+/** The address of the explanation; null where the message says all that there is to say. */
+export function explicacionDe(codigo: string): string | null {
+  const ancla = POR_CODIGO.get(codigo)
+  return ancla === undefined ? null : `/ayuda/${ancla}`
+}

@@ -1,0 +1,74 @@
+/** What people want to do, and other words for the screens. */
+import type { Screen } from '../screens.ts'
+
+interface Accion extends Omit<Screen, 'icon'> {
+  /** The filters of its screen. */
+  search?: Record<string, unknown>
+  /** Other words for it. */
+  palabras: string
+}
+
+export const ACCIONES: readonly Accion[] = [
+  { to: '/venta/nueva', label: 'Nueva venta', palabras: 'vender facturar factura ticket crear' },
+  { to: '/recibos', label: 'Cobrar una cuota', palabras: 'cobrar cobranza cobro pago recibo' },
+  { to: '/caja', label: 'Abrir caja', palabras: 'apertura fondo turno', withCaja: true },
+  { to: '/caja', label: 'Cerrar caja', palabras: 'cierre arqueo contar turno', withCaja: true },
+  {
+    to: '/clientes',
+    search: { deudores: true, orden: '-saldo' },
+    label: 'Clientes que deben',
+    palabras: 'deudores deuda morosos saldo cuenta corriente fiado',
+  },
+  {
+    to: '/informes',
+    search: { tab: 'agenda' },
+    label: 'Cuotas por vencer y vencidas',
+    palabras: 'agenda de cobros vencimientos morosos atrasadas',
+    permisos: ['agenda_cobros'],
+  },
+  {
+    to: '/crear-nota-credito',
+    label: 'Nueva nota de crédito',
+    palabras: 'devolver devolucion cambio crear',
+  },
+  { to: '/crear-remito-cliente', label: 'Crear remito', palabras: 'nuevo entrega entregar' },
+  {
+    to: '/crear-transferencia',
+    label: 'Nueva transferencia',
+    palabras: 'crear enviar mercaderia sucursal',
+    adminOnly: true,
+  },
+  { to: '/micuenta', label: 'Cambiar la contraseña', palabras: 'clave password' },
+]
+
+/** Other words for a screen, by its address. */
+export const SINONIMOS: Readonly<Record<string, string>> = {
+  '/dashboard': 'panel principal hoy',
+  '/administracion': 'configuracion ajustes opciones',
+  '/articulos': 'productos mercaderia catalogo precios',
+  '/clientes': 'cuentas deudores',
+  '/venta': 'facturas tickets comprobantes',
+  '/recibos': 'cuotas pendientes cobranza recibos',
+  '/caja': 'arqueo turno efectivo',
+  '/informes': 'reportes estadisticas resumen',
+  '/notas-credito': 'devoluciones',
+  '/historial-cliente': 'cuenta corriente resumen',
+  '/informe-stock': 'existencias inventario deposito',
+  '/movimientos-stock': 'kardex entradas salidas',
+  '/ajuste-stock': 'inventario conteo corregir',
+  '/articulos-pendientes': 'faltantes entregar',
+  '/transferencias': 'envios entre sucursales',
+  '/usuarios': 'vendedores empleados personal',
+  '/locales': 'sucursales',
+  '/actualizacion-precios': 'aumentar aumento remarcar inflacion',
+  '/facturacion-electronica': 'arca afip cae certificado',
+  '/comprobantes': 'facturas electronicas cae arca afip',
+  '/importaciones': 'excel planilla subir cargar',
+  '/etiquetas': 'codigos de barras imprimir precios',
+  '/permisos': 'autorizaciones roles',
+  '/auditoria': 'quien cambio registro',
+  '/periodo-cerrado': 'cierre mes bloquear',
+  '/micuenta': 'perfil clave contraseña',
+  '/reposicion': 'comprar faltantes punto de pedido',
+  '/ayuda/{-$pagina}': 'manual como se hace instrucciones',
+}

@@ -1,0 +1,219 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Cambio } from '@mostrador/contract/ventas/cambios'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatMoney, hoy } from '../../../platform/format.ts'
+import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
+import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
+import { hasArticulo } from '../../documentos/lineas/lineas.ts'
+import { focusId, problemaIn } from '../../documentos/lineas/problema.ts'
+import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
+import { changedLinea, type LineaDeNota, lineaPropuesta } from '../notas-credito/nota/nota.form.ts'
+import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
+import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
+import { VentaLineas } from '../ventas/lineas/VentaLineas.tsx'
+import { lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
+import { addArticulo, pickCliente } from '../ventas/nueva/venta.form.ts'
+import styles from './Cambio.module.css'
+import { CambioDatos } from './CambioDatos.tsx'
+import { CambioDevueltos } from './CambioDevueltos.tsx'
+import { CambioDiferencia } from './CambioDiferencia.tsx'
+import { CambioHecho } from './CambioHecho.tsx'
+import {
+  bodyOf,
+  CAMPOS,
+  type CambioValues,
+  checkCambio,
+  diferenciaDe,
+  emptyCambio,
+  isEmptyCambio,
+} from './cambio.form.ts'
+import { useCreateCambio } from './cambios.queries.ts'
+
+const idOf = (campo: string): string => `cambio-${campo}`
+const CAJAS = { articulo: idOf('articulo'), cliente: idOf('cliente') }
+
+type Lado = 'devuelve' | 'lleva'
+
+/** Goods that come back and goods that are taken, in one screen, where exchanges are on. */
+export function CambioCreate() {
+  const { usuario } = useSesion()
+  return usuario.cambios ? <Permitido /> : <ErrorScreen message="Los cambios no están activos" />
+}
+
+function Permitido() {
+  const { sucursal } = useSesion()
+  const form = useDraftForm<CambioValues>({
+    form: 'cambio',
+    que: 'Este cambio',
+    empty: emptyCambio,
+    isEmpty: isEmptyCambio,
+    idOf,
+  })
+  const { values, change } = form
+  const [lado, setLado] = useState<Lado>('devuelve')
+  const [hecho, setHecho] = useState<Cambio | null>(null)
+  const venta = useQuery(ventaADevolverQuery(values.venta))
+  const vendidas = values.venta === null ? undefined : venta.data?.lineas
+  const conPrecios = usePreciosDeVenta()
+  const create = useCreateCambio()
+  const articulo = () => focusId(CAJAS.articulo)
+  const turn = () => {
+    setLado((l) => (l === 'devuelve' ? 'lleva' : 'devuelve'))
+    articulo()
+  }
+
+  const giveBack = ({ id, nombre, precio_venta }: Articulo) => {
+    if (hasArticulo({ lineas: form.now().devueltos }, id))
+      return notifyError('Este artículo ya está en la lista')
+    if (vendidas && !lineaPropuesta(vendidas, { id, nombre }, 1))
+      return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
+    const linea = lineaPropuesta(vendidas, { id, nombre }, 1) ?? {
+      articulo: { id, nombre },
+      cantidad: 1,
+      precio_unitario: precio_venta,
+    }
+    change((v) => ({ ...v, devueltos: [...v.devueltos, linea], pagos: null }))
+  }
+  const take = (elegido: Articulo) => {
+    if (!form.accepts(elegido)) return
+    change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido)), pagos: null }))
+  }
+  const entrada = useEntradaArticulos((a) => (lado === 'devuelve' ? giveBack(conPrecios(a)) : take(a)), {
+    cajas: CAJAS,
+    onCliente: (cliente) => change((v) => ({ ...v, cliente: pickCliente(cliente) })),
+  })
+  const setDevuelto = (id: string, changed: Partial<LineaDeNota>) =>
+    change((v) => ({
+      ...v,
+      pagos: null,
+      devueltos: v.devueltos.map((l) =>
+        l.articulo.id === id ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
+      ),
+    }))
+
+  const save = async () => {
+    // Wait until every scanned code is on one of the sides.
+    await entrada.idle()
+    form.save(checkCambio, (v) =>
+      form.send(create, bodyOf(v, hoy(), sucursal), {
+        numeroOf: ({ venta: { numero } }) => numero,
+        onSuccess: (cambio) => {
+          notifySuccess(
+            'Cambio guardado correctamente',
+            `${cambio.nota_credito.numero} y ${cambio.venta.numero}`,
+          )
+          setHecho(cambio)
+          setLado('devuelve')
+          form.clear()
+          focusId(CAJAS.cliente)
+        },
+        onError: (error) => {
+          notifyError('Error al guardar el cambio', error)
+          const problema = problemaIn(error, CAMPOS, (path) =>
+            /^(detalles|devueltos|llevados)/.test(path) ? 'articulo' : path,
+          )
+          if (problema.campo === 'motivo_exceso')
+            change((v) => ({ ...v, motivo_exceso: v.motivo_exceso ?? '' }))
+          form.mark(problema)
+        },
+      }),
+    )
+  }
+  useHotkey('Ctrl+Enter', 'Guardar cambio', () => void save())
+  useHotkey('F6', 'Pasar a lo que se lleva, o a lo que devuelve', turn)
+
+  const { devuelto, llevado, diferencia } = diferenciaDe(values)
+  return (
+    <DocumentForm>
+      <PageHeader title="Cambio" />
+      {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
+      {hecho && <CambioHecho cambio={hecho} onClose={() => setHecho(null)} />}
+      <CambioDatos
+        values={values}
+        change={change}
+        error={form.errorOf('cliente')}
+        onSinCliente={entrada.onSinCliente}
+      />
+      <div className={styles.afavor}>
+        <Segmentos
+          label="Qué se agrega"
+          data={[
+            { value: 'devuelve', label: 'Devuelve' },
+            { value: 'lleva', label: 'Se lleva' },
+          ]}
+          value={lado}
+          onChange={setLado}
+        />
+        <Tecla keys="F6" />
+      </div>
+      <ArticuloPicker
+        id={CAJAS.articulo}
+        error={form.errorOf('articulo')}
+        codigos={entrada}
+        onPick={(a) => (lado === 'devuelve' ? giveBack(conPrecios(a)) : take(a))}
+      />
+      <CambioDevueltos
+        lineas={values.devueltos}
+        setLinea={setDevuelto}
+        onRemove={(id) =>
+          change((v) => ({ ...v, devueltos: v.devueltos.filter((l) => l.articulo.id !== id), pagos: null }))
+        }
+      />
+      <section className={styles.lado} aria-label="Lo que se lleva">
+        <h2>Se lleva</h2>
+        <VentaLineas
+          lineas={lineasConPrecio(values)}
+          onCantidad={(id, cantidad) => {
+            form.setCantidad(id, cantidad)
+            change((v) => ({ ...v, pagos: null }))
+          }}
+          onRemove={form.remove}
+          onDone={articulo}
+        />
+      </section>
+      <CambioDiferencia
+        values={values}
+        devuelveDinero={values.venta !== null && (venta.data?.pagos.length ?? 0) > 0}
+        change={change}
+      />
+      {values.motivo_exceso !== null && (
+        <TextInput
+          id={idOf('motivo_exceso')}
+          label="Motivo para acreditar más de lo facturado"
+          required
+          maxLength={500}
+          value={values.motivo_exceso}
+          error={form.errorOf('motivo_exceso')}
+          onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, motivo_exceso: value }))}
+        />
+      )}
+      <FormBar
+        parts={[`Devuelve ${formatMoney(devuelto)}`, `Se lleva ${formatMoney(llevado)}`]}
+        total={[diferencia < 0 ? 'A favor' : 'Diferencia', formatMoney(Math.abs(diferencia))]}
+      >
+        <Button variant="default" onClick={form.clear}>
+          Descartar
+        </Button>
+        <Button
+          loading={form.saving}
+          aria-keyshortcuts={ariaKeys('Ctrl+Enter')}
+          rightSection={<Tecla keys="Ctrl+Enter" />}
+          onClick={() => void save()}
+        >
+          Guardar cambio
+        </Button>
+      </FormBar>
+    </DocumentForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { LineaArticulo, LineaPrecio, LineaQuitar } from '../../documentos/lineas/LineaParts.tsx'
+import { type LineaDeNota, totalDeLinea } from '../notas-credito/nota/nota.form.ts'
+import styles from './Cambio.module.css'
+
+interface CambioDevueltosProps {
+  lineas: readonly LineaDeNota[]
+  setLinea: (articulo: string, changed: Partial<LineaDeNota>) => void
+  onRemove: (articulo: string) => void
+}
+
+/** What comes back. The same article may be taken again: its fields have names of their own. */
+export function CambioDevueltos({ lineas, setLinea, onRemove }: CambioDevueltosProps) {
+  const columns: readonly Column<LineaDeNota>[] = [
+    { header: 'Producto', card: 'title', cell: (linea) => <LineaArticulo linea={linea} /> },
+    {
+      header: 'Cantidad',
+      kind: 'numeric',
+      width: '136px',
+      cell: (linea) => (
+        <span className={styles.campo}>
+          <CantidadInput
+            aria-label={`Cantidad que vuelve de ${linea.articulo.nombre}`}
+            size="xs"
+            value={linea.cantidad}
+            onChange={(cantidad) => setLinea(linea.articulo.id, { cantidad })}
+          />
+        </span>
+      ),
+    },
+    {
+      header: 'Precio unitario',
+      kind: 'numeric',
+      width: '160px',
+      cell: (linea) => (
+        <span className={styles.campo}>
+          <LineaPrecio
+            linea={linea}
+            value={linea.precio_unitario}
+            onChange={(precio_unitario) => setLinea(linea.articulo.id, { precio_unitario })}
+          />
+        </span>
+      ),
+    },
+    {
+      header: 'Total',
+      kind: 'numeric',
+      width: '136px',
+      cell: (linea) => <MoneyText value={totalDeLinea(linea)} strong />,
+    },
+  ]
+  return (
+    <section className={styles.lado} aria-label="Lo que devuelve">
+      <h2>Devuelve</h2>
+      <DataTable
+        label="Productos que devuelve"
+        columns={columns}
+        rows={lineas}
+        rowKey={(linea) => linea.articulo.id}
+        empty="Busca o escanea lo que el cliente devuelve."
+        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea.articulo.id)} />}
+      />
+    </section>
+  )
+}

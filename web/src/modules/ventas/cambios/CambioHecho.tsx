@@ -1,0 +1,25 @@
+import { CloseButton } from '@mantine/core'
+import type { Cambio } from '@mostrador/contract/ventas/cambios'
+import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { pendienteOf } from '../ventas/cobro/VentaGuardada.tsx'
+import styles from './Cambio.module.css'
+
+interface CambioHechoProps {
+  cambio: Cambio
+  onClose: () => void
+}
+
+/** The two papers of the last exchange, until the next one. */
+export function CambioHecho({ cambio: { nota_credito, venta }, onClose }: CambioHechoProps) {
+  return (
+    <section className={styles.hecho} aria-label="Último cambio">
+      <p>
+        <code>{nota_credito.numero}</code> y <code>{venta.numero}</code> · {nota_credito.cliente.nombre}
+        {venta.pendientes.length > 0 && ` · Queda pendiente: ${venta.pendientes.map(pendienteOf).join(', ')}`}
+      </p>
+      <PrintButton label="Imprimir nota" documento="notas-credito" id={nota_credito.id} />
+      <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />
+      <CloseButton aria-label="Cerrar" onClick={onClose} />
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+/** The values of an exchange: those of a sale, whose lines are what is taken, and what comes back. Pure. */
+import type { TipoPago } from '@mostrador/contract/caja/pagos'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { sumar } from '@mostrador/contract/importes'
+import type { CreateCambio } from '@mostrador/contract/ventas/cambios'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { firstProblema, type Regla, when } from '../../documentos/lineas/problema.ts'
+import { isComplete, type LineaDeNota, totalDeLinea } from '../notas-credito/nota/nota.form.ts'
+import { pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts'
+import { bodyOf as bodyDeVenta, importesOf } from '../ventas/lineas/venta.importes.ts'
+import { emptyVenta, type VentaValues } from '../ventas/nueva/venta.form.ts'
+
+export interface CambioValues extends VentaValues {
+  devueltos: readonly LineaDeNota[]
+  /** The sale whose goods come back. */
+  venta: number | null
+  /** How the money of what comes back beyond goes out; null credits the account. */
+  devuelve: TipoPago | null
+  /** Why the note credits more than its customer was invoiced; null until the server asks. */
+  motivo_exceso: string | null
+}
+
+export const emptyCambio = (): CambioValues => ({
+  ...emptyVenta(),
+  devueltos: [],
+  venta: null,
+  devuelve: null,
+  motivo_exceso: null,
+})
+
+export const isEmptyCambio = (v: CambioValues): boolean =>
+  v.cliente === null && v.lineas.length === 0 && v.devueltos.length === 0
+
+/** What is taken less what comes back: positive when the customer pays. */
+export function diferenciaDe(v: CambioValues): { devuelto: number; llevado: number; diferencia: number } {
+  const devuelto = sumar(v.devueltos.map(totalDeLinea))
+  const llevado = importesOf(v).total
+  return { devuelto, llevado, diferencia: llevado - devuelto }
+}
+
+/** In centavos: what the customer pays now; 0 on account. */
+export const aPagar = (v: CambioValues): number =>
+  esCuentaCorriente(v.condicion_venta) ? 0 : Math.max(diferenciaDe(v).diferencia, 0)
+
+export const CAMPOS = ['cliente', 'articulo', 'fecha', 'pagos', 'devuelve', 'motivo_exceso'] as const
+export type Campo = (typeof CAMPOS)[number]
+
+const REGLAS: readonly Regla<CambioValues, undefined, Campo>[] = [
+  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente'),
+  (v) => when(v.devueltos.length === 0, 'articulo', 'Agrega lo que el cliente devuelve'),
+  (v) => when(v.lineas.length === 0, 'articulo', 'Agrega lo que el cliente se lleva'),
+  (v) =>
+    when(
+      v.devueltos.some((linea) => !isComplete(linea)) || v.lineas.some((l) => unidadesDe(l.cantidad) === 0),
+      'articulo',
+      'Completa todos los campos del artículo',
+    ),
+  (v) => {
+    const reparo = v.pagos && aPagar(v) > 0 ? reparoDePagos(v.pagos, aPagar(v), 'a la diferencia') : null
+    return reparo === null ? null : { campo: 'pagos', texto: reparo }
+  },
+]
+
+/** The first reason why it cannot be saved yet; null when it can. */
+export const checkCambio = (v: CambioValues) => firstProblema(REGLAS, v, undefined)
+
+/** The body of the call, for values that `checkCambio` accepts. */
+export function bodyOf(v: CambioValues, hoy: string, sucursal: number | null): CreateCambio {
+  const { diferencia } = diferenciaDe(v)
+  const venta = bodyDeVenta({ ...v, pagos: null }, { hoy, puntoVenta: null, sucursal })
+  return {
+    fecha: venta.fecha,
+    cliente: venta.cliente,
+    sucursal,
+    condicion_venta: venta.condicion_venta,
+    concepto: venta.concepto,
+    bonificacion: venta.bonificacion,
+    anticipo: venta.anticipo,
+    cantidad_cuotas: venta.cantidad_cuotas,
+    valor_cuota: venta.valor_cuota,
+    llevados: venta.detalles,
+    venta: v.venta,
+    devueltos: v.devueltos.map((linea) => ({
+      articulo: linea.articulo.id,
+      cantidad: unidadesDe(linea.cantidad),
+      precio_unitario: linea.precio_unitario ?? 0,
+      total: totalDeLinea(linea),
+    })),
+    diferencia,
+    pagos: v.pagos && aPagar(v) > 0 ? pagosDe(v.pagos) : null,
+    devuelve: v.devuelve && diferencia < 0 ? [{ tipo_pago: v.devuelve, monto: -diferencia }] : null,
+    ...(v.motivo_exceso && { motivo_exceso: v.motivo_exceso.trim() }),
+  }
+}

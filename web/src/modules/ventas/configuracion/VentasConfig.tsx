@@ -1,0 +1,59 @@
+import { Button, Switch } from '@mantine/core'
+import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
+import { useQuery } from '@tanstack/react-query'
+import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import styles from './VentasConfig.module.css'
+import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
+
+/** Whether sellers make offers and exchange goods in one step. */
+export function VentasConfig() {
+  const { data, isError, refetch } = useQuery(configuracionVentasQuery)
+  if (isError && !data)
+    return <ErrorScreen message="Error al cargar la configuración" onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader title="Presupuestos y cambios" />
+      <p className={styles.aviso}>
+        Con los presupuestos activos, una venta se puede guardar como presupuesto y vender después. Con los
+        cambios activos, el menú tiene «Cambio»: lo que vuelve y lo que se lleva, en una sola pantalla.
+      </p>
+      {data && <Formulario inicial={data} />}
+    </>
+  )
+}
+
+function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
+  const configurar = useConfigurarVentas()
+  const form = useSchemaForm(ConfiguracionVentas, { initialValues: inicial })
+  const save = form.onSubmit((values) =>
+    configurar.mutate(
+      values,
+      form.answers('Configuración guardada', 'Error al guardar la configuración', () => {}),
+    ),
+  )
+  return (
+    <section className={styles.panel} aria-label="Presupuestos y cambios">
+      <form onSubmit={save} noValidate className={styles.campos}>
+        <Switch
+          size="md"
+          label="Usar presupuestos"
+          {...form.getInputProps('presupuestos', { type: 'checkbox' })}
+        />
+        <CantidadInput
+          label="Validez de un presupuesto (días)"
+          description="La que se propone: quien vende la puede cambiar en cada uno"
+          min={1}
+          max={365}
+          {...form.getInputProps('dias_presupuesto')}
+        />
+        <Switch size="md" label="Usar cambios" {...form.getInputProps('cambios', { type: 'checkbox' })} />
+        <Button type="submit" loading={configurar.isPending}>
+          Guardar
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { estaAbierto, type Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatMoney } from '../../../platform/format.ts'
+import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
+import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { FormBar } from '../../../ui/pages/DocumentForm.tsx'
+import { PresupuestoAnular } from './PresupuestoAnular.tsx'
+import { PresupuestoVender } from './PresupuestoVender.tsx'
+
+interface PresupuestoAccionesProps {
+  presupuesto: Presupuesto
+  /** How the total comes about. */
+  parts: readonly string[]
+}
+
+/** The next step of an offer: its sale. That of another branch is sold there. */
+export function PresupuestoAcciones({ presupuesto, parts }: PresupuestoAccionesProps) {
+  const { esAdmin, sucursal } = useSesion()
+  const [dialog, setDialog] = useState<'vender' | 'anular' | null>(null)
+  const { estado, total, venta } = presupuesto
+  const open = estaAbierto(estado) && (esAdmin || presupuesto.sucursal.id === sucursal)
+  useHotkey('Ctrl+Enter', 'Vender', () => setDialog('vender'), open && dialog === null)
+  return (
+    <>
+      <FormBar parts={parts} total={['Total del presupuesto', formatMoney(total)]}>
+        {open && (
+          <>
+            <Button variant="subtle" color="red" onClick={() => setDialog('anular')}>
+              Anular
+            </Button>
+            <Button
+              aria-keyshortcuts={ariaKeys('Ctrl+Enter')}
+              rightSection={<Tecla keys="Ctrl+Enter" />}
+              onClick={() => setDialog('vender')}
+            >
+              Vender
+            </Button>
+          </>
+        )}
+        {venta && <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />}
+      </FormBar>
+      {dialog === 'vender' && <PresupuestoVender presupuesto={presupuesto} onClose={() => setDialog(null)} />}
+      {dialog === 'anular' && <PresupuestoAnular presupuesto={presupuesto} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

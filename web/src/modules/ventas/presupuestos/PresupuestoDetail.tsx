@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@mostrador/contract/errors'
+import { sumar } from '@mostrador/contract/importes'
+import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { formatEntero, formatFecha, formatMoney } from '../../../platform/format.ts'
+import { enlaceWhatsApp } from '../../../platform/telefono.ts'
+import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { ConPresupuestos } from './ConPresupuestos.tsx'
+import styles from './Presupuesto.module.css'
+import { PresupuestoAcciones } from './PresupuestoAcciones.tsx'
+import { PresupuestoEstado } from './PresupuestoEstado.tsx'
+import { ERROR_IMPRIMIR_PRESUPUESTO, mensajeDe, planDe } from './presupuesto.reglas.ts'
+import { presupuestoQuery } from './presupuestos.queries.ts'
+
+const route = getRouteApi('/app/presupuestos/$id')
+
+/** One offer: what was promised, what it costs today, and its sale. */
+export const PresupuestoDetail = () => (
+  <ConPresupuestos>
+    <Cargado />
+  </ConPresupuestos>
+)
+
+function Cargado() {
+  const { id } = route.useParams()
+  const navigate = useNavigate()
+  const valid = /^\d{1,9}$/.test(id) && Number(id) > 0
+  const { data, error, refetch } = useQuery({ ...presupuestoQuery(Number(id)), enabled: valid })
+  const missing = !valid || (error instanceof ApiError && error.status === 404)
+  if (error && !missing && !data)
+    return <ErrorScreen message="Error al cargar el presupuesto" onRetry={() => void refetch()} />
+  const whatsApp = data && enlaceWhatsApp(data.telefono, mensajeDe(data))
+  return (
+    <DocumentForm>
+      <PageHeader title="Presupuesto" section={data?.numero}>
+        {data && (
+          <>
+            {whatsApp && data.estado !== 'anulado' && (
+              <Button variant="default" component="a" href={whatsApp} target="_blank" rel="noreferrer">
+                Enviar por WhatsApp
+              </Button>
+            )}
+            <PrintButton
+              label="Imprimir"
+              documento="presupuestos"
+              id={data.id}
+              message={ERROR_IMPRIMIR_PRESUPUESTO}
+            />
+          </>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/presupuestos' })}
+        >
+          Volver
+        </Button>
+      </PageHeader>
+      {missing && <ErrorScreen message="Presupuesto no encontrado" />}
+      {data && !missing && <Detalle presupuesto={data} />}
+    </DocumentForm>
+  )
+}
+
+type Linea = Presupuesto['detalles'][number]
+
+/** A price that changed stands out; one of an article that is no longer sold is none. */
+function PrecioHoy({ linea: { precio_hoy, precio_unitario } }: { linea: Linea }) {
+  if (precio_hoy === null) return <span className={styles.cambio}>No se vende</span>
+  if (precio_hoy === precio_unitario) return <MoneyText value={precio_hoy} />
+  return (
+    <span className={styles.cambio}>
+      <MoneyText value={precio_hoy} />
+    </span>
+  )
+}
+
+const columns: readonly Column<Linea>[] = [
+  { header: 'Código', kind: 'code', width: '136px', cell: (l) => l.articulo.id },
+  { header: 'Producto', card: 'title', cell: (l) => l.articulo.nombre },
+  { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (l) => formatEntero(l.cantidad) },
+  {
+    header: 'Precio ofrecido',
+    kind: 'numeric',
+    width: '136px',
+    cell: (l) => <MoneyText value={l.precio_unitario} />,
+  },
+  { header: 'Precio de hoy', kind: 'numeric', width: '136px', cell: (l) => <PrecioHoy linea={l} /> },
+  { header: 'Total', kind: 'numeric', width: '136px', cell: (l) => <MoneyText value={l.total} strong /> },
+]
+
+function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
+  const { venta } = presupuesto
+  const plan = planDe(presupuesto)
+  return (
+    <>
+      <section aria-label="Datos del presupuesto" className={styles.panel}>
+        <DetailList
+          items={[
+            ['Cliente', presupuesto.cliente.nombre],
+            ['Estado', <PresupuestoEstado key="e" estado={presupuesto.estado} />],
+            ['Fecha', formatFecha(presupuesto.fecha)],
+            ['Vale hasta', formatFecha(presupuesto.vence)],
+            ['Condición de venta', presupuesto.condicion_venta],
+            ...(plan ? [['Plan de pago', plan] as const] : []),
+            ['Sucursal', presupuesto.sucursal.nombre],
+            ['Vendedor', presupuesto.usuario.username],
+            ...(presupuesto.concepto ? [['Concepto', presupuesto.concepto] as const] : []),
+            ...(venta
+              ? [
+                  [
+                    'Venta',
+                    <Link key="v" to="/venta" search={{ venta: venta.id }}>
+                      {venta.numero}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
+            ...(presupuesto.autorizado_por ? [['Autorizó', presupuesto.autorizado_por] as const] : []),
+            ...(presupuesto.motivo ? [['Motivo', presupuesto.motivo] as const] : []),
+          ]}
+        />
+      </section>
+      <DataTable
+        label="Productos del presupuesto"
+        columns={columns}
+        rows={presupuesto.detalles}
+        rowKey={(l) => l.articulo.id}
+        empty="El presupuesto no tiene productos."
+      />
+      <PresupuestoAcciones presupuesto={presupuesto} parts={partesDe(presupuesto)} />
+    </>
+  )
+}
+
+/** Beside the total: how it comes about, and what the same costs today. */
+function partesDe({ detalles, bonificacion, total, total_hoy, estado }: Presupuesto): string[] {
+  const subtotal = sumar(detalles.map((l) => l.total))
+  return [
+    ...(bonificacion > 0 ? [`${formatMoney(subtotal)} − ${formatMoney(bonificacion)}`] : []),
+    ...(total_hoy !== null && total_hoy !== total && estado !== 'vendido'
+      ? [`A precios de hoy: ${formatMoney(total_hoy)}`]
+      : []),
+  ]
+}

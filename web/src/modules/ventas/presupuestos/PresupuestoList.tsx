@@ -1,0 +1,130 @@
+import { Button, NativeSelect } from '@mantine/core'
+import {
+  ESTADO_PRESUPUESTO,
+  EstadoPresupuesto,
+  type PresupuestoListItem,
+} from '@mostrador/contract/ventas/presupuestos'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { formatCount, formatFecha } from '../../../platform/format.ts'
+import { print } from '../../../platform/print.ts'
+import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { ConPresupuestos } from './ConPresupuestos.tsx'
+import { PresupuestoEstado } from './PresupuestoEstado.tsx'
+import { ERROR_IMPRIMIR_PRESUPUESTO } from './presupuesto.reglas.ts'
+import { exportPresupuestos, presupuestosQuery } from './presupuestos.queries.ts'
+import type { PresupuestosSearch } from './presupuestos.search.ts'
+
+const route = getRouteApi('/app/presupuestos')
+
+const columns: readonly Column<PresupuestoListItem>[] = [
+  { header: 'Número', kind: 'code', width: '184px', cell: (p) => p.numero },
+  { header: 'Fecha', width: '104px', cell: (p) => formatFecha(p.fecha) },
+  { header: 'Cliente', card: 'title', cell: (p) => p.cliente.nombre },
+  { header: 'Condición', width: '168px', cell: (p) => p.condicion_venta },
+  { header: 'Total', kind: 'numeric', width: '136px', cell: (p) => <MoneyText value={p.total} strong /> },
+  { header: 'Vence', width: '104px', cell: (p) => formatFecha(p.vence) },
+  { header: 'Estado', width: '112px', cell: (p) => <PresupuestoEstado estado={p.estado} /> },
+]
+
+const ESTADOS = [
+  { value: '', label: 'Todos los estados' },
+  ...EstadoPresupuesto.options.map((value) => ({ value, label: ESTADO_PRESUPUESTO[value] })),
+]
+
+/** Offers of the branch, newest first. */
+export const PresupuestoList = () => (
+  <ConPresupuestos>
+    <Permitida />
+  </ConPresupuestos>
+)
+
+function Permitida() {
+  const filters = route.useSearch()
+  const { search = '', estado, desde, hasta, page = 1 } = filters
+  const navigate = route.useNavigate()
+  const goTo = useNavigate()
+  const list = useQuery(presupuestosQuery(filters))
+  useListError(list.error, 'Error al cargar los presupuestos')
+  const filter = (changed: PresupuestosSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+  const view = ({ id }: PresupuestoListItem) =>
+    void goTo({ to: '/presupuestos/$id', params: { id: String(id) } })
+
+  return (
+    <ListPage
+      title="Presupuestos"
+      action={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => void goTo({ to: '/venta/nueva' })}
+        >
+          Nuevo presupuesto
+        </Button>
+      }
+      filters={
+        <>
+          <SearchBox
+            label="Buscar presupuestos"
+            placeholder="Buscar por número o cliente"
+            value={search}
+            onSearch={(text) => filter({ search: text || undefined })}
+          />
+          <NativeSelect
+            aria-label="Estado"
+            data={ESTADOS}
+            value={estado ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              filter({ estado: EstadoPresupuesto.options.find((e) => e === value) })
+            }
+          />
+          <RangoFilter value={filters} onChange={filter} />
+        </>
+      }
+      count={list.data && formatCount(list.data.count, 'presupuesto', 'presupuestos')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+      footer={<ExcelButton fileName="presupuestos.xlsx" fetchWorkbook={exportPresupuestos(filters)} />}
+    >
+      <DataTable
+        label="Presupuestos"
+        columns={columns}
+        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rowKey={(p) => p.id}
+        stale={list.isPlaceholderData}
+        onRow={view}
+        empty={
+          search || estado || desde || hasta ? (
+            'No hay presupuestos con esos filtros.'
+          ) : (
+            <>
+              Todavía no hay presupuestos.
+              <br />
+              Carga una venta y elige «Guardar como presupuesto».
+            </>
+          )
+        }
+        actions={(p) => (
+          <>
+            <RowAction
+              label="Imprimir"
+              target={p.numero}
+              icon="imprimir"
+              onClick={() => print('presupuestos', p.id, undefined, ERROR_IMPRIMIR_PRESUPUESTO)}
+            />
+            <RowAction label="Ver" target={p.numero} onClick={() => view(p)} />
+          </>
+        )}
+      />
+    </ListPage>
+  )
+}

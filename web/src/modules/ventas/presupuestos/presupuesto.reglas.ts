@@ -1,0 +1,46 @@
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  ESTADO_PRESUPUESTO,
+  type EstadoPresupuesto,
+  type Presupuesto,
+} from '@mostrador/contract/ventas/presupuestos'
+import { formatEntero, formatFecha, formatMoney } from '../../../platform/format.ts'
+import type { Tone } from '../../../ui/EstadoBadge.tsx'
+
+export const ERROR_IMPRIMIR_PRESUPUESTO = 'Error al imprimir el presupuesto'
+
+const TONO: Record<EstadoPresupuesto, Tone> = {
+  vigente: 'blue',
+  vencido: 'amber',
+  vendido: 'green',
+  anulado: 'red',
+}
+
+/** The badge of a state. */
+export const estadoOf = (estado: EstadoPresupuesto): { tone: Tone; label: string } => ({
+  tone: TONO[estado],
+  label: ESTADO_PRESUPUESTO[estado],
+})
+
+/** `Anticipo de $ 100,00 y 3 cuotas de $ 50,00`; null for a sale on the spot. */
+export function planDe({ condicion_venta, anticipo, cantidad_cuotas: n, valor_cuota }: Presupuesto) {
+  if (!esCuentaCorriente(condicion_venta)) return null
+  const cuotas = `${n} ${n === 1 ? 'cuota' : 'cuotas'} de ${formatMoney(valor_cuota)}`
+  return anticipo > 0 ? `Anticipo de ${formatMoney(anticipo)} y ${cuotas}` : cuotas
+}
+
+/** The offer as a message for its customer. */
+export function mensajeDe(presupuesto: Presupuesto): string {
+  const { numero, sucursal, detalles, bonificacion, total, condicion_venta, vence } = presupuesto
+  const plan = planDe(presupuesto)
+  return [
+    `Hola. Te paso el presupuesto ${numero} de ${sucursal.nombre}:`,
+    '',
+    ...detalles.map((l) => `${formatEntero(l.cantidad)} × ${l.articulo.nombre}: ${formatMoney(l.total)}`),
+    '',
+    ...(bonificacion > 0 ? [`Bonificación: ${formatMoney(bonificacion)}`] : []),
+    `Total: ${formatMoney(total)} (${condicion_venta})`,
+    ...(plan ? [plan] : []),
+    `Vale hasta el ${formatFecha(vence)}.`,
+  ].join('\n')
+}

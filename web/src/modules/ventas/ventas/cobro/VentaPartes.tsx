@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { TipoPago } from '@mostrador/contract/caja/pagos'
+import { PagoLineas } from '../../cuotas/PagoLineas.tsx'
+import { conCambio, conOtraLinea, conResto, type ParteTecleada, sumaDe } from '../../cuotas/pago.reglas.ts'
+import { VentaPagoDatos } from './VentaPagoDatos.tsx'
+import styles from './VentaPartes.module.css'
+
+interface VentaPartesProps {
+  pagos: readonly ParteTecleada[]
+  /** What is paid at once, in centavos. */
+  total: number
+  esAnticipo: boolean
+  montoId: string
+  error: string | undefined
+  onChange: (next: (partes: readonly ParteTecleada[]) => readonly ParteTecleada[]) => void
+  /** A part that is still to be filled in. */
+  nueva: (key: number) => ParteTecleada
+  /** The payment is one again. */
+  onJuntar: () => void
+}
+
+/** The parts of a divided payment. Most shops never load it, so it brings nothing of the form. */
+export function VentaPartes(props: VentaPartesProps) {
+  const { total, esAnticipo, montoId, error, onChange, nueva, onJuntar } = props
+  // The total may have changed since the last part was written.
+  const pagos = conResto(props.pagos, total)
+  const falta = total - sumaDe(pagos)
+  const set = (next: (partes: readonly ParteTecleada[]) => readonly ParteTecleada[]) =>
+    onChange((partes) => conResto(next(conResto(partes, total)), total))
+  const setLinea = (key: number, changed: Partial<ParteTecleada>) =>
+    set((partes) => conCambio(partes, key, changed))
+  const completar = (partes: readonly ParteTecleada[]) =>
+    partes.map((p, i) =>
+      i === partes.length - 1 ? { ...p, monto: Math.max((p.monto || 0) + falta, 0) || null } : p,
+    )
+  return (
+    <section className={styles.pago} aria-label="Pago dividido">
+      <PagoLineas
+        tipos={TipoPago.options}
+        montoId={montoId}
+        error={error}
+        iguales={esAnticipo ? 'Los pagos suman el anticipo' : 'Los pagos suman el total'}
+        tecla={null}
+        pago={{
+          lineas: pagos,
+          falta,
+          setLinea,
+          agregar: () =>
+            set((partes) => conOtraLinea(partes, nueva(Math.max(...partes.map((p) => p.key)) + 1), total)),
+          quitar: (key) => set((partes) => partes.filter((p) => p.key !== key)),
+          completar: () => set(completar),
+        }}
+        detalle={(key) => {
+          const parte = pagos.find((p) => p.key === key)
+          return parte && <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(key, changed)} />
+        }}
+      />
+      <Button className={styles.dividir} variant="subtle" size="xs" onClick={onJuntar}>
+        No dividir el pago
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '@mostrador/contract/errors'
+import { sumarDias } from '@mostrador/contract/fechas'
+import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import { useState } from 'react'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { formatFecha, formatMoney, hoy } from '../../../../platform/format.ts'
+import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
+import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
+import { DetailList } from '../../../../ui/tables/DetailList.tsx'
+import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
+import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
+import { usePreciosDeVenta } from '../lineas/usePrevisto.ts'
+import { bodyOf, importesOf } from '../lineas/venta.importes.ts'
+import { useCreatePresupuesto } from './ofrecer.queries.ts'
+import { refreshArticulos, type VentaValues } from './venta.form.ts'
+
+const MAX_DIAS = 365
+
+export interface VentaOfrecerProps {
+  form: DocumentForm<VentaValues>
+  /** Whether something is missing; says it. */
+  stops: () => Promise<boolean>
+  onOffered: (presupuesto: Presupuesto) => void
+}
+
+/** Keeps the sale on the screen as an offer, where offers are on. */
+export function VentaOfrecer({ form, stops, onOffered }: VentaOfrecerProps) {
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    if (!(await stops())) setAsking(true)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => void ask()}>
+        Guardar como presupuesto
+      </Button>
+      {asking && <Preguntar form={form} onOffered={onOffered} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface PreguntarProps extends Omit<VentaOfrecerProps, 'stops'> {
+  onClose: () => void
+}
+
+function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
+  const { sucursal, usuario } = useSesion()
+  const [dias, setDias] = useState<Cantidad>(usuario.presupuestos?.dias ?? 1)
+  const create = useCreatePresupuesto()
+  const conPrecios = usePreciosDeVenta()
+  const { values } = form
+  const valid = isCantidad(dias, { max: MAX_DIAS })
+
+  const refresh = async () => {
+    try {
+      const actuales = await getArticulos(form.now().lineas.map((l) => l.articulo.id))
+      form.change((v) => refreshArticulos(v, actuales.map(conPrecios)))
+    } catch (error) {
+      notifyError('Error al cargar los precios', error)
+    }
+  }
+  const save = () => {
+    if (!valid) return
+    const { pagos: _, ...body } = bodyOf(form.now(), { hoy: hoy(), puntoVenta: null, sucursal })
+    create.mutate(
+      { ...body, dias },
+      {
+        onSuccess: (presupuesto) => {
+          notifySuccess('Presupuesto guardado correctamente', presupuesto.numero)
+          onOffered(presupuesto)
+        },
+        onError: (error) => {
+          notifyError('Error al guardar el presupuesto', error)
+          if (error instanceof ApiError && error.codigo === 'precios_cambiados') void refresh()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title="Guardar como presupuesto"
+      question="Se guarda con su número y sus precios. No mueve stock, caja ni cuenta corriente."
+      confirmLabel="Guardar presupuesto"
+      cancelLabel="Volver"
+      busy={create.isPending}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <DetailList
+        items={[
+          ['Cliente', values.cliente?.nombre ?? ''],
+          ['Condición de venta', values.condicion_venta],
+          ['Total', <strong key="t">{formatMoney(importesOf(values).total)}</strong>],
+        ]}
+      />
+      <CantidadInput
+        label="Validez (días)"
+        description={valid ? `Vale hasta el ${formatFecha(sumarDias(hoy(), dias))}` : undefined}
+        min={1}
+        max={MAX_DIAS}
+        value={dias}
+        onChange={setDias}
+      />
+    </ConfirmDialog>
+  )
+}

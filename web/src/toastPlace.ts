@@ -1,0 +1,50 @@
+/** Where the toasts stand: at the right, from the top on, and on nothing that somebody needs next. */
+
+/** In px, from one tried place to the next. */
+const STEP = 8
+const MARGIN = 8
+
+const FIELDS = 'input, select, textarea, [role=tab], [role=combobox]'
+const ALL = `${FIELDS}, button, a[href]`
+
+interface Rect {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const meet = (a: Rect, b: Rect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** What is on the page but for the toasts themselves. The actions of rows repeat: one of them may wait. */
+function placesOf(box: HTMLElement, wanted: string, withRows: boolean): Rect[] {
+  return [...document.querySelectorAll(wanted)]
+    .filter((element) => !box.contains(element) && (withRows || !element.matches('tbody :is(button, a)')))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+}
+
+/** The first free place from `top` on, in px; null when there is none. */
+function freeFrom(top: number, at: DOMRect, taken: readonly Rect[]): number | null {
+  for (let y = top; y + at.height + MARGIN <= innerHeight; y += STEP) {
+    const tried = { left: at.left, right: at.right, top: y - MARGIN, bottom: y + at.height + MARGIN }
+    if (!taken.some((rect) => meet(rect, tried))) return y
+  }
+  return null
+}
+
+/** Moves the box of the toasts only where it stands in the way. */
+export function placeToasts(box: HTMLElement): void {
+  const at = box.getBoundingClientRect()
+  if (at.height === 0) return
+  const all = placesOf(box, ALL, true)
+  if (!all.some((rect) => meet(rect, at))) return
+  box.style.top = ''
+  const usual = box.getBoundingClientRect().top
+  const free =
+    freeFrom(usual, at, all) ??
+    freeFrom(usual, at, placesOf(box, ALL, false)) ??
+    freeFrom(usual, at, placesOf(box, FIELDS, false))
+  if (free !== null) box.style.top = `${free}px`
+}

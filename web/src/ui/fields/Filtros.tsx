@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { usePhone } from '../usePhone.ts'
+import styles from './Filtros.module.css'
+
+interface FiltrosProps {
+  /** How many are set. */
+  puestos: number
+  onQuitar: () => void
+  children: React.ReactNode
+}
+
+/** The filters beside a search. A phone shows them when asked, so that the rows stay in sight. */
+export function Filtros({ puestos, onQuitar, children }: FiltrosProps) {
+  const onPhone = usePhone()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.filtros}>
+      {onPhone && (
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {puestos > 0 ? `Filtros (${puestos})` : 'Filtros'}
+        </Button>
+      )}
+      {(!onPhone || open) && children}
+      {puestos > 0 && (
+        <Button variant="subtle" onClick={onQuitar}>
+          Quitar filtros
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core'
+import type { Column } from './column.ts'
+import { wordOf } from './OrdenHeader.tsx'
+
+interface OrdenSelectProps {
+  columns: readonly Column<unknown>[]
+  orden: string | undefined
+  onOrden: (orden: string) => void
+}
+
+/** The order of cards: each column in both directions. */
+export function OrdenSelect({ columns, orden, onOrden }: OrdenSelectProps) {
+  const data = columns.flatMap(({ header, sort, kind }) => {
+    if (sort === undefined) return []
+    const word = wordOf(sort)
+    const [least, greatest] = kind === 'numeric' ? ['menor primero', 'mayor primero'] : ['A → Z', 'Z → A']
+    const [first, last] =
+      sort.startsWith('-') && kind !== 'numeric'
+        ? ['más viejo primero', 'más nuevo primero']
+        : [least, greatest]
+    const up = { value: word, label: `${header}: ${first}` }
+    const down = { value: `-${word}`, label: `${header}: ${last}` }
+    return sort.startsWith('-') ? [down, up] : [up, down]
+  })
+  return (
+    <NativeSelect
+      aria-label="Ordenar por"
+      data={data}
+      value={orden ?? ''}
+      onChange={(event) => onOrden(event.currentTarget.value)}
+    />
+  )
+}

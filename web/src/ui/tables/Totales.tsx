@@ -1,0 +1,29 @@
+import { MoneyText } from '../MoneyText.tsx'
+import styles from './Totales.module.css'
+
+interface TotalesProps<N extends string> {
+  /** Undefined where nothing is filtered, null where there is too much to add up. */
+  totales: Record<N, number> | null | undefined
+  nombres: Partial<Record<N, string>>
+}
+
+/** What the filtered rows of all pages add up to. Sums of nothing but the first stay out. */
+export function Totales<N extends string>({ totales, nombres }: TotalesProps<N>) {
+  if (totales === undefined) return null
+  if (totales === null) return <p className={styles.totales}>Para ver el total, acota las fechas.</p>
+  const shown = (Object.entries(nombres) as [N, string][]).filter(
+    ([name], n) => n === 0 || totales[name] !== 0,
+  )
+  return (
+    <dl className={styles.totales}>
+      {shown.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <MoneyText value={totales[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

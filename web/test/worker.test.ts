@@ -1,0 +1,133 @@
+/** The worker of the program as the build makes it, and the parts that stay beside those of a new build. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import type { Rolldown } from 'vite'
+import { expect, it, onTestFinished } from 'vitest'
+import { keepFormer } from '../build/formerParts.ts'
+import { medidas } from '../build/manual.ts'
+import { DAY, DIALOGS } from '../build/weights.ts'
+import { partsOf, workerOf } from '../build/worker.ts'
+
+const PUBLIC = path.join(import.meta.dirname, '../public')
+
+function folder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'mostrador-partes-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  mkdirSync(path.join(dir, 'assets'))
+  return dir
+}
+
+it('the parts of one build before stay, with their compressed forms, and older ones go', () => {
+  const dir = folder()
+  const build = (...names: string[]) => {
+    for (const name of names) {
+      for (const form of ['', '.br', '.gz']) writeFileSync(path.join(dir, 'assets', name + form), name)
+    }
+    keepFormer(
+      dir,
+      names.map((name) => `assets/${name}`),
+    )
+  }
+  const parts = () => readdirSync(path.join(dir, 'assets')).filter((name) => name.endsWith('.js'))
+  writeFileSync(path.join(dir, 'assets/nobody-knows.js'), '')
+  build('a-1.js', 'same.js')
+  expect(parts()).toEqual(['a-1.js', 'same.js'])
+  build('a-2.js', 'same.js')
+  expect(parts()).toEqual(['a-1.js', 'a-2.js', 'same.js'])
+  // Built again without a change: still the same release.
+  build('a-2.js', 'same.js')
+  expect(parts()).toEqual(['a-1.js', 'a-2.js', 'same.js'])
+  build('a-3.js', 'same.js')
+  expect(parts()).toEqual(['a-2.js', 'a-3.js', 'same.js'])
+  expect(readdirSync(path.join(dir, 'assets'))).toHaveLength(9)
+})
+
+const chunk = (name: string, more: Partial<Rolldown.OutputChunk> = {}) =>
+  ({
+    type: 'chunk',
+    name,
+    fileName: `assets/${name}-1.js`,
+    imports: [],
+    isEntry: false,
+    ...more,
+  }) as Rolldown.OutputChunk
+
+const bundleOf = (...files: (Rolldown.OutputChunk | { fileName: string; type: 'asset' })[]) =>
+  Object.fromEntries(files.map((file) => [file.fileName, file])) as Rolldown.OutputBundle
+
+it('has at hand what a day needs, and only that', () => {
+  const day = [...DAY, ...DIALOGS, 'Presencia'].map((name) => chunk(name, { imports: ['assets/comun-1.js'] }))
+  const bundle = bundleOf(
+    chunk('index', { isEntry: true }),
+    chunk('comun'),
+    ...day,
+    chunk('ClienteList'),
+    { type: 'asset', fileName: 'assets/inter-1.woff2' },
+    { type: 'asset', fileName: 'assets/agenda-1.webp' },
+  )
+  const parts = partsOf(bundle)
+  expect(parts).toEqual(expect.arrayContaining(['/theme.js', '/assets/index-1.js', '/assets/comun-1.js']))
+  expect(parts).toEqual(expect.arrayContaining(['/assets/VentaNueva-1.js', '/assets/inter-1.woff2']))
+  expect(parts.filter((part) => /ClienteList|webp/.test(part))).toEqual([])
+  expect(() => partsOf(bundleOf(chunk('index', { isEntry: true })))).toThrow('Presencia')
+})
+
+it('answers the program, and leaves all calls, papers and other sites to the network', async () => {
+  const listeners: Record<string, (event: unknown) => void> = {}
+  const store = { match: async () => 'kept' }
+  const context = createContext({
+    URL,
+    Set,
+    self: {
+      location: { origin: 'https://negocio.test' },
+      addEventListener: (kind: string, listener: (event: unknown) => void) => {
+        listeners[kind] = listener
+      },
+    },
+    caches: { open: async () => store, match: async () => 'kept' },
+  })
+  runInContext(await workerOf('abc', ['/theme.js']), context)
+  const answers = (url: string, { method = 'GET', mode = 'navigate' } = {}) => {
+    let answered = false
+    const request = { url: new URL(url, 'https://negocio.test').href, method, mode }
+    const respondWith = () => {
+      answered = true
+    }
+    listeners.fetch?.({ request, respondWith })
+    return answered
+  }
+  for (const url of ['/', '/venta/nueva', '/ayuda/vender', '/compras/12'])
+    expect(answers(url), url).toBe(true)
+  for (const url of ['/assets/a-1.js', '/theme.js']) expect(answers(url, { mode: 'no-cors' }), url).toBe(true)
+  for (const url of [
+    '/gestion/impresiones/x/',
+    '/docs/',
+    '/metricas/',
+    '/salud/',
+    '/sw.js',
+    '/manifest.webmanifest',
+  ])
+    expect(answers(url), url).toBe(false)
+  for (const url of ['/gestion/ventas/', '/auth/login/', '/salud/']) {
+    expect(answers(url, { mode: 'cors' }), url).toBe(false)
+  }
+  expect(answers('/assets/a-1.js', { method: 'POST' })).toBe(false)
+  expect(answers('/venta', { mode: 'cors' })).toBe(false)
+  expect(answers('https://otro.test/assets/a.js', { mode: 'no-cors' })).toBe(false)
+})
+
+it('the manifest names pictures of the sizes that it says, one of them to be cut', () => {
+  const { icons } = JSON.parse(readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as {
+    icons: { src: string; sizes: string; purpose: string }[]
+  }
+  for (const { src, sizes } of icons) {
+    expect(medidas(readFileSync(path.join(PUBLIC, src)), src).join('x'), src).toBe(sizes)
+  }
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+})

@@ -77,7 +77,11 @@ function Lectura({ slug }: { slug: string }) {
   )
 }
 
-const TodasLasPaginas = () => <Enlace direccion="/ayuda#todas-las-páginas">Todas las páginas</Enlace>
+const TodasLasPaginas = () => (
+  <p className={styles.sola}>
+    <Enlace direccion="/ayuda#todas-las-páginas">Todas las páginas</Enlace>
+  </p>
+)
 
 function Resultados({ pregunta }: { pregunta: string }) {
   const { data, isPending } = useQuery(buscadorQuery)
@@ -109,7 +113,7 @@ function Resultado({ entrada, titulo }: { entrada: Entrada; titulo: string | und
   const { pagina, ancla, principio } = entrada
   return (
     <>
-      <strong>
+      <strong className={styles.sola}>
         <Enlace direccion={`/ayuda${pagina && `/${pagina}`}#${ancla}`}>{entrada.titulo}</Enlace>
       </strong>
       {ancla !== '' && <span className={styles.where}>{titulo}</span>}

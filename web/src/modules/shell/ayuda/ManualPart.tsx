@@ -71,7 +71,7 @@ function parteDe(bloque: Bloque, aqui: string): React.ReactNode {
 }
 
 const itemDe = ([frase, ...dentro]: Item): React.ReactNode => (
-  <li>
+  <li className={solaDe(frase)}>
     {textoDe(frase)}
     {cada(dentro, (bloque) => parteDe(bloque, ''))}
   </li>
@@ -92,13 +92,17 @@ const Tabla = ({ cabeza, filas, aqui }: TablaProps) => (
       {cada(filas, ([id, celdas]) => (
         <tr {...(id !== '' && { id, tabIndex: -1, 'data-here': id === aqui })}>
           {cada(celdas, (frase) => (
-            <td>{textoDe(frase)}</td>
+            <td className={solaDe(frase)}>{textoDe(frase)}</td>
           ))}
         </tr>
       ))}
     </tbody>
   </table>
 )
+
+/** A link without a sentence around it is a target: it is as large as one. */
+const solaDe = (frase: Frase): string | undefined =>
+  frase.every((parte) => typeof parte !== 'string' && parte[0] === 'a') ? styles.sola : undefined
 
 const textoDe = (frase: Frase): React.ReactNode =>
   cada(frase, (parte) => {

@@ -1,18 +1,16 @@
 import type { FilaLibroCompras } from '@mostrador/contract/compras/libro-iva-compras'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha, hoy } from '../../../platform/format.ts'
 import { refusalOf } from '../../../platform/notify.tsx'
 import { MesInput } from '../../../ui/dates/MesInput.tsx'
-import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import styles from '../../fiscal/libro-iva/LibroIva.module.css'
+import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { LibroComprasTotales } from './LibroComprasTotales.tsx'
 import { archivosComprasDe, libroComprasQuery, resumenComprasQuery } from './libro-iva-compras.queries.ts'
 
@@ -44,15 +42,11 @@ const NADA = 'No hay comprobantes de proveedores con ese período.'
 const NO_SE_PUDO = 'No se pudo cargar el libro de ese mes.'
 
 /** The vouchers of suppliers of a month, the position of its IVA, and the files for the accountant. */
-export function LibroComprasPage() {
-  const { usuario } = useSesion()
-  if (usuario.compras !== true) return <ErrorScreen message="Las compras no están activas" />
-  return (
-    <ConPermiso permiso="libro_iva">
-      <Libro />
-    </ConPermiso>
-  )
-}
+export const LibroComprasPage = () => (
+  <ConCompras permiso="libro_iva">
+    <Libro />
+  </ConCompras>
+)
 
 function Libro() {
   const { mes = hoy().slice(0, 7), page = 1 } = route.useSearch()

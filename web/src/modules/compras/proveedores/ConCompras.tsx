@@ -1,7 +1,7 @@
 import type { Permiso } from '@mostrador/contract/permiso'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
-import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { Apagado } from '../../../ui/pages/Apagado.tsx'
 
 interface ConComprasProps {
   permiso?: Permiso
@@ -11,6 +11,8 @@ interface ConComprasProps {
 /** A screen of purchases: seen where they are on, by whoever has the permission. */
 export function ConCompras({ permiso = 'compras', children }: ConComprasProps) {
   const { usuario } = useSesion()
-  if (usuario.compras !== true) return <ErrorScreen message="Las compras no están activas" />
+  if (usuario.compras !== true) {
+    return <Apagado message="Las compras no están activas" to="/configuracion-compras" donde="Compras" />
+  }
   return <ConPermiso permiso={permiso}>{children}</ConPermiso>
 }

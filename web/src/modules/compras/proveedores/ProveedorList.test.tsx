@@ -59,6 +59,7 @@ describe('Compras', () => {
   it('off, have no list of suppliers', async () => {
     const { api } = open('/proveedores', {})
     expect(await screen.findByText('Las compras no están activas')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Administración → Compras' })).toBeVisible()
     expect(api.calls(proveedores.list)).toHaveLength(0)
   })
 

@@ -9,9 +9,9 @@ import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { Apagado } from '../../../ui/pages/Apagado.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
-import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
@@ -48,7 +48,14 @@ type Lado = 'devuelve' | 'lleva'
 /** Goods that come back and goods that are taken, in one screen, where exchanges are on. */
 export function CambioCreate() {
   const { usuario } = useSesion()
-  return usuario.cambios ? <Permitido /> : <ErrorScreen message="Los cambios no están activos" />
+  if (usuario.cambios) return <Permitido />
+  return (
+    <Apagado
+      message="Los cambios no están activos"
+      to="/configuracion-ventas"
+      donde="Presupuestos y cambios"
+    />
+  )
 }
 
 function Permitido() {

@@ -1,8 +1,15 @@
 import { useSesion } from '../../../platform/api/session.tsx'
-import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { Apagado } from '../../../ui/pages/Apagado.tsx'
 
 /** A screen of offers: seen where they are on. */
 export function ConPresupuestos({ children }: { children: React.ReactNode }) {
   const { usuario } = useSesion()
-  return usuario.presupuestos ? children : <ErrorScreen message="Los presupuestos no están activos" />
+  if (usuario.presupuestos) return children
+  return (
+    <Apagado
+      message="Los presupuestos no están activos"
+      to="/configuracion-ventas"
+      donde="Presupuestos y cambios"
+    />
+  )
 }

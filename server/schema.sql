@@ -214,7 +214,7 @@ create domain documento_proveedores as text
 create domain documento_stock as text
   constraint documento_stock_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text, 'recepcion'::text, 'devolucion_proveedor'::text])));
 create domain tipo_pago as text
-  constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text])));
+  constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text, 'QR'::text])));
 
 create table actualizacion_precios_detalles (
   actualizacion integer not null,

@@ -95,7 +95,8 @@ function drawMonto(random: Random, asked: number): number {
 
 const METODOS: [TipoPago[], number][] = [
   [['EFECTIVO'], 55],
-  [['TRANSFERENCIA'], 27],
+  [['TRANSFERENCIA'], 23],
+  [['QR'], 4],
   [['TARJETA_DEBITO'], 8],
   [['TARJETA_CREDITO'], 4],
   [['CHEQUE'], 1],

@@ -5,11 +5,11 @@
 
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { informes } from '@mostrador/contract/gestion/informes'
-import { clientes } from '@mostrador/contract/maestros/clientes'
+import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { type CuotaACobrar, cuotas } from '@mostrador/contract/ventas/cuotas'
-import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
+import { historialCliente, ULTIMAS_SIN_NOMBRE } from '@mostrador/contract/ventas/historial-cliente'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -97,6 +97,17 @@ describe('a list without pages', () => {
     const { facturas, cuotas: plan } = await shop.admin.call(historialCliente.get, args)
     expect(facturas.map((f) => f.id)).toEqual(facturas.map((f) => f.id).toSorted((a, b) => b - a))
     expect([facturas.length, plan.length]).toEqual([3, 3])
+  })
+
+  it('is never too long for Consumidor Final, who buys more than one can look at', {
+    timeout: 120_000,
+  }, async () => {
+    const { id } = CONSUMIDOR_FINAL
+    await shop.db.run(sql`update ventas set cliente = ${id}`)
+    const { facturas, cuotas: plan } = await shop.admin.call(historialCliente.get, { params: { id } })
+    expect([facturas.length, plan.length]).toEqual([ULTIMAS_SIN_NOMBRE, ULTIMAS_SIN_NOMBRE])
+    const { newest } = await shop.db.one<{ newest: number }>(sql`select max(id) as newest from ventas`)
+    expect(facturas[0]?.id).toBe(newest)
   })
 
   it('has a bound: every other call that answers all rows has few', async () => {

@@ -11,6 +11,7 @@ export const TipoPago = z.enum([
   'TARJETA_CREDITO',
   'CHEQUE',
   'OTROS',
+  'QR',
 ])
 export type TipoPago = z.infer<typeof TipoPago>
 
@@ -21,6 +22,7 @@ export const TIPO_PAGO: Record<TipoPago, string> = {
   TARJETA_CREDITO: 'Tarjeta de crédito',
   CHEQUE: 'Cheque',
   OTROS: 'Otros',
+  QR: 'QR / billetera virtual',
 }
 
 /** How a part of a receipt was paid: with money, or by a tax that the customer held back. */

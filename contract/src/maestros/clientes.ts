@@ -118,6 +118,9 @@ export const esConsumidorFinal = (cliente: number): boolean => cliente === CONSU
 export const SIN_CUENTA_CORRIENTE =
   'Consumidor Final no tiene cuenta corriente: elige un cliente con nombre, o una condición que se pague en el momento'
 
+export const SIN_SALDO_A_FAVOR =
+  'Consumidor Final no tiene cuenta donde acreditar: elige la venta que devuelve y devuelve el dinero, o elige un cliente con nombre'
+
 /** What people call each field. */
 export const CLIENTE: Record<keyof Cliente, string> = {
   id: 'Id',

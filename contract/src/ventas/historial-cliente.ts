@@ -61,6 +61,9 @@ export type HistorialCliente = z.infer<typeof HistorialCliente>
 export const LibroHistorial = z.enum(['facturas', 'notas_credito', 'cobros', 'cuotas'])
 export type LibroHistorial = z.infer<typeof LibroHistorial>
 
+/** Half a shop may buy without a name: its history is the newest of each, the rest is in the lists, which have pages. */
+export const ULTIMAS_SIN_NOMBRE = 500
+
 const params = z.object({ id: IdParam })
 
 export const historialCliente = {
@@ -72,7 +75,7 @@ export const historialCliente = {
     whole: true,
     params,
     query: z.object({
-      /** At most so many of each, the newest; without it: all. */
+      /** At most so many of each, the newest; without it all, of Consumidor Final the newest 500. */
       ultimas: z.optional(intParam(1, 10_000)),
     }),
     response: HistorialCliente,

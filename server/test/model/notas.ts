@@ -130,6 +130,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
   }
   if (detalles.some((d) => inexact(venta, d))) return no(400)
   if (devuelve && (!venta?.pagos.length || sum(devuelve.map((p) => p.monto)) !== total)) return no(400)
+  if (!devuelve && total !== 0 && cliente === shop.sinNombre.id) return no(409, 'consumidor_final_sin_cuenta')
   const exceso = venta ? null : beyond(shop, quien, input)
   if (exceso) return exceso
   if (!devuelve && !cabe(shop, cliente, -total)) return no(409, 'saldo_maximo')

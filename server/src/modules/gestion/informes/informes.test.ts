@@ -140,7 +140,7 @@ describe('GET /gestion/informe_cobros/', () => {
     })
     const query = { desde: '2025-04-01', hasta: '2025-04-03' }
     const { rows } = await readWorkbook(await shop.admin.call(informes.exportarCobros, { query }))
-    const totals = rows.slice(1).map((r) => r[10])
+    const totals = rows.slice(1).map((r) => r[11])
     expect(totals).toEqual([100, 60, 90, -90, -100])
   })
 

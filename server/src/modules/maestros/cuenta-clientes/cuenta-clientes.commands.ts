@@ -1,7 +1,11 @@
 /** The customer account ledger. The only place that writes `cuenta_movimientos` and `clientes.saldo`. */
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import { mostrarImporte } from '@mostrador/contract/importes'
-import { esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import {
+  esConsumidorFinal,
+  SIN_CUENTA_CORRIENTE,
+  SIN_SALDO_A_FAVOR,
+} from '@mostrador/contract/maestros/clientes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -117,7 +121,15 @@ const refusedAccount = (error: unknown): unknown => {
 }
 
 /** Nobody in particular cannot owe. */
-export const sinCuenta = (): Refusal => conflict('consumidor_final_sin_cuenta', SIN_CUENTA_CORRIENTE)
+const sinCuenta = (): Refusal => conflict('consumidor_final_sin_cuenta', SIN_CUENTA_CORRIENTE)
+
+/** Refuses with 409 what would be sold on account to nobody in particular. */
+export function checkConCuenta(cliente: number, aCuenta: boolean): void {
+  if (aCuenta && esConsumidorFinal(cliente)) throw sinCuenta()
+}
+
+/** And nobody could claim what it would have in its favour. */
+export const sinSaldoAFavor = (): Refusal => conflict('consumidor_final_sin_cuenta', SIN_SALDO_A_FAVOR)
 
 /** Whether an account can hold this balance, in centavos. */
 export const fitsCuentaCliente = (saldo: number): boolean => Math.abs(saldo) <= MAX_IMPORTE

@@ -1,3 +1,4 @@
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Cambio, CreateCambio } from '@mostrador/contract/ventas/cambios'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
@@ -5,6 +6,7 @@ import type { Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockSaldos, lockTurnoDelUsuario } from '../../caja/cajas/cajas.commands.ts'
+import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
 import { createNotaDeCambio } from '../notas-credito/notas-credito.commands.ts'
 import { exigirActivos } from '../ventas/configuracion.commands.ts'
@@ -14,7 +16,8 @@ import { type Compensacion, compensar, partesDeNota } from './cambios.reglas.ts'
 /**
  * Exchanges goods: the credit note of what comes back, then the sale of what is taken, by the commands of each. On the
  * spot the returned goods pay the taken ones: what they pay leaves the till with the note and comes back with the sale.
- * The rest is paid by the customer, given back, or credited to the account. On account both go to the account.
+ * The rest is paid by the customer, given back, or credited to the account; of Consumidor Final only paid or given back. On
+ * account both go to the account.
  *
  * Refuses what refuses either of the two, and then nothing of it happens; with 409 while exchanges are off.
  */
@@ -23,6 +26,7 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
   const { actor, hoy } = caller
   const sucursal = sucursalDe(actor, input.sucursal)
   const compensacion = compensar(input)
+  checkConCuenta(input.cliente, esCuentaCorriente(input.condicion_venta))
   await lockAll(tx, { ...input, sucursal }, compensacion, caller)
   const { cliente, fecha, devueltos, llevados, venta: anterior, motivo_exceso } = input
   const concepto = input.concepto || 'Cambio de artículos'

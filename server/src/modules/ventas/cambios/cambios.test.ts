@@ -1,6 +1,11 @@
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { clientes } from '@mostrador/contract/maestros/clientes'
+import {
+  CONSUMIDOR_FINAL,
+  clientes,
+  SIN_CUENTA_CORRIENTE,
+  SIN_SALDO_A_FAVOR,
+} from '@mostrador/contract/maestros/clientes'
 import { type CreateCambio, cambios } from '@mostrador/contract/ventas/cambios'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -134,6 +139,33 @@ describe('an exchange', () => {
       status: 409,
       codigo: 'supera_vendido',
     })
+  })
+
+  it('of Consumidor Final leaves nothing in an account that nobody could claim', async () => {
+    const { id: cliente } = CONSUMIDOR_FINAL
+    const barato = { ...(await mostrador(7_000)), cliente }
+    const antes = await documentos()
+    const sinCuenta = { status: 409, codigo: 'consumidor_final_sin_cuenta' }
+    expect(await refusal(cambiar(cuerpo(barato)))).toMatchObject({
+      ...sinCuenta,
+      message: SIN_SALDO_A_FAVOR,
+    })
+    const aCuenta = { condicion_venta: 'Cta-Cte en 2 cuotas' } as const
+    expect(await refusal(cambiar(cuerpo(barato, aCuenta)))).toMatchObject({
+      ...sinCuenta,
+      message: SIN_CUENTA_CORRIENTE,
+    })
+    expect(await documentos()).toEqual(antes)
+    const { id: venta } = await buildVenta(shop.vendedor.call, {
+      cliente,
+      lineas: [{ articulo: barato.viejo, cantidad: 1 }],
+    })
+    expect(await refusal(cambiar(cuerpo(barato, { venta })))).toMatchObject(sinCuenta)
+    await cambiar(cuerpo(barato, { venta, devuelve: [{ tipo_pago: 'QR', monto: 3_000 }] }))
+    // Who pays the rest, or nothing, needs no sale.
+    await cambiar(cuerpo({ ...(await mostrador()), cliente }))
+    await cambiar(cuerpo({ ...(await mostrador(10_000)), cliente }))
+    expect(await saldoDe(cliente)).toBe(0)
   })
 
   it('goes to the account on both sides, where the sale is on account', async () => {

@@ -1,6 +1,11 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
+import {
+  type HistorialCliente,
+  type LibroHistorial,
+  ULTIMAS_SIN_NOMBRE,
+} from '@mostrador/contract/ventas/historial-cliente'
 import sql, { type Sql } from 'sql-template-tag'
 import { limitWhole, whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -74,9 +79,14 @@ async function libro<L extends LibroHistorial>(
 }
 
 /**
- * All rows of one customer, or the newest rows of each ledger. Refuses with 404, and with 400 too many rows.
+ * All rows of one customer, or the newest rows of each ledger. Refuses with 404, and with 400 too many rows; nobody asks
+ * for all that was sold without a name.
  */
-export async function getHistorial(db: Queryable, id: number, ultimas?: number): Promise<HistorialCliente> {
+export async function getHistorial(
+  db: Queryable,
+  id: number,
+  ultimas: number | undefined = esConsumidorFinal(id) ? ULTIMAS_SIN_NOMBRE : undefined,
+): Promise<HistorialCliente> {
   const [cliente, facturas, notas_credito, cobros, cuotas] = await db.together((on) =>
     Promise.all([
       getCliente(on, id),

@@ -2,6 +2,7 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type {
   CreateNotaCredito,
   NotaCredito,
@@ -32,6 +33,7 @@ import {
   fitsCuentaCliente,
   moveCuentaCliente,
   saldoMaximo,
+  sinSaldoAFavor,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { costosDeHoy } from '../../mercaderia/costos/costos.queries.ts'
@@ -52,8 +54,8 @@ import {
  * go back through the till instead. Units of the sale that are still pending end, and do not enter the
  * stock.
  *
- * Refuses with 400 invalid values, with 403 another branch, with 409 an annulled sale and more units than it
- * sold.
+ * Refuses with 400 invalid values, with 403 another branch, with 409 an annulled sale, more units than it
+ * sold, and a credit for Consumidor Final.
  */
 export const createNotaCredito = (
   tx: Tx,
@@ -165,12 +167,13 @@ async function checkVenta(
 
 /**
  * Locks the customer, who must exist and whose account must bear the note, before the stock, in the order of sales. A
- * customer marked baja may return goods.
+ * customer marked baja may return goods; Consumidor Final gets money, because nobody could claim its credit.
  */
 async function lockCliente(tx: Tx, id: number, importe: number): Promise<void> {
   const cliente = await tx.maybe<{ saldo: number }>(sql`
     select saldo from clientes where id = ${id} for no key update`)
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
+  if (esConsumidorFinal(id) && importe !== 0) throw sinSaldoAFavor()
   if (!fitsCuentaCliente(cliente.saldo + importe)) throw saldoMaximo()
 }
 

@@ -1,4 +1,5 @@
 import { numeroPresupuesto } from '@mostrador/contract/documentos/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type {
   CreatePresupuesto,
@@ -18,6 +19,7 @@ import { signDocumento } from '../../documentos/documentos/autorizados.commands.
 import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
+import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { exigirActivos } from '../ventas/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../ventas/configuracion.queries.ts'
 import { createVenta, createVentaOfrecida } from '../ventas/ventas.commands.ts'
@@ -44,7 +46,7 @@ export async function createPresupuesto(
     tx,
     input.detalles.map((d) => d.articulo),
   )
-  await checkCliente(tx, input.cliente)
+  await checkCliente(tx, input)
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
   const venta: CreateVenta = { ...input, tipo_documento: 'FACTURA', fecha: hoy }
@@ -61,11 +63,15 @@ export async function createPresupuesto(
   return await getPresupuesto(tx, id, hoy)
 }
 
-async function checkCliente(tx: Tx, id: number): Promise<void> {
+async function checkCliente(
+  tx: Tx,
+  { cliente: id, condicion_venta }: Pick<CreatePresupuesto, 'cliente' | 'condicion_venta'>,
+): Promise<void> {
   const cliente = await tx.maybe<{ baja: boolean }>(
     sql`select baja from clientes where id = ${id} for key share`,
   )
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
+  checkConCuenta(id, esCuentaCorriente(condicion_venta))
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }
 

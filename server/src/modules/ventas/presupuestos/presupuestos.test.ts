@@ -1,9 +1,10 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
+import { CondicionVenta, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { clientes } from '@mostrador/contract/maestros/clientes'
+import { CONSUMIDOR_FINAL, clientes, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { type Presupuesto, presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
@@ -100,6 +101,23 @@ describe('an offer', () => {
     expect(Number(numero.slice(-7))).toBe(Number(primero.numero.slice(-7)) + 1)
     expect(await stockOf(shop.db, uno.id, shop.centro)).toBe(5)
     expect((await shop.vendedor.call(ventas.list, { query: {} })).count).toBe(0)
+  })
+
+  it('is made to Consumidor Final on the spot, and not on account', async () => {
+    const { lineas } = await mostrador()
+    const { id: cliente } = CONSUMIDOR_FINAL
+    for (const condicion_venta of CondicionVenta.options.filter(esCuentaCorriente)) {
+      const { count } = await shop.vendedor.call(presupuestos.list, { query: {} })
+      const error = await refusal(ofrecer({ cliente, lineas, condicion_venta, cantidad_cuotas: 2 }))
+      expect(error).toMatchObject({
+        status: 409,
+        codigo: 'consumidor_final_sin_cuenta',
+        message: SIN_CUENTA_CORRIENTE,
+      })
+      expect((await shop.vendedor.call(presupuestos.list, { query: {} })).count).toBe(count)
+    }
+    const ofrecido = await ofrecer({ cliente, lineas })
+    expect((await vender(ofrecido)).venta).toMatchObject({ cliente, estado: 'aprobada' })
   })
 
   it('keeps its plan on account, without a debt', async () => {

@@ -25,7 +25,7 @@ import {
   type LineaVendida,
 } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
-import { moveCuentaCliente, sinCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { checkConCuenta, moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
@@ -195,10 +195,8 @@ function checkCliente(
   { cliente: id, condicion_venta, pagos }: CreateVenta,
 ): asserts cliente {
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
-  if (esConsumidorFinal(id)) {
-    if (esCuentaCorriente(condicion_venta)) throw sinCuenta()
-    checkChequeConTitular(pagos ?? [])
-  }
+  checkConCuenta(id, esCuentaCorriente(condicion_venta))
+  if (esConsumidorFinal(id)) checkChequeConTitular(pagos ?? [])
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }
 

@@ -2,7 +2,12 @@
 
 import { CondicionVenta, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { informes } from '@mostrador/contract/gestion/informes'
-import { CONSUMIDOR_FINAL, clientes, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import {
+  CONSUMIDOR_FINAL,
+  clientes,
+  SIN_CUENTA_CORRIENTE,
+  SIN_SALDO_A_FAVOR,
+} from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
@@ -132,13 +137,28 @@ describe('a sale to Consumidor Final', () => {
     expect((await shop.vendedor.call(clientes.get, { params: { id: cliente } })).saldo).toBe(0)
   })
 
-  it('may get a credit note, but its credit never turns into a debt', async () => {
-    const { id } = await sell()
+  it('comes back for its money: nobody could claim a credit', async () => {
+    const { id } = await sell({ condicion_venta: 'Transferencia' })
     const [{ articulo }] = lineas as [VentaFields['lineas'][number]]
     const detalles = [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }]
-    const body = { cliente, fecha: HOY, concepto: 'Cambio', venta: id, total: 10_000, detalles } as never
-    await shop.vendedor.call(notasCredito.create, { body })
-    expect((await shop.vendedor.call(clientes.get, { params: { id: cliente } })).saldo).toBe(-10_000)
+    const nota = { cliente, fecha: HOY, concepto: 'Cambio', total: 10_000, detalles }
+    const give = (more: object) =>
+      shop.vendedor.call(notasCredito.create, { body: { ...nota, ...more } as never })
+    const before = (await shop.vendedor.call(notasCredito.list)).count
+    for (const malo of [{}, { venta: id }, { venta: id, devuelve: [] }]) {
+      expect(await refusal(give(malo))).toMatchObject({
+        status: 409,
+        codigo: 'consumidor_final_sin_cuenta',
+        message: SIN_SALDO_A_FAVOR,
+      })
+    }
+    expect((await shop.vendedor.call(notasCredito.list)).count).toBe(before)
+    const devuelve = [linea('QR', 10_000)]
+    expect(await give({ venta: id, devuelve })).toMatchObject({ venta: id, devuelve })
+    expect((await shop.vendedor.call(clientes.get, { params: { id: cliente } })).saldo).toBe(0)
+  })
+
+  it('never becomes a debt', async () => {
     const debe = shop.db.run(sql`update clientes set saldo = 1 where id = ${cliente}`)
     await expect(debe).rejects.toThrow('clientes_consumidor_final_saldo')
   })

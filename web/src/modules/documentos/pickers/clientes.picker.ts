@@ -1,8 +1,11 @@
 /** What every form that names a customer asks: suggestions as one types, and the one whose document a scanner read. */
-import { type Cliente, clientes } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { MAX_SUGGESTIONS } from '../../../ui/picker/Picker.tsx'
+
+/** What an empty box offers first: one key chooses it. */
+export const SIN_NOMBRE = [CONSUMIDOR_FINAL]
 
 /** For a `Picker`: the customers that may be sold to. */
 export const clienteSuggestions = (search: string) =>

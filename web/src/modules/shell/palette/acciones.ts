@@ -10,7 +10,7 @@ interface Accion extends Omit<Screen, 'icon'> {
 
 export const ACCIONES: readonly Accion[] = [
   { to: '/venta/nueva', label: 'Nueva venta', palabras: 'vender facturar factura ticket crear' },
-  { to: '/recibos', label: 'Cobrar una cuota', palabras: 'cobrar cobranza cobro pago recibo' },
+  { to: '/recibos', label: 'Cobrar una cuota', palabras: 'cobrar cobranza cobro pago recibo qr billetera' },
   { to: '/caja', label: 'Abrir caja', palabras: 'apertura fondo turno', withCaja: true },
   { to: '/caja', label: 'Cerrar caja', palabras: 'cierre arqueo contar turno', withCaja: true },
   {

@@ -151,6 +151,7 @@ function Permitido() {
         change={change}
         error={form.errorOf('cliente')}
         onSinCliente={entrada.onSinCliente}
+        onKeep={articulo}
       />
       <div className={styles.afavor}>
         <Segmentos

@@ -1,13 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { CondicionVenta, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
+import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { formatFecha, formatMoney } from '../../../platform/format.ts'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
+import { SIN_NOMBRE } from '../../documentos/pickers/clientes.picker.ts'
 import { ventasDeClienteQuery } from '../notas-credito/nota/nota.queries.ts'
-import { changeCondicion, pickCliente } from '../ventas/nueva/venta.form.ts'
-import type { CambioValues } from './cambio.form.ts'
+import { changeCondicion, pickCliente, sinCuenta } from '../ventas/nueva/venta.form.ts'
+import { type CambioValues, changeVenta } from './cambio.form.ts'
 
 /** A plan of many instalments is made with a sale of its own. */
 const CONDICIONES_DE_CAMBIO = CondicionVenta.options.filter((c) => c !== MAS_CUOTAS)
@@ -17,10 +19,12 @@ interface CambioDatosProps {
   change: (next: (values: CambioValues) => CambioValues) => void
   error: string | undefined
   onSinCliente: (text: string) => boolean
+  /** Goes on from the chosen customer. */
+  onKeep: () => void
 }
 
 /** The customer, the sale whose goods come back, and how the taken ones are sold. */
-export function CambioDatos({ values, change, error, onSinCliente }: CambioDatosProps) {
+export function CambioDatos({ values, change, error, onSinCliente, onKeep }: CambioDatosProps) {
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
   return (
     <FormBand>
@@ -30,13 +34,14 @@ export function CambioDatos({ values, change, error, onSinCliente }: CambioDatos
           required
           autoFocus={values.cliente === null}
           value={values.cliente}
-          error={error}
+          error={error ?? (sinCuenta(values) && SIN_CUENTA_CORRIENTE)}
+          sinTexto={SIN_NOMBRE}
           onUnknown={onSinCliente}
+          onKeep={onKeep}
           onPick={(cliente) =>
             change((v) => ({
-              ...v,
+              ...(cliente?.id === v.cliente?.id ? v : changeVenta(v, null)),
               cliente: cliente && pickCliente(cliente),
-              ...(cliente?.id === v.cliente?.id ? {} : SIN_VENTA),
             }))
           }
         />
@@ -53,9 +58,7 @@ export function CambioDatos({ values, change, error, onSinCliente }: CambioDatos
             })),
           ]}
           value={values.venta === null ? '' : String(values.venta)}
-          onChange={({ currentTarget: { value } }) =>
-            change((v) => ({ ...v, ...SIN_VENTA, venta: Number(value) || null }))
-          }
+          onChange={({ currentTarget: { value } }) => change((v) => changeVenta(v, Number(value) || null))}
         />
       </Campo>
       <Campo span={3}>
@@ -71,6 +74,3 @@ export function CambioDatos({ values, change, error, onSinCliente }: CambioDatos
     </FormBand>
   )
 }
-
-/** Another sale gives back other goods at other prices. */
-const SIN_VENTA = { venta: null, devuelve: null, motivo_exceso: null, devueltos: [] } as const

@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { esConsumidorFinal, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { formatMoney } from '../../../platform/format.ts'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { PartesDePago } from '../ventas/cobro/PartesDePago.tsx'
 import { nuevaParte } from '../ventas/cobro/pago.form.ts'
 import styles from './Cambio.module.css'
-import { aPagar, type CambioValues, diferenciaDe } from './cambio.form.ts'
+import { aPagar, type CambioValues, diferenciaDe, sinDestino } from './cambio.form.ts'
 
 interface CambioDiferenciaProps {
   values: CambioValues
@@ -31,6 +32,7 @@ export function CambioDiferencia({ values, devuelveDinero, change }: CambioDifer
           partes={partes}
           onChange={(next) => change((v) => ({ ...v, pagos: next }))}
           iguales="Los pagos suman la diferencia"
+          teclaVuelto="F9"
         />
       </section>
     )
@@ -44,12 +46,13 @@ export function CambioDiferencia({ values, devuelveDinero, change }: CambioDifer
       </section>
     )
   }
+  const sinNombre = esConsumidorFinal(values.cliente?.id ?? 0)
   const set = (next: TipoPago | null) => change((v) => ({ ...v, devuelve: next }))
   return (
     <section className={styles.pago} aria-label="La diferencia es a favor del cliente">
       <h2>A favor del cliente: {formatMoney(-diferencia)}</h2>
       <div className={styles.afavor}>
-        {devuelveDinero && (
+        {devuelveDinero && !sinNombre && (
           <Segmentos
             label="¿Qué se hace con la diferencia?"
             data={[
@@ -72,7 +75,8 @@ export function CambioDiferencia({ values, devuelveDinero, change }: CambioDifer
             }
           />
         )}
-        {!devuelveDinero && (
+        {sinDestino(values) && <span>{SIN_SALDO_A_FAVOR}.</span>}
+        {!devuelveDinero && !sinNombre && (
           <span>
             Queda en su cuenta. En dinero se devuelve solo con la venta elegida, si se pagó en el momento.
           </span>

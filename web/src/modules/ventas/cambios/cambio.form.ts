@@ -2,13 +2,18 @@
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
+import {
+  esConsumidorFinal,
+  SIN_CUENTA_CORRIENTE,
+  SIN_SALDO_A_FAVOR,
+} from '@mostrador/contract/maestros/clientes'
 import type { CreateCambio } from '@mostrador/contract/ventas/cambios'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { firstProblema, type Regla, when } from '../../documentos/lineas/problema.ts'
 import { isComplete, type LineaDeNota, totalDeLinea } from '../notas-credito/nota/nota.form.ts'
 import { pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts'
 import { bodyOf as bodyDeVenta, importesOf } from '../ventas/lineas/venta.importes.ts'
-import { emptyVenta, type VentaValues } from '../ventas/nueva/venta.form.ts'
+import { emptyVenta, sinCuenta, type VentaValues } from '../ventas/nueva/venta.form.ts'
 
 export interface CambioValues extends VentaValues {
   devueltos: readonly LineaDeNota[]
@@ -30,6 +35,19 @@ export const emptyCambio = (): CambioValues => ({
 
 export const isEmptyCambio = (v: CambioValues): boolean =>
   v.cliente === null && v.lineas.length === 0 && v.devueltos.length === 0
+
+/** Another sale gives back other goods at other prices; nobody in particular gets money. */
+export const changeVenta = (v: CambioValues, venta: number | null): CambioValues => ({
+  ...v,
+  venta,
+  devuelve: venta !== null && esConsumidorFinal(v.cliente?.id ?? 0) ? 'EFECTIVO' : null,
+  motivo_exceso: null,
+  devueltos: [],
+})
+
+/** Whether something would be left in the account of nobody in particular. */
+export const sinDestino = (v: CambioValues): boolean =>
+  esConsumidorFinal(v.cliente?.id ?? 0) && v.devuelve === null && diferenciaDe(v).diferencia < 0
 
 /** What is taken less what comes back: positive when the customer pays. */
 export function diferenciaDe(v: CambioValues): { devuelto: number; llevado: number; diferencia: number } {
@@ -55,6 +73,8 @@ const REGLAS: readonly Regla<CambioValues, undefined, Campo>[] = [
       'articulo',
       'Completa todos los campos del artículo',
     ),
+  (v) => when(sinCuenta(v), 'cliente', SIN_CUENTA_CORRIENTE),
+  (v) => when(sinDestino(v), 'cliente', SIN_SALDO_A_FAVOR),
   (v) => {
     const reparo = v.pagos && aPagar(v) > 0 ? reparoDePagos(v.pagos, aPagar(v), 'a la diferencia') : null
     return reparo === null ? null : { campo: 'pagos', texto: reparo }

@@ -108,6 +108,23 @@ describe('the payment dialog', () => {
     })
   })
 
+  it('takes a wallet by the key 7, and leaves the others their keys', async () => {
+    const { api, user, dialog, cobrar } = await start()
+    const tipo = dialog.getByLabelText('Tipo de pago 1')
+    tipo.focus()
+    await user.keyboard('6')
+    expect(tipo).toHaveValue('OTROS')
+    tipo.focus()
+    await user.keyboard('7')
+    expect(tipo).toHaveDisplayValue('QR / billetera virtual')
+    await cobrar()
+    await waitFor(() => expect(api.calls(cuotas.pagar)).toHaveLength(1))
+    expect(api.calls(cuotas.pagar)[0]?.body).toMatchObject({
+      metodo_pago: 'QR',
+      tipos_pago: [{ tipo_pago: 'QR', monto: 100_000 }],
+    })
+  })
+
   it('offers no retention elsewhere', async () => {
     const { dialog } = await start()
     expect(dialog.queryByRole('option', { name: 'Retención' })).not.toBeInTheDocument()

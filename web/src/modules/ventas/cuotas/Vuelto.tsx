@@ -14,6 +14,8 @@ interface VueltoProps {
   efectivo: number
   /** What was written down before. */
   inicial?: number | null | undefined
+  /** The key of the field; another where F6 has its own meaning. */
+  tecla?: string
 }
 
 /** Goes on to the button that the dialog waits for; a form has its own Enter. */
@@ -26,10 +28,10 @@ function goOn(event: React.KeyboardEvent<HTMLElement>): void {
 }
 
 /** The change of a payment in cash. It is nowhere kept, and nobody has to fill it in. */
-export function Vuelto({ efectivo, inicial = null }: VueltoProps) {
+export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) {
   const id = useId()
   const [recibido, setRecibido] = useState(inicial)
-  useHotkey('F6', 'Recibido: calcular el vuelto', () => document.getElementById(id)?.focus())
+  useHotkey(tecla, 'Recibido: calcular el vuelto', () => document.getElementById(id)?.focus())
   const vuelto = (recibido ?? Number.NaN) - efectivo
   return (
     <fieldset className={styles.vuelto} aria-label="Vuelto">
@@ -37,8 +39,8 @@ export function Vuelto({ efectivo, inicial = null }: VueltoProps) {
         id={id}
         className={styles.recibido}
         label="Recibido"
-        aria-keyshortcuts="F6"
-        rightSection={<Tecla keys="F6" />}
+        aria-keyshortcuts={tecla}
+        rightSection={<Tecla keys={tecla} />}
         value={recibido}
         onChange={setRecibido}
         onKeyDown={goOn}

@@ -1,4 +1,5 @@
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
+import { ULTIMAS_SIN_NOMBRE } from '@mostrador/contract/ventas/historial-cliente'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -10,7 +11,7 @@ import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import styles from './Historial.module.css'
 import { HistorialInfo } from './HistorialInfo.tsx'
 import { HistorialTabs } from './HistorialTabs.tsx'
-import { historialQuery, ULTIMAS_SIN_NOMBRE } from './historial-cliente.queries.ts'
+import { historialQuery } from './historial-cliente.queries.ts'
 
 const route = getRouteApi('/app/historial-cliente')
 

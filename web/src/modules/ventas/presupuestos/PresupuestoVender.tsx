@@ -10,6 +10,7 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import type { ParteTecleada } from '../cuotas/pago.reglas.ts'
+import { Vuelto } from '../cuotas/Vuelto.tsx'
 import { PartesDePago } from '../ventas/cobro/PartesDePago.tsx'
 import { nuevaParte, pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts'
 import { pendienteOf } from '../ventas/cobro/VentaGuardada.tsx'
@@ -29,12 +30,14 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
   const { ofrece, usuario } = useSesion()
   const client = useQueryClient()
   const vender = useVenderPresupuesto(presupuesto.id)
-  const { numero, estado, vence, condicion_venta, total, total_hoy } = presupuesto
+  const { numero, estado, vence, condicion_venta, total, total_hoy, anticipo } = presupuesto
   const vencido = estado === 'vencido'
   const [precios, setPrecios] = useState<Precios>(vencido ? 'hoy' : 'ofrecidos')
   const [partes, setPartes] = useState<readonly ParteTecleada[] | null>(null)
   const aPagar = precios === 'ofrecidos' ? total : (total_hoy ?? total)
   const { pago } = CONDICIONES[condicion_venta]
+  const enElMomento = pago === null ? anticipo : aPagar
+  const efectivo = (pago ?? 'EFECTIVO') === 'EFECTIVO' ? enElMomento : 0
   const plan = planDe(presupuesto)
   const choose = (elegidos: Precios) => {
     setPrecios(elegidos)
@@ -109,6 +112,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
           Dividir pago
         </Button>
       )}
+      {!partes && efectivo > 0 && <Vuelto efectivo={efectivo} />}
       {partes && (
         <PartesDePago
           total={aPagar}

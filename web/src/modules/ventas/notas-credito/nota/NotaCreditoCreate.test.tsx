@@ -1,6 +1,6 @@
 import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { clientes } from '@mostrador/contract/maestros/clientes'
+import { CONSUMIDOR_FINAL, clientes, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { notasCredito, type PorDevolver, type VentaADevolver } from '@mostrador/contract/ventas/notas-credito'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -364,6 +364,33 @@ describe('a note of a discounted sale', () => {
     await save(user)
     await waitFor(() =>
       expect(bodies(api)[0]).toMatchObject({ devuelve: [{ tipo_pago: 'TRANSFERENCIA', monto: 200_000 }] }),
+    )
+  })
+
+  it('of a sale without a name goes back in money only', async () => {
+    const app = renderApp('/crear-nota-credito', {
+      api: (next) =>
+        shop(next)
+          .on(clientes.list, () => pageOf([CONSUMIDOR_FINAL]))
+          .on(notasCredito.deVenta, () => ({ ...REBAJADA, cliente: CONSUMIDOR_FINAL.id })),
+    })
+    await app.user.type(await screen.findByRole('combobox', { name: /^Cliente/ }), 'cons')
+    await app.user.click(await screen.findByRole('option', { name: /^Consumidor Final/ }))
+    await screen.findByRole('option', { name: /^TKT-X 01-0000007/ })
+    await save(app.user)
+    // At the field, and in the notice.
+    expect((await screen.findAllByText(SIN_SALDO_A_FAVOR)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('combobox', { name: /^Cliente/ })).toBeInvalid()
+    await app.user.selectOptions(screen.getByLabelText('Venta'), '7')
+    await screen.findByRole('region', { name: 'Artículos que se pueden devolver' })
+    await agregar(app.user)
+    await app.user.type(screen.getByLabelText(/^Concepto/), 'Falla')
+    expect(screen.getByRole('radio', { name: 'Devolver el dinero' })).toBeChecked()
+    expect(screen.queryByRole('radio', { name: 'A la cuenta' })).not.toBeInTheDocument()
+    await app.user.selectOptions(screen.getByLabelText('Tipo de pago de la devolución'), 'QR')
+    await save(app.user)
+    await waitFor(() =>
+      expect(bodies(app.api)[0]).toMatchObject({ devuelve: [{ tipo_pago: 'QR', monto: 200_000 }] }),
     )
   })
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -167,6 +168,7 @@ export function NotaCreditoCreate() {
       {values.venta !== null && venta.data && venta.data.pagos.length > 0 && (
         <NotaDevuelve
           value={values.devuelve}
+          conCuenta={!esConsumidorFinal(values.cliente?.id ?? 0)}
           pagos={venta.data.pagos}
           change={form.change}
           error={form.errorOf('devuelve')}

@@ -11,8 +11,13 @@ const TIPOS = TipoPago.options
   .filter((value) => value !== 'CHEQUE')
   .map((value) => ({ value, label: TIPO_PAGO[value] }))
 
+const A_LA_CUENTA = { value: 'cuenta', label: 'A la cuenta' } as const
+const EN_DINERO = { value: 'dinero', label: 'Devolver el dinero' } as const
+
 interface NotaDevuelveProps {
   value: NotaValues['devuelve']
+  /** Whether the account may be credited: nobody in particular has none. */
+  conCuenta: boolean
   /** What the sale brought. */
   pagos: readonly LineaPago[]
   change: (next: (values: NotaValues) => NotaValues) => void
@@ -20,7 +25,7 @@ interface NotaDevuelveProps {
 }
 
 /** What happens with the money of a sale that was paid on the spot: to the account, or back through the till. */
-export function NotaDevuelve({ value, pagos, change, error }: NotaDevuelveProps) {
+export function NotaDevuelve({ value, conCuenta, pagos, change, error }: NotaDevuelveProps) {
   const { caja } = useSesion().usuario
   const [primero] = pagos
   const propuesto = !primero || primero.tipo_pago === 'CHEQUE' ? 'EFECTIVO' : primero.tipo_pago
@@ -30,10 +35,7 @@ export function NotaDevuelve({ value, pagos, change, error }: NotaDevuelveProps)
       <legend>¿Qué se hace con el importe?</legend>
       <Segmentos
         label="¿Qué se hace con el importe?"
-        data={[
-          { value: 'cuenta', label: 'A la cuenta' },
-          { value: 'dinero', label: 'Devolver el dinero' },
-        ]}
+        data={conCuenta ? [A_LA_CUENTA, EN_DINERO] : [EN_DINERO]}
         value={value === null ? 'cuenta' : 'dinero'}
         onChange={(next) => set(next === 'dinero' ? propuesto : null)}
       />

@@ -5,7 +5,7 @@
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { precioDe, propuesta } from '@mostrador/contract/ventas/devoluciones'
 import type { CreateNotaCredito, PorDevolver } from '@mostrador/contract/ventas/notas-credito'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
@@ -66,6 +66,8 @@ export const changeVenta = (v: NotaValues, venta: number | null): NotaValues => 
   ...v,
   ...SIN_VENTA,
   venta,
+  // Nobody in particular has an account to credit.
+  devuelve: venta !== null && esConsumidorFinal(v.cliente?.id ?? 0) ? 'EFECTIVO' : null,
 })
 
 /** What the sale gives for units of an article, as a line; undefined when it gives nothing for them. */

@@ -5,6 +5,7 @@
 
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos/documentos'
+import { esConsumidorFinal, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { tope } from '@mostrador/contract/ventas/devoluciones'
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
@@ -31,6 +32,7 @@ export interface Contexto {
 
 const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
   (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente'),
+  (v) => when(esConsumidorFinal(v.cliente?.id ?? 0) && v.devuelve === null, 'cliente', SIN_SALDO_A_FAVOR),
   (v) => when(v.lineas.length === 0, 'articulo', 'Debes agregar al menos un artículo'),
   (v) => when(v.concepto.trim() === '', 'concepto', 'Ingresa un concepto'),
   (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),

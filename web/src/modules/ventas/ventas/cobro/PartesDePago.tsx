@@ -1,6 +1,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { PagoLineas } from '../../cuotas/PagoLineas.tsx'
-import type { ParteTecleada } from '../../cuotas/pago.reglas.ts'
+import { efectivoDe, type ParteTecleada } from '../../cuotas/pago.reglas.ts'
+import { Vuelto } from '../../cuotas/Vuelto.tsx'
 import { faltaDe, nuevaParte } from './pago.form.ts'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
 
@@ -11,17 +12,17 @@ interface PartesDePagoProps {
   total: number
   partes: Partes
   onChange: (partes: Partes) => void
-  tipos?: readonly TipoPago[]
   /** The text once nothing is missing. */
   iguales: string
-  /** Whether a part asks for what is known of its card, cheque or cash. */
-  conDatos?: boolean
+  /** The key of 'Recibido', where F6 has its own meaning. */
+  teclaVuelto?: string
 }
 
-/** The parts of a payment in a dialog or a form that keeps them itself. */
+/** The parts of a payment in a dialog or a form that keeps them itself, and the change of their cash. */
 export function PartesDePago(props: PartesDePagoProps) {
-  const { total, partes, onChange, tipos = TipoPago.options, iguales, conDatos = true } = props
+  const { total, partes, onChange, iguales, teclaVuelto } = props
   const falta = faltaDe(partes, total)
+  const efectivo = efectivoDe(partes)
   const setLinea = (key: number, changed: Partial<ParteTecleada>) =>
     onChange(partes.map((p) => (p.key === key ? { ...p, ...changed } : p)))
   const completar = () =>
@@ -36,24 +37,30 @@ export function PartesDePago(props: PartesDePagoProps) {
       nuevaParte(Math.max(0, ...partes.map((p) => p.key)) + 1, 'EFECTIVO', falta > 0 ? falta : null),
     ])
   return (
-    <PagoLineas
-      tipos={tipos}
-      iguales={iguales}
-      tecla={null}
-      pago={{
-        lineas: partes,
-        falta,
-        setLinea,
-        agregar,
-        quitar: (key) => onChange(partes.filter((p) => p.key !== key)),
-        completar,
-      }}
-      detalle={(key) => {
-        const parte = partes.find((p) => p.key === key)
-        return (
-          conDatos && parte && <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(key, changed)} />
-        )
-      }}
-    />
+    <>
+      <PagoLineas
+        tipos={TipoPago.options}
+        iguales={iguales}
+        tecla={null}
+        pago={{
+          lineas: partes,
+          falta,
+          setLinea,
+          agregar,
+          quitar: (key) => onChange(partes.filter((p) => p.key !== key)),
+          completar,
+        }}
+        detalle={(key) => {
+          const parte = partes.find((p) => p.key === key)
+          return (
+            parte &&
+            parte.tipo_pago !== 'EFECTIVO' && (
+              <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(key, changed)} />
+            )
+          )
+        }}
+      />
+      {efectivo > 0 && <Vuelto efectivo={efectivo} {...(teclaVuelto && { tecla: teclaVuelto })} />}
+    </>
   )
 }

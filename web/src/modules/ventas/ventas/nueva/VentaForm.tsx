@@ -6,11 +6,7 @@ import {
   esCuentaCorriente,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
-import {
-  CONSUMIDOR_FINAL,
-  esConsumidorFinal,
-  SIN_CUENTA_CORRIENTE,
-} from '@mostrador/contract/maestros/clientes'
+import { esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { formatMoney, hoy } from '../../../../platform/format.ts'
 import { later } from '../../../../platform/later.tsx'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
@@ -19,6 +15,7 @@ import { usePeriodoCerrado } from '../../../base/periodo-cerrado/usePeriodoCerra
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { ArticuloPicker } from '../../../documentos/lineas/ArticuloPicker.tsx'
 import { ClienteONuevoPicker } from '../../../documentos/pickers/ClientePicker.tsx'
+import { SIN_NOMBRE } from '../../../documentos/pickers/clientes.picker.ts'
 import { VentaCuotas } from '../cobro/VentaCuotas.tsx'
 import type { Entrada } from '../lineas/useEntrada.ts'
 import type { Otras } from '../lineas/useOtras.ts'
@@ -140,9 +137,6 @@ function goOn(event: React.KeyboardEvent): void {
   event.preventDefault()
   focusCampo('articulo')
 }
-
-/** What the empty box offers first. */
-const SIN_NOMBRE = [CONSUMIDOR_FINAL]
 
 const saldoOf = ({ id, saldo }: ClienteEnVenta): string => {
   if (esConsumidorFinal(id)) return 'Al contado'

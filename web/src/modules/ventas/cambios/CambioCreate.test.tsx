@@ -1,0 +1,115 @@
+import { CONSUMIDOR_FINAL, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
+import { cambios } from '@mostrador/contract/ventas/cambios'
+import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildNota } from '../../../../test/builders.ts'
+import type { FakeApi } from '../../../../test/fakeApi.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+import { createdFrom, PAVA, tienda } from '../../../../test/tienda.ts'
+
+/** A sale of one kettle of $ 10.000,00, paid in cash. */
+const VENTA = {
+  id: 7,
+  numero: 'TKT-X 03-0000007',
+  cliente: CONSUMIDOR_FINAL.id,
+  fecha: '2026-03-01',
+  estado: 'aprobada' as const,
+  bonificacion: 0,
+  total: PAVA.precio_venta,
+  pagos: [{ tipo_pago: 'EFECTIVO' as const, monto: PAVA.precio_venta }],
+  lineas: [
+    {
+      articulo: { id: PAVA.id, nombre: PAVA.nombre },
+      precio_unitario: PAVA.precio_venta,
+      vendidas: 1,
+      devueltas: 0,
+      neto: PAVA.precio_venta,
+      acreditable: PAVA.precio_venta,
+    },
+  ],
+}
+
+const shop = (api: FakeApi) =>
+  tienda(api)
+    .on(historialCliente.get, () => ({
+      cliente: CONSUMIDOR_FINAL,
+      facturas: [{ ...VENTA, punto_venta: 3, nota_credito_id: null, nota_credito_numero: null }],
+      notas_credito: [],
+      cobros: [],
+      cuotas: [],
+    }))
+    .on(notasCredito.deVenta, () => VENTA)
+    .on(cambios.create, ({ body }) => ({
+      id: 1,
+      nota_credito: buildNota({ id: 10, numero: 'NC-X 01-0000010' }),
+      venta: createdFrom(123, { ...body, tipo_documento: 'FACTURA', total: 0, detalles: body.llevados }),
+    }))
+
+const cliente = () => screen.getByRole('combobox', { name: /^Cliente/ })
+
+/** An exchange of Consumidor Final, chosen with one key; of `vuelve` for `sale`. */
+async function cambiar({ vuelve, sale, venta }: { vuelve: string; sale: string; venta?: string }) {
+  const app = renderApp('/cambio', { api: shop, usuario: { cambios: true } })
+  await screen.findByRole('option', { name: /^Consumidor Final/ })
+  await app.user.keyboard('{Enter}')
+  expect(cliente()).toHaveValue('Consumidor Final')
+  if (venta) {
+    await screen.findByRole('option', { name: new RegExp(`^${venta}`) })
+    await app.user.selectOptions(screen.getByLabelText('Venta que se devuelve'), String(VENTA.id))
+    await waitFor(() => expect(app.api.calls(notasCredito.deVenta)).toHaveLength(1))
+    await app.user.click(cliente())
+  }
+  // Enter in a chosen customer goes on.
+  await app.user.keyboard('{Enter}')
+  expect(screen.getByRole('combobox', { name: 'Artículo' })).toHaveFocus()
+  await app.user.keyboard(`${vuelve}{Enter}`)
+  await screen.findByLabelText(/^Cantidad que vuelve de/)
+  await app.user.keyboard(`{F6}${sale}{Enter}`)
+  const lado = within(screen.getByRole('region', { name: 'Lo que se lleva' }))
+  await lado.findByLabelText(/^Cantidad de/)
+  return { ...app, save: () => app.user.keyboard('{Control>}{Enter}{/Control}') }
+}
+
+describe('an exchange of Consumidor Final', () => {
+  it('counts the change of the difference with bills, and keeps nothing of it', async () => {
+    const { user, api, save } = await cambiar({ vuelve: 'REP-3', sale: 'PAV-1' })
+    const pago = within(screen.getByRole('region', { name: 'El cliente paga la diferencia' }))
+    expect(pago.getByRole('heading', { name: /7\.499,50$/ })).toBeVisible()
+    expect(pago.getByLabelText('Recibido')).toHaveValue('')
+    await user.keyboard('{F9}')
+    expect(pago.getByLabelText('Recibido')).toHaveFocus()
+    await user.click(pago.getByRole('button', { name: /10\.000/ }))
+    expect(pago.getByText('Vuelto $ 2.500,50')).toBeVisible()
+    await save()
+    await waitFor(() => expect(api.calls(cambios.create)).toHaveLength(1))
+    expect(JSON.stringify(api.calls(cambios.create)[0]?.body)).not.toContain('recibido')
+  })
+
+  it('asks for no cash when it is paid otherwise', async () => {
+    const { user } = await cambiar({ vuelve: 'REP-3', sale: 'PAV-1' })
+    await user.selectOptions(screen.getByLabelText('Tipo de pago 1'), 'QR / billetera virtual')
+    expect(screen.queryByLabelText('Recibido')).not.toBeInTheDocument()
+  })
+
+  it('gives the money of a sale back, and asks nothing about an account', async () => {
+    const { user, api, save } = await cambiar({ vuelve: 'PAV-1', sale: 'REP-3', venta: VENTA.numero })
+    expect(screen.queryByRole('radio', { name: 'A la cuenta' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Tipo de pago de la devolución'), 'Transferencia')
+    await save()
+    await waitFor(() => expect(api.calls(cambios.create)).toHaveLength(1))
+    expect(api.calls(cambios.create)[0]?.body).toMatchObject({
+      venta: VENTA.id,
+      devuelve: [{ tipo_pago: 'TRANSFERENCIA', monto: 749_950 }],
+    })
+  })
+
+  it('without a sale leaves nothing in its favour: it says what to do, and stops there', async () => {
+    const { api, save } = await cambiar({ vuelve: 'PAV-1', sale: 'REP-3' })
+    expect(screen.getByText(`${SIN_SALDO_A_FAVOR}.`)).toBeVisible()
+    await save()
+    await waitFor(() => expect(cliente()).toBeInvalid())
+    expect(api.calls(cambios.create)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,95 @@
+import { type Presupuesto, presupuestos } from '@mostrador/contract/ventas/presupuestos'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '../../../../test/renderApp.tsx'
+import { createdFrom, PAVA, tienda } from '../../../../test/tienda.ts'
+
+/** One kettle of $ 10.000,00, in force. */
+const OFRECIDO: Presupuesto = {
+  id: 4,
+  numero: 'PRE-X 0003-0000004',
+  fecha: '2026-03-01',
+  vence: '2026-03-20',
+  cliente: { id: 1, nombre: 'Juan Pérez' },
+  sucursal: { id: 1, nombre: 'Centro' },
+  estado: 'vigente',
+  condicion_venta: 'Contado Efectivo',
+  concepto: '',
+  bonificacion: 0,
+  total: PAVA.precio_venta,
+  venta: null,
+  usuario: { id: 1, username: 'admin' },
+  creado: '2026-03-01T12:00:00.000Z',
+  anticipo: 0,
+  cantidad_cuotas: 0,
+  valor_cuota: 0,
+  motivo: '',
+  telefono: '',
+  detalles: [
+    {
+      articulo: { id: PAVA.id, nombre: PAVA.nombre },
+      cantidad: 1,
+      precio_unitario: PAVA.precio_venta,
+      total: PAVA.precio_venta,
+      precio_hoy: PAVA.precio_venta,
+    },
+  ],
+  total_hoy: PAVA.precio_venta,
+}
+
+async function vender(more: Partial<Presupuesto> = {}) {
+  const app = renderApp('/presupuestos/4', {
+    usuario: { presupuestos: { dias: 15 }, pagos: { dividir: true, cheques: false } },
+    api: (api) =>
+      tienda(api)
+        .on(presupuestos.get, () => ({ ...OFRECIDO, ...more }))
+        .on(presupuestos.vender, ({ body }) => createdFrom(123, body as never)),
+  })
+  await app.user.click(await screen.findByRole('button', { name: /^Vender/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const boton = () => dialog.getByRole('button', { name: 'Vender' })
+  await waitFor(() => expect(boton()).toHaveFocus())
+  return { ...app, dialog, boton }
+}
+
+describe('an offer that is sold', () => {
+  it('in cash counts the change, and Enter goes on', async () => {
+    const { user, api, dialog, boton } = await vender()
+    await user.keyboard('{F6}')
+    expect(dialog.getByLabelText('Recibido')).toHaveFocus()
+    await user.keyboard('12500')
+    expect(dialog.getByText('Vuelto $ 2.500,00')).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(boton()).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(api.calls(presupuestos.vender)).toHaveLength(1))
+    expect(JSON.stringify(api.calls(presupuestos.vender)[0]?.body)).not.toContain('recibido')
+  })
+
+  it('in parts counts the change of what is cash, once', async () => {
+    const { user, dialog } = await vender()
+    await user.click(dialog.getByRole('button', { name: 'Dividir pago' }))
+    const monto = dialog.getByLabelText('Monto del pago 1')
+    await user.clear(monto)
+    await user.type(monto, '8000')
+    await user.type(dialog.getByLabelText('Recibido'), '10000')
+    expect(dialog.getByText('Vuelto $ 2.000,00')).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText('Tipo de pago 1'), 'QR / billetera virtual')
+    expect(dialog.queryByLabelText('Recibido')).not.toBeInTheDocument()
+  })
+
+  it('on account counts that of its advance', async () => {
+    const plan = { condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 2, valor_cuota: 400_000 } as const
+    const { user, dialog } = await vender({ ...plan, anticipo: 200_000 })
+    await user.type(dialog.getByLabelText('Recibido'), '2500')
+    expect(dialog.getByText('Vuelto $ 500,00')).toBeVisible()
+  })
+
+  it.each(['Transferencia', 'Cta-Cte en 2 cuotas'] as const)(
+    'asks for no cash with %s',
+    async (condicion_venta) => {
+      const { dialog } = await vender({ condicion_venta })
+      expect(dialog.queryByLabelText('Recibido')).not.toBeInTheDocument()
+    },
+  )
+})

@@ -50,6 +50,7 @@ const SCREENS = [
   '/presupuestos',
   '/cambio',
   '/configuracion-ventas',
+  '/comisiones',
   '/actualizacion-precios',
   '/actualizacion-precios?vista=historial',
   '/recibos',

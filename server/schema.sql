@@ -840,6 +840,66 @@ create table codigos_pendientes (
 CREATE UNIQUE INDEX codigos_pendientes_codigo ON public.codigos_pendientes USING btree (proveedor, lower(codigo));
 CREATE INDEX codigos_pendientes_importacion ON public.codigos_pendientes USING btree (importacion);
 
+create table comision_cierre_lineas (
+  tipo text not null,
+  documento integer not null,
+  porcentaje numeric(5,2) not null,
+  mes date not null,
+  fecha date not null,
+  sucursal integer not null,
+  vendedor integer not null,
+  cliente integer not null,
+  importe numeric(14,2) not null,
+  comision numeric(14,2) not null,
+  constraint comision_cierre_lineas_pkey PRIMARY KEY (tipo, documento, porcentaje),
+  constraint comision_cierre_lineas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint comision_cierre_lineas_mes_fkey FOREIGN KEY (mes) REFERENCES comision_cierres(mes),
+  constraint comision_cierre_lineas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint comision_cierre_lineas_vendedor_fkey FOREIGN KEY (vendedor) REFERENCES usuarios(id),
+  constraint comision_cierre_lineas_check CHECK ((comision = round(((importe * porcentaje) / (100)::numeric), 2))),
+  constraint comision_cierre_lineas_importe_check CHECK ((importe <> (0)::numeric)),
+  constraint comision_cierre_lineas_tipo_check CHECK ((tipo = ANY (ARRAY['venta'::text, 'anulacion'::text, 'nota'::text, 'reversion'::text, 'recibo'::text, 'anulacion_recibo'::text])))
+);
+CREATE INDEX comision_cierre_lineas_cliente ON public.comision_cierre_lineas USING btree (cliente);
+CREATE INDEX comision_cierre_lineas_mes ON public.comision_cierre_lineas USING btree (mes, vendedor);
+CREATE INDEX comision_cierre_lineas_vendedor ON public.comision_cierre_lineas USING btree (vendedor);
+CREATE TRIGGER comision_cierre_lineas_inmutable BEFORE DELETE OR UPDATE ON public.comision_cierre_lineas FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER comision_cierre_lineas_intruncable BEFORE TRUNCATE ON public.comision_cierre_lineas FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table comision_cierres (
+  mes date not null,
+  usuario integer not null,
+  cerrado timestamp with time zone not null default clock_timestamp(),
+  constraint comision_cierres_pkey PRIMARY KEY (mes),
+  constraint comision_cierres_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint comision_cierres_mes_check CHECK ((EXTRACT(day FROM mes) = (1)::numeric))
+);
+CREATE INDEX comision_cierres_usuario ON public.comision_cierres USING btree (usuario);
+CREATE TRIGGER comision_cierres_inmutable BEFORE DELETE OR UPDATE ON public.comision_cierres FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER comision_cierres_intruncable BEFORE TRUNCATE ON public.comision_cierres FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table comision_porcentajes (
+  vendedor integer,
+  rubro integer,
+  porcentaje numeric(5,2) not null,
+  constraint comision_porcentajes_rubro_key UNIQUE (rubro),
+  constraint comision_porcentajes_vendedor_key UNIQUE (vendedor),
+  constraint comision_porcentajes_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
+  constraint comision_porcentajes_vendedor_fkey FOREIGN KEY (vendedor) REFERENCES usuarios(id),
+  constraint comision_porcentajes_check CHECK ((num_nonnulls(vendedor, rubro) = 1)),
+  constraint comision_porcentajes_porcentaje_check CHECK (((porcentaje >= (0)::numeric) AND (porcentaje <= (100)::numeric)))
+);
+
+create table comisiones_configuracion (
+  id boolean not null default true,
+  base text not null,
+  desde date not null,
+  constraint comisiones_configuracion_pkey PRIMARY KEY (id),
+  constraint comisiones_configuracion_base_check CHECK ((base = ANY (ARRAY['venta'::text, 'cobro'::text]))),
+  constraint comisiones_configuracion_desde_check CHECK ((EXTRACT(day FROM desde) = (1)::numeric)),
+  constraint comisiones_configuracion_id_check CHECK (id)
+);
+
 create table compra_detalles (
   compra integer not null,
   linea smallint not null,

@@ -53,6 +53,8 @@ const OWN: Record<string, Budget> = {
   'GET /gestion/analisis_ventas/documentos/': {
     motivo: 'suma cada línea de las fechas; lo responde una réplica',
   },
+  'GET /gestion/comisiones/': { motivo: 'suma cada línea del mes; lo responde una réplica' },
+  'GET /gestion/comisiones/documentos/': { motivo: 'suma cada línea del mes; lo responde una réplica' },
   'POST /gestion/ventas/{id}/anular/': {
     ms: 12,
     grownMs: 20,

@@ -116,6 +116,8 @@ export const LEFT_OUT: Record<string, string> = {
   'POST /auth/autorizaciones/': 'it hashes a password',
   'PUT /gestion/permisos/': 'it changes what the others may do',
   'PUT /gestion/periodo-cerrado/': 'it closes the days of the others',
+  'PUT /gestion/comisiones/configuracion/': 'it changes what the others earn',
+  'POST /gestion/comisiones/cerrar/': 'it closes the months of the others',
   'PUT /gestion/cajas/sucursales/{id}/': 'the others sell without tills',
   'PUT /gestion/facturacion/': 'the others sell without vouchers',
   'POST /gestion/facturacion/certificados/': 'it makes a key',

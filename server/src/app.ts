@@ -39,6 +39,8 @@ import { padronRoutes } from './modules/fiscal/padron/padron.routes.ts'
 import { papelRoutes } from './modules/fiscal/papel/papel.routes.ts'
 import { analisisRoutes } from './modules/gestion/analisis/analisis.routes.ts'
 import { auditoriaRoutes } from './modules/gestion/auditoria/auditoria.routes.ts'
+import { getComisionesEnPerfil } from './modules/gestion/comisiones/comisiones.queries.ts'
+import { comisionesRoutes } from './modules/gestion/comisiones/comisiones.routes.ts'
 import { importacionesRoutes } from './modules/gestion/importaciones/importaciones.routes.ts'
 import { oldImportaciones } from './modules/gestion/importaciones/purga.commands.ts'
 import { informesRoutes } from './modules/gestion/informes/informes.routes.ts'
@@ -172,6 +174,7 @@ export async function createApp({
     ...(await getRubrosEnPerfil(tx)),
     ...(await getComprasEnPerfil(tx)),
     ...(await getVentasEnPerfil(tx)),
+    ...(await getComisionesEnPerfil(tx)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
@@ -206,6 +209,7 @@ export async function createApp({
   historialClienteRoutes(app)
   informesRoutes(app)
   analisisRoutes(app)
+  comisionesRoutes(app)
   inicioRoutes(app)
   libroIvaRoutes(app)
   articulosPendientesRoutes(app)

@@ -30,6 +30,8 @@ const TABLES = [
   'caja_documentos',
   'caja_movimientos',
   'cambios',
+  'comision_cierre_lineas',
+  'comision_cierres',
   'comprobante_fiscal_envios',
   'costo_movimientos',
   'cuenta_movimientos',
@@ -160,6 +162,19 @@ const buy = (): Promise<number> =>
       (articulo, documento_tipo, documento_id, fecha, cantidad, costo_unitario, stock_antes, usuario)
     select id, 'compra', 1, ${HOY}::date, 1, 1, 0, ${shop.admin.id} from articulos limit 1`)
 
+/** A month of commissions that is closed, long before those that can be. */
+async function closeMes(): Promise<void> {
+  await shop.db.run(sql`
+    with mes as (
+      insert into comision_cierres (mes, usuario)
+      select coalesce(max(mes), '2001-01-01') + interval '1 month', ${shop.admin.id} from comision_cierres returning mes
+    )
+    insert into comision_cierre_lineas
+      (tipo, documento, porcentaje, mes, fecha, sucursal, vendedor, cliente, importe, comision)
+    select 'venta', extract(month from mes) + 100 * extract(year from mes), 1, mes, mes, ${shop.centro}, ${shop.admin.id},
+      (select min(id) from clientes), 100, 1 from mes`)
+}
+
 /** Closes one day more, long before the documents of these tests. */
 async function closeDay(): Promise<void> {
   cerrado_hasta = sumarDias(cerrado_hasta, 1)
@@ -175,6 +190,7 @@ beforeAll(async () => {
   const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 4 }] })
   await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
   await closeDay()
+  await closeMes()
   await facturar(shop)
   await divide()
   await holdBack()
@@ -242,6 +258,7 @@ describe.each(TABLES)('%s', (table) => {
     await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
     await countCaja()
     await closeDay()
+    await closeMes()
     await divide()
     await holdBack()
     await lendAndSend()

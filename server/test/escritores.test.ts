@@ -68,6 +68,8 @@ describe('a table', () => {
     ['articulo_costos', ['modules/mercaderia/costos']],
     ['sucursales', ['modules/base/sucursales']],
     ['contadores', ['modules/base/contadores']],
+    ['comision_porcentajes', ['modules/gestion/comisiones']],
+    ['comision_cierre_lineas', ['modules/gestion/comisiones']],
     ['auditoria', ['platform/api']],
   ])('of masters has one room: %s', (table, rooms) => {
     expect(roomsOf(table).map((room) => (room.startsWith('platform') ? folderOf(2)(room) : room))).toEqual(

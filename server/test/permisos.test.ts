@@ -307,6 +307,13 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/analisis_ventas/porque/': deCentro,
   'GET /gestion/analisis_articulos/': deCentro,
   'GET /gestion/analisis_articulos/exportar/': deCentro,
+  'GET /gestion/comisiones/': deCentro,
+  'GET /gestion/comisiones/exportar/': deCentro,
+  'GET /gestion/comisiones/documentos/': deCentro,
+  'GET /gestion/comisiones/documentos/exportar/': deCentro,
+  'GET /gestion/comisiones/configuracion/': soloAdmin,
+  'PUT /gestion/comisiones/configuracion/': soloAdmin,
+  'POST /gestion/comisiones/cerrar/': soloAdmin,
   'GET /gestion/primeros-pasos/': soloAdmin,
   'POST /gestion/primeros-pasos/ocultar/': soloAdmin,
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { analisis } from '@mostrador/contract/gestion/analisis'
 import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { inicio } from '@mostrador/contract/gestion/inicio'
 import { panel } from '@mostrador/contract/gestion/panel'
@@ -43,6 +44,9 @@ it.each([
   analisis.porque,
   analisisArticulos.list,
   analisisArticulos.exportar,
+  comisiones.list,
+  comisiones.exportar,
+  comisiones.documentos,
   stock.informe,
   stock.exportarInforme,
   stock.movimientos,

@@ -177,6 +177,7 @@ const KEPT = [
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,
   /informe_ventas\/ \[\]\.total$/,
   /analisis_ventas\/documentos\/ \.results\[\]\.importe$/,
+  /comisiones\/documentos\/ \.results\[\]\.(importe|comision)$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
   /\/(articulos)\/\S* (\.results\[\])?\.anticipo$/,
   // Of one fiscal voucher, and a setting of the issuer.
@@ -234,7 +235,7 @@ const PARTS: Record<string, string> = {
 }
 
 /** All figures of the analysis are sums but those of one document and of one account. */
-const ANALISIS = /^GET \/gestion\/(analisis_\w+|inicio)\//
+const ANALISIS = /^\w+ \/gestion\/(analisis_\w+|comisiones|inicio)\//
 
 const endpoints = await everyEndpoint()
 
@@ -248,6 +249,8 @@ it('knows of each amount in an answer whether it is a sum', () => {
   const single = amounts.filter(({ at, isSum }) => !isSum && ANALISIS.test(at))
   expect(single.map(({ at }) => at)).toEqual([
     'GET /gestion/analisis_ventas/documentos/ .results[].importe',
+    'GET /gestion/comisiones/documentos/ .results[].importe',
+    'GET /gestion/comisiones/documentos/ .results[].comision',
     'GET /gestion/inicio/ .deudores[].saldo',
   ])
   const unknown = amounts.filter(({ at, isSum }) => !isSum && !KEPT.some((kept) => kept.test(at)))

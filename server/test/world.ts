@@ -15,6 +15,7 @@ import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { reposicion } from '@mostrador/contract/compras/reposicion'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
+import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
@@ -116,6 +117,9 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   })
   await buildPresupuestos(shop, ventaInput({ cliente, lineas: [{ articulo, cantidad: 1 }], concepto: 'x' }))
   await call(rubros.create, { body: { nombre: 'x' } })
+  await shop.admin.call(comisiones.configurar, {
+    body: { base: 'venta', desde: '2026-01', vendedores: [{ id: 1, porcentaje: 1 }], rubros: [] },
+  })
   await buildProveedor(shop)
   await buildPrecios(shop)
   await giveStock(shop, 'x', shop.norte, 5)
@@ -417,6 +421,12 @@ const BETTER: Record<string, () => object> = {
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
+  '/gestion/comisiones/configuracion/': () => ({
+    desde: '2026-01',
+    vendedores: [{ id: 1, porcentaje: 1 }],
+    rubros: [],
+  }),
+  '/gestion/comisiones/cerrar/': () => ({ mes: '2026-01' }),
   // Long before the documents of the other calls.
   '/gestion/periodo-cerrado/': () => ({ cerrado_hasta: '2001-01-01' }),
   '/auth/autorizaciones/': () => ({

@@ -57,6 +57,7 @@ describe('the search', () => {
     ['cambiar mi contraseña', '#entrar'],
     ['se cortó internet', 'problemas#sin-conexión'],
     ['me pide autorización', 'permisos#prestar-un-permiso-para-una-operación'],
+    ['pagar comisiones a los vendedores', 'comisiones'],
     ['atajos de teclado', 'teclas#en-todas-partes'],
     ['instalar en el celular', '#instalarlo-como-una-aplicación'],
   ])('«%s» finds %s first', (pregunta, pagina) => {

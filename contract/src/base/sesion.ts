@@ -51,6 +51,8 @@ export const Perfil = z.extend(Usuario, {
   presupuestos: z.optional(z.object({ dias: z.int() })),
   /** Only where goods are exchanged in one step. */
   cambios: z.optional(z.literal(true)),
+  /** Only where sellers earn commissions. */
+  comisiones: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -39,6 +39,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   autorizaciones: 'Autorización',
   presupuestos: DOCUMENTOS.presupuesto.titulo,
   'ventas-configuracion': 'Presupuestos y cambios',
+  comisiones: 'Comisiones',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -103,6 +104,12 @@ const CAMPO: Record<CampoAuditado, string> = {
   margen_minimo: 'Margen mínimo',
   vigencia: 'Vigencia',
   criterio: 'Costos (neto o con IVA)',
+  base: 'Comisión sobre',
+  desde: 'Desde el mes',
+  vendedores: 'Porcentajes de vendedores',
+  rubros: 'Porcentajes de rubros',
+  mes: 'Mes',
+  comision: 'Comisión',
   costos: 'Costos que ya estaban',
   telefono,
   whatsapp,

@@ -44,6 +44,7 @@ export const EntidadAuditada = z.enum([
   'devoluciones-proveedor',
   'presupuestos',
   'ventas-configuracion',
+  'comisiones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -81,6 +82,16 @@ export interface Auditado {
   }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas
+  /** The percentages in words, or the close of a month. */
+  comisiones: {
+    base: string
+    desde: string | null
+    vendedores: string
+    rubros: string
+    mes: string
+    documentos: number
+    comision: string
+  }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   'notas-credito': { estado: string; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }

@@ -41,6 +41,7 @@ import * as actualizacionesProgramadas from '@mostrador/contract/gestion/actuali
 import * as analisis from '@mostrador/contract/gestion/analisis'
 import * as analisisArticulos from '@mostrador/contract/gestion/analisis-articulos'
 import * as auditoria from '@mostrador/contract/gestion/auditoria'
+import * as comisiones from '@mostrador/contract/gestion/comisiones'
 import * as importacionArchivo from '@mostrador/contract/gestion/importacion-archivo'
 import * as importacionFilas from '@mostrador/contract/gestion/importacion-filas'
 import * as importaciones from '@mostrador/contract/gestion/importaciones'
@@ -139,6 +140,7 @@ const MODULES: object[] = [
   informes,
   analisis,
   analisisArticulos,
+  comisiones,
   inicio,
   historial,
   panel,

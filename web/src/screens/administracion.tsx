@@ -99,6 +99,11 @@ export const administracion = [
     'VentasConfig',
   ),
   screen(
+    '/comisiones',
+    () => import('../modules/gestion/comisiones/ComisionesConfig.tsx'),
+    'ComisionesConfig',
+  ),
+  screen(
     '/proveedores',
     () => import('../modules/compras/proveedores/ProveedorList.tsx'),
     'ProveedorList',

@@ -86,6 +86,13 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         to: '/configuracion-ventas',
         adminOnly: true,
       },
+      {
+        label: 'Comisiones',
+        text: 'Cuánto gana cada vendedor por lo que vende o cobra',
+        icon: IconPercentage,
+        to: '/comisiones',
+        adminOnly: true,
+      },
     ],
   },
   {

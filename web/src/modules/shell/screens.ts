@@ -77,6 +77,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/rubros',
           '/configuracion-compras',
           '/configuracion-ventas',
+          '/comisiones',
           '/actualizacion-precios',
           '/precios-costos',
           '/facturacion-electronica',

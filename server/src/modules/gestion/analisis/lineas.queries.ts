@@ -9,13 +9,13 @@ import { within } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 
 /** All the decimals that a quotient needs to be rounded once. */
-const exacto = (amount: Sql): Sql => sql`(${amount})::numeric(60, 25)`
+export const exacto = (amount: Sql): Sql => sql`(${amount})::numeric(60, 25)`
 
 /**
  * What the document (of this total) took for a line: the discount is spread by amount. The shares of its first lines, rounded,
  * are always those of their sum: so that all of them make the total.
  */
-const parteDe = (total: Sql, documento: Sql): Sql => {
+export const parteDe = (total: Sql, documento: Sql): Sql => {
   const lineas = sql`partition by ${documento} order by d.linea`
   const todas = sql`sum(d.total) over (partition by ${documento})`
   const hasta = (acumulado: Sql) =>

@@ -1,11 +1,13 @@
 import type { Permiso } from '@mostrador/contract/permiso'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { TabPage } from '../../../ui/pages/TabPage.tsx'
 import { VentaDetail } from '../../ventas/ventas/VentaDetail.tsx'
 import { AgendaCobros } from './agenda/AgendaCobros.tsx'
 import { AnalisisVentas } from './analisis/AnalisisVentas.tsx'
 import { AnalisisArticulos } from './articulos/AnalisisArticulos.tsx'
+import { ComisionesPart } from './comisiones/ComisionesPart.tsx'
 import { InformeCobros } from './InformeCobros.tsx'
 import styles from './Informes.module.css'
 import { InformeVentas } from './InformeVentas.tsx'
@@ -20,6 +22,7 @@ const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
 export function InformesPage() {
   const { tab = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
+  const { comisiones } = useSesion().usuario
   return (
     <>
       <TabPage
@@ -54,6 +57,15 @@ export function InformesPage() {
             label: 'Análisis de Artículos',
             content: conPermiso('informe_ventas', conPermiso('informe_stock', <AnalisisArticulos />)),
           },
+          ...(comisiones
+            ? [
+                {
+                  value: 'comisiones' as const,
+                  label: 'Comisiones',
+                  content: conPermiso('informe_ventas', <ComisionesPart />),
+                },
+              ]
+            : []),
         ]}
       />
       {venta !== undefined && (

@@ -23,16 +23,17 @@ const AGRUPAR: Record<Agrupar, true> = {
 const COMPARAR: Record<Comparar, true> = { anterior: true, semana: true, mes: true, anio: true }
 
 /**
- * The report, its branch and its dates; `venta` is the sale of the open detail. `de` and `clave` leave one group of the
+ * The report, its branch and its dates; `venta` is the sale of the open detail. `vendedor` the one whose commission is open; `de` and `clave` leave one group of the
  * analysis; `grupo` is the one whose documents are open.
  */
 export const informesSearch = filtros({
-  tab: opcion('cobros', 'agenda', 'analisis', 'articulos'),
+  tab: opcion('cobros', 'agenda', 'analisis', 'articulos', 'comisiones'),
   sucursal: entero,
   caja: entero,
   ...rango,
   mes,
   venta: entero,
+  vendedor: entero,
   agrupar: palabra(AGRUPAR),
   comparar: palabra(COMPARAR),
   de: palabra(AGRUPAR),

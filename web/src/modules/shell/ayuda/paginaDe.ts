@@ -31,6 +31,7 @@ export const PAGINAS: Record<string, string> = {
   '/presupuestos': '/ayuda/presupuestos',
   '/presupuestos/$id': '/ayuda/presupuestos#vender-lo-que-se-ofreció',
   '/configuracion-ventas': '/ayuda/presupuestos',
+  '/comisiones': '/ayuda/comisiones#los-porcentajes',
   '/recibos': '/ayuda/cobrar',
   '/historial-cliente': '/ayuda/cobrar#por-qué-debe',
   '/cheques': '/ayuda/vender#cheques',

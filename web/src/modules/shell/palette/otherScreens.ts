@@ -10,6 +10,7 @@ import {
   IconFileUpload,
   IconHelp,
   IconLock,
+  IconPercentage,
   IconSettings,
   IconShieldCheck,
   IconShoppingCart,
@@ -31,6 +32,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
     icon: IconFileDescription,
     adminOnly: true,
   },
+  { to: '/comisiones', label: 'Comisiones', icon: IconPercentage, adminOnly: true },
   {
     to: '/precios-costos',
     label: 'Precios desde el costo',

@@ -1,0 +1,157 @@
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type {
+  BaseComision,
+  CifrasComision,
+  Comisiones,
+  ConfiguracionComisiones,
+  comisiones,
+  DocumentoComision,
+  FilaComision,
+} from '@mostrador/contract/gestion/comisiones'
+import sql, { type Sql } from 'sql-template-tag'
+import { sucursalIs } from '../../../platform/access/alcance.ts'
+import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
+import { all } from '../../../platform/api/lists/search.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
+import { workbook } from '../../../platform/files/excel.ts'
+import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
+import { columnasComisiones, columnasDocumentos } from './comisiones.excel.ts'
+import { type Cierre, type Estado, esCerrable, mensualDe, primerDia } from './comisiones.reglas.ts'
+import { lineasDe } from './lineas.queries.ts'
+
+const cierres = sql`select c.mes, u.username as usuario, c.cerrado from comision_cierres c join usuarios u on u.id = c.usuario`
+
+/** On what commissions count since when, and the last close. */
+export async function getEstado(db: Reader): Promise<Estado> {
+  const configuracion = await db.maybe<{ base: BaseComision; desde: string }>(
+    sql`select base, desde from comisiones_configuracion`,
+  )
+  const ultimo = (await db.maybe<Cierre>(sql`${cierres} order by c.mes desc limit 1`)) ?? null
+  return { base: configuracion?.base ?? 'venta', desde: configuracion?.desde ?? null, ultimo }
+}
+
+/** What a profile says of them. */
+export const getComisionesEnPerfil = async (db: Queryable): Promise<{ comisiones?: true }> =>
+  (await db.maybe(sql`select from comisiones_configuracion`)) ? { comisiones: true } : {}
+
+export async function getConfiguracion(db: Reader): Promise<ConfiguracionComisiones> {
+  const { base, desde, ultimo } = await getEstado(db)
+  type Row = ConfiguracionComisiones['rubros'][number]
+  const vendedores = await db.rows<Row>(sql`
+    select u.id, u.username as nombre, p.porcentaje::float8 as porcentaje
+    from usuarios u left join comision_porcentajes p on p.vendedor = u.id
+    where u.is_active or p.porcentaje is not null order by lower(u.username), u.id`)
+  const rubros = await db.rows<Row>(sql`
+    select r.id, r.nombre, p.porcentaje::float8 as porcentaje
+    from rubros r left join comision_porcentajes p on p.rubro = r.id
+    where not r.baja or p.porcentaje is not null order by lower(r.nombre), r.id`)
+  return {
+    base,
+    desde: desde?.slice(0, 7) ?? null,
+    cerrado: ultimo?.mes.slice(0, 7) ?? null,
+    vendedores,
+    rubros,
+  }
+}
+
+type Pregunta = Asked<InputOf<typeof comisiones.exportar>['query']>
+type PreguntaDocumentos = Asked<InputOf<typeof comisiones.exportarDocumentos>['query']>
+
+const ENTRA = sql`('venta', 'recibo')`
+
+const CIFRAS = sql`
+  coalesce(sum(l.importe) filter (where l.tipo in ${ENTRA}), 0) as vendido,
+  coalesce(-sum(l.importe) filter (where l.tipo not in ${ENTRA}), 0) as devuelto,
+  coalesce(sum(l.importe) filter (where l.porcentaje > 0), 0) as base, coalesce(sum(l.comision), 0) as comision`
+
+/** Only an admin sees the commissions of others. */
+const visibles = ({ alcance, actor }: Asked): Sql =>
+  all([
+    ...sucursalIs(alcance, sql`l.sucursal`),
+    ...(actor.tipo_usuario === 'admin' ? [] : [sql`l.vendedor = ${actor.id}`]),
+  ])
+
+/** The month that is asked for, and its lines; none before the first month. */
+async function readMes({ reports, query, hoy }: Pregunta) {
+  const mes = query.mes ?? hoy.slice(0, 7)
+  const estado = await getEstado(reports)
+  const cierre = (await reports.maybe<Cierre>(sql`${cierres} where c.mes = ${primerDia(mes)}::date`)) ?? null
+  const mensual = mensualDe(mes, estado, cierre)
+  return { mes, estado, cierre, mensual, lineas: mensual && lineasDe(mensual, estado.base) }
+}
+
+const NADA: CifrasComision = { vendido: 0, devuelto: 0, base: 0, comision: 0 }
+
+async function getComisiones(asked: Pregunta): Promise<Comisiones> {
+  const { mes, estado, cierre, mensual, lineas } = await readMes(asked)
+  type Row = FilaComision & { es_total: boolean; atrasados: number }
+  const rows = lineas
+    ? await asked.reports.rows<Row>(sql`
+        select l.vendedor as id, coalesce((select u.username from usuarios u where u.id = l.vendedor), '') as vendedor,
+          grouping(l.vendedor) = 1 as es_total, ${CIFRAS},
+          coalesce(array_agg(distinct l.porcentaje::float8) filter (where l.porcentaje > 0), '{}') as porcentajes,
+          (count(distinct (l.tipo, l.documento)) filter (where l.fecha < ${mensual?.desde}::date))::integer as atrasados
+        from ${lineas} l where ${visibles(asked)} group by grouping sets ((l.vendedor), ())
+        order by 3, sum(l.comision) desc, 2, 1`)
+    : []
+  const total = rows.find((r) => r.es_total)
+  return {
+    activas: estado.desde !== null,
+    sucursal: asked.alcance.sucursal,
+    mes,
+    base: estado.base,
+    desde: estado.desde?.slice(0, 7) ?? null,
+    cierre: cierre && { usuario: cierre.usuario, cerrado: cierre.cerrado },
+    cerrable: asked.actor.tipo_usuario === 'admin' && esCerrable(mes, estado, asked.hoy),
+    atrasados: total?.atrasados ?? 0,
+    filas: rows.filter((r) => !r.es_total).map(({ es_total: _, atrasados: __, ...fila }) => fila),
+    total: total
+      ? { vendido: total.vendido, devuelto: total.devuelto, base: total.base, comision: total.comision }
+      : NADA,
+  }
+}
+
+export const comisionesList: List<Pregunta, Comisiones> = {
+  sucursal: 'alcance',
+  page: getComisiones,
+  file: async (asked) => {
+    const { mes, base, filas } = await getComisiones(asked)
+    return await workbook(`comisiones-${mes}`, asked.hoy, columnasComisiones(base), filas)
+  },
+}
+
+interface FilaDocumento extends Omit<DocumentoComision, 'comprobante'> {
+  punto_venta: number
+}
+
+const SIN_LINEAS = sql`(select * from comision_cierre_lineas where false)`
+
+/** What a commission is made of. A part of a document stands once for each percentage. */
+export const documentosComision = listOf<PreguntaDocumentos, FilaDocumento, DocumentoComision>({
+  sucursal: { where: () => [] },
+  rows: async (asked) => {
+    const { lineas } = await readMes(asked)
+    const { vendedor } = asked.query
+    const suyas = vendedor === undefined ? sql`true` : sql`l.vendedor = ${vendedor}`
+    const documentos = sql`(select l.* from ${lineas ?? SIN_LINEAS} l where ${visibles(asked)} and ${suyas}) l`
+    return {
+      counted: () => documentos,
+      select: (_, { cut }) => sql`
+        select l.tipo, l.documento as id, l.fecha, l.importe, l.porcentaje::float8 as porcentaje, l.comision,
+          ${nombreAl(sql`l.fecha`)} as cliente, u.username as vendedor,
+          case l.tipo when 'venta' then (select v.punto_venta from ventas v where v.id = l.documento)
+            when 'recibo' then (select r.punto_venta from recibos r where r.id = l.documento)
+            else (select n.punto_venta from notas_credito n where n.id = l.documento) end as punto_venta
+        from (select * from ${documentos} order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje ${cut}) l
+        join clientes c on c.id = l.cliente join usuarios u on u.id = l.vendedor
+        order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje`,
+    }
+  },
+  item: ({ punto_venta, ...fila }) => {
+    const documento = fila.tipo === 'venta' || fila.tipo === 'recibo' ? fila.tipo : 'nota_credito'
+    return Object.assign(fila, { comprobante: comprobante(documento, punto_venta, fila.id) })
+  },
+  reports: true,
+  workbook: { name: 'documentos-de-comisiones', columns: columnasDocumentos },
+})

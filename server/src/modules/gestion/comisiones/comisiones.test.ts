@@ -1,0 +1,248 @@
+import { sesion } from '@mostrador/contract/base/sesion'
+import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { comisiones } from '@mostrador/contract/gestion/comisiones'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { rubros } from '@mostrador/contract/maestros/rubros'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { ventas } from '@mostrador/contract/ventas/ventas'
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
+import { givePermisos } from '../../../../test/permisos.ts'
+import { readWorkbook } from '../../../../test/xlsx.ts'
+
+const ENERO = '2026-01'
+const FEBRERO = '2026-02'
+const MARZO = '2026-03'
+
+let shop: TestApp
+let mate: Articulo
+let bazar: Articulo
+let rubro: number
+let cliente: number
+
+beforeEach(async () => {
+  shop = await startTestApp()
+  rubro = (await shop.admin.call(rubros.create, { body: { nombre: 'Bazar' } })).id
+  mate = await buildArticulo(shop, { nombre: 'Mate' })
+  bazar = await buildArticulo(shop, { nombre: 'Taza', rubro })
+  cliente = (await buildCliente(shop.admin.call)).id
+})
+
+const configurar = (more: Partial<Parameters<typeof body>[0]> = {}) =>
+  shop.admin.call(comisiones.configurar, { body: body(more) })
+
+const body = (more: {
+  base?: 'venta' | 'cobro'
+  desde?: string
+  vendedores?: { id: number; porcentaje: number }[]
+  rubros?: { id: number; porcentaje: number }[]
+}) => ({
+  base: 'venta' as const,
+  desde: ENERO,
+  vendedores: [{ id: shop.vendedor.id, porcentaje: 3 }],
+  rubros: [{ id: rubro, porcentaje: 5.5 }],
+  ...more,
+})
+
+/** $ 100,00 each. */
+const sell = async (who: Session, fecha: string, articulos: Articulo[] = [mate]) =>
+  (
+    await buildVenta(who.call, {
+      cliente,
+      fecha,
+      lineas: articulos.map((articulo) => ({ articulo, cantidad: 1 })),
+    })
+  ).venta
+
+const giveBack = (venta: number, fecha: string) =>
+  shop.admin.call(notasCredito.create, {
+    body: {
+      cliente,
+      venta,
+      fecha,
+      concepto: 'vuelve',
+      total: 10_000,
+      detalles: [{ articulo: mate.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
+    },
+  })
+
+const ask = (mes: string, who: Session = shop.admin) => who.call(comisiones.list, { query: { mes } })
+const cerrar = (mes: string) => shop.admin.call(comisiones.cerrar, { body: { mes } })
+
+describe('commissions', () => {
+  it('are off until an admin saves the first percentage', async () => {
+    await sell(shop.vendedor, HOY)
+    expect(await ask(MARZO)).toMatchObject({ activas: false, filas: [], cerrable: false })
+    expect(await shop.vendedor.call(sesion.profile)).not.toHaveProperty('comisiones')
+    expect(await refusal(configurar({ vendedores: [], rubros: [] }))).toMatchObject({ status: 400 })
+    expect(await refusal(cerrar(FEBRERO))).toMatchObject({ status: 409, codigo: 'mes_no_cerrable' })
+    await configurar()
+    expect(await shop.vendedor.call(sesion.profile)).toMatchObject({ comisiones: true })
+    expect(await ask(MARZO)).toMatchObject({ activas: true, filas: [{ comision: 300 }] })
+  })
+
+  it('count the rubro before the seller, and a return on its own day', async () => {
+    await configurar()
+    const { id } = await sell(shop.vendedor, '2026-02-10', [mate, bazar])
+    await sell(shop.admin, '2026-02-11')
+    await giveBack(id, '2026-03-05')
+    const { filas, total } = await ask(FEBRERO)
+    expect(filas).toEqual([
+      {
+        id: shop.vendedor.id,
+        vendedor: 'vendedor',
+        vendido: 20_000,
+        devuelto: 0,
+        base: 20_000,
+        porcentajes: [3, 5.5],
+        comision: 850,
+      },
+      expect.objectContaining({ id: shop.admin.id, vendido: 10_000, base: 0, porcentajes: [], comision: 0 }),
+    ])
+    expect(total).toEqual({ vendido: 30_000, devuelto: 0, base: 20_000, comision: 850 })
+    expect((await ask(MARZO)).total).toEqual({ vendido: 0, devuelto: 10_000, base: -10_000, comision: -300 })
+  })
+
+  it('take an annulled sale back on the day of the annulment', async () => {
+    await configurar()
+    const { id } = await sell(shop.vendedor, '2026-02-10')
+    await shop.admin.call(ventas.anular, { params: { id }, body: { observaciones: '' } })
+    expect((await ask(FEBRERO)).total).toMatchObject({ vendido: 10_000, comision: 300 })
+    expect((await ask(MARZO)).total).toMatchObject({ devuelto: 10_000, comision: -300 })
+  })
+
+  it('on collection count what came in, and never more than the sale is worth', async () => {
+    await configurar({ base: 'cobro' })
+    // Four articles in instalments.
+    const { venta, cuotas } = await buildVentaEnCuotas(shop, {
+      lineas: [{ articulo: mate, cantidad: 10 }],
+    })
+    expect((await ask(MARZO)).total.vendido).toBe(0)
+    await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
+    const { total } = await ask(MARZO)
+    expect(total).toEqual({ vendido: 25_000, devuelto: 0, base: 25_000, comision: 750 })
+    await shop.admin.call(ventas.anular, { params: { id: venta.id }, body: { observaciones: '' } })
+    expect((await ask(MARZO)).total).toEqual({ vendido: 25_000, devuelto: 25_000, base: 0, comision: 0 })
+  })
+})
+
+describe('POST /gestion/comisiones/cerrar/', () => {
+  it('keeps the figures of the month: what comes later counts in the next open one', async () => {
+    await configurar()
+    const { id } = await sell(shop.vendedor, '2026-01-16')
+    await sell(shop.vendedor, '2026-01-17')
+    const antes = await ask(ENERO)
+    expect(antes).toMatchObject({ cerrable: true, cierre: null })
+    expect(await cerrar(ENERO)).toEqual({ mes: ENERO, lineas: 2, comision: 600 })
+    // Dated back, annulled, returned into the closed month; other percentages; another rubro.
+    await sell(shop.vendedor, '2026-01-20')
+    await shop.admin.call(ventas.anular, { params: { id }, body: { observaciones: '' } })
+    const otra = await sell(shop.vendedor, '2026-01-21')
+    await giveBack(otra.id, '2026-01-22')
+    await configurar({ vendedores: [{ id: shop.vendedor.id, porcentaje: 10 }] })
+    const { filas, total, cierre } = await ask(ENERO)
+    expect({ filas, total }).toEqual({ filas: antes.filas, total: antes.total })
+    expect(cierre).toMatchObject({ usuario: 'admin' })
+    expect(await ask(FEBRERO)).toMatchObject({
+      atrasados: 3,
+      total: { vendido: 20_000, devuelto: 10_000, comision: 1_000 },
+    })
+    expect((await ask(MARZO)).total).toMatchObject({ devuelto: 10_000, comision: -1_000 })
+    expect(await cerrar(FEBRERO)).toMatchObject({ lineas: 3 })
+    expect(await ask(MARZO)).toMatchObject({ atrasados: 0, total: { comision: -1_000 } })
+  })
+
+  it('closes in order, and not before the month is over', async () => {
+    await configurar()
+    expect(await refusal(cerrar(FEBRERO))).toMatchObject({
+      status: 409,
+      codigo: 'mes_no_cerrable',
+      message: 'Los meses se cierran en orden: el próximo es 01/2026',
+    })
+    await cerrar(ENERO)
+    expect(await refusal(cerrar(ENERO))).toMatchObject({ status: 409, codigo: 'mes_cerrado' })
+    await cerrar(FEBRERO)
+    expect(await refusal(cerrar(MARZO))).toMatchObject({
+      status: 409,
+      message: 'El mes todavía no terminó',
+    })
+  })
+
+  it('is done once: of two at the same time one wins, and a repeated key gets the same answer', async () => {
+    await configurar()
+    await sell(shop.vendedor, '2026-01-16')
+    const both = await Promise.allSettled([cerrar(ENERO), cerrar(ENERO)])
+    expect(both.map((b) => b.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [lost] = both.filter((b) => b.status === 'rejected')
+    expect(await refusal(Promise.reject(lost?.reason))).toMatchObject({ status: 409, codigo: 'mes_cerrado' })
+    const once = () =>
+      shop.admin.call(comisiones.cerrar, { body: { mes: FEBRERO } }, { idempotencyKey: 'f'.repeat(32) })
+    expect(await once()).toEqual(await once())
+    const closes = await shop.db.rows(sql`select mes from comision_cierres`)
+    expect(closes).toHaveLength(2)
+  })
+
+  it('holds base and first month, and leaves its trace', async () => {
+    await configurar()
+    await cerrar(ENERO)
+    for (const more of [{ base: 'cobro' as const }, { desde: FEBRERO }])
+      expect(await refusal(configurar(more))).toMatchObject({ status: 409, codigo: 'comisiones_fijas' })
+    const { results } = await shop.admin.call(auditoria.list, { query: { entidad: 'comisiones' } })
+    expect(results.map((r) => r.accion)).toEqual(['cerrar', 'crear'])
+    expect(results[1]?.despues).toMatchObject({ vendedores: 'vendedor 3 %', rubros: 'Bazar 5.5 %' })
+  })
+})
+
+describe('who asks', () => {
+  it('sees as a vendedor only the own commission, and sets nothing', async () => {
+    await configurar({ rubros: [{ id: rubro, porcentaje: 5 }] })
+    await sell(shop.vendedor, HOY)
+    await sell(shop.admin, HOY, [bazar])
+    expect((await ask(MARZO)).filas).toHaveLength(2)
+    const suyas = await ask(MARZO, shop.vendedor)
+    expect(suyas.filas.map((f) => f.id)).toEqual([shop.vendedor.id])
+    expect(suyas.total.comision).toBe(300)
+    const documentos = await shop.vendedor.call(comisiones.documentos, {
+      query: { mes: MARZO, vendedor: shop.admin.id },
+    })
+    expect(documentos.count).toBe(0)
+    for (const call of [
+      shop.vendedor.call(comisiones.configuracion),
+      shop.vendedor.call(comisiones.configurar, { body: body({}) }),
+      shop.vendedor.call(comisiones.cerrar, { body: { mes: ENERO } }),
+    ])
+      expect(await refusal(call)).toMatchObject({ status: 403 })
+    await givePermisos(shop, { sin: ['informe_ventas'] })
+    expect(await refusal(ask(MARZO, shop.vendedor))).toMatchObject({ codigo: 'permiso_requerido' })
+  })
+
+  it('gets the documents of a line, which add up to it, and workbooks of both', async () => {
+    await configurar()
+    const { id } = await sell(shop.vendedor, HOY, [mate, bazar])
+    await giveBack(id, HOY)
+    const query = { mes: MARZO, vendedor: shop.vendedor.id }
+    const { results } = await shop.admin.call(comisiones.documentos, { query })
+    expect(results.map((d) => [d.tipo, d.importe, d.porcentaje, d.comision])).toEqual([
+      ['nota', -10_000, 3, -300],
+      ['venta', 10_000, 3, 300],
+      ['venta', 10_000, 5.5, 550],
+    ])
+    const { rows } = await readWorkbook(await shop.admin.call(comisiones.exportar, { query: { mes: MARZO } }))
+    expect(rows[0]).toEqual(['Vendedor', 'Vendido', 'Devuelto', 'Base', 'Porcentajes', 'Comisión'])
+    const detalle = await readWorkbook(await shop.admin.call(comisiones.exportarDocumentos, { query }))
+    expect(detalle.rows).toHaveLength(4)
+  })
+
+  it('gets 400 for a seller or a rubro that is not there', async () => {
+    expect(await refusal(configurar({ rubros: [{ id: 999, porcentaje: 1 }] }))).toMatchObject({
+      status: 400,
+      campos: { rubros: 'Elige rubros de la lista' },
+    })
+    expect(await refusal(configurar({ vendedores: [{ id: 1, porcentaje: 101 }] }))).toMatchObject({
+      status: 400,
+    })
+  })
+})

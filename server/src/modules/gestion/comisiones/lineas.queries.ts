@@ -1,0 +1,128 @@
+/** What each document of a month earns or costs, by percentage: from the documents, or from the close that holds them. */
+import type { BaseComision } from '@mostrador/contract/gestion/comisiones'
+import sql, { type Sql } from 'sql-template-tag'
+import { esACuenta } from '../../ventas/ventas/ventas.condiciones.queries.ts'
+import { exacto, parteDe } from '../analisis/lineas.queries.ts'
+import type { Mensual } from './comisiones.reglas.ts'
+
+const v = sql`v`
+const n = sql`n`
+
+/** Whether an event, by the name of its row, belongs to the month: by its day, or because a closed month missed it. */
+type En = (row: Sql, creada?: Sql) => Sql
+
+const en =
+  ({ desde, hasta, atraso }: Mensual): En =>
+  (row, creada = sql`creada`) => {
+    const enElMes = sql`${row}.fecha between ${desde}::date and ${hasta}::date`
+    if (!atraso) return enElMes
+    // Made since the close that took all there were. What began before it may have been committed after.
+    return sql`(${enElMes} or (${row}.fecha >= ${atraso.desde}::date and ${row}.fecha < ${desde}::date
+      and ${row}.${creada} > ${atraso.cerrado}::timestamptz - interval '1 day'))`
+  }
+
+const tasa = (vendedor: Sql): Sql => sql`coalesce(
+  (select p.porcentaje from comision_porcentajes p join articulos a on a.rubro = p.rubro where a.id = d.articulo),
+  (select p.porcentaje from comision_porcentajes p where p.vendedor = ${vendedor}), 0)`
+
+/** A note, or the revert of one on its own day. */
+const notas = sql`(
+  select n.id, 'nota' as tipo, -1 as signo, n.fecha, n.creada, n.sucursal, n.usuario, n.cliente, n.venta, n.total
+  from notas_credito n where n.origen = 'MANUAL'
+  union all
+  select n.id, 'reversion', 1, r.fecha, r.creada, n.sucursal, n.usuario, n.cliente, n.venta, n.total
+  from nota_credito_reversiones r join notas_credito n on n.id = r.nota
+)`
+
+/** The seller of a note is that of its sale, if it names one. */
+const lineasDeNotas = (where: Sql): Sql => sql`
+  select n.tipo, n.id as documento, n.fecha, n.sucursal, coalesce(v.usuario, n.usuario) as vendedor, n.cliente,
+    ${tasa(sql`coalesce(v.usuario, n.usuario)`)} as porcentaje, n.signo * (${parteDe(sql`n.total`, sql`n.tipo, n.id`)}) as importe
+  from ${notas} n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
+  where ${where}`
+
+/** On what is sold: each line of a sale on its day, and what comes back on its own. */
+const deVentas = (este: En): Sql => sql`
+  select 'venta' as tipo, v.id as documento, v.fecha, v.sucursal, v.usuario as vendedor, v.cliente,
+    ${tasa(sql`v.usuario`)} as porcentaje, ${parteDe(sql`v.total`, sql`v.id`)} as importe
+  from ventas v join venta_detalles d on d.venta = v.id where ${este(v)}
+  union all
+  select 'anulacion', n.id, n.fecha, n.sucursal, v.usuario, v.cliente, ${tasa(sql`v.usuario`)},
+    -(${parteDe(sql`v.total`, sql`v.id`)})
+  from notas_credito n join ventas v on v.id = n.venta join venta_detalles d on d.venta = v.id
+  where n.origen = 'ANULACION_VENTA' and ${este(n)}
+  union all ${lineasDeNotas(este(n))}`
+
+/** What happened to the sales of which something happened now: the money that came in (`entra`) and what they are worth. */
+const eventos = (este: En): Sql => sql`
+  with tocadas as (
+    select v.id from ventas v where ${este(v)}
+    union select r.venta from recibos r where ${este(sql`r`, sql`creado`)}
+    union select n.venta from notas_credito n where n.origen <> 'ANULACION_RECIBO' and ${este(n)}
+    union select r.venta from notas_credito n join recibos r on r.id = n.recibo where ${este(n)}
+    union select n.venta from ${notas} n where n.tipo = 'reversion' and ${este(n)}
+  )
+  select e.*, v.usuario as vendedor from (
+    select 'venta' as tipo, v.id as documento, v.id as venta, v.fecha, v.creada, 1 as orden, v.sucursal, v.cliente,
+      case when ${esACuenta(sql`v.condicion_venta`)} then 0 else v.total end as entra, v.total as vale
+    from ventas v where v.id in (select id from tocadas)
+    union all
+    select 'recibo', r.id, r.venta, r.fecha, r.creado, 2, r.sucursal, r.cliente, r.total, 0
+    from recibos r where r.venta in (select id from tocadas)
+    union all
+    select n.tipo, n.id, n.venta, n.fecha, n.creada, 3, n.sucursal, n.cliente,
+      n.signo * coalesce((select sum(p.monto) from nota_credito_pagos p where p.nota = n.id), 0), n.signo * n.total
+    from ${notas} n where n.venta in (select id from tocadas)
+    union all
+    select 'anulacion_recibo', n.id, r.venta, n.fecha, n.creada, 4, n.sucursal, n.cliente, -r.total, 0
+    from recibos r join notas_credito n on n.recibo = r.id where r.venta in (select id from tocadas)
+    union all
+    select 'anulacion', n.id, n.venta, n.fecha, n.creada, 5, n.sucursal, n.cliente, 0, -v.total
+    from notas_credito n join ventas v on v.id = n.venta
+    where n.origen = 'ANULACION_VENTA' and n.venta in (select id from tocadas)
+  ) e join ventas v on v.id = e.venta`
+
+/**
+ * On what is collected: what came in for a sale, but never more than the sale is still worth. In the order in which it was
+ * written, so that what is dated back changes no other document. It is spread over the percentages of the sale by amount.
+ */
+const deCobros = (este: En): Sql => {
+  const hasta = (acumulado: Sql) =>
+    sql`round(${exacto(sql`k.cambio * (${acumulado})`)} / nullif(p.total, 0), 2)`
+  return sql`
+    select k.tipo, k.documento, k.fecha, k.sucursal, k.vendedor, k.cliente, p.porcentaje,
+      ${hasta(sql`p.acumulado`)} - ${hasta(sql`p.acumulado - p.parte`)} as importe
+    from (
+      select c.*, c.cobrado - lag(c.cobrado, 1, 0) over (partition by c.venta order by c.creada, c.orden, c.documento) as cambio
+      from (
+        select e.*, greatest(0, least(sum(e.entra) over escrito, sum(e.vale) over escrito)) as cobrado
+        from (${eventos(este)}) e window escrito as (partition by e.venta order by e.creada, e.orden, e.documento)
+      ) c
+    ) k join lateral (
+      select g.*, sum(g.parte) over (order by g.porcentaje) as acumulado, sum(g.parte) over () as total from (
+        select l.porcentaje, sum(l.parte) as parte from (
+          select ${tasa(sql`k.vendedor`)} as porcentaje, d.total as parte from venta_detalles d where d.venta = k.venta
+        ) l group by l.porcentaje
+      ) g
+    ) p on true
+    where k.cambio <> 0 and ${este(sql`k`)}
+    union all ${lineasDeNotas(sql`n.venta is null and ${este(n)}`)}`
+}
+
+const columnas = sql`l.tipo, l.documento, l.fecha, l.sucursal, l.vendedor, l.cliente, l.porcentaje`
+
+/** A `from` item with the lines of a month: those of its close, or of its documents. */
+export function lineasDe(mes: Mensual, base: BaseComision): Sql {
+  if (mes.cierre) return sql`(select * from comision_cierre_lineas where mes = ${mes.desde}::date)`
+  const nuevas = mes.atraso
+    ? sql`where l.fecha >= ${mes.desde}::date or not exists (
+        select from comision_cierre_lineas c where c.tipo = l.tipo and c.documento = l.documento)`
+    : sql``
+  return sql`(
+    select l.*, round(l.importe * l.porcentaje / 100, 2) as comision from (
+      select ${columnas}, sum(l.importe) as importe
+      from (${base === 'venta' ? deVentas(en(mes)) : deCobros(en(mes))}) l ${nuevas}
+      group by ${columnas} having sum(l.importe) <> 0
+    ) l
+  )`
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import type { Comisiones } from '@mostrador/contract/gestion/comisiones'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { formatCount, formatInstante, hoy, nombreDeMes } from '../../../../platform/format.ts'
+import { notifyError, notifySuccess, refusalOf } from '../../../../platform/notify.tsx'
+import { MesInput } from '../../../../ui/dates/MesInput.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { ListPage } from '../../../../ui/pages/ListPage.tsx'
+import { DataTable } from '../../../../ui/tables/DataTable.tsx'
+import styles from '../analisis/Analisis.module.css'
+import { Imprimir } from '../analisis/Imprimir.tsx'
+import { SucursalSelect, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
+import { columnasDe, TotalComisiones } from './comisiones.columnas.tsx'
+import { comisionesQuery, exportComisiones, useCerrarMes } from './comisiones.queries.ts'
+import { DocumentosComision } from './DocumentosComision.tsx'
+
+const route = getRouteApi('/app/informes')
+
+/** What each seller earns on the sales of a month; an admin closes it. */
+export function ComisionesPart() {
+  const { mes = hoy().slice(0, 7), vendedor } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { esAdmin } = useSesion()
+  const sucursal = useSucursal()
+  const nombreSucursal = useSucursalNombre()
+  const [cerrando, setCerrando] = useState(false)
+  const query = { mes, sucursal }
+  const informe = useQuery(comisionesQuery(query))
+  const data = informe.isError ? undefined : informe.data
+  const change = (changed: object) =>
+    void navigate({ search: (previous) => Object.assign({}, previous, changed) })
+  const abrir = (quien: number | undefined) => change({ vendedor: quien })
+  return (
+    <div className={styles.analisis}>
+      <div className={styles.hoja} aria-hidden>
+        <strong>{['Comisiones', nombreSucursal].filter(Boolean).join(' · ')}</strong>
+        <span>
+          {nombreDeMes(mes)} · {data?.cierre ? 'cerrado' : 'sin cerrar'}
+        </span>
+      </div>
+      <ListPage
+        filters={
+          <>
+            <div className={styles.filtros}>
+              <SucursalSelect />
+              <MesInput
+                label="Mes"
+                clearLabel="Ver el mes de hoy"
+                value={mes}
+                onChange={(chosen) => change({ mes: chosen ?? undefined, vendedor: undefined })}
+              />
+            </div>
+            <Imprimir />
+            {data?.cerrable && (
+              <Button className={styles.imprimir ?? ''} onClick={() => setCerrando(true)}>
+                Cerrar el mes
+              </Button>
+            )}
+          </>
+        }
+        count={data && formatCount(data.filas.length, 'vendedor', 'vendedores')}
+        footer={
+          <>
+            <ExcelButton fileName={`comisiones-${mes}.xlsx`} fetchWorkbook={exportComisiones(query)} />
+            {esAdmin && <Link to="/comisiones">Porcentajes</Link>}
+          </>
+        }
+      >
+        <div className={styles.cuerpo}>
+          {data?.activas && <Estado data={data} />}
+          <DataTable
+            label="Comisiones"
+            columns={columnasDe(data?.base ?? 'venta', abrir)}
+            rows={informe.isError ? [] : data?.filas}
+            rowKey={(f) => f.id}
+            stale={informe.isPlaceholderData}
+            empty={refusalOf(informe.error) ?? vacioDe(data)}
+            onRow={(f) => abrir(f.id)}
+            footer={data && data.filas.length > 0 && <TotalComisiones total={data.total} base={data.base} />}
+          />
+        </div>
+      </ListPage>
+      {vendedor !== undefined && (
+        <DocumentosComision
+          query={{ ...query, vendedor }}
+          nombre={data?.filas.find((f) => f.id === vendedor)?.vendedor}
+          onClose={() => abrir(undefined)}
+        />
+      )}
+      {cerrando && <CerrarMes mes={mes} onClose={() => setCerrando(false)} />}
+    </div>
+  )
+}
+
+function vacioDe(data: Comisiones | undefined): string {
+  if (data && !data.activas) return 'Las comisiones no están activas.'
+  if (data?.desde && data.mes < data.desde)
+    return `Las comisiones se cuentan desde ${nombreDeMes(data.desde)}.`
+  return 'No hay comisiones en este mes.'
+}
+
+/** Whether the figures may still change, and how they are counted. */
+function Estado({ data: { cierre, atrasados, base } }: { data: Comisiones }) {
+  return (
+    <p className={styles.parte}>
+      {cierre
+        ? `Mes cerrado por ${cierre.usuario} el ${formatInstante(cierre.cerrado)}: no cambia más.`
+        : 'Mes sin cerrar: cuenta con los porcentajes de ahora.'}{' '}
+      {base === 'venta' ? 'Sobre lo vendido' : 'Sobre lo cobrado'}, con IVA, menos lo devuelto. El porcentaje
+      del rubro va antes que el del vendedor.
+      {atrasados > 0 &&
+        ` Incluye ${formatCount(atrasados, 'documento', 'documentos')} de meses que ya estaban cerrados.`}
+    </p>
+  )
+}
+
+function CerrarMes({ mes, onClose }: { mes: string; onClose: () => void }) {
+  const cerrar = useCerrarMes()
+  return (
+    <ConfirmDialog
+      title={`Cerrar las comisiones de ${nombreDeMes(mes)}`}
+      question="Se cierra para todas las sucursales y no se puede reabrir. Lo que se anule o se devuelva después, y lo que se feche hacia atrás, cuenta en el mes siguiente."
+      confirmLabel="Cerrar el mes"
+      busy={cerrar.isPending}
+      onConfirm={() =>
+        cerrar.mutate(mes, {
+          onSuccess: () => {
+            notifySuccess('Mes cerrado')
+            onClose()
+          },
+          onError: (error) => {
+            notifyError('Error al cerrar el mes', error)
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core'
+import type { BaseComision, CifrasComision, FilaComision } from '@mostrador/contract/gestion/comisiones'
+import { formatPorcentaje } from '../../../../platform/format.ts'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import type { Column } from '../../../../ui/tables/DataTable.tsx'
+import styles from '../analisis/Analisis.module.css'
+
+const dinero = (header: string, value: (c: CifrasComision) => number): Column<CifrasComision> => ({
+  header,
+  kind: 'numeric',
+  width: '152px',
+  cell: (c) => <MoneyText value={value(c)} />,
+})
+
+const cifras = (base: BaseComision) => ({
+  antes: [
+    dinero(base === 'venta' ? 'Vendido' : 'Cobrado', (c) => c.vendido),
+    dinero('Devuelto', (c) => c.devuelto),
+    dinero('Base', (c) => c.base),
+  ],
+  comision: dinero('Comisión', (c) => c.comision),
+})
+
+/** The name of a seller opens the documents. */
+export function columnasDe(base: BaseComision, abrir: (vendedor: number) => void): Column<FilaComision>[] {
+  const { antes, comision } = cifras(base)
+  return [
+    {
+      header: 'Vendedor',
+      card: 'title',
+      cell: (f) => (
+        <UnstyledButton
+          className={styles.grupo}
+          aria-label={`Ver los documentos de ${f.vendedor}`}
+          onClick={() => abrir(f.id)}
+        >
+          {f.vendedor}
+        </UnstyledButton>
+      ),
+    },
+    ...antes,
+    {
+      header: 'Porcentajes',
+      width: '160px',
+      cell: (f) => f.porcentajes.map(formatPorcentaje).join(' · ') || '-',
+    },
+    comision,
+  ]
+}
+
+export function TotalComisiones({ total, base }: { total: CifrasComision; base: BaseComision }) {
+  const { antes, comision } = cifras(base)
+  const celda = (columna: Column<CifrasComision>) => (
+    <td key={columna.header} data-kind="numeric" data-label={columna.header}>
+      {columna.cell(total)}
+    </td>
+  )
+  return (
+    <tr>
+      <td>Total</td>
+      {antes.map(celda)}
+      <td data-card="hidden" />
+      {celda(comision)}
+    </tr>
+  )
+}

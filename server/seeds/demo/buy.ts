@@ -31,7 +31,7 @@ export async function buy(shop: Shop, entrega: Entrega): Promise<void> {
 }
 
 /** The invoice of a delivery: its goods come with it, unless receptions brought them. */
-export async function bill(
+async function bill(
   shop: Shop,
   { suyo, local, lotes, fecha }: Entrega,
   recepciones: number[] = [],

@@ -3,6 +3,8 @@ import { createClient } from '@mostrador/contract/client'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { getConfiguracionCompras } from '../src/modules/compras/proveedores/compras.queries.ts'
+import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { fetchInto } from '../test/app.ts'
 import { cloneDb, type TestDb } from '../test/db.ts'
 import { DEMO_USERS, seedDemo } from './demo.ts'
@@ -34,7 +36,11 @@ describe('the demo shop', () => {
     expect(await brokenLedgers(shop.db)).toEqual({})
   })
 
-  it('fails the same check when a balance is changed', async () => {
+  it('is right by the check that the shop itself makes', async () => {
+    expect(await checkIntegridad(shop.db)).toMatchObject({ ok: true, diferencias: [] })
+  })
+
+  it('fails the first of these checks when a balance is changed', async () => {
     const tampered = shop.db.inTx(async (tx) => {
       await tx.run(sql`update clientes set saldo = saldo + 1 where id = 1`)
       await tx.run(sql`update stock set cantidad = cantidad + 1 where sucursal = 1 and cantidad = 7`)
@@ -68,9 +74,53 @@ describe('the demo shop', () => {
     ['ajustes', 'tipo_operacion', 2],
     ['transferencias', 'estado', 4],
     ['articulos', 'baja', 2],
+    ['pedidos', 'estado', 6],
+    ['compras', 'tipo', 3],
+    ['compras', "categoria <> ''", 2],
+    ['compras', 'sign(pendiente) + 2 * sign(total - pendiente)', 3],
+    ['recepciones', 'compra is null', 2],
+    ['compra_tributos', 'tipo', 2],
+    ['pago_medios', 'medio', 3],
   ])('shows %s in each %s', async (table, state, states) => {
     const rows = await shop.db.rows(raw(`select ${state}, count(*) from ${table} group by 1`))
     expect(rows).toHaveLength(states)
+  })
+
+  it('has bought for a year from more than a dozen suppliers, some of whom it owes since before', async () => {
+    const bought = await shop.db.one(sql`
+      select (select count(*) > 12 from proveedores) as suppliers,
+        (select count(distinct date_trunc('month', fecha)) from compras) as months,
+        (select count(*) > 0 from compras where pendiente > 0 and vencimiento < ${HOY}::date) as overdue,
+        (select count(*) from devoluciones_proveedor where compra is not null) as credited,
+        (select count(*) > 0 from (
+          select pedido from recepcion_detalles where pedido is not null group by pedido
+          having count(distinct recepcion) > 1) p) as in_parts,
+        (select count(*) > 0 from recepcion_detalles d join recepciones r on r.id = d.recepcion
+          where r.compra is null and d.compra is not null) as billed_later,
+        (select count(*) > 200 from articulo_proveedores where habitual) as codes,
+        (select count(distinct sucursal) from articulo_reposicion) as points`)
+    expect(bought).toEqual({
+      suppliers: true,
+      months: 12,
+      overdue: true,
+      credited: 1,
+      in_parts: true,
+      billed_later: true,
+      codes: true,
+      points: 3,
+    })
+  })
+
+  it('knows what its sales cost', async () => {
+    const { without, averaged } = await shop.db.one<{ without: number; averaged: number }>(sql`
+      select count(*) filter (where costo_unitario is null)::integer as without,
+        count(*) filter (where costo_promedio is not null)::integer as averaged from venta_detalles`)
+    expect(without).toBe(0)
+    expect(averaged).toBeGreaterThan(300)
+  })
+
+  it('shows purchases to nobody until an admin turns them on', async () => {
+    expect(await getConfiguracionCompras(shop.db)).toEqual({ activa: false })
   })
 
   it('has run out of some articles in every branch', async () => {

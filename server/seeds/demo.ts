@@ -1,12 +1,18 @@
 /** The demo shop: small, with months of history, loaded before the first page is served. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
+import { configurarCompras } from '../src/modules/compras/proveedores/compras.commands.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
-import { playDay } from './demo/day.ts'
+import { playDay, prepareDay } from './demo/day.ts'
+import { setPoints } from './demo/reorder.ts'
+import { stockUp } from './demo/restock.ts'
 import { openShop, SUCURSALES } from './demo/shop.ts'
+import { linkArticulos, openProveedores } from './demo/suppliers.ts'
 import { usersOf } from './masters/sucursales.ts'
 
 const DAYS = 150
+/** So many days before the end the shop began to buy. */
+const BUYING = 365
 
 /** For the terminal: who may enter, with which password, where. */
 export const DEMO_USERS = usersOf(SUCURSALES)
@@ -18,7 +24,7 @@ export interface DemoOptions {
 }
 
 /**
- * Plays five months of a shop, day by day, through the API's own commands, in one transaction. A process that
+ * Plays five months of a shop after half a year in which it bought, day by day, through the API's own commands, in one transaction. A process that
  * is killed meanwhile leaves an empty database, and the next start plays it again.
  * @returns false, without writing, when another process has meanwhile opened a business here.
  */
@@ -29,7 +35,15 @@ export async function seedDemo(
   return await db.inTx(async (tx) => {
     if (!(await claimEmpty(tx))) return false
     const shop = await openShop(tx, seed, sumarDias(hoy, -DAYS), hoy)
+    await configurarCompras(tx, { activa: true }, shop.admin)
+    await openProveedores(shop, sumarDias(hoy, -BUYING))
+    await stockUp(shop, sumarDias(hoy, -BUYING))
+    for (let n = BUYING; n > DAYS; n--) await prepareDay(shop, sumarDias(hoy, -n))
     for (let n = DAYS; n >= 0; n--) await playDay(shop, sumarDias(hoy, -n))
+    await linkArticulos(shop, hoy)
+    await setPoints(shop)
+    // What was bought is there once an admin turns purchases on.
+    await configurarCompras(tx, { activa: false }, shop.admin)
     return true
   })
 }

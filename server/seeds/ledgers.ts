@@ -104,6 +104,34 @@ const EQUALITIES: Record<string, Sql> = {
       where documento_tipo = 'transferencia' group by 1, 2
     ) m on m.documento_id = d.transferencia and m.articulo = d.articulo
     where -coalesce(m.neto, 0) <> d.cantidad_en_transito + d.cantidad_faltante`,
+  'what a supplier is owed is the sum of the account': sql`
+    select p.id, p.saldo, m.suma from proveedores p left join (
+      select proveedor, sum(importe) as suma from proveedor_movimientos group by 1
+    ) m on m.proveedor = p.id
+    where p.saldo <> coalesce(m.suma, 0)`,
+  'supplier movements follow one another': sql`
+    select * from (
+      select id, saldo, sum(importe) over (partition by proveedor order by id) as suma
+      from proveedor_movimientos) m where saldo <> suma`,
+  'supplier movements are in order of time': sql`
+    select * from (
+      select id, fecha, lag(fecha) over (partition by proveedor order by id) as antes
+      from proveedor_movimientos) m where fecha < antes`,
+  'every voucher of a supplier and every payment is in the account': sql`
+    select d.tipo, d.id, d.importe, m.importe from (
+      select 'compra' as tipo, id, signo * total as importe from compras where estado = 'vigente'
+      union all select 'pago_proveedor', id, -total from pagos_proveedores where estado = 'vigente'
+    ) d left join proveedor_movimientos m on m.documento_tipo = d.tipo and m.documento_id = d.id
+    where m.importe is distinct from d.importe`,
+  'what a voucher has open is what payments and notes left of it': sql`
+    select c.id, c.pendiente from compras c
+    where c.estado = 'vigente' and c.pendiente <> c.total - (
+      select coalesce(sum(i.importe), 0) from pago_imputaciones i where i.compra = c.id or i.nota = c.id)`,
+  'what was received came into the stock': sql`
+    select r.id, d.articulo from recepciones r join recepcion_detalles d on d.recepcion = r.id
+    left join stock_movimientos m
+      on m.documento_tipo = 'recepcion' and m.documento_id = r.id and m.articulo = d.articulo
+    where r.estado = 'vigente' and d.cantidad is distinct from m.cantidad`,
   'adjustments and delivery notes are numbered without gaps': sql`
     select n.documento, n.sucursal from numeradores n
     where n.ultimo <> case n.documento when 'ajuste' then (select count(*) from ajustes)
@@ -127,6 +155,9 @@ const LISTS = {
   cuotas: sql`select id, venta, total_cuota, fecha_vencimiento, pagada from cuotas order by id`,
   recibos: sql`select id, sucursal, fecha, total, metodo_pago, estado from recibos order by id`,
   stock: sql`select * from stock order by sucursal, articulo`,
+  proveedores: sql`select id, razon_social, cuit, saldo from proveedores order by id`,
+  compras: sql`select id, tipo, numero, fecha, total, pendiente from compras order by id`,
+  costos: sql`select articulo, ultimo, promedio from articulo_costos order by articulo`,
   movimientos: sql`select sucursal, articulo, cantidad, comprobante from stock_movimientos order by id`,
 }
 

@@ -4,9 +4,11 @@ import { deliver } from './deliver.ts'
 import { lend } from './lend.ts'
 import { lose } from './lose.ts'
 import { raisePrices } from './raisePrices.ts'
+import { order } from './reorder.ts'
 import { restock } from './restock.ts'
 import { sell } from './sell.ts'
 import type { Shop } from './shop.ts'
+import { spend } from './spend.ts'
 import { transfer } from './transfer.ts'
 
 /**
@@ -22,9 +24,16 @@ const ROUTINES: ((shop: Shop, fecha: string) => Promise<void>)[] = [
   lend,
   sell,
   sellForCertain,
+  order,
 ]
 
-export async function playDay(shop: Shop, fecha: string): Promise<void> {
+/** Before the first sale the shop buys only. */
+export async function prepareDay(shop: Shop, fecha: string): Promise<void> {
   for (const work of shop.agenda.take(fecha)) await work(fecha)
+  await spend(shop, fecha)
+}
+
+export async function playDay(shop: Shop, fecha: string): Promise<void> {
+  await prepareDay(shop, fecha)
   for (const routine of ROUTINES) await routine(shop, fecha)
 }

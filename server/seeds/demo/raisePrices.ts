@@ -17,6 +17,8 @@ export async function raisePrices(shop: Shop, fecha: string): Promise<void> {
   const rise = RISES[diasEntre(fecha, shop.hoy)]
   if (!rise) return
   const { prefijos, porcentaje } = rise
+  // What was bought has changed costs.
+  await readArticulos(shop)
   const articulos = shop.articulos
     .filter((a) => prefijos.includes(a.id.slice(0, 3)))
     .map((anterior) => ({
@@ -25,6 +27,10 @@ export async function raisePrices(shop: Shop, fecha: string): Promise<void> {
       nuevo: eachPrecio((precio) => aumentar(anterior[precio], porcentaje)),
     }))
   await actualizarPrecios(shop.tx, { articulos, porcentaje }, shop.admin)
+  await readArticulos(shop)
+}
+
+async function readArticulos(shop: Shop): Promise<void> {
   const current = await findArticulos(
     shop.tx,
     shop.articulos.map((a) => a.id),

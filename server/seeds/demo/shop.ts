@@ -10,6 +10,7 @@ import { type Local, openLocales } from '../locales.ts'
 import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'
 import { Random } from '../random.ts'
+import type { Compras } from './suppliers.ts'
 
 export const SUCURSALES = 3
 const ARTICULOS = 300
@@ -31,6 +32,7 @@ export interface Shop {
   clientes: number[]
   pagadores: Map<number, Pagador>
   agenda: Agenda<(fecha: string) => Promise<void>>
+  compras: Compras
 }
 
 /** Opens the shop on its first day, complete except for stock. */
@@ -52,6 +54,7 @@ export async function openShop(tx: Tx, seed: number, desde: string, hoy: string)
     clientes,
     pagadores: new Map(clientes.map((id) => [id, drawPagador(random)])),
     agenda: new Agenda(),
+    compras: { random: new Random(seed + 1), proveedores: [], precios: new Map() },
   }
 }
 

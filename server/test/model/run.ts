@@ -16,6 +16,14 @@ import {
 import { compareCheques, marcarCheque } from './cheques.ts'
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
+import {
+  anularCompra,
+  anularPago,
+  compareCompras,
+  createCompra,
+  createProveedor,
+  pagarProveedor,
+} from './compras.ts'
 import { consultar } from './consultas.ts'
 import { corregirPago } from './correcciones.ts'
 import { anularDevolucion, devolverSaldo } from './devoluciones.ts'
@@ -70,6 +78,11 @@ const ACTIONS = {
   contarTurno: { act: contarTurno, weight: 4 },
   cerrarTurno: { act: cerrarTurno, weight: 3 },
   moverUsuario: { act: moverUsuario, weight: 2 },
+  createProveedor: { act: createProveedor, weight: 2 },
+  createCompra: { act: createCompra, weight: 6 },
+  anularCompra: { act: anularCompra, weight: 3 },
+  pagarProveedor: { act: pagarProveedor, weight: 4 },
+  anularPago: { act: anularPago, weight: 2 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS
@@ -118,6 +131,7 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareCheques(shop, look)
     await compareConceptos(shop, app.db)
     await compareTurnos(shop, look)
+    await compareCompras(shop, look)
     samePermisos(shop, await look(permisos.get))
     await comparePrestamos(shop, look)
     return { ...played, lent: shop.prestamos.length }

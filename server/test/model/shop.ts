@@ -7,6 +7,7 @@ import type { ExcepcionPermiso } from '@mostrador/contract/base/permisos'
 import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import { Libro } from '../oraculo/libro.ts'
 
 export interface Articulo extends Precios {
   id: string
@@ -250,6 +251,12 @@ export class Shop {
   readonly pendientes: Pendiente[] = []
   readonly transferencias: Transferencia[] = []
   readonly lotes: Lote[] = []
+  /** Suppliers, their vouchers and payments, and what articles cost; not the stock. */
+  readonly libro = new Libro()
+  readonly proveedores: number[] = []
+  /** Every voucher of a supplier and every payment, annulled ones too. */
+  readonly comprasHechas: { id: number; clave: string; sucursal: number }[] = []
+  readonly pagosHechos: { id: number; sucursal: number }[] = []
   /** The branches that work with tills. */
   readonly conCajas = new Set<number>()
   /** Whose receipts take retentions. */

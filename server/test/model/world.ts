@@ -3,8 +3,10 @@
 import { type Client, createClient } from '@mostrador/contract/client'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { costos } from '@mostrador/contract/mercaderia/costos'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
+import { activarCompras } from '../compras.ts'
 import { grantAll } from '../fiscal.ts'
 import { buildSession } from '../usuarios.ts'
 import { Draw } from './draw.ts'
@@ -111,6 +113,8 @@ export async function openWorld(app: TestApp): Promise<World> {
   const colega = await buildSession(app, { username: 'colega' })
   const world = new World(app, await app.login('admin', app.norte), colega)
   const { shop, look } = world
+  await activarCompras(look)
+  await look(costos.configurar, { body: { criterio: 'con_iva', existentes: 'conservar' } })
   for (const [n, a] of [...ARTICLES, SERVICIO].entries()) {
     const prices = { ...a, precio_lista: a.precio_venta }
     const servicio = a === SERVICIO

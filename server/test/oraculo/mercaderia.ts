@@ -72,7 +72,7 @@ export async function buy(j: Jornada, proveedor: number): Promise<void> {
     }))
     const [suya] = (await j.shop.admin.call(comprobantesCompra.get, { params: { id } })).recepciones
     libro.recepciones.push({ id: suya?.id ?? 0, proveedor, sucursal, propia: id, detalles })
-    libro.mueve(sucursal, 1, detalles)
+    libro.entra(sucursal, detalles)
   } else {
     const facturadas = antes.flatMap((r) =>
       r.detalles.filter((d) => d.compra === null && articulos.includes(d.articulo)),
@@ -95,7 +95,7 @@ export async function receive(j: Jornada, proveedor: number): Promise<void> {
   count(j, 'recepción')
   const suyas = detalles.map((d) => ({ ...d, compra: null, pedido: null }))
   j.libro.recepciones.push({ id, proveedor, sucursal, propia: null, detalles: suyas })
-  j.libro.mueve(sucursal, 1, detalles)
+  j.libro.entra(sucursal, detalles)
 }
 
 export async function order(j: Jornada, proveedor: number): Promise<void> {
@@ -128,7 +128,7 @@ export async function receiveOrder(j: Jornada): Promise<void> {
     .filter((d) => d.cantidad > 0)
   const nueva = Math.max(...vuelve.recepciones.map((r) => r.id))
   libro.recepciones.push({ id: nueva, proveedor, sucursal, propia: null, detalles: suyas })
-  libro.mueve(sucursal, 1, suyas)
+  libro.entra(sucursal, suyas)
   expect(vuelve.estado).toBe(libro.estadoDe(pedido))
 }
 

@@ -18,6 +18,7 @@ import { activarCompras, buildProveedor } from '../../../test/compras.ts'
 import { annul, anulables, step } from '../../../test/oraculo/jornada.ts'
 import { Libro } from '../../../test/oraculo/libro.ts'
 import { CHEQUE, type Jornada } from '../../../test/oraculo/operacion.ts'
+import { bringBack } from '../../../test/oraculo/transferencias.ts'
 
 const SEEDS = process.env.AZAR ? [Number(process.env.AZAR)] : [20_261_123, 20_261_124, 20_261_125]
 const STEPS = 160
@@ -115,6 +116,7 @@ it.each(SEEDS)(
         await annul(j, uno)
         await compareArticulos(j)
       }
+      await bringBack(j)
       await compare(j)
     }
     expect([libro.vacio, libro.cartera.size]).toEqual([true, 5])

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockArticulos, setCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
-import { enDiezmilesimos } from './costos.queries.ts'
+import { enDiezmilesimos, unidadesDe } from './costos.queries.ts'
 import {
   costoEnPesos,
   type MovimientoDeCosto,
@@ -37,7 +37,7 @@ interface CostosDe {
   ultimo: number | null
   promedio: number | null
   reposicion: number
-  /** The units of all branches. */
+  /** The units of all branches, and those on their way between them. */
   stock: number
 }
 
@@ -51,7 +51,7 @@ async function lockCostos(tx: Tx, articulos: string[]): Promise<Map<string, Cost
   const rows = await tx.rows<CostosDe>(sql`
     select c.articulo, ${enDiezmilesimos(sql`c.ultimo`)} as ultimo, ${enDiezmilesimos(sql`c.promedio`)} as promedio,
       (select a.precio_costo from articulos a where a.id = c.articulo) as reposicion,
-      (select coalesce(sum(s.cantidad), 0)::bigint from stock s where s.articulo = c.articulo) as stock
+      ${unidadesDe(sql`c.articulo`)} as stock
     from articulo_costos c where c.articulo = any(${articulos})`)
   return new Map(rows.map((row) => [row.articulo, row]))
 }

@@ -130,8 +130,9 @@ export class Libro {
 
   /** Called once the units of the document have moved. */
   costea(doc: string, lineas: LineaContada[], repone: boolean): void {
-    for (const { articulo, cantidad, costo } of lineas) {
-      const antes = Math.max(0, this.enTodas(articulo) - cantidad)
+    for (const [i, { articulo, cantidad, costo }] of lineas.entries()) {
+      const suyas = lineas.slice(i).filter((l) => l.articulo === articulo)
+      const antes = Math.max(0, this.enTodas(articulo) - suma(suyas.map((l) => l.cantidad)))
       this.costeados.push({ doc, articulo, cantidad, costo, antes, repone })
     }
   }

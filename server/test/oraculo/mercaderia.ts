@@ -132,7 +132,7 @@ export async function receiveOrder(j: Jornada): Promise<void> {
   expect(vuelve.estado).toBe(libro.estadoDe(pedido))
 }
 
-/** Of a named voucher, or of the newest that has enough. */
+/** Of a named voucher, or of the newest ones, and the rest of none. */
 export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
   const { libro, random } = j
   const suyas = libro.compras.filter((c) => c.proveedor === proveedor && c.lineas.length > 0)
@@ -141,13 +141,17 @@ export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
   const nombrada = random.chance(0.6) ? random.pick(suyas) : null
   const { articulo } = random.pick((nombrada ?? random.pick(suyas)).lineas)
   const cantidad = random.int(1, 20)
-  const origen =
-    nombrada ??
-    suyas.toSorted((a, b) => b.id - a.id).find((c) => libro.quedan(c, articulo) >= cantidad) ??
-    null
+  const vueltas: { origen: Compra | null; cantidad: number }[] = []
+  let faltan = cantidad
+  for (const origen of nombrada ? [] : suyas.toSorted((a, b) => b.id - a.id)) {
+    const unidades = Math.min(faltan, libro.quedan(origen, articulo))
+    if (unidades > 0) vueltas.push({ origen, cantidad: unidades })
+    faltan -= Math.max(0, unidades)
+  }
+  if (faltan > 0) vueltas.push({ origen: nombrada, cantidad: faltan })
   const linea = { articulo, cantidad, compra: nombrada?.id ?? null }
   const excede =
-    (origen !== null && libro.quedan(origen, articulo) < cantidad) ||
+    (nombrada !== null && libro.quedan(nombrada, articulo) < cantidad) ||
     libro.excede(proveedor, articulo, cantidad)
   const falta = libro.alcanza(sucursal, [linea]) ? null : 'stock_insuficiente'
   const body = { proveedor, sucursal, motivo: 'fallado', detalles: [linea] }
@@ -155,19 +159,28 @@ export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
     j.shop.admin.call(devolucionesProveedor.create, { body }),
   )
   if (!vuelve) return
-  const compra = origen?.id ?? null
+  const detalles = vueltas.map(({ origen, cantidad }) => ({
+    articulo,
+    cantidad,
+    compra: origen?.id ?? null,
+    costo: origen?.lineas.find((l) => l.articulo === articulo)?.costo ?? null,
+  }))
   libro.devoluciones.push({
     id: vuelve.id,
     proveedor,
     sucursal,
     nota: null,
-    detalles: [{ ...linea, compra }],
+    detalles,
   })
   libro.mueve(sucursal, -1, [linea])
-  const costo = origen?.lineas.find((l) => l.articulo === articulo)?.costo
-  expect(vuelve.detalles[0]?.costo_unitario).toBe(costo ?? null)
-  if (costo !== undefined)
-    libro.costea(`devolucion ${vuelve.id}`, [{ articulo, cantidad: -cantidad, costo }], false)
+  expect(vuelve.detalles.map((d) => [d.cantidad, d.costo_unitario])).toEqual(
+    detalles.map((d) => [d.cantidad, d.costo]),
+  )
+  libro.costea(
+    `devolucion ${vuelve.id}`,
+    detalles.flatMap(({ costo, ...d }) => (costo === null ? [] : [{ ...d, cantidad: -d.cantidad, costo }])),
+    false,
+  )
 }
 
 export async function credit(j: Jornada, proveedor: number): Promise<void> {

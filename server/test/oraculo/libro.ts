@@ -79,6 +79,8 @@ export class Libro {
   transferencias: Transferencia[] = []
   imputaciones: Imputacion[] = []
   costeados: Costeado[] = []
+  /** The usual supplier of an article. */
+  habituales = new Map<string, number>()
   /** The cheques in hand. */
   cartera = new Set<number>()
   #stock = new Map<string, number>()
@@ -128,11 +130,12 @@ export class Libro {
     )
   }
 
-  /** Called once the units of the document have moved. */
-  costea(doc: string, lineas: LineaContada[], repone: boolean): void {
+  /** Called once the units of the document have moved; `reponedor` is the supplier whose cost may be that of prices. */
+  costea(doc: string, lineas: LineaContada[], reponedor: number | null): void {
     for (const [i, { articulo, cantidad, costo }] of lineas.entries()) {
       const suyas = lineas.slice(i).filter((l) => l.articulo === articulo)
       const antes = Math.max(0, this.enTodas(articulo) - suma(suyas.map((l) => l.cantidad)))
+      const repone = reponedor !== null && (this.habituales.get(articulo) ?? reponedor) === reponedor
       this.costeados.push({ doc, articulo, cantidad, costo, antes, repone })
     }
   }

@@ -84,7 +84,7 @@ export async function buy(j: Jornada, proveedor: number): Promise<void> {
       .map((l) => ({ ...l, cantidad: Math.min(l.cantidad, llego(l.articulo)) }))
       .filter((l) => l.cantidad > 0)
   }
-  libro.costea(`compra ${id}`, costeadas, actualiza_costo)
+  libro.costea(`compra ${id}`, costeadas, actualiza_costo ? proveedor : null)
 }
 
 export async function receive(j: Jornada, proveedor: number): Promise<void> {
@@ -179,7 +179,7 @@ export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
   libro.costea(
     `devolucion ${vuelve.id}`,
     detalles.flatMap(({ costo, ...d }) => (costo === null ? [] : [{ ...d, cantidad: -d.cantidad, costo }])),
-    false,
+    null,
   )
 }
 

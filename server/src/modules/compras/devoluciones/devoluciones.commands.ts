@@ -163,7 +163,7 @@ export async function createDevolucion(
   await takeAllStock(tx, doc, { lineas: detalles, articulos }, actor)
   await recordCostos(
     tx,
-    { tipo: 'devolucion_proveedor', id, fecha },
+    { tipo: 'devolucion_proveedor', id, fecha, proveedor },
     lineas.flatMap(({ articulo, cantidad, origen }) =>
       origen ? [{ articulo, cantidad: -cantidad, costo_unitario: origen.costo_unitario }] : [],
     ),

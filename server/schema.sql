@@ -247,6 +247,7 @@ create table actualizacion_programada_detalles (
   nuevo_precio_2_cuotas numeric(14,2) not null,
   nuevo_precio_financiado numeric(14,2) not null,
   salteado boolean not null default false,
+  costo_anterior numeric(14,2),
   constraint actualizacion_programada_detalles_pkey PRIMARY KEY (programada, articulo),
   constraint actualizacion_programada_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint actualizacion_programada_detalles_programada_fkey FOREIGN KEY (programada) REFERENCES actualizaciones_programadas(id)

@@ -40,7 +40,7 @@ export function costear(shop: Pick<TestApp, 'db' | 'admin' | 'centro'>) {
             costo_unitario: Math.round(costo * 10_000),
           }),
         )
-        await recordCostos(tx, { tipo: 'compra', id, fecha, ...doc }, detalles, actor)
+        await recordCostos(tx, { tipo: 'compra', id, fecha, proveedor: 0, ...doc }, detalles, actor)
       })
       return id
     },

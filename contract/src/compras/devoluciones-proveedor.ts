@@ -27,7 +27,7 @@ export const CreateDevolucionProveedor = z.object({
       z.object({
         articulo: z.string().check(z.minLength(1), z.maxLength(50)),
         cantidad: Cantidad,
-        /** The voucher that brought these units. Missing: the last one of this supplier with the article. */
+        /** The voucher that brought these units. Missing: the newest ones of this supplier with the article, a line of each. */
         compra: z.optional(z.nullable(Id)),
       }),
     )

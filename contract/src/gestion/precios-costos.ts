@@ -65,6 +65,8 @@ export type Simulacion = z.infer<typeof Simulacion>
 
 export const CambioDesdeCosto = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(50)),
+  /** The cost that the person saw: with another one nothing is saved. */
+  costo: z.optional(Costo),
   anterior: Precios,
   nuevo: Precios,
   /** Which of the prices are typed by hand from now on. */
@@ -86,6 +88,13 @@ export const AplicarPreciosCostos = z.object({
   vigencia: z.optional(z.nullable(Instante)),
 })
 export type AplicarPreciosCostos = z.infer<typeof AplicarPreciosCostos>
+
+export const RevisarCostos = z.object({
+  articulos: ids,
+  /** What the person saw of each, in the same order: an article that costs something else by now is not looked at. */
+  costos: z.optional(z.array(Costo)),
+})
+export type RevisarCostos = z.infer<typeof RevisarCostos>
 
 export const preciosCostos = {
   list: endpoint({
@@ -134,7 +143,7 @@ export const preciosCostos = {
     summary: 'Leave the prices of these articles as they are: their cost was looked at',
     access: 'staff',
     permisos: ['precios_costos', 'ver_costos'],
-    body: z.object({ articulos: ids }),
+    body: RevisarCostos,
     maxBody: 8 * 1024 * 1024,
     response: z.object({ revisados: z.int() }),
     idempotent: true,

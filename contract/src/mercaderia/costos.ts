@@ -17,7 +17,7 @@ export const CostosArticulo = z.object({
   ultimo: z.nullable(CostoUnitario),
   /** The weighted average of the purchases that stand, for the whole business. */
   promedio: z.nullable(CostoUnitario),
-  /** The units of all branches. */
+  /** The units of all branches, with those on their way between them. */
   stock: z.int(),
 })
 export type CostosArticulo = z.infer<typeof CostosArticulo>
@@ -34,7 +34,7 @@ export const MovimientoCosto = z.object({
   /** Positive: units that came in. */
   cantidad: z.int(),
   costo_unitario: z.nullable(CostoUnitario),
-  /** The units of all branches before it. */
+  /** The units of all branches before it, with those on their way. */
   stock_antes: z.int(),
   /** The average after it; null when nothing that stands has a cost. */
   promedio: z.nullable(CostoUnitario),

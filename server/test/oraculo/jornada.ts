@@ -9,6 +9,7 @@ import type { Compra, Devolucion, Pago, Pedido, Recepcion, Venta } from './libro
 import { buy, credit, giveBack, order, receive, receiveOrder, sell } from './mercaderia.ts'
 import { attempt, type Jornada } from './operacion.ts'
 import { apply, pay } from './pagos.ts'
+import { closeTransfer, transfer } from './transferencias.ts'
 
 type Anulable =
   | { de: 'compra'; doc: Compra }
@@ -71,6 +72,8 @@ export async function step(j: Jornada): Promise<void> {
     [() => pay(j, proveedor), 3],
     [() => apply(j, proveedor), 2],
     [() => sell(j), 4],
+    [() => transfer(j), 2],
+    [() => closeTransfer(j), 2],
     [() => (todos.length > 0 ? annul(j, j.random.pick(todos)) : Promise.resolve()), 6],
   ])()
 }

@@ -44,6 +44,13 @@ export interface Venta extends Unidades {
   id: number
   sucursal: number
 }
+/** Goods that wait for their stock, or are on their way. */
+export interface Transferencia extends Unidades {
+  id: number
+  origen: number
+  destino: number
+  enviada: boolean
+}
 interface Imputacion {
   compra: number
   importe: number
@@ -68,21 +75,54 @@ export class Libro {
   pagos: Pago[] = []
   pedidos: Pedido[] = []
   ventas: Venta[] = []
+  /** Those that are neither received nor cancelled. */
+  transferencias: Transferencia[] = []
   imputaciones: Imputacion[] = []
   costeados: Costeado[] = []
+  /** The usual supplier of an article. */
+  habituales = new Map<string, number>()
   /** The cheques in hand. */
   cartera = new Set<number>()
   #stock = new Map<string, number>()
+  #fuera = new Map<string, number>()
 
   hay(sucursal: number, articulo: string): number {
     return this.#stock.get(`${sucursal}/${articulo}`) ?? 0
   }
   enTodas(articulo: string): number {
-    return suma([...this.#stock].filter(([k]) => k.endsWith(`/${articulo}`)).map(([, n]) => n))
+    const enCamino = this.transferencias.filter((t) => t.enviada && t.articulo === articulo)
+    return suma([
+      ...[...this.#stock].filter(([k]) => k.endsWith(`/${articulo}`)).map(([, n]) => n),
+      ...enCamino.map((t) => t.cantidad),
+    ])
   }
   mueve(sucursal: number, signo: 1 | -1, lineas: Unidades[]): void {
     for (const { articulo, cantidad } of lineas)
       this.#stock.set(`${sucursal}/${articulo}`, this.hay(sucursal, articulo) + signo * cantidad)
+  }
+  /** Goods came into a branch: what waited for them leaves. */
+  entra(sucursal: number, lineas: Unidades[]): void {
+    this.mueve(sucursal, 1, lineas)
+    for (const t of this.transferencias) if (t.origen === sucursal) this.despacha(t)
+  }
+  despacha(t: Transferencia): void {
+    if (t.enviada || !this.alcanza(t.origen, [t])) return
+    t.enviada = true
+    this.mueve(t.origen, -1, [t])
+  }
+  /** It arrives, or comes back. */
+  cierra(t: Transferencia, sucursal: number): void {
+    this.transferencias = this.transferencias.filter((otra) => otra !== t)
+    if (!t.enviada) return
+    if (sucursal === t.destino) {
+      this.#fuera.set(`${t.destino}/${t.articulo}`, this.fuera(t.destino, t.articulo) + t.cantidad)
+      this.#fuera.set(`${t.origen}/${t.articulo}`, this.fuera(t.origen, t.articulo) - t.cantidad)
+    }
+    this.entra(sucursal, [t])
+  }
+  /** The units that came to a branch by transfers, less those that left. */
+  fuera(sucursal: number, articulo: string): number {
+    return this.#fuera.get(`${sucursal}/${articulo}`) ?? 0
   }
   alcanza(sucursal: number, lineas: Unidades[]): boolean {
     return [...Map.groupBy(lineas, (l) => l.articulo)].every(
@@ -90,10 +130,12 @@ export class Libro {
     )
   }
 
-  /** Called once the units of the document have moved. */
-  costea(doc: string, lineas: LineaContada[], repone: boolean): void {
-    for (const { articulo, cantidad, costo } of lineas) {
-      const antes = Math.max(0, this.enTodas(articulo) - cantidad)
+  /** Called once the units of the document have moved; `reponedor` is the supplier whose cost may be that of prices. */
+  costea(doc: string, lineas: LineaContada[], reponedor: number | null): void {
+    for (const [i, { articulo, cantidad, costo }] of lineas.entries()) {
+      const suyas = lineas.slice(i).filter((l) => l.articulo === articulo)
+      const antes = Math.max(0, this.enTodas(articulo) - suma(suyas.map((l) => l.cantidad)))
+      const repone = reponedor !== null && (this.habituales.get(articulo) ?? reponedor) === reponedor
       this.costeados.push({ doc, articulo, cantidad, costo, antes, repone })
     }
   }
@@ -203,7 +245,7 @@ export class Libro {
     this.recepciones = this.recepciones.filter((r) => r !== recepcion)
   }
   anulaDevolucion(devolucion: Devolucion): void {
-    this.mueve(devolucion.sucursal, 1, devolucion.detalles)
+    this.entra(devolucion.sucursal, devolucion.detalles)
     this.descostea(`devolucion ${devolucion.id}`)
     this.devoluciones = this.devoluciones.filter((d) => d !== devolucion)
   }
@@ -213,13 +255,13 @@ export class Libro {
     if (pago.cheque !== null) this.cartera.add(pago.cheque)
   }
   anulaVenta(venta: Venta): void {
-    this.mueve(venta.sucursal, 1, [venta])
+    this.entra(venta.sucursal, [venta])
     this.ventas = this.ventas.filter((v) => v !== venta)
   }
 
   get vacio(): boolean {
     const { compras, recepciones, devoluciones, pagos, pedidos, ventas, imputaciones, costeados } = this
     const todo = [compras, recepciones, devoluciones, pagos, pedidos, ventas, imputaciones, costeados]
-    return todo.every((uno) => uno.length === 0)
+    return [...todo, this.transferencias].every((uno) => uno.length === 0)
   }
 }

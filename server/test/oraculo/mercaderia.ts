@@ -72,7 +72,7 @@ export async function buy(j: Jornada, proveedor: number): Promise<void> {
     }))
     const [suya] = (await j.shop.admin.call(comprobantesCompra.get, { params: { id } })).recepciones
     libro.recepciones.push({ id: suya?.id ?? 0, proveedor, sucursal, propia: id, detalles })
-    libro.mueve(sucursal, 1, detalles)
+    libro.entra(sucursal, detalles)
   } else {
     const facturadas = antes.flatMap((r) =>
       r.detalles.filter((d) => d.compra === null && articulos.includes(d.articulo)),
@@ -84,7 +84,7 @@ export async function buy(j: Jornada, proveedor: number): Promise<void> {
       .map((l) => ({ ...l, cantidad: Math.min(l.cantidad, llego(l.articulo)) }))
       .filter((l) => l.cantidad > 0)
   }
-  libro.costea(`compra ${id}`, costeadas, actualiza_costo)
+  libro.costea(`compra ${id}`, costeadas, actualiza_costo ? proveedor : null)
 }
 
 export async function receive(j: Jornada, proveedor: number): Promise<void> {
@@ -95,7 +95,7 @@ export async function receive(j: Jornada, proveedor: number): Promise<void> {
   count(j, 'recepción')
   const suyas = detalles.map((d) => ({ ...d, compra: null, pedido: null }))
   j.libro.recepciones.push({ id, proveedor, sucursal, propia: null, detalles: suyas })
-  j.libro.mueve(sucursal, 1, detalles)
+  j.libro.entra(sucursal, detalles)
 }
 
 export async function order(j: Jornada, proveedor: number): Promise<void> {
@@ -128,11 +128,11 @@ export async function receiveOrder(j: Jornada): Promise<void> {
     .filter((d) => d.cantidad > 0)
   const nueva = Math.max(...vuelve.recepciones.map((r) => r.id))
   libro.recepciones.push({ id: nueva, proveedor, sucursal, propia: null, detalles: suyas })
-  libro.mueve(sucursal, 1, suyas)
+  libro.entra(sucursal, suyas)
   expect(vuelve.estado).toBe(libro.estadoDe(pedido))
 }
 
-/** Of a named voucher, or of the newest that has enough. */
+/** Of a named voucher, or of the newest ones, and the rest of none. */
 export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
   const { libro, random } = j
   const suyas = libro.compras.filter((c) => c.proveedor === proveedor && c.lineas.length > 0)
@@ -141,13 +141,17 @@ export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
   const nombrada = random.chance(0.6) ? random.pick(suyas) : null
   const { articulo } = random.pick((nombrada ?? random.pick(suyas)).lineas)
   const cantidad = random.int(1, 20)
-  const origen =
-    nombrada ??
-    suyas.toSorted((a, b) => b.id - a.id).find((c) => libro.quedan(c, articulo) >= cantidad) ??
-    null
+  const vueltas: { origen: Compra | null; cantidad: number }[] = []
+  let faltan = cantidad
+  for (const origen of nombrada ? [] : suyas.toSorted((a, b) => b.id - a.id)) {
+    const unidades = Math.min(faltan, libro.quedan(origen, articulo))
+    if (unidades > 0) vueltas.push({ origen, cantidad: unidades })
+    faltan -= Math.max(0, unidades)
+  }
+  if (faltan > 0) vueltas.push({ origen: nombrada, cantidad: faltan })
   const linea = { articulo, cantidad, compra: nombrada?.id ?? null }
   const excede =
-    (origen !== null && libro.quedan(origen, articulo) < cantidad) ||
+    (nombrada !== null && libro.quedan(nombrada, articulo) < cantidad) ||
     libro.excede(proveedor, articulo, cantidad)
   const falta = libro.alcanza(sucursal, [linea]) ? null : 'stock_insuficiente'
   const body = { proveedor, sucursal, motivo: 'fallado', detalles: [linea] }
@@ -155,19 +159,28 @@ export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
     j.shop.admin.call(devolucionesProveedor.create, { body }),
   )
   if (!vuelve) return
-  const compra = origen?.id ?? null
+  const detalles = vueltas.map(({ origen, cantidad }) => ({
+    articulo,
+    cantidad,
+    compra: origen?.id ?? null,
+    costo: origen?.lineas.find((l) => l.articulo === articulo)?.costo ?? null,
+  }))
   libro.devoluciones.push({
     id: vuelve.id,
     proveedor,
     sucursal,
     nota: null,
-    detalles: [{ ...linea, compra }],
+    detalles,
   })
   libro.mueve(sucursal, -1, [linea])
-  const costo = origen?.lineas.find((l) => l.articulo === articulo)?.costo
-  expect(vuelve.detalles[0]?.costo_unitario).toBe(costo ?? null)
-  if (costo !== undefined)
-    libro.costea(`devolucion ${vuelve.id}`, [{ articulo, cantidad: -cantidad, costo }], false)
+  expect(vuelve.detalles.map((d) => [d.cantidad, d.costo_unitario])).toEqual(
+    detalles.map((d) => [d.cantidad, d.costo]),
+  )
+  libro.costea(
+    `devolucion ${vuelve.id}`,
+    detalles.flatMap(({ costo, ...d }) => (costo === null ? [] : [{ ...d, cantidad: -d.cantidad, costo }])),
+    null,
+  )
 }
 
 export async function credit(j: Jornada, proveedor: number): Promise<void> {

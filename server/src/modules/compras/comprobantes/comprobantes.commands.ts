@@ -185,7 +185,8 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     actor,
   )
   const recibidas = await traerMercaderia(tx, { compra, id, sucursal, costos }, actor, registro)
-  const doc = { tipo: 'compra', id, fecha: registro, actualiza_costo: input.actualiza_costo } as const
+  const { proveedor, actualiza_costo } = input
+  const doc = { tipo: 'compra', id, fecha: registro, proveedor, actualiza_costo } as const
   await recordCostos(tx, doc, costosDe(compra, costos, recibidas), actor)
   return await getCompra(tx, id)
 }

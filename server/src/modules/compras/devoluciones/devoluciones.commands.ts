@@ -85,10 +85,31 @@ function checkLlegaron(lineas: readonly Linea[], llegadas: Llegada[]): void {
   }
 }
 
-/** The voucher whose units go back: the named one, or the newest that has enough of them. */
-function origenDe({ articulo, cantidad, compra }: Linea, origenes: Origen[], i: number): Origen | undefined {
+/** Units that go back, and the voucher that brought them, if any did. */
+interface Vuelta {
+  articulo: string
+  cantidad: number
+  origen: Origen | null
+}
+
+/** Of the newest vouchers first, and then of none. */
+function repartir({ articulo, cantidad }: Linea, suyos: Origen[]): Vuelta[] {
+  const vueltas: Vuelta[] = []
+  let faltan = cantidad
+  for (const origen of suyos) {
+    const unidades = Math.min(faltan, origen.quedan)
+    if (unidades <= 0) continue
+    vueltas.push({ articulo, cantidad: unidades, origen })
+    faltan -= unidades
+  }
+  return faltan > 0 ? [...vueltas, { articulo, cantidad: faltan, origen: null }] : vueltas
+}
+
+/** The vouchers whose units go back: the named one, or as many as they take. */
+function vueltasDe(linea: Linea, origenes: Origen[], i: number): Vuelta[] {
+  const { articulo, cantidad, compra } = linea
   const suyos = origenes.filter((o) => o.articulo === articulo)
-  if (!compra) return suyos.find((o) => o.quedan >= cantidad)
+  if (!compra) return repartir(linea, suyos)
   const origen = suyos.find((o) => o.compra === compra)
   if (!origen)
     throw invalidField(`detalles.${i}.compra`, `La compra ${numeroCompra(compra)} no trajo este artículo`)
@@ -96,11 +117,11 @@ function origenDe({ articulo, cantidad, compra }: Linea, origenes: Origen[], i: 
     const quedan = mostrarEntero(Math.max(0, origen.quedan))
     throw excedida(`De la compra ${numeroCompra(compra)} quedan ${quedan} sin devolver`, i)
   }
-  return origen
+  return [{ articulo, cantidad, origen }]
 }
 
 /**
- * Goods go back to their supplier, today: they leave the stock, and the average at the cost of their own voucher. Their
+ * Goods go back to their supplier, today: they leave the stock, and the average at the cost of their own vouchers. Their
  * value waits for the supplier's credit note.
  *
  * Refuses with 400 invalid values and a voucher that did not bring the article, with 403 another branch by a vendedor,
@@ -120,7 +141,7 @@ export async function createDevolucion(
   await lockProveedor(tx, proveedor)
   const articulos = await getMercaderia(tx, ids, 'articulo')
   const origenes = await listOrigenes(tx, proveedor, ids)
-  const lineas = detalles.map((d, i) => ({ ...d, origen: origenDe(d, origenes, i) }))
+  const lineas = detalles.flatMap((d, i) => vueltasDe(d, origenes, i))
   checkLlegaron(detalles, await listLlegadas(tx, proveedor, ids))
   const { id } = await tx.one<{ id: number }>(sql`
     insert into devoluciones_proveedor (proveedor, sucursal, fecha, motivo, usuario)
@@ -128,7 +149,7 @@ export async function createDevolucion(
   await tx.run(sql`
     insert into devolucion_proveedor_detalles (devolucion, linea, articulo, cantidad, compra, costo_unitario)
     select ${id}, linea, articulo, cantidad, compra, costo / 10000.0
-    from unnest(${ids}::text[], ${lineas.map((l) => l.cantidad)}::integer[],
+    from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[],
       ${lineas.map((l) => l.origen?.compra ?? null)}::integer[],
       ${lineas.map((l) => l.origen?.costo_unitario ?? null)}::bigint[])
       with ordinality as d (articulo, cantidad, compra, costo, linea)`)
@@ -142,7 +163,7 @@ export async function createDevolucion(
   await takeAllStock(tx, doc, { lineas: detalles, articulos }, actor)
   await recordCostos(
     tx,
-    { tipo: 'devolucion_proveedor', id, fecha },
+    { tipo: 'devolucion_proveedor', id, fecha, proveedor },
     lineas.flatMap(({ articulo, cantidad, origen }) =>
       origen ? [{ articulo, cantidad: -cantidad, costo_unitario: origen.costo_unitario }] : [],
     ),
@@ -194,7 +215,8 @@ export async function anularDevolucion(
     )
   }
   const lineas = await tx.rows<Unidades>(sql`
-    select articulo, cantidad from devolucion_proveedor_detalles where devolucion = ${id} order by linea`)
+    select articulo, sum(cantidad)::integer as cantidad from devolucion_proveedor_detalles where devolucion = ${id}
+    group by articulo order by min(linea)`)
   await tx.run(sql`
     update devoluciones_proveedor set estado = 'anulada', motivo_anulacion = ${motivo}, anulada = now(),
       anulada_por = ${actor.id}

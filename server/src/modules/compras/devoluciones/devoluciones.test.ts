@@ -3,6 +3,7 @@ import type { Client } from '@mostrador/contract/client'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { integridad } from '@mostrador/contract/gestion/integridad'
+import { costos } from '@mostrador/contract/mercaderia/costos'
 import { beforeAll, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, giveStock, stockOf } from '../../../../test/builders.ts'
@@ -63,6 +64,31 @@ it('is at most what came without a voucher, until it comes back', async () => {
   expect(await refusal(devolver(proveedor, articulo, 1))).toMatchObject({ codigo: 'devolucion_excedida' })
   await call(devolucionesProveedor.anular, { params: { id }, body: { motivo: 'no era' } })
   await devolver(proveedor, articulo, 4)
+  expect((await call(integridad.get)).diferencias).toEqual([])
+})
+
+it('takes the units of the newest vouchers first, each at its own cost', async () => {
+  const { proveedor, articulo } = await nuevo()
+  const primera = await comprar(call, proveedor, [[articulo, 5, 10_000]])
+  const segunda = await comprar(call, proveedor, [[articulo, 5, 20_000]])
+  const antes = await call(costos.get, { params: { id: articulo } })
+  const { id, detalles } = await devolver(proveedor, articulo, 8)
+  expect(detalles.map((d) => [d.compra?.id, d.cantidad, d.costo_unitario])).toEqual([
+    [segunda.id, 5, 2_000_000],
+    [primera.id, 3, 1_000_000],
+  ])
+  const { results } = await call(costos.list, { params: { id: articulo } })
+  expect(results.slice(0, 2).map((m) => [m.cantidad, m.costo_unitario])).toEqual([
+    [-3, 1_000_000],
+    [-5, 2_000_000],
+  ])
+  expect(await refusal(devolver(proveedor, articulo, 1, segunda.id))).toMatchObject({
+    codigo: 'devolucion_excedida',
+  })
+  expect((await call(integridad.get)).diferencias).toEqual([])
+  await call(devolucionesProveedor.anular, { params: { id }, body: { motivo: 'no era' } })
+  expect(await stockOf(shop.db, articulo, shop.centro)).toBe(40)
+  expect(await call(costos.get, { params: { id: articulo } })).toEqual(antes)
   expect((await call(integridad.get)).diferencias).toEqual([])
 })
 

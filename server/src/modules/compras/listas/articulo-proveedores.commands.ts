@@ -17,7 +17,7 @@ import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
 import { lockProveedor } from '../proveedores/proveedores.commands.ts'
 import { articuloProveedorOf, deListaOf, getVinculo, type Vinculo } from './articulo-proveedores.queries.ts'
 
-const codigoUsado = (error: unknown): never => {
+export const codigoUsado = (error: unknown): never => {
   if (brokenConstraint(error) !== 'articulo_proveedores_codigo') throw error
   const text = 'El proveedor ya tiene ese código'
   throw conflict('codigo_duplicado', text, { campos: { codigo: text } })
@@ -27,7 +27,7 @@ const codigoUsado = (error: unknown): never => {
 export const diezmilesimas = (valor: number | null): string | null =>
   valor === null ? null : `${Math.floor(valor / 10_000)}.${String(valor % 10_000).padStart(4, '0')}`
 
-/** Another supplier was the usual one of the article until now. */
+/** Another supplier was the usual one of the article until now. The caller has locked the article. */
 const quitarHabitual = (tx: Tx, articulo: string, menos: number): Promise<number> =>
   tx.run(sql`
     update articulo_proveedores set habitual = false where articulo = ${articulo} and habitual and id <> ${menos}`)
@@ -65,6 +65,7 @@ export async function createArticuloProveedor(
 ): Promise<ArticuloProveedor> {
   await lockProveedor(tx, proveedor)
   const articulo = await getArticulo(tx, input.articulo)
+  await lockArticulos(tx, [articulo.id])
   const { id, habitual } = await tx
     .one<{ id: number; habitual: boolean }>(sql`
       insert into articulo_proveedores (proveedor, codigo, articulo, factor, precio_lista, descuentos, con_iva, desde, habitual)
@@ -74,6 +75,10 @@ export async function createArticuloProveedor(
         select from articulo_proveedores o where o.articulo = ${articulo.id} and o.habitual) as habitual`)
     .catch(codigoUsado)
   if (input.habitual ?? habitual) await hacerHabitual(tx, articulo.id, id)
+  // A list had brought it before anybody knew what it was.
+  await tx.run(
+    sql`delete from codigos_pendientes where proveedor = ${proveedor} and lower(codigo) = lower(${input.codigo})`,
+  )
   const vinculo = await getVinculo(tx, proveedor, id)
   await setReposicion(tx, [vinculo], actor)
   await audit(tx, actor, {
@@ -98,6 +103,7 @@ export async function updateArticuloProveedor(
   hoy: string,
 ): Promise<ArticuloProveedor> {
   await lockProveedor(tx, proveedor)
+  await lockArticulos(tx, [(await getVinculo(tx, proveedor, id)).articulo])
   const antes = await getVinculo(tx, proveedor, id)
   const v = withChanges(antes, input)
   const otroPrecio = v.precio_lista !== antes.precio_lista && input.desde === undefined

@@ -83,6 +83,12 @@ export const articuloProveedoresList = listOf({
 export const listVinculos = (db: Queryable, ids: number[]): Promise<Vinculo[]> =>
   db.rows<Vinculo>(sql`select ${columns} from ${from} where v.id = any(${ids})`)
 
+/** Of the usual articles of these suppliers, those whose price is with the supplier's discounts, or its IVA. */
+export const listQueSiguen = (db: Queryable, proveedores: number[]): Promise<Vinculo[]> =>
+  db.rows<Vinculo>(sql`
+    select ${columns} from ${from}
+    where v.proveedor = any(${proveedores}) and v.habitual and (v.descuentos is null or v.con_iva is null)`)
+
 /** Refuses with 404 one of another supplier too. */
 export async function getVinculo(db: Queryable, proveedor: number, id: number): Promise<Vinculo> {
   const row = await db.maybe<Vinculo>(

@@ -5,9 +5,13 @@ import {
 import { compras } from '@mostrador/contract/compras/compras'
 import { type CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { articulos } from '@mostrador/contract/maestros/articulos'
+import { costos } from '@mostrador/contract/mercaderia/costos'
+import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { auditOf } from '../../../../test/audit.ts'
+import { comprar } from '../../../../test/compras.ts'
+import { queued } from '../../../../test/locks.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
@@ -109,6 +113,65 @@ describe("a supplier's code", () => {
     expect(results).toMatchObject([{ habitual: false }])
     await shop.admin.call(articuloProveedores.update, { params, body: { precio_lista: 3_000_000 } })
     expect(await costoDe(a)).toBe(30_000)
+  })
+
+  it('of two suppliers at once: the usual one is the first, and with the tick the last', async () => {
+    const a = await articulo()
+    const [uno, otro] = [await proveedor(), await proveedor()]
+    const ids = await queued(
+      shop.db,
+      sql`select from articulos where id = ${a} for no key update`,
+      [uno, otro].map((id, i) => () => vincular(id, { articulo: a, precio_lista: (i + 1) * 1_000_000 })),
+    )
+    expect(ids).toMatchObject([
+      { status: 'fulfilled', value: { habitual: true } },
+      { status: 'fulfilled', value: { habitual: false } },
+    ])
+    expect(await costoDe(a)).toBe(10_000)
+    const otra = await articulo()
+    const marcados = await queued(
+      shop.db,
+      sql`select from articulos where id = ${otra} for no key update`,
+      [uno, otro].map(
+        (id, i) => () =>
+          vincular(id, { codigo: 'X-2', articulo: otra, precio_lista: (i + 1) * 1_000_000, habitual: true }),
+      ),
+    )
+    expect(marcados.map((m) => m.status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await costoDe(otra)).toBe(20_000)
+  })
+
+  it("follows its supplier's discounts and IVA where it has none of its own, while that is the usual one", async () => {
+    const id = await proveedor()
+    const [sigue, propio, ajeno] = [await articulo(), await articulo(), await articulo()]
+    await vincular(await proveedor(), { articulo: ajeno, precio_lista: 500_000 })
+    const datos = { precio_lista: 1_210_000 }
+    await vincular(id, { codigo: 'S', articulo: sigue, ...datos })
+    await vincular(id, { codigo: 'P', articulo: propio, descuentos: '50', con_iva: false, ...datos })
+    await vincular(id, { codigo: 'A', articulo: ajeno, ...datos })
+    const costos = async () => [await costoDe(sigue), await costoDe(propio), await costoDe(ajeno)]
+    const cambiar = (body: Partial<CreateProveedor>) =>
+      shop.admin.call(proveedores.update, { params: { id }, body })
+    expect(await costos()).toEqual([12_100, 6_050, 5_000])
+    await cambiar({ descuentos: '10' })
+    expect(await costos()).toEqual([10_890, 6_050, 5_000])
+    await cambiar({ precios_con_iva: true })
+    expect(await costos()).toEqual([9_000, 6_050, 5_000])
+    // What says nothing of prices leaves a cost that a person wrote.
+    await shop.admin.call(articulos.update, { params: { id: sigue }, body: { precio_costo: 7_777 } })
+    await cambiar({ contacto: 'Ana' })
+    expect(await costos()).toEqual([7_777, 6_050, 5_000])
+  })
+
+  it('is what the article costs to buy again: the voucher of another supplier changes last and average alone', async () => {
+    const a = await articulo()
+    const usual = await proveedor()
+    await vincular(usual, { articulo: a, precio_lista: 1_000_000 })
+    const costosDe = () => shop.admin.call(costos.get, { params: { id: a } })
+    await comprar(shop.admin.call, await proveedor(), [[a, 10, 15_000]])
+    expect(await costosDe()).toMatchObject({ reposicion: 10_000, ultimo: 1_500_000, promedio: 1_500_000 })
+    await comprar(shop.admin.call, usual, [[a, 10, 11_000]])
+    expect(await costosDe()).toMatchObject({ reposicion: 11_000, ultimo: 1_100_000, promedio: 1_300_000 })
   })
 
   it('is one of its supplier in any case; another supplier may have it too', async () => {

@@ -9,10 +9,11 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import { createArticulo } from '../../maestros/articulos/articulos.commands.ts'
+import { lockArticulos } from '../../maestros/articulos/articulos.costo.commands.ts'
 import { getArticulo } from '../../maestros/articulos/articulos.queries.ts'
 import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
 import { lockProveedor } from '../proveedores/proveedores.commands.ts'
-import { diezmilesimas, setReposicion } from './articulo-proveedores.commands.ts'
+import { codigoUsado, diezmilesimas, setReposicion } from './articulo-proveedores.commands.ts'
 import { articuloProveedorOf, listVinculos } from './articulo-proveedores.queries.ts'
 import { type Pendiente, pendienteColumns } from './codigos-pendientes.queries.ts'
 
@@ -34,7 +35,9 @@ interface Enlace {
 /** The codes are articles from now on, with the price of the list; they wait no more. @returns the ids of the links. */
 async function enlazar(tx: Tx, proveedor: number, enlaces: Enlace[], actor: Actor): Promise<number[]> {
   const columna = <T>(of: (enlace: Enlace) => T): T[] => enlaces.map(of)
-  const made = await tx.rows<{ id: number }>(sql`
+  await lockArticulos(tx, [...new Set(columna((e) => e.articulo))])
+  const made = await tx
+    .rows<{ id: number }>(sql`
     insert into articulo_proveedores (proveedor, codigo, articulo, factor, precio_lista, descuentos, con_iva, desde, habitual)
     select ${proveedor}, e.codigo, e.articulo, e.factor, e.precio_lista, e.descuentos, e.con_iva, e.desde,
       row_number() over (partition by e.articulo order by e.orden) = 1
@@ -46,6 +49,7 @@ async function enlazar(tx: Tx, proveedor: number, enlaces: Enlace[], actor: Acto
       ${columna((e) => fechaDe(new Date(e.pendiente.momento)))}::date[]) with ordinality
       as e (codigo, articulo, factor, precio_lista, descuentos, con_iva, desde, orden)
     order by e.orden returning id`)
+    .catch(codigoUsado)
   const ids = made.map(({ id }) => id)
   await tx.run(sql`delete from codigos_pendientes where id = any(${columna((e) => e.pendiente.id)})`)
   await setReposicion(tx, await listVinculos(tx, ids), actor)

@@ -1,5 +1,6 @@
 import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
 import { codigosPendientes } from '@mostrador/contract/compras/codigos-pendientes'
+import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
@@ -18,11 +19,18 @@ import {
   vincularPorBarras,
 } from './codigos-pendientes.commands.ts'
 import { codigosPendientesList } from './codigos-pendientes.queries.ts'
+import { updateCondiciones } from './condiciones.commands.ts'
 
 const deProveedor = async ({ params: { id } }: { params: { id: number } }, db: Queryable) =>
   detallePedido({ Proveedor: (await getProveedor(db, id)).razon_social })
 
 export function listasRoutes(app: App): void {
+  serve(
+    app,
+    proveedores.update,
+    ({ params, body }, { actor, inTx }) => inTx((tx) => updateCondiciones(tx, params.id, body, actor)),
+    deProveedor,
+  )
   serveList(app, articuloProveedores, articuloProveedoresList)
   serve(
     app,

@@ -12,7 +12,7 @@ import { getConfiguracionCompras } from './compras.queries.ts'
 import { anularMovimiento, createMovimiento } from './cuenta.manual.commands.ts'
 import { printCuentaProveedor } from './cuenta.print.ts'
 import { cuentaProveedorList } from './cuenta.queries.ts'
-import { createProveedor, darDeBaja, reactivar, updateProveedor } from './proveedores.commands.ts'
+import { createProveedor, darDeBaja, reactivar } from './proveedores.commands.ts'
 import { getProveedor, proveedoresList } from './proveedores.queries.ts'
 
 const deProveedor = async ({ params: { id } }: { params: { id: number } }, db: Queryable) =>
@@ -30,12 +30,6 @@ export function proveedoresRoutes(app: App): void {
     proveedores.create,
     ({ body }, { actor, hoy, inTx }) => inTx((tx) => createProveedor(tx, body, actor, hoy)),
     async ({ body }) => detallePedido({ Proveedor: body.razon_social }),
-  )
-  serve(
-    app,
-    proveedores.update,
-    ({ params, body }, { actor, inTx }) => inTx((tx) => updateProveedor(tx, params.id, body, actor)),
-    deProveedor,
   )
   serve(
     app,

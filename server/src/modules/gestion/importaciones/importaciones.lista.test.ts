@@ -173,6 +173,23 @@ describe("a supplier's price list", () => {
     expect(await pendientesDe(id)).toHaveLength(1)
   })
 
+  it('a code that is linked by hand waits no more; one that is there already is refused', async () => {
+    const id = await proveedor()
+    const a = await articulo()
+    const lista = await importarLista(shop, id, listaDe(100, ['W1', 'W2']))
+    await aplicar(shop, lista.id)
+    const [uno, dos] = await pendientesDe(id)
+    await shop.admin.call(articuloProveedores.create, { params: { id }, body: { codigo: 'w1', articulo: a } })
+    expect(await pendientesDe(id)).toMatchObject([{ codigo: 'W2' }])
+    const vincular = (pendiente = 0) =>
+      shop.admin.call(codigosPendientes.vincular, { params: { id, pendiente }, body: { articulo: a } })
+    expect(await refusal(vincular(uno?.id))).toMatchObject({ status: 404 })
+    const [{ id: vinculo } = { id: 0 }] = await vinculosDe(id)
+    const params = { id, vinculo }
+    await shop.admin.call(articuloProveedores.update, { params, body: { codigo: 'w2' } })
+    expect(await refusal(vincular(dos?.id))).toMatchObject({ status: 409, codigo: 'codigo_duplicado' })
+  })
+
   it('takes a code whose zeros Excel took away, where it is one alone', async () => {
     const id = await proveedor()
     const a = await articulo()

@@ -68,7 +68,10 @@ export const controlesCompras: Control[] = [
     texto: 'Cada devolución a un proveedor sacó sus artículos, y una anulada ninguno',
     filas: sql`
       select d.devolucion as devolucion_proveedor, d.articulo, v.estado, d.cantidad, coalesce(-m.suma, 0) as movido
-      from devolucion_proveedor_detalles d join devoluciones_proveedor v on v.id = d.devolucion
+      from (
+        select devolucion, articulo, sum(cantidad) as cantidad from devolucion_proveedor_detalles
+        group by devolucion, articulo
+      ) d join devoluciones_proveedor v on v.id = d.devolucion
       left join ${movido('devolucion_proveedor')} m on m.documento_id = d.devolucion and m.articulo = d.articulo
       where coalesce(-m.suma, 0) <> case v.estado when 'vigente' then d.cantidad else 0 end`,
   },

@@ -1,15 +1,21 @@
-import type { AplicarPreciosCostos } from '@mostrador/contract/gestion/precios-costos'
+import type { AplicarPreciosCostos, RevisarCostos } from '@mostrador/contract/gestion/precios-costos'
 import { samePrecios } from '@mostrador/contract/maestros/articulos'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
 import { actualizarPrecios } from '../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
-import { revisarCostos, setManuales } from '../../maestros/articulos/articulos.precios.commands.ts'
-import { programar } from './programadas.commands.ts'
+import { lockArticulos } from '../../maestros/articulos/articulos.costo.commands.ts'
+import {
+  conOtroCosto,
+  revisarCostos,
+  setManuales,
+} from '../../maestros/articulos/articulos.precios.commands.ts'
+import { programar, recordarRevision } from './programadas.commands.ts'
 
 /**
  * Saves the reviewed prices as one price update, all or none, or schedules it. Refuses with 409 while purchases are off, and
- * articles whose prices changed since the person saw them.
+ * articles whose prices or costs changed since the person saw them.
  */
 export async function aplicarBorrador(
   tx: Tx,
@@ -18,6 +24,15 @@ export async function aplicarBorrador(
   now: Date,
 ): Promise<{ actualizados: number; id: number | null; programada: number | null }> {
   await exigirCompras(tx)
+  await lockArticulos(
+    tx,
+    articulos.map((a) => a.id),
+  )
+  const otros = await conOtroCosto(tx, articulos)
+  if (otros.length > 0) {
+    const texto = 'Cambió el costo de algunos artículos. Revísalos de nuevo.'
+    throw conflict('costos_cambiados', texto, { articulos: otros })
+  }
   const cambios = articulos.filter(({ anterior, nuevo }) => !samePrecios(anterior, nuevo))
   const marcados = articulos.flatMap(({ id, manuales }) => (manuales ? [{ id, manuales }] : []))
   const hecho = vigencia
@@ -28,15 +43,18 @@ export async function aplicarBorrador(
       }
     : { ...(await actualizarPrecios(tx, { articulos: cambios }, actor)), programada: null }
   await setManuales(tx, marcados)
-  await revisarCostos(
-    tx,
-    articulos.map((a) => a.id),
-  )
+  if (hecho.programada !== null) await recordarRevision(tx, hecho.programada)
+  await revisarCostos(tx, articulos)
   return hecho
 }
 
-/** Their prices stay: they leave the draft until their cost changes again. */
-export async function revisarBorrador(tx: Tx, articulos: string[]): Promise<{ revisados: number }> {
+/** Their prices stay: they leave the draft until their cost changes again. One that changed meanwhile stays in it. */
+export async function revisarBorrador(
+  tx: Tx,
+  { articulos, costos = [] }: RevisarCostos,
+): Promise<{ revisados: number }> {
   await exigirCompras(tx)
-  return { revisados: await revisarCostos(tx, articulos) }
+  await lockArticulos(tx, articulos)
+  const vistos = articulos.map((id, i) => ({ id, costo: costos[i] }))
+  return { revisados: await revisarCostos(tx, vistos) }
 }

@@ -39,12 +39,7 @@ export function preciosCostosRoutes(app: App): void {
     ({ body }, { actor, inTx }) => inTx((tx) => aplicarBorrador(tx, body, actor, app.clock.now())),
     cuantos,
   )
-  serve(
-    app,
-    preciosCostos.revisar,
-    ({ body }, { inTx }) => inTx((tx) => revisarBorrador(tx, body.articulos)),
-    cuantos,
-  )
+  serve(app, preciosCostos.revisar, ({ body }, { inTx }) => inTx((tx) => revisarBorrador(tx, body)), cuantos)
   serveList(app, actualizacionesProgramadas, programadasList)
   serve(
     app,

@@ -244,6 +244,27 @@ describe('a changed cost', () => {
     expect((await borrador()).count).toBe(0)
   })
 
+  it('is of the cost that the person saw: with a newer one nothing is saved, and the article still waits', async () => {
+    await guardar({ precio_venta: regla(50) })
+    const { id } = await buildArticulo(shop, { precio_costo: 10_000 })
+    await costar(id, 20_000)
+    const [fila] = (await borrador()).results
+    if (!fila) throw new Error('no draft')
+    await costar(id, 30_000)
+    const { costo, anterior, nuevo } = fila
+    expect(
+      await refusal(
+        shop.admin.call(preciosCostos.aplicar, { body: { articulos: [{ id, costo, anterior, nuevo }] } }),
+      ),
+    ).toMatchObject({ status: 409, codigo: 'costos_cambiados' })
+    const revisar = (visto: number) =>
+      shop.admin.call(preciosCostos.revisar, { body: { articulos: [id], costos: [visto] } })
+    expect(await revisar(20_000)).toEqual({ revisados: 0 })
+    expect((await borrador()).results).toMatchObject([{ id, costo_anterior: 10_000, costo: 30_000 }])
+    expect(await revisar(30_000)).toEqual({ revisados: 1 })
+    expect((await borrador()).count).toBe(0)
+  })
+
   it('may be looked for in all articles: those that the rules would change', async () => {
     await guardar({ precio_venta: regla(50) })
     const rubro = await shop.admin.call(rubros.create, { body: { nombre: 'Juguetes' } })
@@ -275,7 +296,8 @@ describe('the what-if', () => {
 })
 
 describe('a draft of 20,000 articles', () => {
-  it('is answered within three seconds of this process', async () => {
+  // How long it takes, `bench/contract/budgets.ts` says.
+  it('is answered whole, in pages', async () => {
     await guardar({
       margen_minimo: 30,
       precio_venta: regla(50, { redondeo: '90', hacia: 'arriba' }),
@@ -289,9 +311,7 @@ describe('a draft of 20,000 articles', () => {
     await shop.db.run(sql`
       insert into costos_por_revisar (articulo, costo_anterior)
       select id, precio_costo - 10 from articulos where id like 'L-%'`)
-    const { user, system } = process.cpuUsage()
     const page = await borrador({ page_size: 10_000 })
-    const used = process.cpuUsage({ user, system })
     expect(page).toMatchObject({ count: 20_000, cambiados: 20_000, con_cambios: 20_000, total_pages: 2 })
     expect(page.results[0]?.nuevo).toEqual({
       precio_venta: page.results[0]?.nuevo.precio_venta,
@@ -299,6 +319,5 @@ describe('a draft of 20,000 articles', () => {
       precio_2_cuotas: expect.any(Number),
       precio_financiado: expect.any(Number),
     })
-    expect((used.user + used.system) / 1e6).toBeLessThan(3)
   })
 })

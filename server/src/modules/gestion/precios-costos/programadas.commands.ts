@@ -11,6 +11,8 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
 import { actualizarPrecios } from '../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
+import { lockArticulos } from '../../maestros/articulos/articulos.costo.commands.ts'
+import { volverARevisar } from '../../maestros/articulos/articulos.precios.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { getProgramada } from './programadas.queries.ts'
 
@@ -64,6 +66,25 @@ export async function programar(
   return await getProgramada(tx, id)
 }
 
+/** A draft became it: its articles count as looked at, unless it comes to nothing. The caller has locked them. */
+export const recordarRevision = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`
+    update actualizacion_programada_detalles d set costo_anterior = c.costo_anterior
+    from costos_por_revisar c where d.programada = ${id} and c.articulo = d.articulo`)
+
+/** The articles of a draft whose new prices did not come are looked at again. */
+async function olvidarRevision(tx: Tx, id: number): Promise<void> {
+  const sin = sql`select articulo, costo_anterior from actualizacion_programada_detalles d
+    join actualizaciones_programadas p on p.id = d.programada
+    where p.id = ${id} and d.costo_anterior is not null and (p.estado = 'cancelada' or d.salteado)`
+  const rows = await tx.rows<{ articulo: string }>(sin)
+  await lockArticulos(
+    tx,
+    rows.map((r) => r.articulo),
+  )
+  await volverARevisar(tx, sin)
+}
+
 /** Refuses with 404, and with 409 one that took effect or was cancelled already. */
 export async function cancelar(tx: Tx, id: number, actor: Actor): Promise<ActualizacionProgramada> {
   await tx.run(sql`select from actualizaciones_programadas where id = ${id} for update`)
@@ -74,6 +95,7 @@ export async function cancelar(tx: Tx, id: number, actor: Actor): Promise<Actual
     throw conflict('no_programada', texto)
   }
   await tx.run(sql`update actualizaciones_programadas set estado = 'cancelada' where id = ${id}`)
+  await olvidarRevision(tx, id)
   await traza(tx, actor, id, { estado: 'cancelada' })
   return await getProgramada(tx, id)
 }
@@ -145,5 +167,6 @@ export async function aplicarProgramada(tx: Tx, id: number, now: Date): Promise<
     update actualizacion_programada_detalles set salteado = true where programada = ${id} and articulo = any(${otros})`)
   await tx.run(sql`
     update actualizaciones_programadas set estado = 'aplicada', actualizacion = ${hecha?.id ?? null} where id = ${id}`)
+  await olvidarRevision(tx, id)
   return true
 }

@@ -136,5 +136,34 @@ describe('a scheduled price update', () => {
     llega(vigencia)
     await expect.poll(() => get(programada ?? 0), { timeout: 20_000 }).toMatchObject({ estado: 'aplicada' })
     expect(await precio(a.id)).toBe(4_444)
+    expect((await shop.admin.call(preciosCostos.list, { query: {} })).count).toBe(0)
+  })
+
+  it('of a draft leaves its articles to be looked at when it is cancelled, or leaves them out', async () => {
+    const [a, b] = [await buildArticulo(shop, { precio_costo: 100 }), await buildArticulo(shop)]
+    const costar = (id: string, precio_costo: number) =>
+      shop.admin.call(articulos.update, { params: { id }, body: { precio_costo } })
+    const porRevisar = async () =>
+      (await shop.admin.call(preciosCostos.list, { query: {} })).results.map((p) => [p.id, p.costo_anterior])
+    const aplicar = (vigencia: string) =>
+      shop.admin.call(preciosCostos.aplicar, {
+        body: { articulos: [cambio(a, 5_555), cambio(b, 6_666)], vigencia },
+      })
+    await costar(a.id, 200)
+    const cancelada = (await aplicar(proxima())).programada ?? 0
+    expect(await porRevisar()).toEqual([])
+    await costar(a.id, 300)
+    const params = { id: cancelada }
+    await shop.admin.call(actualizacionesProgramadas.cancelar, { params, body: {} })
+    expect(await porRevisar()).toEqual([[a.id, 100]])
+
+    const vigencia = proxima()
+    const salteada = (await aplicar(vigencia)).programada ?? 0
+    await shop.admin.call(articulos.update, { params: { id: a.id }, body: { precio_venta: 1 } })
+    llega(vigencia)
+    await expect
+      .poll(() => get(salteada), { timeout: 20_000 })
+      .toMatchObject({ estado: 'aplicada', salteados: 1 })
+    expect(await porRevisar()).toEqual([[a.id, 100]])
   })
 })

@@ -16,9 +16,35 @@ export const notarCostos = (tx: Tx, cambios: Sql): Promise<number> =>
 export const notarCosto = (tx: Tx, id: string, costo: number): Promise<number> =>
   notarCostos(tx, sql`select ${id}::text, ${pesos(costo)}::numeric`)
 
-/** Their prices were looked at. */
-export const revisarCostos = (tx: Tx, articulos: string[]): Promise<number> =>
-  tx.run(sql`delete from costos_por_revisar where articulo = any(${articulos})`)
+/** An article, and the cost (in centavos) that the person saw. */
+export interface Visto {
+  id: string
+  costo?: number | undefined
+}
+
+const vistos = (articulos: readonly Visto[]): Sql => sql`
+  unnest(${articulos.map((a) => a.id)}::text[],
+    ${articulos.map((a) => (a.costo === undefined ? null : pesos(a.costo)))}::numeric[]) as v (id, costo)`
+
+/** Which of these articles cost something else by now. The caller has locked them. */
+export async function conOtroCosto(tx: Tx, articulos: readonly Visto[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select a.id from ${vistos(articulos)} join articulos a on a.id = v.id where a.precio_costo <> v.costo`)
+  return rows.map(({ id }) => id)
+}
+
+/** Their prices were looked at. The caller has locked the articles: one that costs something else by now still waits. */
+export const revisarCostos = (tx: Tx, articulos: readonly Visto[]): Promise<number> =>
+  tx.run(sql`
+    delete from costos_por_revisar c using ${vistos(articulos)} join articulos a on a.id = v.id
+    where c.articulo = v.id and a.precio_costo = coalesce(v.costo, a.precio_costo)`)
+
+/** They are looked at again, from the cost of the first look: `id`, `costo`. */
+export const volverARevisar = (tx: Tx, articulos: Sql): Promise<number> =>
+  tx.run(sql`
+    insert into costos_por_revisar (articulo, costo_anterior)
+    select r.id, r.costo from (${articulos}) r (id, costo) order by r.id
+    on conflict (articulo) do update set costo_anterior = excluded.costo_anterior`)
 
 /** Prices that a person typed in the form of the article. */
 export const marcarManuales = (tx: Tx, articulo: string, precios: Precio[]): Promise<number> =>

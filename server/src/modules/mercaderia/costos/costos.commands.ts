@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockArticulos, setCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
-import { enDiezmilesimos } from './costos.queries.ts'
+import { enDiezmilesimos, unidadesDe } from './costos.queries.ts'
 import {
   costoEnPesos,
   type MovimientoDeCosto,
@@ -21,7 +21,12 @@ export interface DocumentoCosto {
   tipo: 'compra' | 'recepcion' | 'devolucion_proveedor'
   id: number
   fecha: FechaAbierta
-  /** Whether its costs become those that prices are made from. Yes when missing; a return never does. */
+  /** Who brought the units. */
+  proveedor: number
+  /**
+   * Whether its costs become those that prices are made from. Yes when missing; a return never does, nor a supplier other
+   * than the usual one of the article.
+   */
   actualiza_costo?: boolean
 }
 
@@ -37,8 +42,10 @@ interface CostosDe {
   ultimo: number | null
   promedio: number | null
   reposicion: number
-  /** The units of all branches. */
+  /** The units of all branches, and those on their way between them. */
   stock: number
+  /** The usual supplier. */
+  habitual: number | null
 }
 
 /** Locks the costs of these articles, and the articles, until the transaction ends, also of one that had none, and reads them. */
@@ -51,7 +58,8 @@ async function lockCostos(tx: Tx, articulos: string[]): Promise<Map<string, Cost
   const rows = await tx.rows<CostosDe>(sql`
     select c.articulo, ${enDiezmilesimos(sql`c.ultimo`)} as ultimo, ${enDiezmilesimos(sql`c.promedio`)} as promedio,
       (select a.precio_costo from articulos a where a.id = c.articulo) as reposicion,
-      (select coalesce(sum(s.cantidad), 0)::bigint from stock s where s.articulo = c.articulo) as stock
+      ${unidadesDe(sql`c.articulo`)} as stock,
+      (select p.proveedor from articulo_proveedores p where p.articulo = c.articulo and p.habitual) as habitual
     from articulo_costos c where c.articulo = any(${articulos})`)
   return new Map(rows.map((row) => [row.articulo, row]))
 }
@@ -67,7 +75,10 @@ interface Movimiento extends LineaDeCosto, MovimientoDeCosto {
 async function moveCostos(
   tx: Tx,
   doc: Pick<DocumentoCosto, 'tipo' | 'id' | 'fecha'>,
-  { movimientos, quedan }: { movimientos: Movimiento[]; quedan: Omit<CostosDe, 'reposicion' | 'stock'>[] },
+  {
+    movimientos,
+    quedan,
+  }: { movimientos: Movimiento[]; quedan: Pick<CostosDe, 'articulo' | 'ultimo' | 'promedio'>[] },
   actor: Actor,
 ): Promise<void> {
   const costo = (c: number | null) => (c === null ? null : costoEnPesos(c))
@@ -96,7 +107,8 @@ const enCentavos = (diezmilesimos: number): number => Math.round(diezmilesimos /
 
 /**
  * The costs of a document, after its units moved in the stock. The average changes for the whole business. What came in
- * becomes the replacement cost too, unless the document says no; a present (cost 0) never does.
+ * becomes the replacement cost too, unless the document says no, or the article has another usual supplier; a present
+ * (cost 0) never does.
  */
 export async function recordCostos(
   tx: Tx,
@@ -125,7 +137,8 @@ export async function recordCostos(
     if (entra) costo.ultimo = costo_unitario
     const reposicion = enCentavos(costo_unitario)
     // Also where it is that already: it stays, once the purchase that wrote it before is annulled.
-    const repone = entra && doc.actualiza_costo !== false && reposicion > 0
+    const suyo = (costo.habitual ?? doc.proveedor) === doc.proveedor
+    const repone = entra && suyo && doc.actualiza_costo !== false && reposicion > 0
     const reposicion_antes = repone ? costo.reposicion : null
     if (repone && reposicion !== costo.reposicion) {
       costo.reposicion = reposicion

@@ -19,6 +19,12 @@ export const costosDeHoy = (articulo: Sql): Sql => sql`
   (select nullif(a.precio_costo, 0) from articulos a where a.id = ${articulo}),
   (select nullif(c.promedio, 0) from articulo_costos c where c.articulo = ${articulo})`
 
+/** The units of an article in all branches, and those on their way between them: a transfer changes no cost. */
+export const unidadesDe = (articulo: Sql): Sql => sql`(
+  (select coalesce(sum(s.cantidad), 0) from stock s where s.articulo = ${articulo})
+  + (select coalesce(sum(t.cantidad_en_transito), 0) from transferencia_detalles t
+    where t.articulo = ${articulo} and t.cantidad_en_transito > 0))::bigint`
+
 /** The costs of a line, in ten-thousandths. */
 export interface CostosDeLinea {
   costo_unitario: number | null
@@ -39,7 +45,7 @@ export async function getCostos(db: Queryable, id: string): Promise<CostosArticu
   const articulo = await getArticulo(db, id)
   const row = await db.one<Pick<CostosArticulo, 'ultimo' | 'promedio' | 'stock'>>(sql`
     select ${enDiezmilesimos(sql`max(c.ultimo)`)} as ultimo, ${enDiezmilesimos(sql`max(c.promedio)`)} as promedio,
-      (select coalesce(sum(cantidad), 0)::bigint from stock where articulo = ${articulo.id}) as stock
+      ${unidadesDe(sql`${articulo.id}`)} as stock
     from articulo_costos c where c.articulo = ${articulo.id}`)
   return {
     articulo: { id: articulo.id, nombre: articulo.nombre },

@@ -1,3 +1,4 @@
+import { integridad } from '@mostrador/contract/gestion/integridad'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -7,7 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { auditOf } from '../../../../test/audit.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/builders.ts'
+import { activarCompras, buildProveedor, comprar as comprarConFactura } from '../../../../test/compras.ts'
 import { costear } from '../../../../test/costos.ts'
+import { buildTransferencia } from '../../../../test/mercaderia.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 
 let shop: TestApp
@@ -113,6 +116,24 @@ describe('the costs of an article', () => {
       antes: { precio_costo: 50 },
       despues: { precio_costo: 60 },
     })
+  })
+
+  it('count goods on their way between branches, also those that leave with the purchase itself', async () => {
+    const { id } = await buildArticulo(shop)
+    await comprar([[id, 10, 100]])
+    const ramas = { sucursal_origen: shop.centro, sucursal_destino: shop.norte }
+    await buildTransferencia(shop.admin.call, { [id]: 10 }, ramas)
+    await comprar([[id, 10, 200]])
+    expect((await costosDe(id)).at(2)).toBe(150)
+
+    await activarCompras(shop.admin.call)
+    const { id: proveedor } = await buildProveedor(shop.admin.call)
+    const otro = (await buildArticulo(shop)).id
+    await comprar([[otro, 10, 100]])
+    await buildTransferencia(shop.admin.call, { [otro]: 15 }, ramas)
+    await comprarConFactura(shop.admin.call, proveedor, [[otro, 10, 20_000]])
+    expect((await costosDe(otro)).at(2)).toBe(150)
+    expect((await shop.admin.call(integridad.get)).diferencias).toEqual([])
   })
 
   it('take two lines of one article in their order, and none of a return', async () => {

@@ -1,3 +1,4 @@
+import type { PrecioPropuesto } from '@mostrador/contract/gestion/precios-costos'
 import { samePrecios } from '@mostrador/contract/maestros/articulos'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +12,8 @@ import { VigenciaDialog } from './VigenciaDialog.tsx'
 
 interface AplicarDialogProps {
   filtros: PreciosCostosSearch
+  /** The rows on the screen: their costs must still be those. */
+  vistos: readonly PrecioPropuesto[]
   total: number
   borrador: Borrador
   onClose: () => void
@@ -19,10 +22,13 @@ interface AplicarDialogProps {
 const NINGUNO = 'Ningún precio cambia con estas reglas'
 
 /** Saves the whole draft, now or for an instant. Answers the price update, or that there is nothing to save. */
-function useGuardar(filtros: PreciosCostosSearch, { editados, quitar }: Borrador) {
+function useGuardar({ filtros, vistos, borrador: { editados, quitar } }: AplicarDialogProps) {
   const aplicar = useAplicar()
+  const costos = new Map(vistos.map((p) => [p.id, p.costo]))
   return async (vigencia: string | null): Promise<{ documento: number | null } | undefined> => {
-    const cambios = (await fetchBorrador(filtros)).map((p) => cambioDe(p, editados.get(p.id)))
+    const cambios = (await fetchBorrador(filtros)).map((p) =>
+      cambioDe({ ...p, costo: costos.get(p.id) ?? p.costo }, editados.get(p.id)),
+    )
     if (cambios.every(({ anterior, nuevo }) => samePrecios(anterior, nuevo))) return undefined
     const { id } = await aplicar.mutateAsync({ articulos: cambios, vigencia })
     quitar(cambios.map((cambio) => cambio.id))
@@ -31,8 +37,9 @@ function useGuardar(filtros: PreciosCostosSearch, { editados, quitar }: Borrador
 }
 
 /** Saves the whole draft as one price update. */
-export function AplicarDialog({ filtros, total, borrador, onClose }: AplicarDialogProps) {
-  const guardar = useGuardar(filtros, borrador)
+export function AplicarDialog(props: AplicarDialogProps) {
+  const { total, onClose } = props
+  const guardar = useGuardar(props)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
 
@@ -66,8 +73,9 @@ export function AplicarDialog({ filtros, total, borrador, onClose }: AplicarDial
 }
 
 /** Lets the whole draft take effect at an hour. */
-export function ProgramarDialog({ filtros, total, borrador, onClose }: AplicarDialogProps) {
-  const guardar = useGuardar(filtros, borrador)
+export function ProgramarDialog(props: AplicarDialogProps) {
+  const { total, onClose } = props
+  const guardar = useGuardar(props)
   return (
     <VigenciaDialog
       articulos={total}

@@ -101,14 +101,19 @@ export function BorradorPart() {
   const { data } = list
   const nada = !data || data.count === 0
   const Dialogo = dialog === 'programar' ? ProgramarDialog : AplicarDialog
-  const dejar = ({ id, nombre }: PrecioPropuesto) =>
-    revisar.mutate([id], {
-      onSuccess: () => {
-        borrador.quitar([id])
-        notifySuccess(`Los precios de ${nombre} quedan como están`)
+  const dejar = ({ id, nombre, costo }: PrecioPropuesto) =>
+    revisar.mutate(
+      { articulos: [id], costos: [costo] },
+      {
+        onSuccess: ({ revisados }) => {
+          if (revisados === 0)
+            return notifyError(`El costo de ${nombre} cambió mientras tanto. Revísalo de nuevo.`)
+          borrador.quitar([id])
+          notifySuccess(`Los precios de ${nombre} quedan como están`)
+        },
+        onError: (error) => notifyError('Error al guardar la revisión', error),
       },
-      onError: (error) => notifyError('Error al guardar la revisión', error),
-    })
+    )
 
   return (
     <>
@@ -185,7 +190,13 @@ export function BorradorPart() {
         />
       </ListPage>
       {typeof dialog === 'string' && data && (
-        <Dialogo filtros={filtros} total={data.count} borrador={borrador} onClose={close} />
+        <Dialogo
+          filtros={filtros}
+          vistos={data.results}
+          total={data.count}
+          borrador={borrador}
+          onClose={close}
+        />
       )}
       {dialog !== null && typeof dialog !== 'string' && (
         <PreciosDialog

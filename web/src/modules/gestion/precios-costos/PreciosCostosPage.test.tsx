@@ -118,6 +118,7 @@ describe('Precios desde el costo', () => {
       articulos: [
         {
           id: 'PAV-1',
+          costo: PAVA.costo,
           nuevo: { precio_venta: 25_000 },
           manuales: { precio_venta: true, precio_lista: false },
         },

@@ -8,6 +8,7 @@ import {
   type AplicarPreciosCostos,
   type PrecioPropuesto,
   preciosCostos,
+  type RevisarCostos,
 } from '@mostrador/contract/gestion/precios-costos'
 import { type GuardarReglaPrecio, reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -80,8 +81,8 @@ export function useRevisar() {
   const changed = useChanged()
   const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: (articulos: string[]) =>
-      api(preciosCostos.revisar, { body: { articulos } }, { idempotencyKey: keyFor(articulos) }),
+    mutationFn: (body: RevisarCostos) =>
+      api(preciosCostos.revisar, { body }, { idempotencyKey: keyFor(body) }),
     onSettled: changed,
   })
 }

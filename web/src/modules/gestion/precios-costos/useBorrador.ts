@@ -10,12 +10,12 @@ type Cambio = z.infer<typeof CambioDesdeCosto>
 
 /** A price other than that of its rule is typed by hand from then on; the price of the rule is not. */
 export const cambioDe = (propuesto: PrecioPropuesto, nuevo: Precios | undefined): Cambio => {
-  const { id, anterior, segun_regla, manuales } = propuesto
-  if (!nuevo) return { id, anterior, nuevo: propuesto.nuevo }
+  const { id, costo, anterior, segun_regla, manuales } = propuesto
+  if (!nuevo) return { id, costo, anterior, nuevo: propuesto.nuevo }
   const marcas = eachPrecio((precio) =>
     nuevo[precio] === propuesto.nuevo[precio] ? manuales[precio] : nuevo[precio] !== segun_regla[precio],
   )
-  return { id, anterior, nuevo, manuales: marcas }
+  return { id, costo, anterior, nuevo, manuales: marcas }
 }
 
 type Editados = ReadonlyMap<string, Precios>

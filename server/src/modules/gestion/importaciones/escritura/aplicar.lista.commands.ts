@@ -1,7 +1,7 @@
 /** A supplier's price list: its prices, what the articles of which it is the usual supplier cost, and the codes that wait. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
-import type { Tx } from '../../../../platform/database/db.ts'
+import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
 import {
   keepPendientes,
   type LineasDeLista,
@@ -44,6 +44,13 @@ const pendientes = ({ id, proveedor }: Escritura): LineasDeLista => ({
   rows: sql`select f.valores from importacion_filas f where f.importacion = ${id} and f.destino = 'sin_vincular'`,
 })
 
+/** Since the review another supplier became the usual one, or somebody linked the code by hand. */
+function yaVinculado(error: unknown): never {
+  const unicos = ['articulo_proveedores_habitual', 'articulo_proveedores_codigo']
+  if (unicos.includes(brokenConstraint(error) ?? '')) throw datosCambiados()
+  throw error
+}
+
 export async function applyLista(
   tx: Tx,
   escritura: Escritura,
@@ -56,7 +63,7 @@ export async function applyLista(
     if (done.vigentes !== done.filas) throw datosCambiados()
     return done
   })
-  const { vigentes, filas } = await writeVinculos(tx, lineas(escritura))
+  const { vigentes, filas } = await writeVinculos(tx, lineas(escritura)).catch(yaVinculado)
   if (vigentes !== filas) throw datosCambiados()
   await hecho(filas)
   await hecho(await keepPendientes(tx, pendientes(escritura)))

@@ -3,6 +3,7 @@ import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
+import { reponerDe } from '../../../compras/listas/condiciones.commands.ts'
 import { exigirCompras } from '../../../compras/proveedores/compras.commands.ts'
 import { moveCuentaProveedor } from '../../../compras/proveedores/cuenta.commands.ts'
 import {
@@ -88,9 +89,23 @@ export async function applyProveedores(
       if (done.vigentes !== done.filas) throw datosCambiados()
       return done
     })
+    await reponerCambiados(tx, importacion, actor)
   }
   await moveSaldos(tx, escritura, actor)
   return {}
+}
+
+/** The articles of the suppliers whose discounts or IVA the import changed, or changed back. */
+export async function reponerCambiados(tx: Tx, importacion: number, actor: Actor): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select f.objetivo::integer as id from importacion_filas f
+    where f.importacion = ${importacion} and f.destino = 'cambia'
+      and f.despues ?| array['descuentos', 'precios_con_iva']`)
+  await reponerDe(
+    tx,
+    rows.map(({ id }) => id),
+    actor,
+  )
 }
 
 /** The balances are all that an import of them is. */

@@ -767,6 +767,7 @@ CREATE INDEX cheques_busqueda ON public.cheques USING gin (busqueda gin_trgm_ops
 CREATE INDEX cheques_de_sucursal ON public.cheques USING btree (sucursal, estado, vencimiento, id) INCLUDE (monto);
 CREATE INDEX cheques_estado ON public.cheques USING btree (estado, vencimiento, id) INCLUDE (monto);
 CREATE INDEX cheques_finales ON public.cheques USING gin (finales(busqueda));
+CREATE INDEX cheques_por_monto ON public.cheques USING btree (monto, id);
 CREATE UNIQUE INDEX cheques_recibo ON public.cheques USING btree (recibo, linea) WHERE (recibo IS NOT NULL);
 CREATE INDEX cheques_vencimiento ON public.cheques USING btree (vencimiento, id) INCLUDE (monto);
 CREATE UNIQUE INDEX cheques_venta ON public.cheques USING btree (venta, linea) WHERE (recibo IS NULL);
@@ -1161,6 +1162,7 @@ CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING b
 CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);
 CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_por_numero ON public.comprobantes_fiscales USING btree (numero, punto_venta) WHERE (numero IS NOT NULL);
+CREATE INDEX comprobantes_fiscales_por_total ON public.comprobantes_fiscales USING btree (total, id);
 CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_revierte ON public.comprobantes_fiscales USING btree (revierte) WHERE (revierte IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
@@ -2023,6 +2025,8 @@ create table presupuestos (
   constraint presupuestos_valor_cuota_check CHECK ((valor_cuota >= (0)::numeric))
 );
 CREATE INDEX presupuestos_cliente ON public.presupuestos USING btree (cliente, id DESC);
+CREATE INDEX presupuestos_por_fecha ON public.presupuestos USING btree (fecha, id);
+CREATE INDEX presupuestos_por_total ON public.presupuestos USING btree (total, id);
 CREATE INDEX presupuestos_sucursal ON public.presupuestos USING btree (sucursal, id DESC);
 
 create table primeros_pasos (

@@ -9,6 +9,7 @@ import { everyEndpoint, SECRET } from './app.ts'
 import { cloneDb, type TestDb } from './db.ts'
 import { send } from './raw.ts'
 import { fillRest } from './rest.ts'
+import { fillSorted } from './restSorted.ts'
 import { type JsonSchema, wireSchema } from './samples.ts'
 
 const SIZE = { sucursales: 2, articulos: 200, clientes: 150, ventas: 400, dias: 0, seed: 1 }
@@ -21,6 +22,7 @@ beforeAll(async () => {
   test = await cloneDb({ max: 3 })
   await seedLarge(test.db, SIZE)
   await fillRest(test.db)
+  await fillSorted(test.db)
   // Some of the same amount, which stand by their number.
   await test.db.run(
     sql`update articulos set precio_venta = 100 where id in (select id from articulos limit 30)`,
@@ -47,7 +49,7 @@ interface Answer {
 async function get(path: string, query: Record<string, string>): Promise<Answer> {
   const { status, body } = await send(http, {
     method: 'GET',
-    url: `${path}?${new URLSearchParams({ page_size: '10000', ...query })}`,
+    url: `${path}?${new URLSearchParams({ page: '1', page_size: '10000', ...query })}`,
     token,
   })
   expect(status).toBe(200)
@@ -59,8 +61,7 @@ const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> => schema.
 const lists = (await everyEndpoint()).flatMap(({ method, path, query, produces }) => {
   const asked = query && propertiesOf(wireSchema(query))
   const { orden, totales } = asked ?? {}
-  // The seeds buy nothing: suppliers have a test of their own.
-  if (method !== 'GET' || produces || !orden || path === '/gestion/proveedores/') return []
+  if (method !== 'GET' || produces || !orden) return []
   return [{ path, ordenes: (orden as { enum: string[] }).enum, filtros: Object.keys(asked ?? {}), totales }]
 })
 
@@ -73,13 +74,61 @@ const compare = (a: unknown, b: unknown, locale: boolean): number => {
   return String(a) < String(b) ? -1 : Number(String(a) > String(b))
 }
 
+const FISCALES = '/gestion/comprobantes-fiscales/'
+
+/** The same sums from the rows. */
+function sumsOf(path: string, rows: Row[], conEstado: boolean): Record<string, number> {
+  const sum = (importe: string, is: (row: Row) => boolean, sign = (_: Row) => 1) =>
+    rows.filter(is).reduce((n, row) => n + sign(row) * Math.round(Number(row[importe]) * 100), 0) / 100
+  const anulado = ({ estado }: Row) => estado === 'anulada' || estado === 'anulado'
+  const vale = (row: Row) => !anulado(row)
+  const deben = sum('saldo', ({ saldo }) => Number(saldo) > 0)
+  const a_favor = -sum('saldo', ({ saldo }) => Number(saldo) < 0) || 0
+  const base = { total: sum('total', vale), anulado: sum('total', anulado) }
+  switch (path) {
+    case '/gestion/clientes/':
+      return { deben, a_favor }
+    case '/gestion/proveedores/':
+      return { se_debe: deben, a_favor }
+    case FISCALES: {
+      const is = (autorizado: boolean, credito: boolean) => (row: Row) =>
+        (row.estado === 'autorizado') === autorizado && (row.clase === 'nota_credito') === credito
+      return {
+        total: sum('total', is(true, false)),
+        credito: sum('total', is(true, true)),
+        sin_autorizar: sum('total', (row) => row.estado !== 'autorizado' && !row.retirado),
+      }
+    }
+    case '/gestion/compras/': {
+      const sign = ({ en_cuenta }: Row) => (Number(en_cuenta) < 0 ? -1 : 1)
+      return { total: sum('total', vale, sign), pendiente: sum('pendiente', vale, sign) }
+    }
+    case '/gestion/pagos-proveedores/':
+      return { ...base, sin_aplicar: sum('sin_aplicar', vale) }
+    default:
+      return conEstado ? base : { total: base.total }
+  }
+}
+
 it('finds the lists', () => {
   expect(lists.map(({ path }) => path).toSorted()).toEqual([
+    '/gestion/ajustes/',
     '/gestion/articulos/',
+    '/gestion/cheques/',
     '/gestion/clientes/',
+    '/gestion/compras/',
+    '/gestion/comprobantes-fiscales/',
+    '/gestion/devoluciones-proveedor/',
     '/gestion/notas-credito/',
+    '/gestion/notas-debito/',
+    '/gestion/pagos-proveedores/',
+    '/gestion/pedidos/',
+    '/gestion/presupuestos/',
+    '/gestion/proveedores/',
+    '/gestion/recepciones/',
     '/gestion/recibos/',
     '/gestion/remitos-cliente/',
+    '/gestion/transferencias/',
     '/gestion/ventas/',
   ])
 })
@@ -88,14 +137,15 @@ describe.each(lists)('$path', ({ path, ordenes, filtros, totales }) => {
   it.each(ordenes)('is sorted by %s, on each page and in a search', async (orden) => {
     const column = orden.replace(/^-/, '')
     const sign = orden.startsWith('-') ? -1 : 1
-    for (const query of [{}, { search: 'ma' }]) {
+    const base: Record<string, string> = path === '/gestion/cheques/' ? { estado: 'TODOS' } : {}
+    for (const query of filtros.includes('search') ? [base, { ...base, search: 'ma' }] : [base]) {
       const { results } = await get(path, { orden, ...query })
       expect(results.length).toBeGreaterThan(3)
       if (column !== 'id') {
         for (const [n, row] of results.entries()) {
           const before = results[n - 1]
           if (!before) continue
-          const names = column === 'nombre'
+          const names = column === 'nombre' || column === 'razon_social'
           expect(sign * compare(sortedBy(before, column), sortedBy(row, column), names)).toBeLessThanOrEqual(
             0,
           )
@@ -116,11 +166,13 @@ describe.each(lists)('$path', ({ path, ordenes, filtros, totales }) => {
   })
 
   it.skipIf(!totales)('adds up what its filters leave, for who asks', async () => {
-    const importe = path === '/gestion/clientes/' ? 'saldo' : 'total'
+    const anulado = ['/gestion/presupuestos/', '/gestion/pagos-proveedores/'].includes(path)
+      ? 'anulado'
+      : 'anulada'
     const filters: Record<string, string>[] = [
       {},
       { search: 'ma' },
-      ...(filtros.includes('estado') ? [{ estado: 'anulada' }] : []),
+      ...(filtros.includes('estado') && path !== FISCALES ? [{ estado: anulado }] : []),
       ...(filtros.includes('usuario') ? [{ usuario: '2' }] : []),
       ...(filtros.includes('deudores') ? [{ deudores: 'true' }] : []),
       ...(filtros.includes('condicion_venta') ? [{ condicion_venta: 'Cta-Cte en 2 cuotas' }] : []),
@@ -128,18 +180,9 @@ describe.each(lists)('$path', ({ path, ordenes, filtros, totales }) => {
     ]
     for (const query of filters) {
       const { results, totales: sums } = await get(path, { ...query, totales: 'true' })
-      const sumOf = (rows: Row[]) =>
-        rows.reduce((sum, row) => sum + Math.round(Number(row[importe]) * 100), 0) / 100
-      const part = (is: (row: Row) => boolean) => sumOf(results.filter(is))
-      expect(sums).toEqual(
-        importe === 'saldo'
-          ? { deben: part((r) => Number(r.saldo) > 0), a_favor: -part((r) => Number(r.saldo) < 0) || 0 }
-          : filtros.includes('estado')
-            ? { total: part((r) => r.estado !== 'anulada'), anulado: part((r) => r.estado === 'anulada') }
-            : { total: sumOf(results) },
-      )
+      expect(sums).toEqual(sumsOf(path, results, filtros.includes('estado')))
       if (query.deudores) expect(results.every(({ saldo }) => Number(saldo) > 0)).toBe(true)
-      if (query.estado) expect(results.every(({ estado }) => estado === 'anulada')).toBe(true)
+      if (query.estado) expect(results.every(({ estado }) => estado === anulado)).toBe(true)
       const page = await get(path, { ...query, totales: 'true', page_size: '3' })
       expect(page.totales).toEqual(sums)
     }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   Costo,
   CostoUnitario,
   Fecha,
@@ -15,9 +16,10 @@ import {
   Instante,
   Mes,
   Nombrado,
+  Orden,
   PageQuery,
   Persona,
-  paged,
+  pagedConTotales,
   Search,
   Texto,
   TextoBuscado,
@@ -212,6 +214,7 @@ const filtros = {
   categoria: z.optional(TextoBuscado(60)),
   /** Those that something is still to be paid of. */
   pendiente: z.optional(z.literal('true')),
+  orden: Orden('fecha', 'numero', 'total', 'vencimiento', 'pendiente'),
 }
 
 export const comprobantesCompra = {
@@ -221,8 +224,9 @@ export const comprobantesCompra = {
     summary: 'Vouchers of suppliers, newest first, found by supplier or number',
     access: 'staff',
     permisos: ['compras'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(CompraListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    /** Of what stands; a credit note takes off. */
+    response: pagedConTotales(CompraListItem, 'total', 'pendiente'),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   IdParam,
   Instante,
   Nombrado,
+  Orden,
   PageQuery,
   Persona,
   paged,
@@ -74,6 +75,7 @@ const filtros = {
   hasta: z.optional(Fecha),
   /** Those that wait for the supplier's credit note. */
   sin_nota: z.optional(z.literal('true')),
+  orden: Orden('fecha', 'numero'),
 }
 
 export const devolucionesProveedor = {

@@ -4,6 +4,7 @@ import { Retencion } from '../caja/pagos.ts'
 import { AutorizadoPor } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   Fecha,
   Id,
   IdElegido,
@@ -13,9 +14,11 @@ import {
   ImportePositivo,
   Instante,
   Nombrado,
+  Orden,
   PageQuery,
   Persona,
   paged,
+  pagedConTotales,
   Search,
   Suma,
   Texto,
@@ -235,6 +238,7 @@ const filtros = {
   con_credito: z.optional(z.literal('true')),
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
+  orden: Orden('fecha', 'numero', 'total'),
 }
 
 const filtrosAgenda = {
@@ -254,8 +258,8 @@ export const pagosProveedores = {
     summary: 'Payments to suppliers, newest first, found by supplier or number',
     access: 'staff',
     permisos,
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(PagoListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(PagoListItem, 'total', 'sin_aplicar', 'anulado'),
   }),
   exportar: endpoint({
     method: 'GET',

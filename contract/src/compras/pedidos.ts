@@ -10,6 +10,7 @@ import {
   IdParam,
   Instante,
   Nombrado,
+  Orden,
   PageQuery,
   Persona,
   paged,
@@ -180,6 +181,9 @@ const filtros = {
   proveedor: z.optional(IdParam),
   /** Those that wait for goods. */
   abiertos: z.optional(z.enum(['true'])),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  orden: Orden('fecha', 'numero'),
 }
 
 const staff = { access: 'staff', permisos: ['compras'] } as const

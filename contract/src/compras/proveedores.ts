@@ -5,12 +5,13 @@ import { endpoint, XLSX } from '../endpoint.ts'
 import { campo, campoCon, campoPropio, nombresDe, shapeOf } from '../maestros/campos.ts'
 import { CondicionIva } from '../maestros/clientes.ts'
 import {
+  ConTotales,
   EmailOpcional,
   Id,
   IdParam,
   ImporteConSigno,
   PageQuery,
-  paged,
+  pagedConTotales,
   Search,
   Texto,
   TextoObligatorio,
@@ -98,7 +99,7 @@ const params = z.object({ id: IdParam })
 
 const filtros = {
   search: Search,
-  orden: z._default(z.enum(['razon_social', 'saldo', '-saldo']), 'razon_social'),
+  orden: z._default(z.enum(['razon_social', '-razon_social', 'saldo', '-saldo']), 'razon_social'),
   /** Without it: all suppliers. */
   baja: z.optional(z.enum(['true', 'false'])),
 }
@@ -110,8 +111,9 @@ export const proveedores = {
     summary: 'Suppliers, found by name, CUIT, contact, phone or e-mail',
     access: 'staff',
     permisos: ['compras'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Proveedor),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    /** What the shop owes, and what it has paid in advance. */
+    response: pagedConTotales(Proveedor, 'se_debe', 'a_favor'),
   }),
   exportar: endpoint({
     method: 'GET',

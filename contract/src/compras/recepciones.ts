@@ -10,6 +10,7 @@ import {
   IdParam,
   Instante,
   Nombrado,
+  Orden,
   PageQuery,
   Persona,
   paged,
@@ -88,6 +89,7 @@ const filtros = {
   hasta: z.optional(Fecha),
   /** Those with units that wait for their voucher. */
   sin_factura: z.optional(z.literal('true')),
+  orden: Orden('fecha', 'numero'),
 }
 
 export const recepciones = {

@@ -6,14 +6,17 @@ import * as z from 'zod/mini'
 import { EntornoFiscal } from '../base/facturacion-estado.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   Fecha,
   Id,
   IdParam,
   Importe,
   Instante,
   intParam,
+  Orden,
   PageQuery,
   paged,
+  pagedConTotales,
   Search,
   Texto,
   TextoObligatorio,
@@ -154,6 +157,7 @@ const filtros = {
   hasta: z.optional(Fecha),
   venta: z.optional(IdParam),
   nota_credito: z.optional(IdParam),
+  orden: Orden('fecha', 'total'),
 }
 
 export const comprobantesFiscales = {
@@ -162,8 +166,9 @@ export const comprobantesFiscales = {
     path: '/gestion/comprobantes-fiscales/',
     summary: 'Fiscal vouchers of the branch with their state, newest first',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(ComprobanteFiscalListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    /** `total` holds what is authorised; `credito` is what credit notes give back. */
+    response: pagedConTotales(ComprobanteFiscalListItem, 'total', 'credito', 'sin_autorizar'),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -16,6 +16,7 @@ import {
   ImporteOBlanco,
   Instante,
   Nombrado,
+  Orden,
   PageQuery,
   Persona,
   paged,
@@ -68,7 +69,15 @@ export const CreateAjuste = z.object({
 })
 export type CreateAjuste = z.infer<typeof CreateAjuste>
 
-const filtros = { search: Search, sucursal: z.optional(IdParam) }
+const filtros = {
+  search: Search,
+  sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  usuario: z.optional(IdParam),
+  tipo_operacion: z.optional(TipoOperacion),
+  orden: Orden('fecha', 'numero'),
+}
 
 export const ajustes = {
   list: endpoint({

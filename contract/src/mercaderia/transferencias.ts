@@ -2,7 +2,18 @@
 import * as z from 'zod/mini'
 import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Id, IdElegido, IdParam, Instante, PageOrAllQuery, paged, Texto, TextoObligatorio } from '../wire.ts'
+import {
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Instante,
+  Orden,
+  PageOrAllQuery,
+  paged,
+  Texto,
+  TextoObligatorio,
+} from '../wire.ts'
 
 /** PENDIENTE waits for the origin's stock; ENVIADA is on its way. */
 export const EstadoTransferencia = z.enum(['PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'])
@@ -69,6 +80,9 @@ const filtros = {
   /** Transfers that lost units on the way, or those without a loss. */
   faltantes: z.optional(z.enum(['true', 'false'])),
   sucursal: z.optional(IdParam),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  orden: Orden('fecha_creacion', 'numero'),
 }
 
 export const transferencias = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EstadoCheque } from '../caja/pagos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Importe, PageQuery, paged, Search, Suma, Texto } from '../wire.ts'
+import { Fecha, Id, IdParam, Importe, Orden, PageQuery, paged, Search, Suma, Texto } from '../wire.ts'
 
 export const Cheque = z.object({
   id: Id,
@@ -57,6 +57,7 @@ const filtros = {
   /** Due dates; both ends count. */
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
+  orden: Orden('vencimiento', 'monto'),
 }
 
 const params = z.object({ id: IdParam })

@@ -2,7 +2,17 @@
 import * as z from 'zod/mini'
 import { AutorizadoPor, CabeceraNota } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Instante, PageQuery, Persona, paged, Search } from '../wire.ts'
+import {
+  ConTotales,
+  Fecha,
+  filtrosDeDocumentos,
+  Id,
+  IdParam,
+  Instante,
+  PageQuery,
+  Persona,
+  pagedConTotales,
+} from '../wire.ts'
 
 const resumen = {
   ...CabeceraNota,
@@ -24,7 +34,7 @@ export const NotaDebito = z.object({
 })
 export type NotaDebito = z.infer<typeof NotaDebito>
 
-const filtros = { search: Search, sucursal: z.optional(IdParam) }
+const filtros = { ...filtrosDeDocumentos, estado: z.optional(resumen.estado) }
 
 export const notasDebito = {
   list: endpoint({
@@ -32,8 +42,8 @@ export const notasDebito = {
     path: '/gestion/notas-debito/',
     summary: 'Debit notes of refused cheques, newest first, found by customer or number',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(NotaDebitoListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(NotaDebitoListItem, 'total', 'anulado'),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -5,15 +5,17 @@ import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { AutorizadoPor, Linea } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   Fecha,
   Id,
   IdParam,
   Importe,
   Instante,
   Nombrado,
+  Orden,
   PageQuery,
   Persona,
-  paged,
+  pagedConTotales,
   Search,
   Suma,
   Texto,
@@ -123,7 +125,9 @@ const filtros = {
   sucursal: z.optional(IdParam),
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
+  usuario: z.optional(IdParam),
   estado: z.optional(EstadoPresupuesto),
+  orden: Orden('fecha', 'numero', 'total', 'vence'),
 }
 
 export const presupuestos = {
@@ -132,8 +136,8 @@ export const presupuestos = {
     path: '/gestion/presupuestos/',
     summary: 'Offers of the branch, newest first',
     access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(PresupuestoListItem),
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(PresupuestoListItem, 'total', 'anulado'),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -21,6 +21,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconRefresh,
+  IconReplace,
   IconSettings,
   IconShoppingCart,
   IconTransfer,
@@ -102,7 +103,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
       {
         to: '/cambio',
         label: 'Cambio',
-        icon: IconArrowsExchange,
+        icon: IconReplace,
         con: 'cambios',
         permisos: ['notas_credito_manuales'],
       },

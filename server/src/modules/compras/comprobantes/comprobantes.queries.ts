@@ -16,6 +16,7 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
+import { documentOrders } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -65,6 +66,9 @@ export const comprasList = listOf({
     ...(categoria ? [sql`c.categoria = ${categoria}`] : []),
     ...(pendiente ? [sql`c.pendiente > 0`] : []),
   ],
+  orders: { ...documentOrders, vencimiento: 'vencimiento', pendiente: 'pendiente' },
+  totales: sql`coalesce(sum(signo * total) filter (where estado = 'vigente'), 0) as total,
+    coalesce(sum(signo * pendiente) filter (where estado = 'vigente'), 0) as pendiente`,
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`compras`, as: sql`c`, columns, names, order: sql`c.id desc` }),
   item: itemOf,

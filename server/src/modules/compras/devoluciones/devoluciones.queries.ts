@@ -50,6 +50,7 @@ export const devolucionesList = listOf({
     ...(hasta ? [sql`v.fecha <= ${hasta}::date`] : []),
     ...(sin_nota ? [sql`v.compra is null and v.estado = 'vigente'`] : []),
   ],
+  orders: { fecha: 'fecha', numero: 'id' },
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`devoluciones_proveedor`, as: sql`v`, columns, names, order: sql`v.id desc` }),
   items: withDetalles,

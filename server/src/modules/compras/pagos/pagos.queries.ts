@@ -10,6 +10,7 @@ import { comprobanteDeCompra, type NumeroDeCompra } from '@mostrador/contract/co
 import { numeroPago, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
+import { documentOrders } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
@@ -56,6 +57,10 @@ export const pagosList = listOf({
     ...(desde ? [sql`fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
   ],
+  orders: documentOrders,
+  totales: sql`coalesce(sum(total) filter (where estado <> 'anulado'), 0) as total,
+    coalesce(sum(sin_aplicar) filter (where estado <> 'anulado'), 0) as sin_aplicar,
+    coalesce(sum(total) filter (where estado = 'anulado'), 0) as anulado`,
   search: (_, text) => {
     const id = readNumero('pago_proveedor', text)?.numero ?? null
     const named = id === null ? null : sql`id = ${id}`

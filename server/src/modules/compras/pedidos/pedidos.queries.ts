@@ -11,6 +11,7 @@ import { numeroPedido, numeroRecepcion, readNumero } from '@mostrador/contract/d
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
+import { documentFilters } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -73,11 +74,13 @@ const isEstado = (...estados: EstadoPedido[]): Sql =>
 /** Newest first. */
 export const pedidosList = listOf({
   sucursal: { none: 'any branch receives what another one ordered' },
-  filters: ({ query: { estado, proveedor, abiertos } }: Asked<Filtros>) => [
+  filters: ({ query: { estado, proveedor, abiertos, ...dias } }: Asked<Filtros>) => [
     ...(estado ? [isEstado(estado)] : []),
     ...(abiertos ? [isEstado(...ABIERTOS)] : []),
     ...(proveedor ? [sql`p.proveedor = ${proveedor}`] : []),
+    ...documentFilters(dias),
   ],
+  orders: { fecha: 'fecha', numero: 'id' },
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`pedidos`, as: sql`p`, columns, names, order: sql`p.id desc` }),
   item: (row: Row): PedidoListItem => itemOf(row),

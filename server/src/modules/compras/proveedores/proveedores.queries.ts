@@ -18,6 +18,7 @@ const byNombre = sql`razon_social collate "es-AR-x-icu", id`
 
 const orders = {
   razon_social: byNombre,
+  '-razon_social': sql`razon_social collate "es-AR-x-icu" desc, id desc`,
   saldo: sql`saldo, id`,
   '-saldo': sql`saldo desc, id`,
 } satisfies Record<Filtros['orden'], Sql>
@@ -28,6 +29,8 @@ export const proveedoresList = listOf({
     matches(sql`p.busqueda`, search),
     ...(baja ? [sql`p.baja = ${baja === 'true'}`] : []),
   ],
+  totales: sql`coalesce(sum(saldo) filter (where saldo > 0), 0) as se_debe,
+    coalesce(-sum(saldo) filter (where saldo < 0), 0) as a_favor`,
   rows: ({ query }) =>
     ordered({ table: sql`proveedores`, as: sql`p`, columns, names: sql``, order: orders[query.orden] }),
   item: (row: Proveedor) => row,

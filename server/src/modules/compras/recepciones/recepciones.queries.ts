@@ -54,6 +54,7 @@ export const recepcionesList = listOf({
         ]
       : []),
   ],
+  orders: { fecha: 'fecha', numero: 'id' },
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`recepciones`, as: sql`r`, columns, names, order: sql`r.id desc` }),
   items: withDetalles,

@@ -94,6 +94,13 @@ const estadoIs = (estado: FiltroEstadoFiscal): Sql =>
 
 const table = sql`comprobantes_fiscales`
 
+const esCredito = sql`tipo in (${raw(TIPOS_FISCALES.filter((t) => claseDeTipo(t)?.clase === 'nota_credito').join(', '))})`
+
+/** A withdrawn voucher counts for nothing. */
+const totales = sql`coalesce(sum(total) filter (where estado = 'autorizado' and not ${esCredito}), 0) as total,
+  coalesce(sum(total) filter (where estado = 'autorizado' and ${esCredito}), 0) as credito,
+  coalesce(sum(total) filter (where estado <> 'autorizado' and not retirado), 0) as sin_autorizar`
+
 /** How many are authorised is told by the total of each type, which the writes keep, and by the few that are not. */
 async function countKept({ db, alcance, query: { estado, tipo } }: Asked<Filtros>): Promise<number> {
   const tipos = tipo ? [tipo] : TIPOS_FISCALES
@@ -124,6 +131,8 @@ export const comprobantesFiscalesList = listOf({
     ...(f.nota_credito ? [sql`(nota_credito = ${f.nota_credito} or revierte = ${f.nota_credito})`] : []),
   ],
   search: async ({ db }, text) => ({ hits: await hits(db, text) }),
+  orders: { fecha: 'fecha', total: 'total' },
+  totales,
   rows: ordered({ table, as: sql`c`, columns: summary, names, order: sql`c.id desc` }),
   item: (row: Row): ComprobanteFiscalListItem => shown(row),
   kept: (asked) => {

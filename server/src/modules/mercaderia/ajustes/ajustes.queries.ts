@@ -1,8 +1,9 @@
 import { readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Ajuste, ajustes } from '@mostrador/contract/mercaderia/ajustes'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
+import { documentFilters } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -39,16 +40,21 @@ function hits(text: string) {
     : sql`id in (select id from ajustes where numero = ${numero} union ${concepto})`
 }
 
+const filtersOf = (query: Filtros): Sql[] => [
+  ...documentFilters(query),
+  ...(query.tipo_operacion ? [sql`tipo_operacion = ${query.tipo_operacion}`] : []),
+]
+
 /** Newest first. */
 export const ajustesList = listOf({
   sucursal: { column: sql`j.sucursal` },
-  search: (_: Asked<Filtros>, text) => ({ hits: hits(text) }),
+  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
+  orders: { fecha: 'fecha', numero: 'numero' },
+  search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`ajustes`, as: sql`j`, columns, names, order: sql`j.id desc` }),
   items: withDetalles,
-  kept:
-    ({ db, alcance }) =>
-    () =>
-      countDocumentos(db, 'ajustes', alcance.sucursal),
+  kept: ({ db, alcance, query }) =>
+    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'ajustes', alcance.sucursal),
   workbook: (rows, { actor, hoy }) =>
     workbook('ajustes', hoy, columnasPara(puede(actor, 'ver_costos')), filas(rows)),
 })

@@ -1,9 +1,11 @@
 import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { sumarDias } from '@mostrador/contract/fechas'
 import type { Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
+import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
@@ -44,12 +46,15 @@ export const transferenciasList = listOf({
   sucursal: {
     where: ({ alcance, query, actor }: Asked<Filtros>) => touches(query.tipo, alcance.sucursal, actor),
   },
-  filters: ({ query: { estado, faltantes } }) => [
+  filters: ({ query: { estado, faltantes, desde, hasta } }) => [
     // As a part of the text: nearly all are received, and a kept plan tells the states apart.
     ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
     ...(faltantes === 'true' ? [conFaltantes] : []),
     ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
+    ...(desde ? [sql`fecha_creacion >= ${inicioDe(desde)}`] : []),
+    ...(hasta ? [sql`fecha_creacion < ${inicioDe(sumarDias(hasta, 1))}`] : []),
   ],
+  orders: { fecha_creacion: 'fecha_creacion', numero: 'id' },
   rows: ordered({ table: sql`transferencias`, as: sql`t`, columns, names, order: sql`t.id desc` }),
   items: withDetalles,
   unpaged: SIN_PAGINA,

@@ -61,6 +61,7 @@ export const chequesList = listOf({
     ...(hasta ? [sql`vencimiento <= ${hasta}::date`] : []),
   ],
   search: async ({ db }, text) => ({ hits: await hits(db, text) }),
+  orders: { vencimiento: 'vencimiento', monto: 'monto' },
   rows: ordered({ table: sql`cheques`, as: sql`h`, columns, names, order: sql`h.vencimiento, h.id` }),
   item: toCheque,
   figures: sql`coalesce(sum(monto), 0) as total` as Figures<{ total: number }>,

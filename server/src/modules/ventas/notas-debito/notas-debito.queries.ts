@@ -1,7 +1,8 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaDebito, NotaDebitoListItem, notasDebito } from '@mostrador/contract/ventas/notas-debito'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -49,7 +50,13 @@ const numeroIn = (text: string): number | null => readNumero('nota_debito', text
 /** The note with the searched number comes first, then the newest. */
 export const notasDebitoList = listOf({
   sucursal: { column: sql`sucursal` },
-  search: async ({ db }: Asked<Filtros>, text) => {
+  filters: ({ query }: Asked<Filtros>) => [
+    ...documentFilters(query),
+    ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
+  ],
+  orders: documentOrders,
+  totales: totalYAnulado,
+  search: async ({ db }, text) => {
     const id = numeroIn(text)
     const porCliente = await esDeClientes(db, sql`cliente`, text)
     const named = id === null ? null : sql`id = ${id}`

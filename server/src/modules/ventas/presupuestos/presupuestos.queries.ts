@@ -10,6 +10,7 @@ import type {
   presupuestos,
 } from '@mostrador/contract/ventas/presupuestos'
 import sql, { type Sql } from 'sql-template-tag'
+import { documentFilters, documentOrders } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -87,11 +88,13 @@ const esEstado = (estado: EstadoPresupuesto, hoy: string): Sql => sql`${estadoEn
 /** Newest first. */
 export const presupuestosList = listOf({
   sucursal: { column: sql`p.sucursal` },
-  filters: ({ query: { estado, desde, hasta }, hoy }: Asked<Filtros>) => [
-    ...(estado ? [esEstado(estado, hoy)] : []),
-    ...(desde ? [sql`p.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`p.fecha <= ${hasta}::date`] : []),
+  filters: ({ query, hoy }: Asked<Filtros>) => [
+    ...(query.estado ? [esEstado(query.estado, hoy)] : []),
+    ...documentFilters(query),
   ],
+  orders: { ...documentOrders, vence: 'vence' },
+  totales: sql`coalesce(sum(total) filter (where not anulado), 0) as total,
+    coalesce(sum(total) filter (where anulado), 0) as anulado`,
   search: async ({ db }, text) => ({ hits: await hits(db, text) }),
   rows: ({ hoy }) =>
     ordered({

@@ -216,5 +216,51 @@ export async function diasDeStock(
   return {
     conStock: cada.filter(({ queda, salio }) => queda > 0 || salio).length,
     unidadesDia: cada.reduce((sum, { queda }) => sum + Math.max(queda, 0), 0),
+    stock: cada.at(-1)?.queda ?? 0,
   }
+}
+
+/** The goods of a branch at the end of a day. */
+export interface Existente {
+  articulo: string
+  sucursal: number
+  stock: number
+  /** In centavos; null is unknown. */
+  costo: number | null
+  /** When a customer last took some, and when any last came in. */
+  salida: string | undefined
+  entrada: string | undefined
+}
+
+export async function existenciasAl(db: Db, hasta: string): Promise<Existente[]> {
+  type Movimiento = Pick<Existente, 'articulo' | 'sucursal' | 'costo'> & {
+    fecha: string
+    cantidad: number
+    tipo: string
+  }
+  const movimientos = await db.rows<Movimiento>(sql`
+    select m.articulo, m.sucursal, m.fecha, m.cantidad, m.documento_tipo::text as tipo, a.precio_costo as costo
+    from stock_movimientos m join articulos a on a.id = m.articulo`)
+  const suyos = Map.groupBy(
+    movimientos.filter((m) => m.fecha <= hasta),
+    (m) => `${m.articulo}·${m.sucursal}`,
+  )
+  const ultima = (unos: Movimiento[]) =>
+    unos
+      .map((m) => m.fecha)
+      .toSorted()
+      .at(-1)
+  return [...suyos.values()].flatMap(([primero, ...resto]) => {
+    if (!primero) return []
+    const { articulo, sucursal, costo } = primero
+    const unos = [primero, ...resto]
+    return {
+      articulo,
+      sucursal,
+      stock: unos.reduce((sum, m) => sum + m.cantidad, 0),
+      costo: costo === 0 ? null : costo,
+      salida: ultima(unos.filter((m) => m.cantidad < 0 && ['venta', 'remito'].includes(m.tipo))),
+      entrada: ultima(unos.filter((m) => m.cantidad > 0)),
+    }
+  })
 }

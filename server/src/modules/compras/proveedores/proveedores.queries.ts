@@ -24,9 +24,10 @@ const orders = {
 
 export const proveedoresList = listOf({
   sucursal: { none: 'any branch buys from any supplier' },
-  filters: ({ query: { search, baja } }: Asked<Filtros>) => [
+  filters: ({ query: { search, baja, deuda } }: Asked<Filtros>) => [
     matches(sql`p.busqueda`, search),
     ...(baja ? [sql`p.baja = ${baja === 'true'}`] : []),
+    ...(deuda ? [sql`p.saldo > 0`] : []),
   ],
   rows: ({ query }) =>
     ordered({ table: sql`proveedores`, as: sql`p`, columns, names: sql``, order: orders[query.orden] }),

@@ -11,7 +11,7 @@ import {
   type Comparar,
   type Grupo,
 } from '@mostrador/contract/gestion/analisis'
-import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
+import { analisisArticulos, ClasesPor } from '@mostrador/contract/gestion/analisis-articulos'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
@@ -27,6 +27,8 @@ import { costear } from '../../../../test/costos.ts'
 import {
   CLAVES,
   diasDeStock,
+  type Existente,
+  existenciasAl,
   type Figuras,
   sumar,
   type Vendida,
@@ -228,7 +230,8 @@ async function turnOver(
   const dias = Array.from({ length: random.int(1, 30) }, (_, i) => sumarDias(desde, i))
   const hasta = dias.at(-1) as string
   const sucursal = random.pick([undefined, shop.centro, shop.norte])
-  const query = { desde, hasta, ...(sucursal && { sucursal }) }
+  const por = random.pick(ClasesPor.options)
+  const query = { desde, hasta, por, ...(sucursal && { sucursal }) }
   const { articulos: hay } = await shop.admin.call(analisisArticulos.list, { query })
   const suyas = todas.filter(
     (l) => l.fecha >= desde && l.fecha <= hasta && (sucursal === undefined || l.sucursal === sucursal),
@@ -236,26 +239,83 @@ async function turnOver(
   const netos = new Map(
     catalogo.map(({ id }) => [id, conNeto(sumar(suyas.filter((l) => l.articulo === id)))] as const),
   )
-  const total = [...netos.values()].reduce((sum, f) => sum + Math.max(f.neto, 0), 0)
+  const deja = (f: Figuras & { neto: number }) =>
+    por === 'ventas' ? f.neto : f.reposicion[0] - f.reposicion[1]
+  const total = [...netos.values()].reduce((sum, f) => sum + Math.max(deja(f), 0), 0)
   let antes = 0
   for (const a of hay) {
     const figuras = netos.get(a.id) ?? expect.fail(a.id)
-    const { conStock, unidadesDia } = await diasDeStock(shop.db, a.id, sucursal, dias)
-    expect([a.neto, a.unidades, a.margen, a.dias_con_stock]).toEqual([
+    const { conStock, unidadesDia, stock } = await diasDeStock(shop.db, a.id, sucursal, dias)
+    expect([a.neto, a.unidades, a.margen, a.dias_con_stock, a.stock]).toEqual([
       figuras.neto,
       figuras.unidades,
       figuras.reposicion[0] - figuras.reposicion[1],
       conStock,
+      stock,
     ])
     const parte = total === 0 ? 1 : antes / total
-    expect(a.clase).toBe(a.neto <= 0 || parte >= 0.95 ? 'C' : parte >= 0.8 ? 'B' : 'A')
-    antes += Math.max(a.neto, 0)
+    expect(a.clase).toBe(deja(figuras) <= 0 || parte >= 0.95 ? 'C' : parte >= 0.8 ? 'B' : 'A')
+    antes += Math.max(deja(figuras), 0)
     expect(a.rotacion ?? 0).toBeCloseTo(unidadesDia === 0 ? 0 : (a.unidades * dias.length) / unidadesDia, 1)
     expect(a.por_dia ?? 0).toBeCloseTo(conStock === 0 ? 0 : a.unidades / conStock, 1)
   }
   expect(hay.reduce((sum, a) => sum + a.neto, 0)).toBe(
     [...netos.values()].reduce((sum, f) => sum + f.neto, 0),
   )
+}
+
+/** What ties up money, and what no longer leaves a branch: who else sells it. */
+async function dead({ shop }: Historia, todas: readonly Vendida[], random: Random): Promise<void> {
+  const hasta = dia(random)
+  const query = { hasta, dias: random.int(1, 40), desde: sumarDias(hasta, -random.int(0, 40)) }
+  const sucursal = random.pick([undefined, shop.centro, shop.norte])
+  const ask = async (ver: 'muertos' | 'valorizado') => {
+    const { articulos: hay, total } = await shop.admin.call(analisisArticulos.list, {
+      query: { ...query, ver, ...(sucursal && { sucursal }) },
+    })
+    expect(total.valor).toBe(hay.reduce((sum, a) => sum + (a.valor ?? 0), 0))
+    return hay
+  }
+  const existe = await existenciasAl(shop.db, hasta)
+  const mias = existe.filter((e) => sucursal === undefined || e.sucursal === sucursal)
+  const valorDe = ({ stock, costo }: Pick<Existente, 'stock' | 'costo'>) =>
+    costo === null ? null : stock * costo
+  const juntas = [...Map.groupBy(mias, (e) => e.articulo)].map(([id, unas]) => {
+    const stock = unas.reduce((sum, e) => sum + e.stock, 0)
+    return { id, stock, valor: valorDe({ stock, costo: unas[0]?.costo ?? null }) }
+  })
+  const porId = (a: { id: string; en?: number }, b: { id: string; en?: number }) =>
+    a.id.localeCompare(b.id) || (a.en ?? 0) - (b.en ?? 0)
+  expect(
+    (await ask('valorizado')).map(({ id, stock, valor }) => ({ id, stock, valor })).toSorted(porId),
+  ).toEqual(juntas.filter((a) => a.stock > 0).toSorted(porId))
+  const limite = sumarDias(hasta, -query.dias)
+  const unidades = (articulo: string, en: number) =>
+    todas
+      .filter((l) => l.articulo === articulo && l.sucursal === en)
+      .filter((l) => l.fecha >= query.desde && l.fecha <= hasta)
+      .reduce((sum, l) => sum + l.signo * l.cantidad, 0)
+  const muertos = mias
+    .filter((e) => e.stock > 0 && (e.salida ?? '') < limite && (e.entrada ?? '') < limite)
+    .map((e) => ({
+      id: e.articulo,
+      en: e.sucursal,
+      stock: e.stock,
+      valor: valorDe(e),
+      unidades: unidades(e.articulo, e.sucursal),
+      otras: [shop.centro, shop.norte]
+        .filter((s) => s !== e.sucursal && unidades(e.articulo, s) > 0)
+        .map((s) => [s, unidades(e.articulo, s)]),
+    }))
+  const hay = (await ask('muertos')).map((a) => ({
+    id: a.id,
+    en: a.sucursal?.id ?? 0,
+    stock: a.stock,
+    valor: a.valor,
+    unidades: a.unidades,
+    otras: a.se_vende_en.map((s) => [s.id, s.unidades]),
+  }))
+  expect(hay.toSorted(porId)).toEqual(muertos.toSorted(porId))
 }
 
 async function explain({ shop }: Historia, todas: readonly Vendida[], random: Random): Promise<void> {
@@ -286,6 +346,7 @@ it.each(SEEDS)('equals the raw documents: seed %i', { timeout: 600_000 }, async 
     await compare(h, todas, h.random)
     await explain(h, todas, h.random)
     await turnOver(h, todas, h.random)
+    await dead(h, todas, h.random)
   }
   const clases = new Set((await vendidas(h.shop.db, true)).map((l) => l.clase))
   expect([...clases].toSorted()).toEqual(['anulacion', 'nota', 'reversion', 'venta'])

@@ -142,6 +142,8 @@ describe('its words', () => {
     [110, 100, '10 % más que ayer'],
     [100, 100, 'Igual que ayer'],
     [5, 0, 'Sin ventas ayer'],
+    [1_099, 100, '999 % más que ayer'],
+    [4_529_530, 100, 'más de 10 veces más que ayer'],
     [0, 0, 'Sin ventas'],
   ])('compares %i with %i', (ahora, antes, text) => {
     expect(cambioEnPalabras(ahora, antes, 'ayer')).toBe(text)

@@ -136,4 +136,5 @@ it('names groups, and says how much they changed', () => {
   expect(nombreDe('hora', { clave: '3-18', nombre: '' })).toBe('miércoles, 18 h')
   expect(nombreDe('mes', { clave: '2026-03', nombre: '' })).toBe('03/2026')
   expect([cambio(120, 100), cambio(50, 100), cambio(5, 0)]).toEqual(['+20 %', '−50 %', '-'])
+  expect([cambio(1_099, 100), cambio(4_529_530, 100)]).toEqual(['+999 %', '+más de 10 veces'])
 })

@@ -1,6 +1,7 @@
 /** The figures of the analysis a second time, from the raw documents and in whole numbers: no line of its statements. */
-import type { Agrupar } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar, Cifras } from '@mostrador/contract/gestion/analisis'
 import sql from 'sql-template-tag'
+import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
 
 interface Linea {
@@ -197,6 +198,22 @@ export function sumar(lineas: readonly Vendida[]): Figuras {
     promedio: deCosto('costo_promedio'),
   }
 }
+
+/** What the answer says of a group, as the oracle says it. */
+export const cifras = ({ margen, ...c }: Cifras): Figuras & { neto: number } => {
+  const { reposicion: r, promedio: p } = margen ?? expect.fail('no margins')
+  return {
+    ventas: c.ventas,
+    unidades: c.unidades,
+    vendido: c.vendido,
+    devuelto: c.devuelto,
+    neto: c.neto,
+    reposicion: [r.venta, r.costo, r.sin_costo],
+    promedio: [p.venta, p.costo, p.sin_costo],
+  }
+}
+
+export const conNeto = (f: Figuras) => ({ ...f, neto: f.vendido - f.devuelto })
 
 /** Day by day: the stock at its end, and whether something left. */
 export async function diasDeStock(

@@ -25,8 +25,10 @@ export function cambioEnPalabras(ahora: number, antes: number, que: string): str
 export function margenEnPalabras({ margen }: Cifras): string | null {
   if (!margen) return null
   const { porcentaje, sin_costo } = margen.reposicion
+  const { porcentaje: promedio } = margen.promedio
   return [
     porcentaje === null ? 'Sin ventas con costo' : `${formatPorcentaje(porcentaje)} de la venta`,
+    ...(promedio === null ? [] : [`al costo promedio ${formatPorcentaje(promedio)}`]),
     ...(sin_costo > 0 ? [`${formatCount(sin_costo, 'línea', 'líneas')} sin costo`] : []),
   ].join(' · ')
 }

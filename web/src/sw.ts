@@ -42,9 +42,16 @@ worker.addEventListener('fetch', (event) => {
 
 /** All or nothing: without one of its parts the former worker stays. */
 async function install(): Promise<void> {
+  // The newest store is the last one, also after a return to the build before, whose store is still there.
+  await caches.delete(OURS)
   const store = await caches.open(OURS)
   // A part has its content in its name: the browser may have it already. The page has not.
-  await store.addAll([new Request(PAGE, { cache: 'reload' }), ...PARTES])
+  try {
+    await store.addAll([new Request(PAGE, { cache: 'reload' }), ...PARTES])
+  } catch (error) {
+    await caches.delete(OURS)
+    throw error
+  }
   await worker.skipWaiting()
 }
 

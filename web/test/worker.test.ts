@@ -58,7 +58,9 @@ const bundleOf = (...files: (Rolldown.OutputChunk | { fileName: string; type: 'a
   Object.fromEntries(files.map((file) => [file.fileName, file])) as Rolldown.OutputBundle
 
 it('has at hand what a day needs, and only that', () => {
-  const day = [...DAY, ...DIALOGS, 'Presencia'].map((name) => chunk(name, { imports: ['assets/comun-1.js'] }))
+  const day = [...DAY, ...DIALOGS, 'Presencia', 'VentaPartes'].map((name) =>
+    chunk(name, { imports: ['assets/comun-1.js'] }),
+  )
   const bundle = bundleOf(
     chunk('index', { isEntry: true }),
     chunk('comun'),
@@ -130,4 +132,48 @@ it('the manifest names pictures of the sizes that it says, one of them to be cut
     '512x512 any',
     '512x512 maskable',
   ])
+})
+
+it('the store of the worker in charge is the newest one, also after a return to the build before', async () => {
+  const stores = new Map<string, object>()
+  let whole = true
+  const run = async (version: string) => {
+    const events: Record<string, (event: unknown) => void> = {}
+    const store = { addAll: () => (whole ? Promise.resolve() : Promise.reject(new TypeError('no line'))) }
+    const context = createContext({
+      URL,
+      Set,
+      Request: class {},
+      self: {
+        addEventListener: (kind: string, listener: (event: unknown) => void) => {
+          events[kind] = listener
+        },
+        skipWaiting: async () => undefined,
+        clients: { claim: async () => undefined },
+      },
+      caches: {
+        keys: async () => [...stores.keys()],
+        delete: async (name: string) => stores.delete(name),
+        open: async (name: string) => {
+          if (!stores.has(name)) stores.set(name, store)
+          return store
+        },
+      },
+    })
+    runInContext(await workerOf(version, []), context)
+    for (const kind of ['install', 'activate']) {
+      const works: Promise<void>[] = []
+      events[kind]?.({ waitUntil: (work: Promise<void>) => void works.push(work) })
+      await Promise.all(works)
+    }
+  }
+  await run('a')
+  await run('b')
+  expect([...stores.keys()]).toEqual(['mostrador-a', 'mostrador-b'])
+  await run('a')
+  expect([...stores.keys()]).toEqual(['mostrador-b', 'mostrador-a'])
+  // What could not be kept whole leaves no store that looks like a newer program.
+  whole = false
+  await expect(run('c')).rejects.toThrow('no line')
+  expect([...stores.keys()]).toEqual(['mostrador-b', 'mostrador-a'])
 })

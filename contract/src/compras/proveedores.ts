@@ -102,6 +102,8 @@ const filtros = {
   orden: z._default(z.enum(['razon_social', '-razon_social', 'saldo', '-saldo']), 'razon_social'),
   /** Without it: all suppliers. */
   baja: z.optional(z.enum(['true', 'false'])),
+  /** Only those to whom the business owes. */
+  deuda: z.optional(z.enum(['true'])),
 }
 
 export const proveedores = {

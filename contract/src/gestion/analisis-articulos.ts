@@ -3,11 +3,18 @@ import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { Fecha, Id, IdParam, intParam, Suma } from '../wire.ts'
 
-/** By what is sold: the first 80 % are A, the next 15 % B, the rest C. */
+/** By what is sold, or left: the first 80 % are A, the next 15 % B, the rest C. */
 export const Clase = z.enum(['A', 'B', 'C'])
 export type Clase = z.infer<typeof Clase>
 
-/** `muertos`: with stock and without an exit for `dias`. `valorizado`: all that have stock. */
+/** What makes the classes. Without the right to see costs it is always `ventas`. */
+export const ClasesPor = z.enum(['ventas', 'margen'])
+export type ClasesPor = z.infer<typeof ClasesPor>
+
+/**
+ * `muertos`: with stock and without an exit for `dias`, branch by branch: what one branch sells may be dead in another.
+ * `valorizado`: all that have stock.
+ */
 export const VistaArticulos = z.enum(['abc', 'rotacion', 'muertos', 'valorizado'])
 export type VistaArticulos = z.infer<typeof VistaArticulos>
 
@@ -15,14 +22,17 @@ export const ArticuloAnalizado = z.object({
   id: z.string(),
   nombre: z.string(),
   rubro: z.string(),
+  /** The branch of all figures of the row; only in `muertos`. */
+  sucursal: z.nullable(z.object({ id: Id, nombre: z.string() })),
   /** Sold in the range less those that came back. */
   unidades: z.int(),
   neto: Suma,
   /** Net of IVA where costs are, over what it costs to buy again; null for a user who may not see costs. */
   margen: z.nullable(Suma),
   clase: Clase,
-  /** Its share of all sales, in per cent with one decimal, with those of all articles before it. */
+  /** Its share of all sales, or of all margins, in per cent with one decimal, with those of all articles before it. */
   acumulado: z.number(),
+  /** At the end of the range. */
   stock: z.int(),
   /** Stock at what it costs to buy again; null without a known cost, and for a user who may not see costs. */
   valor: z.nullable(Suma),
@@ -37,7 +47,7 @@ export const ArticuloAnalizado = z.object({
   /** Units that left for a customer, and any units that entered. */
   ultima_salida: z.nullable(Fecha),
   ultima_entrada: z.nullable(Fecha),
-  /** Other branches that sold it in the range, the one that sold most first; for who may see them. */
+  /** Other branches that sold more of it in the range than came back, the one that sold most first; for who may see them. */
   se_vende_en: z.array(z.object({ id: Id, nombre: z.string(), unidades: z.int() })),
 })
 export type ArticuloAnalizado = z.infer<typeof ArticuloAnalizado>
@@ -46,6 +56,9 @@ export const AnalisisArticulos = z.object({
   sucursal: z.nullable(z.int()),
   desde: Fecha,
   hasta: Fecha,
+  /** For how long nothing left, in `muertos`, before the end of the range. */
+  dias: z.int(),
+  por: ClasesPor,
   articulos: z.array(ArticuloAnalizado),
   omitidos: z.int(),
   /** Of all articles of the view. */
@@ -70,6 +83,7 @@ const query = z.object({
   hasta: z.optional(Fecha),
   ver: z._default(VistaArticulos, 'abc'),
   dias: z._default(intParam(1, 3_650), DIAS_MUERTO),
+  por: z._default(ClasesPor, 'ventas'),
 })
 
 export const analisisArticulos = {

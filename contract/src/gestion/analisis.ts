@@ -71,6 +71,8 @@ export const Analisis = z.object({
   ...Dias.shape,
   agrupar: Agrupar,
   comparado: z.nullable(Dias),
+  /** The name of the one group whose lines these are, if the query leaves one. */
+  parte: z.optional(z.string()),
   /** Days, weeks, months and hours in their order, all of them; others by what they sold. */
   grupos: z.array(Grupo),
   /** How many more groups there are. */

@@ -93,7 +93,8 @@ const rango = z.object({ sucursal: z.optional(IdParam), desde: z.optional(Fecha)
 /** `caja` leaves the money that a till took or gave back. */
 const rangoDeCobros = z.extend(rango, { caja: z.optional(IdParam) })
 
-const delMes = z.object({ sucursal: z.optional(IdParam), mes: z.optional(Mes) })
+/** Due dates: of a month, of other days (both ends count), or without either those until 30 days from now. */
+const deAgenda = z.extend(rango, { mes: z.optional(Mes) })
 
 export const informes = {
   ventas: endpoint({
@@ -128,11 +129,11 @@ export const informes = {
   agenda: endpoint({
     method: 'GET',
     path: '/gestion/agenda_cobros/',
-    summary: 'Unpaid instalments of a month, or the overdue and those of the next 30 days',
+    summary: 'Unpaid instalments of a month or of other days, or the overdue and those of the next 30 days',
     access: 'staff',
     permisos: ['agenda_cobros'],
     whole: true,
-    query: delMes,
+    query: deAgenda,
     response: z.array(FilaAgenda),
   }),
   exportarVentas: endpoint({
@@ -159,7 +160,7 @@ export const informes = {
     summary: 'The agenda as a workbook',
     access: 'staff',
     permisos: ['agenda_cobros', 'exportar'],
-    query: delMes,
+    query: deAgenda,
     produces: XLSX,
   }),
 } as const

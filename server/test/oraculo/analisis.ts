@@ -1,6 +1,7 @@
 /** The figures of the analysis a second time, from the raw documents and in whole numbers: no line of its statements. */
-import type { Agrupar } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar, Cifras } from '@mostrador/contract/gestion/analisis'
 import sql from 'sql-template-tag'
+import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
 
 interface Linea {
@@ -198,6 +199,22 @@ export function sumar(lineas: readonly Vendida[]): Figuras {
   }
 }
 
+/** What the answer says of a group, as the oracle says it. */
+export const cifras = ({ margen, ...c }: Cifras): Figuras & { neto: number } => {
+  const { reposicion: r, promedio: p } = margen ?? expect.fail('no margins')
+  return {
+    ventas: c.ventas,
+    unidades: c.unidades,
+    vendido: c.vendido,
+    devuelto: c.devuelto,
+    neto: c.neto,
+    reposicion: [r.venta, r.costo, r.sin_costo],
+    promedio: [p.venta, p.costo, p.sin_costo],
+  }
+}
+
+export const conNeto = (f: Figuras) => ({ ...f, neto: f.vendido - f.devuelto })
+
 /** Day by day: the stock at its end, and whether something left. */
 export async function diasDeStock(
   db: Db,
@@ -216,5 +233,51 @@ export async function diasDeStock(
   return {
     conStock: cada.filter(({ queda, salio }) => queda > 0 || salio).length,
     unidadesDia: cada.reduce((sum, { queda }) => sum + Math.max(queda, 0), 0),
+    stock: cada.at(-1)?.queda ?? 0,
   }
+}
+
+/** The goods of a branch at the end of a day. */
+export interface Existente {
+  articulo: string
+  sucursal: number
+  stock: number
+  /** In centavos; null is unknown. */
+  costo: number | null
+  /** When a customer last took some, and when any last came in. */
+  salida: string | undefined
+  entrada: string | undefined
+}
+
+export async function existenciasAl(db: Db, hasta: string): Promise<Existente[]> {
+  type Movimiento = Pick<Existente, 'articulo' | 'sucursal' | 'costo'> & {
+    fecha: string
+    cantidad: number
+    tipo: string
+  }
+  const movimientos = await db.rows<Movimiento>(sql`
+    select m.articulo, m.sucursal, m.fecha, m.cantidad, m.documento_tipo::text as tipo, a.precio_costo as costo
+    from stock_movimientos m join articulos a on a.id = m.articulo`)
+  const suyos = Map.groupBy(
+    movimientos.filter((m) => m.fecha <= hasta),
+    (m) => `${m.articulo}·${m.sucursal}`,
+  )
+  const ultima = (unos: Movimiento[]) =>
+    unos
+      .map((m) => m.fecha)
+      .toSorted()
+      .at(-1)
+  return [...suyos.values()].flatMap(([primero, ...resto]) => {
+    if (!primero) return []
+    const { articulo, sucursal, costo } = primero
+    const unos = [primero, ...resto]
+    return {
+      articulo,
+      sucursal,
+      stock: unos.reduce((sum, m) => sum + m.cantidad, 0),
+      costo: costo === 0 ? null : costo,
+      salida: ultima(unos.filter((m) => m.cantidad < 0 && ['venta', 'remito'].includes(m.tipo))),
+      entrada: ultima(unos.filter((m) => m.cantidad > 0)),
+    }
+  })
 }

@@ -19,6 +19,13 @@ export function formatPorcentaje(porcentaje: number): string {
   return `${decimales === undefined ? miles : `${miles},${decimales}`} %`
 }
 
+/** How far an amount is above (or below, negative) a former one from 1: `12 %`, or in words what nobody reads as per cent. */
+export function formatCambio(ahora: number, antes: number): { sentido: number; texto: string } {
+  const porcentaje = Math.round(((ahora - antes) / antes) * 100)
+  const cuanto = Math.abs(porcentaje)
+  return { sentido: Math.sign(porcentaje), texto: cuanto > 999 ? 'más de 10 veces' : `${cuanto} %` }
+}
+
 const megas = once(
   () => new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )

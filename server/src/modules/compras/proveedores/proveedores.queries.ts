@@ -25,9 +25,10 @@ const orders = {
 
 export const proveedoresList = listOf({
   sucursal: { none: 'any branch buys from any supplier' },
-  filters: ({ query: { search, baja } }: Asked<Filtros>) => [
+  filters: ({ query: { search, baja, deuda } }: Asked<Filtros>) => [
     matches(sql`p.busqueda`, search),
     ...(baja ? [sql`p.baja = ${baja === 'true'}`] : []),
+    ...(deuda ? [sql`p.saldo > 0`] : []),
   ],
   totales: sql`coalesce(sum(saldo) filter (where saldo > 0), 0) as se_debe,
     coalesce(-sum(saldo) filter (where saldo < 0), 0) as a_favor`,

@@ -225,6 +225,7 @@ describe('a supplier', () => {
     expect(await namesOf({ search: 'zeta' })).toEqual(['Álamo zeta', 'Ñandú zeta'])
     expect(await namesOf({ search: 'zeta', orden: 'saldo' })).toEqual(['Ñandú zeta', 'Álamo zeta'])
     expect(await namesOf({ search: 'zeta', orden: '-saldo' })).toEqual(['Álamo zeta', 'Ñandú zeta'])
+    expect(await namesOf({ search: 'zeta', deuda: 'true' })).toEqual(['Álamo zeta'])
     expect(await namesOf({ search: 'zeta', page: 2, page_size: 1 })).toEqual(['Ñandú zeta'])
   })
 

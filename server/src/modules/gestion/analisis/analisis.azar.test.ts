@@ -1,6 +1,6 @@
 /**
- * Random histories of selling, returning and annulling at two branches, while costs and closed days change: each figure of
- * the analysis, in each grouping and range, is what the raw documents say, to the centavo. `AZAR=seed` repeats a history.
+ * Random histories: each figure of the analysis, in each grouping and range, of the articles and of the first screen, is what
+ * the raw documents say, to the centavo. `AZAR=seed` repeats a history.
  */
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { sumarDias } from '@mostrador/contract/fechas'
@@ -11,160 +11,25 @@ import {
   type Comparar,
   type Grupo,
 } from '@mostrador/contract/gestion/analisis'
-import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
 import { informes } from '@mostrador/contract/gestion/informes'
-import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
-import { rubros } from '@mostrador/contract/maestros/rubros'
-import { costos } from '@mostrador/contract/mercaderia/costos'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
-import { ventas } from '@mostrador/contract/ventas/ventas'
-import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { Random } from '../../../../seeds/random.ts'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { costear } from '../../../../test/costos.ts'
+import type { Random } from '../../../../seeds/random.ts'
 import {
   CLAVES,
-  diasDeStock,
+  cifras,
+  conNeto,
   type Figuras,
   sumar,
   type Vendida,
   vendidas,
 } from '../../../../test/oraculo/analisis.ts'
+import { dead, turnOver } from '../../../../test/oraculo/articulos.ts'
+import { dia, type Historia, open, step } from '../../../../test/oraculo/historia.ts'
+import { morning } from '../../../../test/oraculo/inicio.ts'
 
 const SEEDS = process.env.AZAR ? [Number(process.env.AZAR)] : [20_261_123, 20_261_124]
 const STEPS = 110
-const PRIMERO = '2026-01-05'
 const CERRADO = '2026-01-31'
-
-const CONDICIONES = [
-  'Contado Efectivo',
-  'Tarjeta de Credito',
-  'Tarjeta de Debito',
-  'Transferencia',
-  'Cta-Cte en 2 cuotas',
-] as const
-
-interface Historia {
-  shop: TestApp
-  random: Random
-  catalogo: Articulo[]
-  cliente: number
-  vendidas: number[]
-  /** The last closed day. */
-  cerrado: string | null
-}
-
-async function open(seed: number): Promise<Historia> {
-  const shop = await startTestApp()
-  const { call } = shop.admin
-  const criterio = seed % 2 === 0 ? ('neto' as const) : ('con_iva' as const)
-  await call(costos.configurar, { body: { criterio, existentes: 'conservar' } })
-  const random = new Random(seed)
-  const rubro = (await call(rubros.create, { body: { nombre: 'Bazar' } })).id
-  const catalogo: Articulo[] = []
-  for (const [i, iva] of (['21', '10.5', '27', 'exento', '21', '0'] as const).entries()) {
-    const fields = i % 2 === 0 ? { rubro, marca: 'Acme' } : {}
-    const precio_venta = random.int(101, 99_999)
-    const precio_costo = i === 4 ? 0 : random.int(51, 60_000)
-    catalogo.push(await buildArticulo(shop, { iva, precio_venta, precio_costo, ...fields }))
-  }
-  return { shop, random, catalogo, cliente: (await buildCliente(call)).id, vendidas: [], cerrado: null }
-}
-
-const dia = (random: Random) => sumarDias(PRIMERO, random.int(0, 69))
-
-/** Closed days take no document. */
-function abierto({ random, cerrado }: Historia): string {
-  const fecha = dia(random)
-  return cerrado && fecha <= cerrado ? sumarDias(fecha, 31) : fecha
-}
-
-async function sell(h: Historia): Promise<void> {
-  const { shop, random, catalogo, cliente, vendidas } = h
-  const lineas = random
-    .shuffle(catalogo)
-    .slice(0, random.int(1, 4))
-    .map((articulo) => ({ articulo, cantidad: random.int(1, 9) }))
-  const condicion_venta = random.pick(CONDICIONES)
-  const body = {
-    cliente,
-    lineas,
-    condicion_venta,
-    fecha: abierto(h),
-    sucursal: random.pick([shop.centro, shop.norte]),
-  }
-  const bonificacion = random.chance(0.4) ? random.int(1, 100) : 0
-  const { venta } = await buildVenta(shop.admin.call, {
-    ...body,
-    bonificacion,
-    ...(condicion_venta === 'Cta-Cte en 2 cuotas' && { cantidad_cuotas: 2 }),
-  })
-  vendidas.push(venta.id)
-  // Who sold it and at what hour: documents are made now, by the admin.
-  const vendedor = random.pick([shop.admin.id, shop.vendedor.id])
-  await shop.db.run(sql`
-    update ventas set usuario = ${vendedor}, creada = ${`${body.fecha}T${String(random.int(8, 23)).padStart(2, '0')}:30:00-03:00`}::timestamptz
-    where id = ${venta.id}`)
-}
-
-/** A part of a sale comes back on a later day; or goods of which nobody knows the sale. */
-async function giveBack(h: Historia): Promise<void> {
-  const { shop, random, catalogo, cliente, vendidas } = h
-  const { call } = shop.admin
-  const id = random.chance(0.7) && vendidas.length > 0 ? random.pick(vendidas) : null
-  const venta = id === null ? null : await call(ventas.get, { params: { id } })
-  const linea = venta?.detalles[0]
-  const articulo = random.pick(catalogo)
-  // With a discount less comes back than the price.
-  const precio = linea ? Math.max(1, linea.precio_unitario - 101) : articulo.precio_venta
-  const cantidad = linea ? random.int(1, linea.cantidad) : random.int(1, 3)
-  const total = cantidad * precio
-  const fecha = venta ? [venta.fecha, abierto(h)].toSorted().at(-1) : abierto(h)
-  const detalles = [{ articulo: linea?.articulo.id ?? articulo.id, cantidad, precio_unitario: precio, total }]
-  const body = { cliente, fecha: fecha ?? HOY, concepto: 'Devolución', detalles, total, venta: id }
-  // What came back before, or was annulled, does not come back again.
-  const nota = await call(notasCredito.create, { body }).catch(() => null)
-  if (nota && random.chance(0.2)) {
-    await shop.db.run(sql`
-      insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
-      values (${nota.id}, ${sumarDias(nota.fecha, random.int(0, 5))}::date, 'error', ${shop.admin.id})`)
-    await shop.db.run(sql`update notas_credito set estado = 'anulada' where id = ${nota.id}`)
-  }
-}
-
-async function step(h: Historia): Promise<void> {
-  const { shop, random, catalogo, vendidas } = h
-  const { call } = shop.admin
-  const what = random.next()
-  if (what < 0.65) return sell(h)
-  if (what < 0.8) return giveBack(h)
-  const { id } = random.pick(catalogo)
-  if (what < 0.86) {
-    await costear(shop).comprar([[id, random.int(1, 20), random.int(1, 40_000) / 100]])
-  } else if (what < 0.92) {
-    await call(articulos.update, { params: { id }, body: { precio_costo: random.int(1, 50_000) } })
-  } else if (vendidas.length > 0) {
-    const params = { id: random.pick(vendidas) }
-    await call(ventas.anular, { params, body: { observaciones: '' } }).catch(() => null)
-  }
-}
-
-const cifras = ({ margen, ...c }: Cifras): Figuras & { neto: number } => {
-  const { reposicion: r, promedio: p } = margen ?? expect.fail('no margins')
-  return {
-    ventas: c.ventas,
-    unidades: c.unidades,
-    vendido: c.vendido,
-    devuelto: c.devuelto,
-    neto: c.neto,
-    reposicion: [r.venta, r.costo, r.sin_costo],
-    promedio: [p.venta, p.costo, p.sin_costo],
-  }
-}
-
-const conNeto = (f: Figuras) => ({ ...f, neto: f.vendido - f.devuelto })
 
 const sinVacios = (grupos: readonly Grupo[]) =>
   new Map(
@@ -218,46 +83,6 @@ async function compare({ shop }: Historia, todas: readonly Vendida[], random: Ra
   expect(cifras(porDia.total)).toEqual(deVendedor)
 }
 
-/** Classes, days with stock, pace and rotation of every article. */
-async function turnOver(
-  { shop, catalogo }: Historia,
-  todas: readonly Vendida[],
-  random: Random,
-): Promise<void> {
-  const desde = dia(random)
-  const dias = Array.from({ length: random.int(1, 30) }, (_, i) => sumarDias(desde, i))
-  const hasta = dias.at(-1) as string
-  const sucursal = random.pick([undefined, shop.centro, shop.norte])
-  const query = { desde, hasta, ...(sucursal && { sucursal }) }
-  const { articulos: hay } = await shop.admin.call(analisisArticulos.list, { query })
-  const suyas = todas.filter(
-    (l) => l.fecha >= desde && l.fecha <= hasta && (sucursal === undefined || l.sucursal === sucursal),
-  )
-  const netos = new Map(
-    catalogo.map(({ id }) => [id, conNeto(sumar(suyas.filter((l) => l.articulo === id)))] as const),
-  )
-  const total = [...netos.values()].reduce((sum, f) => sum + Math.max(f.neto, 0), 0)
-  let antes = 0
-  for (const a of hay) {
-    const figuras = netos.get(a.id) ?? expect.fail(a.id)
-    const { conStock, unidadesDia } = await diasDeStock(shop.db, a.id, sucursal, dias)
-    expect([a.neto, a.unidades, a.margen, a.dias_con_stock]).toEqual([
-      figuras.neto,
-      figuras.unidades,
-      figuras.reposicion[0] - figuras.reposicion[1],
-      conStock,
-    ])
-    const parte = total === 0 ? 1 : antes / total
-    expect(a.clase).toBe(a.neto <= 0 || parte >= 0.95 ? 'C' : parte >= 0.8 ? 'B' : 'A')
-    antes += Math.max(a.neto, 0)
-    expect(a.rotacion ?? 0).toBeCloseTo(unidadesDia === 0 ? 0 : (a.unidades * dias.length) / unidadesDia, 1)
-    expect(a.por_dia ?? 0).toBeCloseTo(conStock === 0 ? 0 : a.unidades / conStock, 1)
-  }
-  expect(hay.reduce((sum, a) => sum + a.neto, 0)).toBe(
-    [...netos.values()].reduce((sum, f) => sum + f.neto, 0),
-  )
-}
-
 async function explain({ shop }: Historia, todas: readonly Vendida[], random: Random): Promise<void> {
   const desde = dia(random)
   const query = { desde, hasta: sumarDias(desde, random.int(0, 9)) }
@@ -286,7 +111,11 @@ it.each(SEEDS)('equals the raw documents: seed %i', { timeout: 600_000 }, async 
     await compare(h, todas, h.random)
     await explain(h, todas, h.random)
     await turnOver(h, todas, h.random)
+    for (let i = 0; i < 4; i++) await dead(h, todas)
+    await morning(h, todas, h.random)
   }
+  expect(h.muertos).toBeGreaterThan(0)
+  expect(h.enOtras).toBeGreaterThan(0)
   const clases = new Set((await vendidas(h.shop.db, true)).map((l) => l.clase))
   expect([...clases].toSorted()).toEqual(['anulacion', 'nota', 'reversion', 'venta'])
 })

@@ -19,7 +19,7 @@ import { sinIva } from '../../mercaderia/costos/criterio.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { columnasAnalisis, columnasDocumentos } from './analisis.excel.ts'
 import { cifrasDe, comparadoDe, diasDe, gruposDe, type Sumado } from './analisis.reglas.ts'
-import { CIFRAS, CLAVE, deGrupo, lineasBetween, MARGENES, NOMBRE } from './lineas.queries.ts'
+import { CIFRAS, CLAVE, CON_ID, deGrupo, lineasBetween, MARGENES, NOMBRE } from './lineas.queries.ts'
 
 type Pedido = InputOf<typeof analisis.exportarVentas>['query']
 type Parte = Pick<Pedido, 'de' | 'clave'>
@@ -70,6 +70,16 @@ export async function sumarGrupos(
   return { filas: filas.filter((f) => !f.es_total), total: filas.find((f) => f.es_total) }
 }
 
+/** What people call the group of the query; its key, where that names nothing. */
+async function nombreDeParte(db: Reader, { de, clave = '' }: Parte): Promise<string | undefined> {
+  if (!de) return undefined
+  if (CON_ID.has(de) && !/^\d{1,9}$/.test(clave) && clave !== '') return clave
+  const { nombre } = await db.one<{ nombre: string | null }>(
+    sql`select ${NOMBRE[de]} as nombre from (select ${clave}::text as clave) g`,
+  )
+  return nombre ?? clave
+}
+
 type Pregunta = Asked<Pedido>
 
 async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Promise<Analisis> {
@@ -78,9 +88,10 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
   const comparado = comparar ? comparadoDe(rango, comparar) : null
   const lectura = await lecturaDe(reports, alcance, actor)
   const parte = { de: query.de, clave: query.clave }
-  const [{ filas, total }, antes] = await Promise.all([
+  const [{ filas, total }, antes, nombre] = await Promise.all([
     sumarGrupos(lectura, agrupar, rango, parte),
     comparado && sumarGrupos(lectura, agrupar, comparado, parte),
+    nombreDeParte(reports, parte),
   ])
   const { conCostos } = lectura
   const grupos = gruposDe({
@@ -96,6 +107,7 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
     hasta: rango.hasta,
     agrupar,
     comparado,
+    ...(nombre !== undefined && { parte: nombre }),
     grupos,
     omitidos: 0,
     total: { ...cifrasDe(total, conCostos), antes: comparado && cifrasDe(antes?.total, conCostos) },

@@ -53,7 +53,7 @@ function margenDe(venta: number, costo: number, sin_costo: number): Margen {
 const NADA = { ventas: 0, unidades: 0, vendido: 0, devuelto: 0 }
 
 /** The figures of a group, or zeros. `conCostos` for a user who may see them. */
-export function cifrasDe(fila: Sumado | undefined, conCostos: boolean): Cifras {
+export function cifrasDe(fila: Omit<Sumado, 'nombre' | 'dias'> | undefined, conCostos: boolean): Cifras {
   const { ventas, unidades, vendido, devuelto } = fila ?? NADA
   return {
     ventas,

@@ -85,6 +85,17 @@ describe('GET /gestion/analisis_ventas/', () => {
     expect(await refusal(ajena)).toMatchObject({ status: 403 })
   })
 
+  it('names the group whose lines it leaves, also one without a key', async () => {
+    const parte = async (query: object) => (await ask(shop.admin, query)).parte
+    expect(await parte({})).toBeUndefined()
+    expect(await parte({ de: 'vendedor', clave: String(shop.vendedor.id) })).toBe('vendedor')
+    expect(await parte({ de: 'sucursal', clave: String(shop.norte) })).toBe('Norte')
+    expect(await parte({ de: 'articulo', clave: mate.id })).toBe('Mate')
+    expect(await parte({ de: 'rubro', clave: '' })).toBe('Sin rubro')
+    expect(await parte({ de: 'rubro', clave: 'x' })).toBe('x')
+    expect(await parte({ de: 'dia', clave: HOY })).toBe(HOY)
+  })
+
   it('refuses a range that ends before it begins, and one of more than three years', async () => {
     const range = (desde: string) => refusal(ask(shop.admin, { desde, hasta: '2026-03-01' }))
     expect(await range('2026-03-02')).toMatchObject({ status: 400, campos: { desde: expect.any(String) } })

@@ -7,9 +7,17 @@ const COSTOS: Column<ArticuloAnalizado>[] = [
   { header: 'Valor del stock', type: 'importe', value: (a) => a.valor },
 ]
 
-export const columnasArticulos = (conCostos: boolean): Column<ArticuloAnalizado>[] => [
+const SUCURSAL: Column<ArticuloAnalizado> = {
+  header: 'Sucursal',
+  type: 'text',
+  value: (a) => a.sucursal?.nombre ?? '',
+}
+
+/** @param porSucursal whether each row is of one branch */
+export const columnasArticulos = (conCostos: boolean, porSucursal: boolean): Column<ArticuloAnalizado>[] => [
   { header: 'Código', type: 'text', value: (a) => a.id },
   { header: 'Artículo', type: 'text', value: (a) => a.nombre, width: 32 },
+  ...(porSucursal ? [SUCURSAL] : []),
   { header: 'Rubro', type: 'text', value: (a) => a.rubro },
   { header: 'Clase', type: 'text', value: (a) => a.clase, width: 8 },
   { header: 'Unidades', type: 'entero', value: (a) => a.unidades },

@@ -1,15 +1,22 @@
 /** Classes, pace and rotation of articles. Pure. */
 import { diasEntre } from '@mostrador/contract/fechas'
-import type { ArticuloAnalizado, Clase, VistaArticulos } from '@mostrador/contract/gestion/analisis-articulos'
+import type {
+  ArticuloAnalizado,
+  Clase,
+  ClasesPor,
+  VistaArticulos,
+} from '@mostrador/contract/gestion/analisis-articulos'
 import { multiplicar } from '@mostrador/contract/importes'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { cifrasDe, type Sumado } from './analisis.reglas.ts'
 
-/** The stock of an article now, and in the days of a range; `unidades_dia` adds up that of each day. */
+/** The stock of an article at the end of a range and in its days; `unidades_dia` adds up that of each day. */
 export interface Existencia {
   id: string
   nombre: string
   rubro: string
+  /** Null for that of all branches together. */
+  sucursal: number | null
   /** In centavos; null is unknown. */
   costo: number | null
   stock: number
@@ -19,52 +26,79 @@ export interface Existencia {
   ultima_entrada: string | null
 }
 
-/** What another branch sold of an article. */
-export interface VendidoEn {
-  articulo: string
-  id: number
-  nombre: string
-  unidades: number
+export type Sucursal = NonNullable<ArticuloAnalizado['sucursal']>
+type Otras = ReadonlyMap<string, ArticuloAnalizado['se_vende_en']>
+
+/** What a branch sold of an article. */
+export interface VendidoEn extends Omit<Sumado, 'nombre' | 'dias'> {
+  sucursal: number
 }
 
 interface Datos {
   rango: Rango
-  filas: readonly Sumado[]
+  /** Of all figures; null for all branches together. */
+  sucursal: Sucursal | null
+  filas: readonly Omit<Sumado, 'nombre' | 'dias'>[]
   existencia: readonly Existencia[]
-  otras: readonly VendidoEn[]
+  otras: Otras
   conCostos: boolean
+  por: ClasesPor
 }
 
 const redondo = (n: number, decimales: number): number => Math.round(n * 10 ** decimales) / 10 ** decimales
 
 /** An article is of the class in which those before it leave off. What sold nothing is C. */
-const claseDe = (neto: number, antes: number, total: number): Clase =>
-  neto <= 0 || total <= 0 || antes * 100 >= total * 95 ? 'C' : antes * 100 >= total * 80 ? 'B' : 'A'
+const claseDe = (valor: number, antes: number, total: number): Clase =>
+  valor <= 0 || total <= 0 || antes * 100 >= total * 95 ? 'C' : antes * 100 >= total * 80 ? 'B' : 'A'
 
-/** All articles that have stock or were sold in the range, those that sold most first. */
+/** By article, the other branches that sold it, those that sold most first. */
+export function otrasDe(
+  { id }: Sucursal,
+  sucursales: readonly Sucursal[],
+  vendido: readonly VendidoEn[],
+): Otras {
+  const nombres = new Map(sucursales.map((s) => [s.id, s.nombre]))
+  const deOtras = vendido
+    .filter((v) => v.sucursal !== id && v.unidades > 0)
+    .toSorted((a, b) => b.unidades - a.unidades || a.sucursal - b.sucursal)
+  const porArticulo = Map.groupBy(deOtras, (v) => v.clave)
+  return new Map(
+    [...porArticulo].map(([articulo, unas]) => [
+      articulo,
+      unas.map((v) => ({ id: v.sucursal, nombre: nombres.get(v.sucursal) ?? '', unidades: v.unidades })),
+    ]),
+  )
+}
+
+/** All articles that have stock or were sold in the range, those that sold or left most first. */
 export function analizarArticulos({
   rango,
+  sucursal,
   filas,
   existencia,
   otras,
   conCostos,
+  por,
 }: Datos): ArticuloAnalizado[] {
   const dias = diasEntre(rango.desde, rango.hasta) + 1
   const porArticulo = new Map(filas.map((fila) => [fila.clave, fila]))
-  const enOtras = Map.groupBy(otras, (o) => o.articulo)
   const todos = existencia
     .filter((e) => e.stock !== 0 || porArticulo.has(e.id))
-    .map((e) => ({ e, cifras: cifrasDe(porArticulo.get(e.id), conCostos) }))
-    .toSorted((a, b) => b.cifras.neto - a.cifras.neto || (a.e.id < b.e.id ? -1 : 1))
-  const total = todos.reduce((sum, { cifras }) => sum + Math.max(cifras.neto, 0), 0)
+    .map((e) => {
+      const cifras = cifrasDe(porArticulo.get(e.id), conCostos)
+      return { e, cifras, deja: por === 'margen' ? (cifras.margen?.reposicion.margen ?? 0) : cifras.neto }
+    })
+    .toSorted((a, b) => b.deja - a.deja || (a.e.id < b.e.id ? -1 : 1))
+  const total = todos.reduce((sum, { deja }) => sum + Math.max(deja, 0), 0)
   let antes = 0
-  return todos.map(({ e, cifras: { neto, unidades, margen } }): ArticuloAnalizado => {
-    const clase = claseDe(neto, antes, total)
-    antes += Math.max(neto, 0)
+  return todos.map(({ e, deja, cifras: { neto, unidades, margen } }): ArticuloAnalizado => {
+    const clase = claseDe(deja, antes, total)
+    antes += Math.max(deja, 0)
     return {
       id: e.id,
       nombre: e.nombre,
       rubro: e.rubro,
+      sucursal,
       unidades,
       neto,
       margen: margen?.reposicion.margen ?? null,
@@ -79,17 +113,15 @@ export function analizarArticulos({
       rotacion: e.unidades_dia === 0 ? null : redondo((unidades * dias) / e.unidades_dia, 2),
       ultima_salida: e.ultima_salida,
       ultima_entrada: e.ultima_entrada,
-      se_vende_en: (enOtras.get(e.id) ?? []).map(({ id, nombre, unidades: suyas }) => ({
-        id,
-        nombre,
-        unidades: suyas,
-      })),
+      se_vende_en: otras.get(e.id) ?? [],
     }
   })
 }
 
 const porValor = (a: ArticuloAnalizado, b: ArticuloAnalizado): number =>
-  (b.valor ?? -1) - (a.valor ?? -1) || b.stock - a.stock || (a.id < b.id ? -1 : 1)
+  (b.valor ?? -1) - (a.valor ?? -1) ||
+  b.stock - a.stock ||
+  (a.id === b.id ? (a.sucursal?.id ?? 0) - (b.sucursal?.id ?? 0) : a.id < b.id ? -1 : 1)
 
 /** The articles of a view in its order. Dead is what no customer took since a day, nor came in since. */
 export function vistaDe(ver: VistaArticulos, todos: ArticuloAnalizado[], desde: string): ArticuloAnalizado[] {

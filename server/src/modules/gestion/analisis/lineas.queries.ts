@@ -105,18 +105,21 @@ export const CLAVE: Record<Agrupar, Sql> = {
   hora,
 }
 
+/** Groupings whose keys are numbers of records. */
+export const CON_ID: ReadonlySet<Agrupar> = new Set(['vendedor', 'rubro', 'sucursal'])
+
 /** The name of a group `g`; days and hours are their keys. */
 export const NOMBRE: Record<Agrupar, Sql> = {
   dia: sql`g.clave`,
   semana: sql`g.clave`,
   mes: sql`g.clave`,
-  vendedor: sql`(select u.username from usuarios u where u.id = g.clave::integer)`,
+  vendedor: sql`(select u.username from usuarios u where u.id = nullif(g.clave, '')::integer)`,
   articulo: sql`(select a.nombre from articulos a where a.id = g.clave)`,
   rubro: sql`coalesce((select r.nombre from rubros r where r.id = nullif(g.clave, '')::integer), 'Sin rubro')`,
   marca: sql`coalesce(nullif(g.clave, ''), 'Sin marca')`,
   condicion: sql`coalesce(nullif(g.clave, ''), ${SIN_VENTA})`,
   tipo_pago: sql`case g.clave ${nombresDePago} else ${SIN_VENTA} end`,
-  sucursal: sql`(select s.nombre from sucursales s where s.id = g.clave::integer)`,
+  sucursal: sql`(select s.nombre from sucursales s where s.id = nullif(g.clave, '')::integer)`,
   hora: sql`g.clave`,
 }
 

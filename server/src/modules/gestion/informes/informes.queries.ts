@@ -246,7 +246,7 @@ export const cobrosInforme = wholeListOf({
 export const agendaInforme = wholeListOf({
   sucursal: 'alcance',
   rows: ({ reports, alcance, query, hoy }: Asked<QueryOf<typeof informes.exportarAgenda>>, cut) =>
-    agendaCobros(reports, alcance, vencimientosDe(query.mes, hoy), { hoy, cut }),
+    agendaCobros(reports, alcance, vencimientosDe(query, hoy), { hoy, cut }),
   how: MENOS_MESES,
   workbook: { name: 'agenda-cobros', columns: columnasAgenda },
 })

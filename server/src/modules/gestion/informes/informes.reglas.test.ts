@@ -20,9 +20,9 @@ describe('rangoDe', () => {
 
 describe('vencimientosDe', () => {
   it('is a whole month, or all dates until 30 days from now', () => {
-    expect(vencimientosDe('2026-02', HOY)).toEqual({ desde: '2026-02-01', hasta: '2026-02-28' })
-    expect(vencimientosDe('2028-12', HOY)).toEqual({ desde: '2028-12-01', hasta: '2028-12-31' })
-    expect(vencimientosDe(undefined, HOY)).toEqual({ desde: null, hasta: '2026-04-14' })
+    expect(vencimientosDe({ mes: '2026-02' }, HOY)).toEqual({ desde: '2026-02-01', hasta: '2026-02-28' })
+    expect(vencimientosDe({ mes: '2028-12' }, HOY)).toEqual({ desde: '2028-12-01', hasta: '2028-12-31' })
+    expect(vencimientosDe({}, HOY)).toEqual({ desde: null, hasta: '2026-04-14' })
   })
 })
 

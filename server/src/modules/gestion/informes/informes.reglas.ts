@@ -33,12 +33,16 @@ export const cobrosDe = (
 /** In days: how far the agenda looks ahead without a month in the query. */
 const DIAS_AGENDA = 30
 
-/** The due dates of the agenda: those of the month, or without one all until 30 days from now. */
+/** The due dates of the agenda: those of the month, else from `desde`, if any, until `hasta` or 30 days from now. */
 export function vencimientosDe(
-  mes: string | undefined,
+  { mes, desde: primero, hasta }: { mes?: string | undefined } & Parameters<typeof rangoDe>[0],
   hoy: string,
 ): { desde: string | null; hasta: string } {
-  if (mes === undefined) return { desde: null, hasta: sumarDias(hoy, DIAS_AGENDA) }
+  if (mes === undefined) {
+    const rango = { desde: primero ?? null, hasta: hasta ?? sumarDias(hoy, DIAS_AGENDA) }
+    checkRango({ desde: rango.desde ?? rango.hasta, hasta: rango.hasta })
+    return rango
+  }
   const desde = `${mes}-01`
   return { desde, hasta: sumarDias(sumarMeses(desde, 1), -1) }
 }

@@ -220,8 +220,10 @@ describe('GET /gestion/agenda_cobros/', () => {
     const { venta, cuotas } = await buildVentaEnCuotas(shop, { cliente, fecha: '2026-02-15' })
     const late = await buildVentaEnCuotas(shop, { cliente, fecha: '2026-01-20' })
     await pagar(shop.vendedor.call, cuotas[1]?.id ?? 0, 10_000)
-    const agenda = async (query: { mes?: string; sucursal?: number }, who = shop.vendedor) =>
-      (await who.call(informes.agenda, { query })).filter((f) => f.cliente === cliente)
+    const agenda = async (
+      query: { mes?: string; sucursal?: number; desde?: string; hasta?: string },
+      who = shop.vendedor,
+    ) => (await who.call(informes.agenda, { query })).filter((f) => f.cliente === cliente)
     const rows = await agenda({})
     expect(rows.map((f) => [f.venta, f.cuota_numero, f.estado])).toEqual([
       [late.venta.id, 1, 'VENCIDA'],
@@ -247,6 +249,11 @@ describe('GET /gestion/agenda_cobros/', () => {
       '2026-05-15',
       '2026-05-20',
     ])
+    const dias = async (query: { desde?: string; hasta?: string }) =>
+      (await agenda(query)).map((f) => f.estado)
+    expect(await dias({ hasta: '2026-03-14' })).toEqual(['VENCIDA'])
+    expect(await dias({ desde: HOY, hasta: '2026-03-21' })).toEqual(['VENCE HOY', 'VENCE EN 5 DÍAS'])
+    expect(await refusal(agenda({ desde: HOY, hasta: '2026-03-14' }))).toMatchObject({ status: 400 })
     expect(await agenda({}, shop.vecino)).toEqual([])
     expect(await agenda({ sucursal: shop.norte }, shop.admin)).toEqual([])
     await anular(late.venta.id)

@@ -82,6 +82,7 @@ function Permitida() {
               value={estado ?? 'activos'}
               data={[
                 { value: 'activos', label: 'Activos' },
+                { value: 'deuda', label: 'Con deuda' },
                 { value: 'baja', label: 'De baja' },
                 { value: 'todos', label: 'Todos' },
               ]}
@@ -89,7 +90,7 @@ function Permitida() {
                 void navigate({
                   search: (now) => ({
                     ...now,
-                    estado: value === 'baja' || value === 'todos' ? value : undefined,
+                    estado: value === 'baja' || value === 'todos' || value === 'deuda' ? value : undefined,
                     page: undefined,
                   }),
                 })

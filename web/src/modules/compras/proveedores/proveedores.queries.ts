@@ -16,9 +16,10 @@ import type { ProveedoresSearch } from './proveedores.search.ts'
 
 const PAGE_SIZE = 20
 
-/** Those in use, unless one asks for others. */
+/** Those in use, unless one asks for others: a debt stays with one that is not. */
 function filtersOf({ search = '', estado }: ProveedoresSearch) {
   if (estado === 'todos') return { search }
+  if (estado === 'deuda') return { search, deuda: 'true' as const }
   return { search, baja: estado === 'baja' ? ('true' as const) : ('false' as const) }
 }
 

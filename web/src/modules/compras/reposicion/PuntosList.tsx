@@ -13,13 +13,13 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
+import { SucursalFiltro } from '../../base/sucursales/SucursalFiltro.tsx'
 import { focusId } from '../../documentos/lineas/problema.ts'
 import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
 import styles from './Reposicion.module.css'
 import { exportPuntos, puntosQuery, useGuardarPuntos } from './reposicion.queries.ts'
 import { type Editado, razonDe, reparoDePunto } from './reposicion.reglas.ts'
 import type { ReposicionSearch } from './reposicion.search.ts'
-import { SucursalFiltro } from './SucursalFiltro.tsx'
 
 const route = getRouteApi('/app/reposicion')
 

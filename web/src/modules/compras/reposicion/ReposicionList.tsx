@@ -10,12 +10,12 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
+import { SucursalFiltro } from '../../base/sucursales/SucursalFiltro.tsx'
 import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
 import styles from './Reposicion.module.css'
 import { exportReposicion, reposicionQuery } from './reposicion.queries.ts'
 import { claveDe, cuentaDe, seRepone } from './reposicion.reglas.ts'
 import type { ReposicionSearch } from './reposicion.search.ts'
-import { SucursalFiltro } from './SucursalFiltro.tsx'
 import { useReponerFilas } from './useReponerFilas.ts'
 
 const route = getRouteApi('/app/reposicion')

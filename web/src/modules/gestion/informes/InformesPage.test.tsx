@@ -278,6 +278,19 @@ describe('Agenda de Cobros', () => {
     expect(document.querySelector('[aria-hidden] strong')).toHaveTextContent('Agenda de Cobros · Centro')
   })
 
+  it('has the due dates of an address, says so, and leaves them; the range of other reports is none of its own', async () => {
+    const { user, api, url } = open(
+      '/informes?tab=agenda&desde=2026-01-01&vence_desde=2026-03-15&vence_hasta=2026-03-21',
+    )
+    expect(await screen.findByText('Vencen del 15/03/2026 al 21/03/2026')).toBeVisible()
+    expect(api.calls(informes.agenda)[0]?.query).toMatchObject({ desde: '2026-03-15', hasta: '2026-03-21' })
+    await user.click(screen.getByRole('button', { name: /^Ver todas/ }))
+    await waitFor(() =>
+      expect(api.calls(informes.agenda).at(-1)?.query).not.toHaveProperty('desde', '2026-03-15'),
+    )
+    expect(url()).toBe('/informes?tab=agenda&desde=2026-01-01')
+  })
+
   it('filters by a month, and prints', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

@@ -12,10 +12,12 @@ export interface Rango {
   hasta: string
 }
 
-/** Without a month: the overdue instalments and those of the next 30 days. */
+/** Without a month or dates: the overdue instalments and those of the next 30 days. */
 export interface Agenda {
   sucursal: number | undefined
-  mes: string | undefined
+  mes?: string
+  desde?: string | undefined
+  hasta?: string | undefined
 }
 
 const inOrder = ({ desde, hasta }: Rango): boolean => desde <= hasta

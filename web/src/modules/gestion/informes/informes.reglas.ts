@@ -10,6 +10,7 @@ import {
   TipoCobro,
 } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
+import { formatFecha } from '../../../platform/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 /** The document that the text of a voucher names; null when it names none. */
@@ -61,3 +62,10 @@ export function tonoDe({ estado }: Pick<FilaAgenda, 'estado'>): 'red' | 'amber' 
 
 /** The text of the agenda without a chosen month. */
 export const SIN_MES = 'Vencidas y próximos 30 días'
+
+/** The chosen due dates of the agenda; undefined without any. */
+export function diasEnPalabras(desde: string | undefined, hasta: string | undefined): string | undefined {
+  if (desde && hasta) return `Vencen del ${formatFecha(desde)} al ${formatFecha(hasta)}`
+  if (hasta) return `Vencen hasta el ${formatFecha(hasta)}`
+  return desde && `Vencen desde el ${formatFecha(desde)}`
+}

@@ -1,6 +1,6 @@
 import type { Agrupar, Comparar } from '@mostrador/contract/gestion/analisis'
 import { Mes } from '@mostrador/contract/wire'
-import { entero, filtros, opcion, palabra, rango, texto } from '../../../platform/search.ts'
+import { entero, fecha, filtros, opcion, palabra, rango, texto } from '../../../platform/search.ts'
 
 const mes = (value: unknown): string | undefined => {
   const parsed = Mes.safeParse(value)
@@ -22,9 +22,16 @@ const AGRUPAR: Record<Agrupar, true> = {
 }
 const COMPARAR: Record<Comparar, true> = { anterior: true, semana: true, mes: true, anio: true }
 
+/** Of the articles that no longer leave; as many as the call takes. */
+const dias = (value: unknown): number | undefined => {
+  const n = entero(value)
+  return n !== undefined && n <= 3_650 ? n : undefined
+}
+
 /**
- * The report, its branch and its dates; `venta` is the sale of the open detail. `vendedor` the one whose commission is open; `de` and `clave` leave one group of the
- * analysis; `grupo` is the one whose documents are open.
+ * The report, its branch and its dates (those of the agenda are due dates, its own); `venta` is the sale of the open
+ * detail, `vendedor` the one whose commission is open; `de` and `clave` leave one group of the analysis; `grupo` is the one
+ * whose documents are open. `por` and `dias` are of the articles.
  */
 export const informesSearch = filtros({
   tab: opcion('cobros', 'agenda', 'analisis', 'articulos', 'comisiones'),
@@ -32,6 +39,8 @@ export const informesSearch = filtros({
   caja: entero,
   ...rango,
   mes,
+  vence_desde: fecha,
+  vence_hasta: fecha,
   venta: entero,
   vendedor: entero,
   agrupar: palabra(AGRUPAR),
@@ -40,5 +49,7 @@ export const informesSearch = filtros({
   clave: texto,
   grupo: texto,
   ver: opcion('rotacion', 'muertos', 'valorizado'),
+  por: opcion('margen'),
+  dias,
   medir: opcion('unidades', 'margen'),
 })

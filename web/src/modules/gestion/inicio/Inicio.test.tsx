@@ -93,7 +93,9 @@ describe('the first screen', () => {
     expect(hoy).toHaveTextContent('25 % menos que el lunes pasado')
     expect(hoy).toHaveTextContent(/El lunes 23\/03: \$\s4\.000,00; a esta hora, \$\s2\.500,00/)
     expect(hoy).toHaveTextContent(/3 ventas · 12 unidades · ticket \$\s1\.000,00/)
-    expect(hoy).toHaveTextContent(/Margen \$\s1\.200,00 · 40 % de la venta · 2 líneas sin costo/)
+    expect(hoy).toHaveTextContent(
+      /Margen \$\s1\.200,00 · 40 % de la venta · al costo promedio 40 % · 2 líneas sin costo/,
+    )
     expect(hoy.getAttribute('href')).toMatch(
       /^\/informes\?tab=analisis&agrupar=hora&comparar=semana&desde=2026-03-30/,
     )
@@ -125,7 +127,10 @@ describe('the first screen', () => {
     expect(await link(/^JuanTKT-X 01-0000005 · 10:00 · Anulada/)).toHaveAttribute('href', '/venta?venta=5')
     expect(await link(/^Juan\$\s700$/)).toHaveAttribute('href', '/historial-cliente?cliente=7')
     expect((await link(/^Bombilla/)).getAttribute('href')).toBe('/informe-stock?search=B-1')
-    expect(await link(/^Vence en los próximos 7 días/)).toHaveAttribute('href', '/informes?tab=agenda')
+    expect(await link(/^Vence en los próximos 7 días/)).toHaveAttribute(
+      'href',
+      '/informes?tab=agenda&vence_desde=2026-03-30&vence_hasta=2026-04-05',
+    )
   })
 
   it('has no part that the answer leaves out', async () => {
@@ -142,6 +147,8 @@ describe('its words', () => {
     [110, 100, '10 % más que ayer'],
     [100, 100, 'Igual que ayer'],
     [5, 0, 'Sin ventas ayer'],
+    [1_099, 100, '999 % más que ayer'],
+    [4_529_530, 100, 'más de 10 veces más que ayer'],
     [0, 0, 'Sin ventas'],
   ])('compares %i with %i', (ahora, antes, text) => {
     expect(cambioEnPalabras(ahora, antes, 'ayer')).toBe(text)

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { sumarDias } from '@mostrador/contract/fechas'
 import type { Inicio } from '@mostrador/contract/gestion/inicio'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -13,9 +15,16 @@ import { cambioEnPalabras, diaDeSemana, margenEnPalabras, volumenEnPalabras } fr
 
 /** Today and the month beside what they were, and what asks for attention. */
 export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
-  const { data, isError, isPlaceholderData } = useQuery(inicioQuery(sucursal))
-  // The panel below says that nothing can be loaded.
-  if (isError && !data) return null
+  const { data, isError, isPlaceholderData, refetch } = useQuery(inicioQuery(sucursal))
+  if (isError && !data)
+    return (
+      <p className={styles.fallo} role="status">
+        No se pudieron cargar las ventas de hoy y del mes.
+        <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+          Pedirlas de nuevo
+        </Button>
+      </p>
+    )
   if (!data) return <Espera />
   return (
     <section className={styles.inicio} aria-label="Hoy y el mes" aria-busy={isPlaceholderData}>
@@ -109,7 +118,18 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
       })}
       {vence_semana && (
         <li>
-          <Cifra link={{ to: '/informes', search: { tab: 'agenda', sucursal } }} className={styles.comparada}>
+          <Cifra
+            link={{
+              to: '/informes',
+              search: {
+                tab: 'agenda',
+                sucursal,
+                vence_desde: inicio.fecha,
+                vence_hasta: sumarDias(inicio.fecha, 6),
+              },
+            }}
+            className={styles.comparada}
+          >
             <span>Vence en los próximos 7 días</span>
             <strong title={formatMoney(vence_semana.total)}>{dineroCorto(vence_semana.total)}</strong>
             <b>{formatCount(vence_semana.cantidad, 'cuota por cobrar', 'cuotas por cobrar')}</b>

@@ -1,7 +1,7 @@
 /** The words of the first screen. Pure. */
 import type { Cifras } from '@mostrador/contract/gestion/analisis'
 import { once } from '@mostrador/contract/once'
-import { formatCount, formatMoney, formatPorcentaje } from '../../../platform/format.ts'
+import { formatCambio, formatCount, formatMoney, formatPorcentaje } from '../../../platform/format.ts'
 
 const largo = once(
   () => new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
@@ -17,17 +17,18 @@ export const diaDeSemana = (fecha: string): string => semana().format(new Date(`
 /** `12 % más que el lunes pasado`; nothing was sold then: that it was nothing. */
 export function cambioEnPalabras(ahora: number, antes: number, que: string): string {
   if (antes <= 0) return ahora === 0 ? 'Sin ventas' : `Sin ventas ${que}`
-  const porcentaje = Math.round(((ahora - antes) / antes) * 100)
-  if (porcentaje === 0) return `Igual que ${que}`
-  return `${Math.abs(porcentaje)} % ${porcentaje > 0 ? 'más' : 'menos'} que ${que}`
+  const { sentido, texto } = formatCambio(ahora, antes)
+  return sentido === 0 ? `Igual que ${que}` : `${texto} ${sentido > 0 ? 'más' : 'menos'} que ${que}`
 }
 
 /** The margin over what it costs to buy again, with its share and the lines that nobody knows the cost of. */
 export function margenEnPalabras({ margen }: Cifras): string | null {
   if (!margen) return null
   const { porcentaje, sin_costo } = margen.reposicion
+  const { porcentaje: promedio } = margen.promedio
   return [
     porcentaje === null ? 'Sin ventas con costo' : `${formatPorcentaje(porcentaje)} de la venta`,
+    ...(promedio === null ? [] : [`al costo promedio ${formatPorcentaje(promedio)}`]),
     ...(sin_costo > 0 ? [`${formatCount(sin_costo, 'línea', 'líneas')} sin costo`] : []),
   ].join(' · ')
 }

@@ -1,12 +1,16 @@
+import { sumarDias } from '@mostrador/contract/fechas'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatMoney, formatPorcentaje } from '../../../platform/format.ts'
+import { formatCount, formatEntero, formatMoney } from '../../../platform/format.ts'
+import { dineroCorto } from '../../../ui/charts/corto.ts'
 import styles from './Panel.module.css'
-import { comparacion, esperanDesde, ventasEnPalabras } from './panel.reglas.ts'
+import { esperanDesde } from './panel.reglas.ts'
 
 interface Cifra {
   titulo: string
   valor: string
+  /** The whole amount of a short one. */
+  entero?: string
   detalle: string
   /** A figure that needs attention. */
   alerta?: boolean
@@ -40,14 +44,16 @@ const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
       : [
           {
             titulo: 'Dinero en cajas',
-            valor: formatMoney(dinero),
+            valor: dineroCorto(dinero),
+            entero: formatMoney(dinero),
             detalle: `${formatMoney(efectivo)} en efectivo`,
             link: { to: '/caja' } as const,
           },
         ]),
     {
       titulo: 'Diferencias de la semana',
-      valor: formatMoney(diferencias.total),
+      valor: dineroCorto(diferencias.total),
+      entero: formatMoney(diferencias.total),
       // A later count does not hide the first one.
       detalle:
         primeros_conteos.cantidad > 0
@@ -63,13 +69,15 @@ const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
 const proveedoresDe = ({ deuda, vence_semana, vencido }: NonNullable<Panel['proveedores']>): Cifra[] => [
   {
     titulo: 'Le debes a proveedores',
-    valor: formatMoney(deuda.total),
+    valor: dineroCorto(deuda.total),
+    entero: formatMoney(deuda.total),
     detalle: formatCount(deuda.cantidad, 'proveedor', 'proveedores'),
-    link: { to: '/proveedores' },
+    link: { to: '/proveedores', search: { estado: 'deuda' } },
   },
   {
     titulo: 'Vence esta semana',
-    valor: formatMoney(vence_semana.total),
+    valor: dineroCorto(vence_semana.total),
+    entero: formatMoney(vence_semana.total),
     detalle:
       vencido.cantidad > 0
         ? `${formatMoney(vencido.total)} ya venció`
@@ -80,71 +88,48 @@ const proveedoresDe = ({ deuda, vence_semana, vencido }: NonNullable<Panel['prov
 ]
 
 const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
-  const { ventas_hoy, ventas_mes, ventas_mes_anterior, cobrado_hoy, cuotas_vencidas } = panel
+  const { cobrado_hoy, cuotas_vencidas } = panel
   const { articulos_pendientes, transferencias_a_recibir, articulos_sin_stock } = panel
   const hoy = panel.fecha
+  const una = panel.sucursal !== null
   return [
     {
-      titulo: 'Ventas de hoy',
-      valor: formatMoney(ventas_hoy.total),
-      detalle: ventasEnPalabras(ventas_hoy.cantidad),
-      link: { to: '/informes', search: { sucursal, desde: hoy } },
-    },
-    {
-      titulo: 'Ventas del mes',
-      valor: formatMoney(ventas_mes.total),
-      detalle: comparacion(ventas_mes.total, ventas_mes_anterior.total),
-      link: { to: '/informes', search: { sucursal } },
-    },
-    {
       titulo: 'Cobrado hoy',
-      valor: formatMoney(cobrado_hoy.total),
+      valor: dineroCorto(cobrado_hoy.total),
+      entero: formatMoney(cobrado_hoy.total),
       detalle: 'Recibos y ventas de contado',
       link: { to: '/informes', search: { tab: 'cobros', sucursal, desde: hoy } },
     },
     {
       titulo: 'Cuotas vencidas',
-      valor: formatMoney(cuotas_vencidas.total),
+      valor: dineroCorto(cuotas_vencidas.total),
+      entero: formatMoney(cuotas_vencidas.total),
       detalle: formatCount(cuotas_vencidas.cantidad, 'cuota', 'cuotas'),
       alerta: cuotas_vencidas.cantidad > 0,
-      link: { to: '/informes', search: { tab: 'agenda', sucursal } },
+      link: { to: '/informes', search: { tab: 'agenda', sucursal, vence_hasta: sumarDias(hoy, -1) } },
     },
     {
       titulo: 'Artículos pendientes',
       valor: formatEntero(articulos_pendientes),
       detalle: 'Por entregar a clientes',
-      link: { to: '/articulos-pendientes' },
+      link: { to: '/articulos-pendientes', search: { sucursal } },
     },
     {
       titulo: 'Transferencias a recibir',
       valor: formatEntero(transferencias_a_recibir),
       detalle: 'Enviadas por otro local',
-      link: { to: '/transferencias' },
+      link: {
+        to: '/transferencias',
+        search: { tipo: una ? 'recibidas' : undefined, estado: 'ENVIADA', sucursal },
+      },
     },
     {
       titulo: 'Artículos sin stock',
       valor: formatEntero(articulos_sin_stock),
       detalle: 'En el informe de stock',
-      link: { to: '/informe-stock', search: { estado: 'SIN_STOCK' } },
+      link: { to: '/informe-stock', search: { sucursal, estado: 'SIN_STOCK' } },
     },
   ]
-}
-
-/** What sales leave over what their goods cost to buy again. */
-const margenDe = (cuando: string, { reposicion, promedio }: NonNullable<Panel['margen']>['hoy']): Cifra => {
-  const { porcentaje, sin_costo } = reposicion
-  const partes = [
-    porcentaje === null ? 'Sin ventas con costo' : `${formatPorcentaje(porcentaje)} de la venta`,
-    ...(promedio.porcentaje === null ? [] : [`al costo promedio ${formatPorcentaje(promedio.porcentaje)}`]),
-    ...(sin_costo > 0 ? [`${formatCount(sin_costo, 'línea', 'líneas')} sin costo`] : []),
-  ]
-  return {
-    titulo: `Margen ${cuando}`,
-    valor: formatMoney(reposicion.margen),
-    detalle: partes.join(' · '),
-    alerta: reposicion.margen < 0,
-    link: { to: '/informes' },
-  }
 }
 
 /** The vouchers that have no CAE yet. */
@@ -182,8 +167,6 @@ const reposicionDe = (
 })
 
 const TITULOS = [
-  'Ventas de hoy',
-  'Ventas del mes',
   'Cobrado hoy',
   'Cuotas vencidas',
   'Artículos pendientes',
@@ -198,7 +181,7 @@ interface PanelCifrasProps {
   sucursal: number | undefined
 }
 
-/** The figures of the day; each links to its screen. */
+/** The figures of the day beside what was sold, which `Inicio` says; each opens the list that makes it. */
 export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   if (!panel) {
     return (
@@ -219,16 +202,15 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   if (fiscales) cifras.push(fiscalesDe(fiscales))
   if (esAdmin && fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
   if (panel.reposicion) cifras.push(reposicionDe(panel.reposicion, sucursal))
-  if (panel.margen) cifras.push(margenDe('de hoy', panel.margen.hoy), margenDe('del mes', panel.margen.mes))
   if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
   if (panel.proveedores) cifras.push(...proveedoresDe(panel.proveedores))
   return (
     <ul className={styles.cifras}>
-      {cifras.map(({ titulo, valor, detalle, alerta, link }) => (
+      {cifras.map(({ titulo, valor, entero, detalle, alerta, link }) => (
         <li key={titulo}>
           <Link {...link} className={styles.cifra ?? ''} data-alerta={alerta || undefined}>
             <span>{titulo}</span>
-            <strong>{valor}</strong>
+            <strong title={entero}>{valor}</strong>
             <small>{detalle}</small>
           </Link>
         </li>

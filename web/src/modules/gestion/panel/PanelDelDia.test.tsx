@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { topeRedondo } from '../../../ui/charts/escala.ts'
-import { comparacion, resumenDeVentas } from './panel.reglas.ts'
+import { resumenDeVentas } from './panel.reglas.ts'
 
 const FECHA = '2026-03-30'
 const PANEL: Panel = {
@@ -64,21 +64,16 @@ describe('the panel', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bienvenido' })).toBeVisible()
     expect(screen.getByText('Selecciona una opción del menú para comenzar.')).toBeVisible()
     const card = async (name: RegExp) => await screen.findByRole('link', { name })
-    expect(await card(/^Ventas de hoy\$\s3\.000,003 ventas/)).toHaveAttribute(
-      'href',
-      '/informes?desde=2026-03-30',
-    )
-    expect(await card(/^Ventas del mes\$\s11\.200,0012 % más/)).toHaveAttribute('href', '/informes')
-    expect(await card(/^Cobrado hoy\$\s1\.500,00/)).toHaveAttribute(
+    expect(await card(/^Cobrado hoy\$\s1\.500/)).toHaveAttribute(
       'href',
       '/informes?tab=cobros&desde=2026-03-30',
     )
-    expect(await card(/^Cuotas vencidas\$\s4\.000,004 cuotas/)).toHaveAttribute(
+    expect(await card(/^Cuotas vencidas\$\s4\.0004 cuotas/)).toHaveAttribute(
       'href',
-      '/informes?tab=agenda',
+      '/informes?tab=agenda&vence_hasta=2026-03-29',
     )
     expect(await card(/^Artículos pendientes14/)).toHaveAttribute('href', '/articulos-pendientes')
-    expect(await card(/^Transferencias a recibir2/)).toHaveAttribute('href', '/transferencias')
+    expect(await card(/^Transferencias a recibir2/)).toHaveAttribute('href', '/transferencias?estado=ENVIADA')
     expect(await card(/^Transferencias con faltantes38 unidades en 30 días/)).toHaveAttribute(
       'href',
       '/transferencias?faltantes=true',
@@ -103,14 +98,48 @@ describe('the panel', () => {
         api
           .on(panel.get, () => ({
             ...PANEL,
-            ventas_hoy: { cantidad: 93, total: enorme },
             cobrado_hoy: { total: -enorme, por_tipo: [{ tipo_pago: 'CHEQUE' as const, monto: -enorme }] },
           }))
           .on(sucursales.list, () => []),
     })
-    const card = await screen.findByRole('link', { name: /^Ventas de hoy/ })
-    expect(card).toHaveAccessibleName(/^Ventas de hoy\$\s92\.999\.999\.999\.999,\d\d93 ventas/)
-    expect(screen.getByRole('link', { name: /^Cobrado hoy-\$\s92\.999\.999\.999\.999,\d\d/ })).toBeVisible()
+    const card = await screen.findByRole('link', { name: /^Cobrado hoy-\$\s93\.000\.000\sM/ })
+    expect(within(card).getByText(/M$/)).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^-\$\s92\.999\.999\.999\.999,\d\d$/),
+    )
+  })
+
+  it('says what was sold once: beside the figures of the first screen it has no other ones', async () => {
+    open()
+    await screen.findByRole('link', { name: /^Cobrado hoy/ })
+    for (const name of [/^Ventas de hoy/, /^Ventas del mes/, /^Margen/])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+    expect(
+      screen.getByRole('heading', { name: 'Ventas de los últimos 30 días, sin restar devoluciones' }),
+    ).toBeVisible()
+  })
+
+  it('opens the lists of the branch whose figures it shows, and of suppliers only those that are owed', async () => {
+    const figura = { cantidad: 2, total: 123_456_789_000 }
+    renderApp('/dashboard?sucursal=2', {
+      usuario: { compras: true },
+      api: (api) =>
+        api
+          .on(panel.get, () => ({
+            ...PANEL,
+            sucursal: 2,
+            proveedores: { deuda: figura, vence_semana: figura, vencido: { cantidad: 0, total: 0 } },
+          }))
+          .on(sucursales.list, () => []),
+    })
+    const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await hrefOf(/^Cuotas vencidas/)).toBe('/informes?tab=agenda&sucursal=2&vence_hasta=2026-03-29')
+    expect(await hrefOf(/^Artículos pendientes14/)).toBe('/articulos-pendientes?sucursal=2')
+    expect(await hrefOf(/^Transferencias a recibir2/)).toBe(
+      '/transferencias?tipo=recibidas&estado=ENVIADA&sucursal=2',
+    )
+    expect(await hrefOf(/^Artículos sin stock5/)).toBe('/informe-stock?sucursal=2&estado=SIN_STOCK')
+    expect(await hrefOf(/^Le debes a proveedores\$\s1\.235\sM/)).toBe('/proveedores?estado=deuda')
   })
 
   it('lets an admin choose one branch', async () => {
@@ -123,7 +152,7 @@ describe('the panel', () => {
 
   it('shows any other user the own branch', async () => {
     const { api } = open({ tipo_usuario: 'vendedor' })
-    await screen.findByRole('link', { name: /^Ventas de hoy/ })
+    await screen.findByRole('link', { name: /^Cobrado hoy/ })
     expect(screen.queryByLabelText('Sucursal')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^Transferencias con faltantes/ })).not.toBeInTheDocument()
     expect(api.calls(sucursales.list)).toHaveLength(0)
@@ -140,21 +169,11 @@ describe('the panel', () => {
     expect(await screen.findByText('No se pudieron cargar las cifras del día.')).toBeVisible()
     api.on(panel.get, () => PANEL)
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect(await screen.findByRole('link', { name: /^Ventas de hoy/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /^Cobrado hoy/ })).toBeVisible()
   })
 })
 
 describe('its words', () => {
-  it.each([
-    [112, 100, '12 % más que el mes pasado'],
-    [50, 100, '50 % menos que el mes pasado'],
-    [100, 100, 'Igual que el mes pasado'],
-    [5, 0, 'El mes pasado no hubo ventas'],
-    [0, 0, 'Sin ventas'],
-  ])('compares %i with %i', (now, before, text) => {
-    expect(comparacion(now, before)).toBe(text)
-  })
-
   it('rounds the scale up, and has words for empty data', () => {
     expect([0, 1, 130, 499, 5_000, 7_001].map(topeRedondo)).toEqual([1, 1, 200, 500, 5_000, 10_000])
     expect(resumenDeVentas([])).toBe('Sin ventas en los últimos 30 días.')

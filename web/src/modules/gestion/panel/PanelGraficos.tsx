@@ -9,7 +9,7 @@ export function PanelGraficos({ panel }: { panel: Panel }) {
   return (
     <div className={styles.graficos}>
       <section className={styles.grafico} aria-labelledby="grafico-ventas">
-        <h2 id="grafico-ventas">Ventas de los últimos 30 días</h2>
+        <h2 id="grafico-ventas">Ventas de los últimos 30 días, sin restar devoluciones</h2>
         <VentasGrafico dias={panel.ventas_30_dias} />
       </section>
       <section className={styles.grafico} aria-labelledby="grafico-cobros">

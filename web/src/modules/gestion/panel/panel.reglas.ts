@@ -4,14 +4,6 @@ import type { Panel } from '@mostrador/contract/gestion/panel'
 import { once } from '@mostrador/contract/once'
 import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/format.ts'
 
-/** Compares this month with the same days of the last one: `12 % más que el mes pasado`. */
-export function comparacion(ahora: number, antes: number): string {
-  if (antes === 0) return ahora === 0 ? 'Sin ventas' : 'El mes pasado no hubo ventas'
-  const percent = Math.round(((ahora - antes) / antes) * 100)
-  if (percent === 0) return 'Igual que el mes pasado'
-  return `${Math.abs(percent)} % ${percent > 0 ? 'más' : 'menos'} que el mes pasado`
-}
-
 type Dia = Panel['ventas_30_dias'][number]
 
 /** The chart of sales in words, for people who cannot see it. */

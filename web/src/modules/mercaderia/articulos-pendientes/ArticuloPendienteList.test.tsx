@@ -1,3 +1,4 @@
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import {
   type ArticuloPendiente,
@@ -27,12 +28,13 @@ const buildPendiente = (more: Partial<ArticuloPendiente> = {}): ArticuloPendient
   ...more,
 })
 
-const open = (rows: ArticuloPendiente[]) =>
-  renderApp('/articulos-pendientes', {
+const open = (rows: ArticuloPendiente[], address = '/articulos-pendientes') =>
+  renderApp(address, {
     api: (api) =>
       api
         .on(articulosPendientes.list, ({ query }) => (query.page === undefined ? rows : pageOf(rows)))
-        .on(articulos.get, () => buildArticulo()),
+        .on(articulos.get, () => buildArticulo())
+        .on(sucursales.list, () => []),
   })
 
 describe('the pending articles', () => {
@@ -42,6 +44,12 @@ describe('the pending articles', () => {
     expect(screen.getByText('A-1')).toBeVisible()
     expect(screen.getByText('1 artículo pendiente')).toBeVisible()
     expect(api.calls(articulosPendientes.list)[0]?.query.estado).toBe('PENDIENTE')
+  })
+
+  it('are of the branch of the address, for who may see others', async () => {
+    const { api } = open([buildPendiente()], '/articulos-pendientes?sucursal=2')
+    expect(await screen.findByLabelText('Local')).toBeVisible()
+    expect(api.calls(articulosPendientes.list)[0]?.query.sucursal).toBe(2)
   })
 
   it('show a message when there are none', async () => {

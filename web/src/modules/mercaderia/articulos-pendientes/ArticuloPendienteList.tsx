@@ -11,7 +11,9 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
+import { SucursalFiltro } from '../../base/sucursales/SucursalFiltro.tsx'
 import { articulosPendientesQuery, exportArticulosPendientes } from './articulos-pendientes.queries.ts'
+import type { ArticulosPendientesSearch } from './articulos-pendientes.search.ts'
 import { useEntrega } from './entrega.borrador.ts'
 
 const route = getRouteApi('/app/articulos-pendientes')
@@ -42,12 +44,17 @@ const columnsFor = (todas: boolean): readonly Column<ArticuloPendiente>[] => [
 export function ArticuloPendienteList() {
   const filters = route.useSearch()
   const { search = '', page = 1 } = filters
-  const { puede } = useSesion()
+  const todas = useSesion().puede('ver_otras_sucursales')
+  // Others have the own branch, with any address.
+  const sucursal = todas ? filters.sucursal : undefined
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const entrega = useEntrega()
-  const list = useQuery(articulosPendientesQuery(filters))
+  const list = useQuery(articulosPendientesQuery({ search, sucursal, page }))
   useListError(list.error, 'Error al cargar artículos pendientes')
+
+  const filter = (changed: ArticulosPendientesSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
 
   const select = (pendiente: ArticuloPendiente) => {
     const { length } = entrega.add(pendiente)
@@ -64,24 +71,32 @@ export function ArticuloPendienteList() {
     <ListPage
       title="Artículos pendientes"
       filters={
-        <SearchBox
-          label="Buscar artículos pendientes"
-          placeholder="Buscar por artículo, cliente o venta"
-          value={search}
-          onSearch={(text) => void navigate({ search: { search: text || undefined } })}
-        />
+        <>
+          <SearchBox
+            label="Buscar artículos pendientes"
+            placeholder="Buscar por artículo, cliente o venta"
+            value={search}
+            onSearch={(text) => filter({ search: text || undefined })}
+          />
+          {sucursal !== undefined && (
+            <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />
+          )}
+        </>
       }
       count={list.data && formatCount(list.data.count, 'artículo pendiente', 'artículos pendientes')}
       page={page}
       totalPages={list.data?.total_pages}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       footer={
-        <ExcelButton fileName="articulos-pendientes.xlsx" fetchWorkbook={exportArticulosPendientes(search)} />
+        <ExcelButton
+          fileName="articulos-pendientes.xlsx"
+          fetchWorkbook={exportArticulosPendientes({ search, sucursal })}
+        />
       }
     >
       <DataTable
         label="Artículos pendientes"
-        columns={columnsFor(puede('ver_otras_sucursales'))}
+        columns={columnsFor(todas)}
         rows={list.isError ? [] : list.data?.results}
         rowKey={(p) => p.id}
         stale={list.isPlaceholderData}

@@ -9,18 +9,20 @@ import type { ArticulosPendientesSearch } from './articulos-pendientes.search.ts
 
 const PAGE_SIZE = 20
 
-export const articulosPendientesQuery = ({ search = '', page = 1 }: ArticulosPendientesSearch) =>
+export const articulosPendientesQuery = ({ search = '', sucursal, page = 1 }: ArticulosPendientesSearch) =>
   queryOptions({
-    queryKey: ['articulos-pendientes', 'list', search, page],
+    queryKey: ['articulos-pendientes', 'list', search, sucursal, page],
     queryFn: async ({ signal }) => {
-      const query = { estado: 'PENDIENTE', search, page, page_size: PAGE_SIZE } as const
+      const query = { estado: 'PENDIENTE', search, sucursal, page, page_size: PAGE_SIZE } as const
       return asPage(await api(articulosPendientes.list, { query }, { signal }), PAGE_SIZE)
     },
     placeholderData: keepPreviousData,
   })
 
-export const exportArticulosPendientes = (search: string) => (call: CallOptions) =>
-  api(articulosPendientes.exportar, { query: { estado: 'PENDIENTE', search } }, call)
+export const exportArticulosPendientes =
+  ({ search = '', sucursal }: ArticulosPendientesSearch) =>
+  (call: CallOptions) =>
+    api(articulosPendientes.exportar, { query: { estado: 'PENDIENTE', search, sucursal } }, call)
 
 /** The articles that a branch still has to deliver to one customer. */
 export const articulosPendientesDeClienteQuery = (cliente: number, sucursal: number) =>

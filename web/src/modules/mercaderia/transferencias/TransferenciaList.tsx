@@ -10,6 +10,7 @@ import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
+import { SucursalFiltro } from '../../base/sucursales/SucursalFiltro.tsx'
 import { TransferenciaAcciones } from './detalle/TransferenciaAcciones.tsx'
 import { TransferenciaDetail } from './detalle/TransferenciaDetail.tsx'
 import { TransferenciaEstado } from './detalle/TransferenciaEstado.tsx'
@@ -51,10 +52,13 @@ const ESTADOS = [
 export function TransferenciaList() {
   const filters = route.useSearch()
   const { tipo, estado, faltantes, page = 1, transferencia } = filters
-  const { esAdmin } = useSesion()
+  const { esAdmin, puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  // Others have the own branch, with any address.
+  const sucursal = todas ? filters.sucursal : undefined
   const navigate = route.useNavigate()
   const goTo = useNavigate()
-  const list = useQuery(transferenciasQuery(filters))
+  const list = useQuery(transferenciasQuery({ ...filters, sucursal }))
   useListError(list.error, 'Error al obtener las transferencias')
   const filter = (changed: TransferenciasSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
@@ -93,6 +97,9 @@ export function TransferenciaList() {
                 filter({ estado: EstadoTransferencia.options.find((e) => e === value) })
               }
             />
+            {sucursal !== undefined && (
+              <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />
+            )}
             <Checkbox
               label="Con faltantes"
               checked={faltantes ?? false}
@@ -107,7 +114,7 @@ export function TransferenciaList() {
         footer={
           <ExcelButton
             fileName="transferencias.xlsx"
-            fetchWorkbook={exportTransferencias({ tipo, estado, faltantes })}
+            fetchWorkbook={exportTransferencias({ tipo, estado, faltantes, sucursal })}
           />
         }
       >
@@ -119,7 +126,7 @@ export function TransferenciaList() {
           stale={list.isPlaceholderData}
           onRow={(t) => view(t.id)}
           empty={
-            tipo || estado || faltantes
+            tipo || estado || faltantes || sucursal
               ? 'No hay transferencias con esos filtros.'
               : 'Todavía no hay transferencias.'
           }

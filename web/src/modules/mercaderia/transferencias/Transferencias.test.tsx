@@ -61,6 +61,18 @@ describe('the transfers', () => {
     await waitFor(() => expect(url()).toBe('/transferencias'))
   })
 
+  it('are of the branch of the address, which one may leave', async () => {
+    const { user, api, url } = open('/transferencias?estado=ENVIADA&sucursal=2&tipo=recibidas')
+    const local = await screen.findByLabelText('Local')
+    expect(api.calls(transferencias.list).at(-1)?.query).toMatchObject({
+      tipo: 'recibidas',
+      estado: 'ENVIADA',
+      sucursal: 2,
+    })
+    await user.selectOptions(local, 'Todos los locales')
+    await waitFor(() => expect(url()).toBe('/transferencias?estado=ENVIADA&tipo=recibidas'))
+  })
+
   it('are created only by an admin', async () => {
     open('/transferencias', {}, VENDEDOR)
     await screen.findByText('TRF 0000006')

@@ -18,20 +18,21 @@ const PAGE_SIZE = 20
 const MAX_SUGERENCIAS = 5
 export const MIN_CARACTERES = 2
 
-type Filters = Pick<TransferenciasSearch, 'tipo' | 'estado' | 'faltantes'>
+type Filters = Pick<TransferenciasSearch, 'tipo' | 'estado' | 'faltantes' | 'sucursal'>
 
-const filtersOf = ({ tipo, estado, faltantes }: Filters) =>
+const filtersOf = ({ tipo, estado, faltantes, sucursal }: Filters) =>
   ({
     tipo: tipo ?? 'todas',
+    ...(sucursal && { sucursal }),
     ...(estado && { estado }),
     ...(faltantes && { faltantes: 'true' as const }),
   }) as const
 
-export const transferenciasQuery = ({ tipo, estado, faltantes, page = 1 }: TransferenciasSearch) =>
+export const transferenciasQuery = ({ page = 1, transferencia: _, ...filtros }: TransferenciasSearch) =>
   queryOptions({
-    queryKey: ['transferencias', 'list', tipo, estado, faltantes, page],
+    queryKey: ['transferencias', 'list', filtros, page],
     queryFn: async ({ signal }) => {
-      const query = { ...filtersOf({ tipo, estado, faltantes }), page, page_size: PAGE_SIZE }
+      const query = { ...filtersOf(filtros), page, page_size: PAGE_SIZE }
       return asPage(await api(transferencias.list, { query }, { signal }), PAGE_SIZE)
     },
     placeholderData: keepPreviousData,

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { pageOf } from '../../../../test/builders.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { tienda } from '../../../../test/tienda.ts'
+import type { Sesion } from '../../../platform/api/session.tsx'
+import { searchPalette } from './palette.sources.ts'
 
 // The palette's code arrives at the command of the last test.
 const code = vi.hoisted(() => Promise.withResolvers<void>())
@@ -35,6 +37,14 @@ describe('keys typed before the palette is there', () => {
     code.resolve()
     await waitFor(() => expect(url()).toBe('/notas-credito'))
   })
+})
+
+it('asks anew when a part of the program is switched on', () => {
+  const usuario = { id: 1, usuario: 'ana' } as unknown as Sesion['usuario']
+  const keyOf = (more: object) =>
+    searchPalette('cheques', { usuario: { ...usuario, ...more }, esAdmin: true } as Sesion, false).queryKey
+  for (const more of [{ compras: true }, { presupuestos: {} }, { cambios: {} }, { pagos: { cheques: true } }])
+    expect(keyOf(more)).not.toEqual(keyOf({}))
 })
 
 describe('what a person types', () => {

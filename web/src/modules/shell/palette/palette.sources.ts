@@ -72,8 +72,8 @@ export const searchPalette = (search: string, sesion: Sesion, factura: boolean) 
       'palette',
       search,
       sesion.esAdmin,
-      sesion.usuario.permisos,
-      sesion.usuario.caja !== undefined,
+      // All by which a screen is shown or not.
+      sesion.usuario,
       factura,
     ] as const,
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import type { FilaAgenda } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
 import { IconPrinter } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ import { SucursalSelect, useSucursal, useSucursalNombre } from '../InformeFiltro
 import { CANCELADO, InformePie } from '../InformePie.tsx'
 import styles from '../Informes.module.css'
 import { agendaQuery, exportAgenda } from '../informes.queries.ts'
-import { SIN_MES, tonoDe } from '../informes.reglas.ts'
+import { diasEnPalabras, SIN_MES, tonoDe } from '../informes.reglas.ts'
 import { TotalFila } from '../TotalFila.tsx'
 import { useEnCurso } from '../useEnCurso.ts'
 import { columnasAgenda } from './agenda.columnas.tsx'
@@ -26,14 +26,15 @@ const route = getRouteApi('/app/informes')
 const NOTHING: readonly FilaAgenda[] = []
 
 /**
- * The customers to remind, and the dates: of one month, or all overdue instalments and those of the next 30
- * days.
+ * The customers to remind, and the dates: of one month, of the days of the address, or all overdue instalments and those
+ * of the next 30 days.
  */
 export function AgendaCobros() {
-  const { mes } = route.useSearch()
+  const { mes, vence_desde: desde, vence_hasta: hasta } = route.useSearch()
   const navigate = route.useNavigate()
   const { usuario } = useSesion()
-  const query = { sucursal: useSucursal(), mes }
+  const query = { sucursal: useSucursal(), ...(mes ? { mes } : { desde, hasta }) }
+  const dias = mes ? undefined : diasEnPalabras(desde, hasta)
   const list = useQuery(agendaQuery(query))
   const enCurso = useEnCurso(agendaQuery(query), list)
   const printing = usePrinting()
@@ -41,12 +42,14 @@ export function AgendaCobros() {
   // The heading of the sheet names this branch; a reminder carries the name of the branch that writes.
   const sucursal = useSucursalNombre()
   const de = usuario.sucursal_nombre ?? 'Mostrador'
+  const elegir = (changed: object) =>
+    void navigate({ search: (previous) => Object.assign({}, previous, changed), replace: true })
   return (
     <div className={styles.agenda}>
       <div className={styles.hoja} aria-hidden>
         <strong>{['Agenda de Cobros', sucursal].filter(Boolean).join(' · ')}</strong>
         <span>
-          {mes ? `Vencimientos de ${nombreDeMes(mes)}` : SIN_MES} · impresa el {formatFecha(hoy())}
+          {mes ? `Vencimientos de ${nombreDeMes(mes)}` : (dias ?? SIN_MES)} · impresa el {formatFecha(hoy())}
         </span>
       </div>
       <ListPage
@@ -59,13 +62,18 @@ export function AgendaCobros() {
               description={`Vacío: ${SIN_MES.toLowerCase()}`}
               clearLabel={`Limpiar: ${SIN_MES.toLowerCase()}`}
               value={mes ?? null}
-              onChange={(chosen) =>
-                void navigate({
-                  search: (previous) => ({ ...previous, mes: chosen ?? undefined }),
-                  replace: true,
-                })
-              }
+              onChange={(chosen) => elegir({ mes: chosen ?? undefined })}
             />
+            {dias && (
+              <p className={styles.dias}>
+                {dias}
+                <CloseButton
+                  size="sm"
+                  aria-label={`Ver todas: ${SIN_MES.toLowerCase()}`}
+                  onClick={() => elegir({ vence_desde: undefined, vence_hasta: undefined })}
+                />
+              </p>
+            )}
             <Button
               variant="default"
               className={styles.imprimir}
@@ -100,7 +108,9 @@ export function AgendaCobros() {
             enCurso.cancelado
               ? CANCELADO
               : (refusalOf(list.error) ??
-                (mes ? 'No hay cuotas por cobrar en ese mes.' : 'No hay cuotas vencidas ni por vencer.'))
+                (mes || dias
+                  ? `No hay cuotas por cobrar en ${mes ? 'ese mes' : 'esas fechas'}.`
+                  : 'No hay cuotas vencidas ni por vencer.'))
           }
           footer={
             rows &&

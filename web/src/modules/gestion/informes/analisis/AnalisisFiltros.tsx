@@ -1,18 +1,31 @@
 import { CloseButton, NativeSelect } from '@mantine/core'
-import type { Agrupar, Comparar } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar, Analisis, Comparar } from '@mostrador/contract/gestion/analisis'
 import { getRouteApi } from '@tanstack/react-router'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import { RangoFiltros } from '../InformeFiltros.tsx'
 import styles from './Analisis.module.css'
-import { AGRUPADO, COMPARADO, MEDIDAS, type Medida } from './analisis.textos.ts'
+import {
+  AGRUPADO,
+  COMPARADO,
+  comparadoEnPalabras,
+  MEDIDAS,
+  type Medida,
+  nombreDe,
+} from './analisis.textos.ts'
 
 const route = getRouteApi('/app/informes')
 
 const opciones = <T extends string>(textos: Record<T, string>) =>
   Object.entries<string>(textos).map(([value, label]) => ({ value, label }))
 
+interface AnalisisFiltrosProps {
+  conCostos: boolean
+  /** Undefined until it arrives. */
+  analisis: Pick<Analisis, 'desde' | 'hasta' | 'comparado' | 'parte'> | undefined
+}
+
 /** How the sales are grouped, with what they are compared, and what the plot measures. */
-export function AnalisisFiltros({ conCostos }: { conCostos: boolean }) {
+export function AnalisisFiltros({ conCostos, analisis }: AnalisisFiltrosProps) {
   const { agrupar = 'dia', comparar, de, clave, medir = 'pesos' } = route.useSearch()
   const navigate = route.useNavigate()
   const change = (changed: object) =>
@@ -46,9 +59,15 @@ export function AnalisisFiltros({ conCostos }: { conCostos: boolean }) {
           onChange={(value) => change({ medir: value === 'pesos' ? undefined : value })}
         />
       </div>
+      {analisis?.comparado && (
+        <p className={styles.parte}>{comparadoEnPalabras(analisis, analisis.comparado)}</p>
+      )}
       {de && clave && (
         <p className={styles.parte}>
-          Solo {AGRUPADO[de].toLowerCase()}: <strong>{clave}</strong>
+          Solo {AGRUPADO[de].toLowerCase()}:{' '}
+          <strong>
+            {analisis?.parte === undefined ? '…' : nombreDe(de, { clave, nombre: analisis.parte })}
+          </strong>
           <CloseButton
             size="sm"
             aria-label="Ver todas las ventas"

@@ -118,6 +118,23 @@ describe('the analysis of sales', () => {
     expect(table.getByRole('row', { name: /^lunes \$\s10\.000$/ })).toBeVisible()
   })
 
+  it('says the name of the one group that it shows, never its key', async () => {
+    open(`${RUBROS}&de=vendedor&clave=3`, { ...RESPUESTA, parte: 'vera' })
+    expect(await screen.findByText('vera')).toBeVisible()
+    expect(screen.getByText(/^Solo vendedor:/)).toHaveTextContent('Solo vendedor: vera')
+  })
+
+  it('says the compared days, and that they are fewer', async () => {
+    open('/informes?tab=analisis&desde=2026-03-29&hasta=2026-03-31&comparar=mes', {
+      ...RESPUESTA,
+      desde: '2026-03-29',
+      hasta: '2026-03-31',
+      comparado: { desde: '2026-02-28', hasta: '2026-02-28' },
+    })
+    const texto = 'Antes: del 28/02/2026 al 28/02/2026: 1 día contra 3'
+    expect(await screen.findByText(texto)).toBeVisible()
+  })
+
   it('leaves costs out for who may not see them', async () => {
     open(RUBROS, RESPUESTA, { tipo_usuario: 'vendedor', permisos: ['informe_ventas'] })
     await screen.findByRole('button', { name: 'Ver los documentos de Bazar' })
@@ -136,4 +153,5 @@ it('names groups, and says how much they changed', () => {
   expect(nombreDe('hora', { clave: '3-18', nombre: '' })).toBe('miércoles, 18 h')
   expect(nombreDe('mes', { clave: '2026-03', nombre: '' })).toBe('03/2026')
   expect([cambio(120, 100), cambio(50, 100), cambio(5, 0)]).toEqual(['+20 %', '−50 %', '-'])
+  expect([cambio(1_099, 100), cambio(4_529_530, 100)]).toEqual(['+999 %', '+más de 10 veces'])
 })

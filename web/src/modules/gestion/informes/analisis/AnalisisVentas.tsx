@@ -14,7 +14,7 @@ import { AnalisisFiltros } from './AnalisisFiltros.tsx'
 import { AnalisisGrafico } from './AnalisisGrafico.tsx'
 import { columnasDe, TotalAnalisis } from './analisis.columnas.tsx'
 import { analisisQuery, exportAnalisis, type Pedido } from './analisis.queries.ts'
-import { AGRUPADO, deDireccion, enDireccion } from './analisis.textos.ts'
+import { AGRUPADO, comparadoEnPalabras, deDireccion, enDireccion } from './analisis.textos.ts'
 import { DocumentosDialog } from './DocumentosDialog.tsx'
 import { Imprimir } from './Imprimir.tsx'
 import { PorquePart } from './PorquePart.tsx'
@@ -49,12 +49,13 @@ export function AnalisisVentas() {
         </strong>
         <span>
           {formatFecha(rango.desde)} al {formatFecha(rango.hasta)}
+          {data?.comparado && ` · ${comparadoEnPalabras(data, data.comparado)}`}
         </span>
       </div>
       <ListPage
         filters={
           <>
-            <AnalisisFiltros conCostos={conCostos} />
+            <AnalisisFiltros conCostos={conCostos} analisis={data} />
             <Imprimir />
           </>
         }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Agrupar, Analisis, Grupo } from '@mostrador/contract/gestion/analisis'
-import { formatEntero, formatPorcentaje } from '../../../../platform/format.ts'
+import { formatCambio, formatEntero, formatPorcentaje } from '../../../../platform/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'
 import styles from './Analisis.module.css'
@@ -12,11 +12,11 @@ export interface Muestra {
   conAntes: boolean
 }
 
-/** `12 % más`; nothing of what was not there before. */
+/** `+12 %`; nothing of what was not there before. */
 export function cambio(ahora: number, antes: number): string {
   if (antes <= 0) return '-'
-  const porcentaje = Math.round(((ahora - antes) / antes) * 100)
-  return `${porcentaje > 0 ? '+' : porcentaje < 0 ? '−' : ''}${formatEntero(Math.abs(porcentaje))} %`
+  const { sentido, texto } = formatCambio(ahora, antes)
+  return `${sentido > 0 ? '+' : sentido < 0 ? '−' : ''}${texto}`
 }
 
 type Cifras = Pick<Grupo, 'ventas' | 'unidades' | 'neto' | 'ticket' | 'margen' | 'antes' | 'devuelto'>
@@ -71,7 +71,7 @@ const ANTES: Column<Cifras>[] = [
   {
     header: 'Cambio',
     kind: 'numeric',
-    width: '80px',
+    width: '136px',
     cell: (c) => (c.antes ? cambio(c.neto, c.antes.neto) : '-'),
   },
   {

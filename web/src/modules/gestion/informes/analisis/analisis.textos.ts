@@ -1,6 +1,7 @@
 /** The words of the analysis. */
+import { diasEntre } from '@mostrador/contract/fechas'
 import type { Agrupar, Comparar, Grupo } from '@mostrador/contract/gestion/analisis'
-import { formatFecha, formatMes } from '../../../../platform/format.ts'
+import { formatCount, formatFecha, formatMes } from '../../../../platform/format.ts'
 
 export const AGRUPADO: Record<Agrupar, string> = {
   dia: 'Día',
@@ -21,6 +22,18 @@ export const COMPARADO: Record<Comparar, string> = {
   semana: 'Los mismos días de semana',
   mes: 'Los mismos días del mes pasado',
   anio: 'Los mismos días del año pasado',
+}
+
+interface Dias {
+  desde: string
+  hasta: string
+}
+
+/** The compared days. Months differ: the last three days of March are one of February, which is said. */
+export function comparadoEnPalabras(rango: Dias, antes: Dias): string {
+  const [dias, deAntes] = [rango, antes].map((r) => diasEntre(r.desde, r.hasta) + 1)
+  const cuantos = dias === deAntes ? '' : `: ${formatCount(deAntes ?? 0, 'día', 'días')} contra ${dias}`
+  return `Antes: del ${formatFecha(antes.desde)} al ${formatFecha(antes.hasta)}${cuantos}`
 }
 
 export const MEDIDAS = [

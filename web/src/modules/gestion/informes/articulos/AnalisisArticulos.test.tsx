@@ -12,6 +12,7 @@ const PAVA: ArticuloAnalizado = {
   id: 'P-1',
   nombre: 'Pava',
   rubro: 'Bazar',
+  sucursal: null,
   unidades: 4,
   neto: 40_000,
   margen: 16_000,
@@ -32,15 +33,20 @@ const RESPUESTA: AnalisisArticulos = {
   sucursal: 1,
   desde: '2025-12-31',
   hasta: '2026-03-30',
+  dias: 90,
+  por: 'ventas',
   articulos: [PAVA],
   omitidos: 0,
   total: { articulos: 1, unidades: 4, neto: 40_000, stock: 7, valor: 42_000, sin_costo: 2 },
 }
 
-const open = (address: string, usuario = {}) =>
+const MUERTA: ArticuloAnalizado = { ...PAVA, sucursal: { id: 1, nombre: 'Centro' } }
+
+const open = (address: string, usuario = {}, more: Partial<AnalisisArticulos> = {}) =>
   renderApp(address, {
     usuario,
-    api: (api) => api.on(analisisArticulos.list, () => RESPUESTA).on(sucursales.list, () => []),
+    api: (api) =>
+      api.on(analisisArticulos.list, () => ({ ...RESPUESTA, ...more })).on(sucursales.list, () => []),
   })
 
 describe('the analysis of articles', () => {
@@ -53,7 +59,7 @@ describe('the analysis of articles', () => {
   })
 
   it('offers what is dead here to the branch that sells it', async () => {
-    const { user, api } = open('/informes?tab=articulos')
+    const { user, api, url } = open('/informes?tab=articulos', {}, { articulos: [MUERTA] })
     await user.click(await screen.findByRole('radio', { name: 'Sin salida' }))
     await waitFor(() =>
       expect(api.calls(analisisArticulos.list).at(-1)?.query).toMatchObject({ ver: 'muertos' }),
@@ -62,6 +68,27 @@ describe('the analysis of articles', () => {
       'href',
       '/crear-transferencia?articulo=P-1&nombre=Pava&origen=1&destino=2&cantidad=7',
     )
+    await user.selectOptions(screen.getByLabelText('Sin salida en'), '180 días')
+    await waitFor(() => expect(api.calls(analisisArticulos.list).at(-1)?.query).toMatchObject({ dias: 180 }))
+    expect(url()).toContain('dias=180')
+  })
+
+  it('says of all branches where each is dead', async () => {
+    const otra = { ...MUERTA, sucursal: { id: 2, nombre: 'Norte' }, se_vende_en: [] }
+    open('/informes?tab=articulos&ver=muertos', {}, { sucursal: null, articulos: [MUERTA, otra] })
+    expect(
+      await screen.findByRole('row', { name: /^Pava Centro 7 .* Se vende en Norte: transferir$/ }),
+    ).toBeVisible()
+    expect(screen.getByRole('row', { name: /^Pava Norte 7 .* -$/ })).toBeVisible()
+  })
+
+  it('has classes by margin, for who may see costs', async () => {
+    const { user, api } = open('/informes?tab=articulos', {}, { por: 'margen' })
+    await user.selectOptions(await screen.findByLabelText('Clases por'), 'Margen')
+    await waitFor(() =>
+      expect(api.calls(analisisArticulos.list).at(-1)?.query).toMatchObject({ por: 'margen' }),
+    )
+    expect(await screen.findByRole('img')).toHaveAccessibleName(/^Margen a reposición/)
   })
 
   it('shows pace and rotation with a comma', async () => {

@@ -1,6 +1,8 @@
-import type {
-  AnalisisArticulos as Datos,
-  VistaArticulos,
+import { NativeSelect } from '@mantine/core'
+import {
+  type AnalisisArticulos as Datos,
+  DIAS_MUERTO,
+  type VistaArticulos,
 } from '@mostrador/contract/gestion/analisis-articulos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -31,19 +33,25 @@ const VISTAS: readonly { value: VistaArticulos; label: string; vacio: string }[]
   {
     value: 'muertos',
     label: 'Sin salida',
-    vacio: 'Todo lo que hay se vendió o entró en los últimos 90 días.',
+    vacio: 'Todo lo que hay se vendió o entró en esos días.',
   },
   { value: 'valorizado', label: 'Stock valorizado', vacio: 'No hay stock.' },
 ]
 
+const DIAS = [30, 60, DIAS_MUERTO, 180, 365]
+/** Also those of an address. */
+const diasDe = (elegidos: number): number[] => [...new Set([...DIAS, elegidos])].toSorted((a, b) => a - b)
+
 /** What each article brings and ties up. */
 export function AnalisisArticulos() {
-  const { ver = 'abc', desde, hasta } = route.useSearch()
+  const { ver = 'abc', desde, hasta, por = 'ventas', dias = DIAS_MUERTO } = route.useSearch()
   const navigate = route.useNavigate()
+  const change = (changed: object) =>
+    void navigate({ search: (previous) => Object.assign({}, previous, changed) })
   const conCostos = useSesion().puede('ver_costos')
   const sucursal = useSucursal()
   const nombre = useSucursalNombre()
-  const pedido: PedidoDeArticulos = { sucursal, desde, hasta, ver }
+  const pedido: PedidoDeArticulos = { sucursal, desde, hasta, ver, por, dias }
   const informe = useQuery(articulosQuery(pedido))
   const enCurso = useEnCurso(articulosQuery(pedido), informe)
   const data = informe.isError || enCurso.cancelado ? undefined : informe.data
@@ -67,12 +75,31 @@ export function AnalisisArticulos() {
                 label="Ver"
                 data={VISTAS}
                 value={ver}
-                onChange={(value) =>
-                  void navigate({
-                    search: (previous) => ({ ...previous, ver: value === 'abc' ? undefined : value }),
-                  })
-                }
+                onChange={(value) => change({ ver: value === 'abc' ? undefined : value })}
               />
+              {ver === 'abc' && conCostos && (
+                <NativeSelect
+                  label="Clases por"
+                  data={[
+                    { value: 'ventas', label: 'Ventas' },
+                    { value: 'margen', label: 'Margen' },
+                  ]}
+                  value={por}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ por: value === 'margen' ? value : undefined })
+                  }
+                />
+              )}
+              {ver === 'muertos' && (
+                <NativeSelect
+                  label="Sin salida en"
+                  data={diasDe(dias).map((n) => ({ value: String(n), label: `${n} días` }))}
+                  value={String(dias)}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ dias: Number(value) === DIAS_MUERTO ? undefined : Number(value) })
+                  }
+                />
+              )}
             </div>
             <Imprimir />
           </>
@@ -91,9 +118,9 @@ export function AnalisisArticulos() {
           {data && data.articulos.length > 0 && <Plot data={data} ver={ver} />}
           <DataTable
             label="Análisis de Artículos"
-            columns={columnasDe(ver, { conCostos, sucursal: data?.sucursal ?? null })}
+            columns={columnasDe(ver, { conCostos, todas: data?.sucursal === null })}
             rows={informe.isError || enCurso.cancelado ? [] : data?.articulos}
-            rowKey={(a) => a.id}
+            rowKey={(a) => `${a.id}·${a.sucursal?.id ?? ''}`}
             stale={informe.isPlaceholderData}
             empty={refusalOf(informe.error) ?? vista?.vacio}
             footer={
@@ -118,16 +145,26 @@ function Plot({ data, ver }: { data: Datos; ver: VistaArticulos }) {
       ? 'Unidades en stock'
       : ver === 'rotacion'
         ? 'Rotación'
-        : 'Neto vendido'
+        : data.por === 'margen'
+          ? 'Margen a reposición'
+          : 'Neto vendido'
   const valorDe = (a: Datos['articulos'][number]) =>
-    conValor ? (a.valor ?? 0) : deValor ? a.stock : ver === 'rotacion' ? (a.rotacion ?? 0) : a.neto
+    conValor
+      ? (a.valor ?? 0)
+      : deValor
+        ? a.stock
+        : ver === 'rotacion'
+          ? (a.rotacion ?? 0)
+          : data.por === 'margen'
+            ? (a.margen ?? 0)
+            : a.neto
   const dinero = conValor || ver === 'abc'
   const largo = (n: number) => (dinero ? formatMoney(n) : String(n).replace('.', ','))
   const puntos = data.articulos.slice(0, MAX_BARRAS).map((a) => ({
-    clave: a.id,
+    clave: `${a.id}·${a.sucursal?.id ?? ''}`,
     nombre: a.nombre.slice(0, 12),
     valor: valorDe(a),
-    texto: `${a.nombre}: ${largo(valorDe(a))}`,
+    texto: `${[a.nombre, a.sucursal?.nombre].filter(Boolean).join(', ')}: ${largo(valorDe(a))}`,
   }))
   return (
     <div className={styles.grafico}>
@@ -149,7 +186,7 @@ function Total({ data, ver, conCostos }: { data: Datos; ver: VistaArticulos; con
   }
   return (
     <tr>
-      {columnasDe(ver, { conCostos, sucursal: null }).map(({ header, kind }) => (
+      {columnasDe(ver, { conCostos, todas: data.sucursal === null }).map(({ header, kind }) => (
         <td
           key={header}
           data-kind={kind}
@@ -159,7 +196,6 @@ function Total({ data, ver, conCostos }: { data: Datos; ver: VistaArticulos; con
           {totales[header]}
         </td>
       ))}
-      {ver === 'muertos' && data.sucursal !== null && <td data-card="hidden" />}
     </tr>
   )
 }

@@ -64,14 +64,14 @@ const porDia = decimal('Por día', (a) => a.por_dia)
 const conStock = entero('Días con stock', (a) => a.dias_con_stock)
 
 /** What is dead here is offered to the branch that sells it. */
-const seVende = (sucursal: number): Columna => ({
+const seVende: Columna = {
   header: 'Se vende en',
   width: '220px',
-  cell: ({ id, nombre, stock: hay, se_vende_en: [una] }) =>
-    una ? (
+  cell: ({ id, nombre, stock: hay, sucursal, se_vende_en: [una] }) =>
+    una && sucursal ? (
       <Link
         to="/crear-transferencia"
-        search={{ articulo: id, nombre, origen: sucursal, destino: una.id, cantidad: hay }}
+        search={{ articulo: id, nombre, origen: sucursal.id, destino: una.id, cantidad: hay }}
         className={styles.grupo ?? ''}
       >
         {`Se vende en ${una.nombre}: transferir`}
@@ -79,15 +79,18 @@ const seVende = (sucursal: number): Columna => ({
     ) : (
       '-'
     ),
-})
+}
+
+/** Where it is dead: what one branch sells may be dead in another. */
+const donde: Columna = { header: 'Sucursal', width: '136px', cell: (a) => a.sucursal?.nombre ?? '-' }
 
 interface Muestra {
   conCostos: boolean
-  /** Null for all branches: there nothing is elsewhere. */
-  sucursal: number | null
+  /** Whether the rows are of more than one branch. */
+  todas: boolean
 }
 
-export function columnasDe(ver: VistaArticulos, { conCostos, sucursal }: Muestra): Columna[] {
+export function columnasDe(ver: VistaArticulos, { conCostos, todas }: Muestra): Columna[] {
   const costo = conCostos ? [valor] : []
   if (ver === 'rotacion')
     return [
@@ -100,7 +103,7 @@ export function columnasDe(ver: VistaArticulos, { conCostos, sucursal }: Muestra
       decimal('Rotación', (a) => a.rotacion),
     ]
   if (ver === 'muertos')
-    return [articulo, stock, ...costo, salida, entrada, ...(sucursal === null ? [] : [seVende(sucursal)])]
+    return [articulo, ...(todas ? [donde] : []), stock, ...costo, salida, entrada, seVende]
   if (ver === 'valorizado') return [articulo, stock, ...costo, salida, entrada]
   return [
     articulo,

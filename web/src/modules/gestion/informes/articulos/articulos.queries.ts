@@ -1,6 +1,10 @@
 /** The server calls of the analysis of articles. */
 import type { CallOptions } from '@mostrador/contract/client'
-import { analisisArticulos, type VistaArticulos } from '@mostrador/contract/gestion/analisis-articulos'
+import {
+  analisisArticulos,
+  type ClasesPor,
+  type VistaArticulos,
+} from '@mostrador/contract/gestion/analisis-articulos'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 
@@ -10,6 +14,8 @@ export interface PedidoDeArticulos {
   desde: string | undefined
   hasta: string | undefined
   ver: VistaArticulos
+  por: ClasesPor
+  dias: number
 }
 
 export const articulosQuery = (query: PedidoDeArticulos) =>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import { sucursalesQuery } from './sucursales.queries.ts'
 
 interface SucursalFiltroProps {
   sucursal: number | undefined

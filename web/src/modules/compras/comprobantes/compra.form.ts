@@ -1,5 +1,5 @@
 /** The values of a supplier's voucher that is being entered, and what they start from. */
-import type { CompraPropuesta } from '@mostrador/contract/compras/comprobantes'
+import type { CompraPropuesta, CreateCompra } from '@mostrador/contract/compras/comprobantes'
 import type { IvaCompra, TasaIva } from '@mostrador/contract/compras/cuentas-compra'
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
@@ -54,6 +54,8 @@ export interface CompraValues {
   tributos: Tributo[]
   total: number | null
   recepciones: { id: number; nombre: string }[]
+  /** What is billed beyond them comes in with the voucher, or did not come. */
+  excedente: CreateCompra['excedente']
   devoluciones: { id: number; nombre: string }[]
 }
 
@@ -81,6 +83,7 @@ export const emptyCompra = (): CompraValues => ({
   tributos: [],
   total: null,
   recepciones: [],
+  excedente: 'entra',
   devoluciones: [],
 })
 

@@ -128,6 +128,7 @@ export function bodyOf(values: CompraValues): CreateCompra {
     tributos: tributos.flatMap((t) => (t.importe ? [{ ...t, importe: t.importe }] : [])),
     total: values.total ?? 0,
     recepciones: gasto ? [] : values.recepciones.map((r) => r.id),
+    excedente: values.excedente,
     devoluciones: values.devoluciones.map((d) => d.id),
   }
 }

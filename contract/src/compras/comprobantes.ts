@@ -25,6 +25,7 @@ import {
 } from '../wire.ts'
 import { IvaCompra, TasaIva } from './cuentas-compra.ts'
 import { Descuentos } from './proveedores.ts'
+import { LineaQueResponde } from './recepciones.ts'
 import { MAX_NUMERO, MAX_PUNTO_VENTA, TipoCompra } from './tipos-compra.ts'
 import { TipoTributo } from './tributos.ts'
 
@@ -51,6 +52,7 @@ const LineaCompra = z.object({
   descuentos: z._default(Descuentos, ''),
   total: z.optional(z.nullable(Importe)),
   iva: z._default(IvaCompra, '21'),
+  pedido_linea: LineaQueResponde,
 })
 export type LineaCompra = z.infer<typeof LineaCompra>
 

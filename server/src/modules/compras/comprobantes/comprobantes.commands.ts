@@ -1,4 +1,9 @@
-import { COMPRA_DUPLICADA, type Compra, type CreateCompra } from '@mostrador/contract/compras/comprobantes'
+import {
+  COMPRA_DUPLICADA,
+  type Compra,
+  type CreateCompra,
+  type LineaCompra,
+} from '@mostrador/contract/compras/comprobantes'
 import { comprobanteDeCompra, type NumeroDeCompra, signoDe } from '@mostrador/contract/compras/tipos-compra'
 import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
@@ -18,6 +23,7 @@ import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { acreditarDevoluciones, lockDevoluciones } from '../devoluciones/devoluciones.commands.ts'
+import { lockPedidosDe } from '../pedidos/recibidos.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockVigente } from '../proveedores/proveedores.commands.ts'
 import { facturarRecepciones } from '../recepciones/facturar.commands.ts'
@@ -29,6 +35,7 @@ import {
   costosDeArticulos,
   costosDeLineas,
   leerCompra,
+  pedidasEn,
 } from './comprobantes.reglas.ts'
 import { estaCerrado, mesDe, primeroDe, ultimoDe } from './mes.reglas.ts'
 
@@ -109,6 +116,7 @@ async function insertCompra(
 
 interface Linea extends Unidades {
   costo_unitario: number
+  pedido_linea: LineaCompra['pedido_linea']
 }
 
 /** The lines less these units. */
@@ -127,7 +135,13 @@ function sin(lineas: readonly Linea[], unidades: readonly Unidades[]): Linea[] {
  */
 async function traerMercaderia(
   tx: Tx,
-  { compra, id, sucursal, lineas }: { compra: CompraLeida; id: number; sucursal: number; lineas: Linea[] },
+  {
+    compra,
+    id,
+    sucursal,
+    lineas,
+    pedidos,
+  }: { compra: CompraLeida; id: number; sucursal: number; lineas: Linea[]; pedidos: number[] },
   actor: Actor,
   registro: FechaAbierta,
 ): Promise<Unidades[]> {
@@ -138,7 +152,7 @@ async function traerMercaderia(
       : await facturarRecepciones(tx, recepciones, { id, proveedor, unidades: lineas })
   const ahora = recepciones.length > 0 && compra.excedente === 'no_llego' ? [] : sin(lineas, antes)
   if (ahora.length > 0)
-    await entrar(tx, { proveedor, sucursal, fecha, remito: '', compra: id, detalles: ahora }, [], {
+    await entrar(tx, { proveedor, sucursal, fecha, remito: '', compra: id, detalles: ahora }, pedidos, {
       actor,
       fecha: registro,
     })
@@ -168,6 +182,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
   const compra = leerCompra(input, hoy)
   const mes = periodoDe(input, periodo, hoy)
   await lockRecepciones(tx, input.recepciones)
+  const pedidos = await lockPedidosDe(tx, input.proveedor, pedidasEn(input))
   await lockDevoluciones(tx, input.devoluciones)
   const proveedor = await lockVigente(tx, input.proveedor)
   checkEmisor(input.tipo, proveedor)
@@ -197,10 +212,10 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     },
     actor,
   )
-  const lineas = compra.detalles.flatMap(({ articulo, cantidad }, i) =>
-    articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? 0 }],
+  const lineas = compra.detalles.flatMap(({ articulo, cantidad, pedido_linea }, i) =>
+    articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? 0, pedido_linea }],
   )
-  const recibidas = await traerMercaderia(tx, { compra, id, sucursal, lineas }, actor, registro)
+  const recibidas = await traerMercaderia(tx, { compra, id, sucursal, lineas, pedidos }, actor, registro)
   const doc = { tipo: 'compra', id, fecha: registro, actualiza_costo: input.actualiza_costo } as const
   await recordCostos(tx, doc, costosDe(lineas, recibidas), actor)
   return await getCompra(tx, id)

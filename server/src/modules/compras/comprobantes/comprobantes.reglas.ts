@@ -64,6 +64,20 @@ function checkIvas({ ivas, no_gravado, exento }: CreateCompra, discrimina: boole
   }
 }
 
+/**
+ * The lines, with what they answer of orders. Refuses with 400 an answer in a voucher of receptions: those answered when
+ * the goods came.
+ */
+export function pedidasEn({ detalles, recepciones }: CreateCompra) {
+  const i = detalles.findIndex((d) => d.pedido_linea)
+  if (i >= 0 && recepciones.length > 0)
+    throw invalidField(
+      `detalles.${i}.pedido_linea`,
+      'Una compra de mercadería ya recibida no recibe otro pedido: recíbelo aparte',
+    )
+  return detalles.map((d) => ({ ...d, articulo: d.articulo ?? '' }))
+}
+
 /** Only a Responsable Inscripto with a CUIT makes vouchers whose IVA is a credit. Refuses others with 400. */
 export function checkEmisor(
   tipo: TipoCompra,

@@ -27,6 +27,7 @@ import {
 } from '../wire.ts'
 import { IvaCompra, TasaIva } from './cuentas-compra.ts'
 import { Descuentos } from './proveedores.ts'
+import { LineaQueResponde } from './recepciones.ts'
 import { MAX_NUMERO, MAX_PUNTO_VENTA, TipoCompra } from './tipos-compra.ts'
 import { TipoTributo } from './tributos.ts'
 
@@ -53,6 +54,7 @@ const LineaCompra = z.object({
   descuentos: z._default(Descuentos, ''),
   total: z.optional(z.nullable(Importe)),
   iva: z._default(IvaCompra, '21'),
+  pedido_linea: LineaQueResponde,
 })
 export type LineaCompra = z.infer<typeof LineaCompra>
 
@@ -102,8 +104,10 @@ export const CreateCompra = z.object({
   total: ImportePositivo('El total debe ser mayor a cero'),
   /** Whether the articles take the cost of their lines as theirs. */
   actualiza_costo: z._default(z.boolean(), true),
-  /** Goods that came before this voucher: its articles do not come in again. */
+  /** Goods that came before this voucher: it bills of them what waits for one, and they do not come in again. */
   recepciones: ids,
+  /** What it bills beyond its receptions: it comes in now, or did not come and stays a difference. */
+  excedente: z._default(z.enum(['entra', 'no_llego']), 'entra'),
   /** Goods that went back, and that this credit note is about. */
   devoluciones: ids,
 })

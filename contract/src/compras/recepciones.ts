@@ -19,6 +19,11 @@ import {
   TextoObligatorio,
 } from '../wire.ts'
 
+/** The line of an order to this supplier that these units answer. */
+export const LineaQueResponde = z.optional(
+  z.nullable(z.object({ pedido: Id, linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)) })),
+)
+
 export const CreateRecepcion = z.object({
   proveedor: IdElegido('Elige el proveedor'),
   /** The working branch when missing. */
@@ -34,10 +39,7 @@ export const CreateRecepcion = z.object({
         cantidad: Cantidad,
         /** Null while nobody knows: the voucher says it. */
         costo_unitario: z.optional(z.nullable(CostoUnitario)),
-        /** The line of an order to this supplier that these units answer. */
-        pedido_linea: z.optional(
-          z.nullable(z.object({ pedido: Id, linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)) })),
-        ),
+        pedido_linea: LineaQueResponde,
       }),
     )
     .check(

@@ -7,7 +7,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect } from 'vitest'
 import { HOY } from '../app.ts'
 import { buildVenta } from '../builders.ts'
-import type { Compra } from './libro.ts'
+import type { Compra, Recepcion } from './libro.ts'
 import { attempt, count, drawArticulos, drawSucursal, type Jornada } from './operacion.ts'
 import { type Dibujado, dibujar, suma } from './papel.ts'
 
@@ -27,6 +27,7 @@ async function send(
     recepciones?: number[]
     devoluciones?: number[]
     actualiza_costo?: boolean
+    excedente?: 'entra' | 'no_llego'
   },
 ): Promise<Compra> {
   const body = { ...papel.body, ...con, proveedor, sucursal, fecha: HOY, punto_venta: 1, numero: ++numero }
@@ -52,39 +53,56 @@ export async function buy(j: Jornada, proveedor: number): Promise<void> {
   const esperan = libro.recepciones.filter(
     (r) => r.proveedor === proveedor && r.detalles.some((d) => d.compra === null),
   )
-  const antes = random.chance(0.6) ? random.shuffle(esperan).slice(0, random.int(1, 3)) : []
-  const suyos = antes.map((r) => r.detalles.filter((d) => d.compra === null).map((d) => d.articulo))
+  const elegidas = random.chance(0.6) ? random.shuffle(esperan).slice(0, random.int(1, 3)) : []
+  const suyos = elegidas.map((r) => r.detalles.filter((d) => d.compra === null).map((d) => d.articulo))
   // One article of each at least; now and then one that did not come, or twice the same.
   const articulos = suyos.flatMap((unos) => [random.pick(unos), ...unos.filter(() => random.chance(0.6))])
-  if (antes.length === 0 || random.chance(0.2)) articulos.push(...drawArticulos(j))
+  if (elegidas.length === 0 || random.chance(0.2)) articulos.push(...drawArticulos(j))
   const papel = dibujar(random, { articulos, nota: false, netos: j.netos })
+  const queda = new Map(papel.lineas.map((l) => [l.articulo, l.cantidad]))
+  const tomas = elegidas.toSorted((a, b) => a.id - b.id).flatMap((r) => tomar(r, queda))
+  const antes = elegidas.filter((r) => tomas.some((t) => t.recepcion === r))
   const actualiza_costo = random.chance(0.7)
-  const con = { recepciones: antes.map((r) => r.id), actualiza_costo }
+  const excedente = random.pick(['entra', 'no_llego'] as const)
+  const con = { recepciones: antes.map((r) => r.id), actualiza_costo, excedente }
   const { id } = await send(j, { proveedor, sucursal, papel, ...con })
   count(j, antes.length > 0 ? 'factura de recepciones' : 'compra')
-  let costeadas = papel.lineas
-  if (antes.length === 0) {
-    const detalles = papel.lineas.map(({ articulo, cantidad }) => ({
-      articulo,
-      cantidad,
-      compra: id,
-      pedido: null,
-    }))
-    const [suya] = (await j.shop.admin.call(comprobantesCompra.get, { params: { id } })).recepciones
-    libro.recepciones.push({ id: suya?.id ?? 0, proveedor, sucursal, propia: id, detalles })
-    libro.entra(sucursal, detalles)
-  } else {
-    const facturadas = antes.flatMap((r) =>
-      r.detalles.filter((d) => d.compra === null && articulos.includes(d.articulo)),
-    )
-    for (const d of facturadas) d.compra = id
-    const llego = (articulo: string) =>
-      suma(facturadas.filter((d) => d.articulo === articulo).map((d) => d.cantidad))
-    costeadas = papel.lineas
-      .map((l) => ({ ...l, cantidad: Math.min(l.cantidad, llego(l.articulo)) }))
-      .filter((l) => l.cantidad > 0)
+  for (const { recepcion, detalle, cantidad } of tomas) {
+    if (cantidad < detalle.cantidad)
+      recepcion.detalles.push({ ...detalle, cantidad: detalle.cantidad - cantidad })
+    Object.assign(detalle, { cantidad, compra: id })
   }
+  const demas = papel.lineas.flatMap(({ articulo }) => {
+    const cantidad = queda.get(articulo) ?? 0
+    return cantidad > 0 ? [{ articulo, cantidad, compra: id, pedido: null }] : []
+  })
+  const entran = antes.length === 0 || excedente === 'entra' ? demas : []
+  if (entran.length > 0) {
+    const suyas = (await j.shop.admin.call(comprobantesCompra.get, { params: { id } })).recepciones
+    const nueva = Math.max(...suyas.map((r) => r.id))
+    libro.recepciones.push({ id: nueva, proveedor, sucursal, propia: id, detalles: entran })
+    libro.entra(sucursal, entran)
+  }
+  const llego = (articulo: string) =>
+    suma(
+      [...tomas.map((t) => ({ ...t.detalle })), ...entran].flatMap((u) =>
+        u.articulo === articulo ? [u.cantidad] : [],
+      ),
+    )
+  const costeadas = papel.lineas
+    .map((l) => ({ ...l, cantidad: llego(l.articulo) }))
+    .filter((l) => l.cantidad > 0)
   libro.costea(`compra ${id}`, costeadas, actualiza_costo ? proveedor : null)
+}
+
+/** What waits of a reception and is of the paper; `queda` holds what the paper has left. */
+function tomar(recepcion: Recepcion, queda: Map<string, number>) {
+  return recepcion.detalles.flatMap((detalle) => {
+    const hay = queda.get(detalle.articulo) ?? 0
+    const cantidad = detalle.compra === null ? Math.min(hay, detalle.cantidad) : 0
+    queda.set(detalle.articulo, hay - cantidad)
+    return cantidad > 0 ? [{ recepcion, detalle, cantidad }] : []
+  })
 }
 
 export async function receive(j: Jornada, proveedor: number): Promise<void> {

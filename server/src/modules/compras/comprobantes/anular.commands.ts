@@ -1,5 +1,6 @@
+import type { PeriodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import type { Compra } from '@mostrador/contract/compras/comprobantes'
-import { comprobanteDeCompra, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
+import { comprobanteDeCompra, SIN_NUMERO, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
 import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
@@ -7,18 +8,16 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { revertCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { soltarDevoluciones } from '../devoluciones/devoluciones.commands.ts'
 import { releaseNotas } from '../imputaciones/imputaciones.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockProveedor } from '../proveedores/proveedores.commands.ts'
-import {
-  devolverRecepcion,
-  liberarRecepciones,
-  lockRecepciones,
-} from '../recepciones/recepciones.commands.ts'
+import { liberarRecepciones } from '../recepciones/facturar.commands.ts'
+import { devolverRecepcion, lockRecepciones } from '../recepciones/recepciones.commands.ts'
 import { getCompra } from './comprobantes.queries.ts'
+import { estaCerrado } from './mes.reglas.ts'
 
 /** The numbers of what a voucher was paid or applied with; the room of the payments knows. */
 export type PagosDe = (tx: Tx, compra: number) => Promise<string[]>
@@ -32,16 +31,29 @@ interface Bloqueada {
   numero: number | null
   signo: number
   total: number
+  /** The month of its IVA credit. */
+  periodo: string
 }
 
 /** Locks the voucher until the transaction ends. Refuses with 404, and with 409 one that is annulled. */
 async function lockCompra(tx: Tx, id: number): Promise<Bloqueada> {
   const compra = await tx.maybe<Bloqueada>(sql`
-    select proveedor, sucursal, estado, tipo, punto_venta, numero, signo, total
+    select proveedor, sucursal, estado, tipo, punto_venta, numero, signo, total, to_char(periodo, 'YYYY-MM') as periodo
     from compras where id = ${id} for update`)
   if (!compra) throw notFound('La compra no existe')
   if (compra.estado === 'anulada') throw conflict('ya_anulada', 'La compra ya está anulada')
   return compra
+}
+
+/** Refuses with 409 a voucher of a Libro IVA whose month is closed: the book was presented with it. */
+function checkMes({ tipo, periodo: mes }: Bloqueada, { cerrado_hasta }: PeriodoCerrado): void {
+  if (tipo === SIN_NUMERO || !estaCerrado(mes, { cerrado_hasta })) return
+  const libro = `Libro IVA de ${mes.slice(5)}/${mes.slice(0, 4)}`
+  throw conflict(
+    'periodo_cerrado',
+    `La compra está en el ${libro}, que está cerrado: carga la nota de crédito del proveedor, o reabre el período`,
+    { cerrado_hasta },
+  )
 }
 
 const enumerar = (nombres: string[]): string =>
@@ -68,7 +80,7 @@ async function checkSuelta(tx: Tx, id: number, pagosDe: PagosDe): Promise<void> 
  * Annuls a voucher by contrary movements of today: the account, the goods that came with it, their cost. Goods that came
  * before it stay, and wait for another voucher.
  *
- * Refuses with 403 another branch; with 409 one that is annulled, paid or partly given back, and units that are not there.
+ * Refuses with 403 another branch; with 409 one that is annulled, paid or partly given back, one of a closed month, and units that are not there.
  */
 export async function anularCompra(
   tx: Tx,
@@ -76,9 +88,11 @@ export async function anularCompra(
   actor: Actor,
   hoy: string,
 ): Promise<Compra> {
-  const fecha = await fechaAbierta(tx, hoy)
+  const periodo = await lockPeriodo(tx)
+  const fecha = periodo.abierta(hoy)
   const compra = await lockCompra(tx, id)
   alcanceDe(actor, compra.sucursal)
+  checkMes(compra, periodo)
   const propias = await tx.rows<{ id: number }>(sql`
     select id from recepciones where compra = ${id} and estado = 'vigente' order by id`)
   const recepciones = await lockRecepciones(

@@ -1,4 +1,9 @@
-import { COMPRA_DUPLICADA, type Compra, type CreateCompra } from '@mostrador/contract/compras/comprobantes'
+import {
+  COMPRA_DUPLICADA,
+  type Compra,
+  type CreateCompra,
+  type LineaCompra,
+} from '@mostrador/contract/compras/comprobantes'
 import { comprobanteDeCompra, type NumeroDeCompra, signoDe } from '@mostrador/contract/compras/tipos-compra'
 import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
@@ -18,14 +23,21 @@ import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { acreditarDevoluciones, lockDevoluciones } from '../devoluciones/devoluciones.commands.ts'
+import { lockPedidosDe } from '../pedidos/recibidos.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockVigente } from '../proveedores/proveedores.commands.ts'
-import { entrar, facturarRecepciones, lockRecepciones } from '../recepciones/recepciones.commands.ts'
+import { facturarRecepciones } from '../recepciones/facturar.commands.ts'
+import { entrar, lockRecepciones } from '../recepciones/recepciones.commands.ts'
 import { type Duplicada, findDuplicada, getCompra } from './comprobantes.queries.ts'
-import { type CompraLeida, costosDeArticulos, costosDeLineas, leerCompra } from './comprobantes.reglas.ts'
-
-const primeroDe = (mes: string): string => `${mes}-01`
-const mesDe = (fecha: string): string => fecha.slice(0, 7)
+import {
+  type CompraLeida,
+  checkEmisor,
+  costosDeArticulos,
+  costosDeLineas,
+  leerCompra,
+  pedidasEn,
+} from './comprobantes.reglas.ts'
+import { estaCerrado, mesDe, primeroDe, ultimoDe } from './mes.reglas.ts'
 
 /**
  * The month of the IVA credit: the one that was asked for, or else that of the voucher, and today's if that one is
@@ -35,11 +47,9 @@ function periodoDe({ periodo, fecha }: CreateCompra, cerrado: Periodo, hoy: stri
   const mes = periodo ?? mesDe(fecha)
   if (mes < mesDe(fecha) || mes > mesDe(hoy))
     throw invalidField('periodo', 'El período va del mes del comprobante al mes de hoy')
-  // The last day of a month is open as long as the month is.
-  const ultimo = sumarDias(primeroDe(mesDe(sumarDias(primeroDe(mes), 31))), -1)
-  if (cerrado.cerrado_hasta !== null && ultimo <= cerrado.cerrado_hasta) {
+  if (estaCerrado(mes, cerrado)) {
     if (!periodo) return mesDe(hoy)
-    cerrado.abierta(ultimo, 'periodo')
+    cerrado.abierta(ultimoDe(mes), 'periodo')
   }
   return mes
 }
@@ -104,47 +114,62 @@ async function insertCompra(
   return id
 }
 
-/** The goods of a voucher: those of its receptions, or they come in now. Returns the units of each article. */
+interface Linea extends Unidades {
+  costo_unitario: number
+  pedido_linea: LineaCompra['pedido_linea']
+}
+
+/** The lines less these units. */
+function sin(lineas: readonly Linea[], unidades: readonly Unidades[]): Linea[] {
+  const menos = new Map(unidades.map((u) => [u.articulo, u.cantidad]))
+  return lineas.flatMap((linea) => {
+    const quita = Math.min(linea.cantidad, menos.get(linea.articulo) ?? 0)
+    menos.set(linea.articulo, (menos.get(linea.articulo) ?? 0) - quita)
+    return linea.cantidad > quita ? [{ ...linea, cantidad: linea.cantidad - quita }] : []
+  })
+}
+
+/**
+ * The goods of a voucher: those of its receptions. What it bills beyond them comes in now, unless it did not come.
+ * @returns the units that came, of each article.
+ */
 async function traerMercaderia(
   tx: Tx,
   {
     compra,
     id,
     sucursal,
-    costos,
-  }: { compra: CompraLeida; id: number; sucursal: number; costos: (number | null)[] },
+    lineas,
+    pedidos,
+  }: { compra: CompraLeida; id: number; sucursal: number; lineas: Linea[]; pedidos: number[] },
   actor: Actor,
   registro: FechaAbierta,
 ): Promise<Unidades[]> {
-  const lineas = compra.detalles.flatMap(({ articulo, cantidad }, i) =>
-    articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? null }],
-  )
-  const articulos = [...new Set(lineas.map((l) => l.articulo))]
-  const { proveedor, fecha } = compra
-  if (compra.recepciones.length > 0)
-    return await facturarRecepciones(tx, compra.recepciones, { id, proveedor, articulos })
-  if (lineas.length > 0)
-    await entrar(tx, { proveedor, sucursal, fecha, remito: '', compra: id, detalles: lineas }, [], {
+  const { proveedor, fecha, recepciones } = compra
+  const antes =
+    recepciones.length === 0
+      ? []
+      : await facturarRecepciones(tx, recepciones, { id, proveedor, unidades: lineas })
+  const ahora = recepciones.length > 0 && compra.excedente === 'no_llego' ? [] : sin(lineas, antes)
+  if (ahora.length > 0)
+    await entrar(tx, { proveedor, sucursal, fecha, remito: '', compra: id, detalles: ahora }, pedidos, {
       actor,
       fecha: registro,
     })
-  return lineas
+  return [...antes, ...ahora]
 }
 
 /** The cost of the units that came in, at most those that the voucher bills. */
-function costosDe({ detalles }: CompraLeida, costos: (number | null)[], recibidas: Unidades[]) {
+function costosDe(lineas: readonly Linea[], recibidas: readonly Unidades[]) {
   const hay = new Map<string, number>()
   for (const { articulo, cantidad } of recibidas) hay.set(articulo, (hay.get(articulo) ?? 0) + cantidad)
-  const lineas = detalles.flatMap(({ articulo, cantidad }, i) =>
-    articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? 0 }],
-  )
   return costosDeArticulos(lineas)
     .map((l) => ({ ...l, cantidad: Math.min(l.cantidad, hay.get(l.articulo) ?? 0) }))
     .filter((l) => l.cantidad > 0)
 }
 
 /**
- * A voucher of a supplier. Its goods come in, unless receptions brought them before; the account owes more, or less by a
+ * A voucher of a supplier. Its goods come in, but for those that receptions brought before; the account owes more, or less by a
  * credit note; the articles have its cost. All of it moves today; the date of the paper is a field.
  *
  * Refuses with 400 what does not add up, with 403 another branch by a vendedor, with 409 a supplier marked baja, a
@@ -157,11 +182,14 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
   const compra = leerCompra(input, hoy)
   const mes = periodoDe(input, periodo, hoy)
   await lockRecepciones(tx, input.recepciones)
+  const pedidos = await lockPedidosDe(tx, input.proveedor, pedidasEn(input))
   await lockDevoluciones(tx, input.devoluciones)
-  const { cuit, dias_pago } = await lockVigente(tx, input.proveedor)
+  const proveedor = await lockVigente(tx, input.proveedor)
+  checkEmisor(input.tipo, proveedor)
+  const { cuit, dias_pago } = proveedor
   const nombre: NumeroDeCompra = input
   // Whoever enters it too waits at the supplier.
-  const duplicada = await findDuplicada(tx, { ...nombre, cuit })
+  const duplicada = await findDuplicada(tx, { ...nombre, cuit, proveedor: input.proveedor })
   if (duplicada) throw yaCargada(duplicada)
   await checkArticulos(tx, compra)
   const costos = costosDeLineas(compra, await getCriterio(tx))
@@ -184,10 +212,13 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     },
     actor,
   )
-  const recibidas = await traerMercaderia(tx, { compra, id, sucursal, costos }, actor, registro)
+  const lineas = compra.detalles.flatMap(({ articulo, cantidad, pedido_linea }, i) =>
+    articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? 0, pedido_linea }],
+  )
+  const recibidas = await traerMercaderia(tx, { compra, id, sucursal, lineas, pedidos }, actor, registro)
   const { proveedor, actualiza_costo } = input
   const doc = { tipo: 'compra', id, fecha: registro, proveedor, actualiza_costo } as const
-  await recordCostos(tx, doc, costosDe(compra, costos, recibidas), actor)
+  await recordCostos(tx, doc, costosDe(lineas, recibidas), actor)
   return await getCompra(tx, id)
 }
 

@@ -99,16 +99,19 @@ export async function listCategorias(db: Queryable): Promise<string[]> {
 
 export type Duplicada = NonNullable<CompraPropuesta['duplicada']>
 
-/** The standing voucher with this number of this CUIT; without a CUIT or a number there is none. */
+/**
+ * The standing voucher with this number of this CUIT, or of the supplier that has it now: it may have come before the
+ * CUIT was known. Without a CUIT or a number there is none.
+ */
 export async function findDuplicada(
   db: Queryable,
-  { cuit, tipo, punto_venta, numero }: NumeroDeCompra & { cuit: string },
+  { cuit, proveedor, tipo, punto_venta, numero }: NumeroDeCompra & { cuit: string; proveedor: number | null },
 ): Promise<Duplicada | null> {
   if (cuit === '' || numero === null) return null
   const row = await db.maybe<{ id: number; fecha: string; total: number }>(sql`
     select id, fecha, total from compras
-    where cuit = ${cuit} and tipo = ${tipo} and punto_venta = ${punto_venta} and numero = ${numero}
-      and estado = 'vigente'`)
+    where (cuit = ${cuit} or proveedor = ${proveedor}::integer) and tipo = ${tipo} and punto_venta = ${punto_venta}
+      and numero = ${numero} and estado = 'vigente' order by id limit 1`)
   if (!row) return null
   const comprobante = comprobanteDeCompra({ tipo, punto_venta, numero })
   return { ...row, documento: numeroCompra(row.id), comprobante }
@@ -123,7 +126,7 @@ export async function findDuplicadaDe(
   { proveedor, ...nombre }: { proveedor: number; tipo: TipoCompra; punto_venta: number; numero: number },
 ): Promise<Duplicada | null> {
   const { cuit } = await getProveedor(db, proveedor)
-  if (cuit !== '') return await findDuplicada(db, { ...nombre, cuit })
+  if (cuit !== '') return await findDuplicada(db, { ...nombre, cuit, proveedor })
   const row = await db.maybe<{ id: number; fecha: string; total: number }>(sql`
     select id, fecha, total from compras where proveedor = ${proveedor} and tipo = ${nombre.tipo}
       and punto_venta = ${nombre.punto_venta} and numero = ${nombre.numero} and estado = 'vigente'
@@ -137,5 +140,6 @@ export async function proponerCompra(db: Queryable, qr: string): Promise<CompraP
   if (!datos) throw invalidField('qr', 'No es el código QR de un comprobante de ARCA')
   const proveedor = await db.maybe<{ id: number; nombre: string }>(sql`
     select id, razon_social as nombre from proveedores where cuit = ${datos.cuit}`)
-  return { ...datos, proveedor: proveedor ?? null, duplicada: await findDuplicada(db, datos) }
+  const duplicada = await findDuplicada(db, { ...datos, proveedor: proveedor?.id ?? null })
+  return { ...datos, proveedor: proveedor ?? null, duplicada }
 }

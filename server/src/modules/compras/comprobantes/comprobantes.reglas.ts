@@ -11,8 +11,10 @@ import {
   totalDeLinea,
   valoresDe,
 } from '@mostrador/contract/compras/cuentas-compra'
-import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/tipos-compra'
+import type { Proveedor } from '@mostrador/contract/compras/proveedores'
+import { SIN_NUMERO, TIPOS_COMPRA, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
+import { CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { MAX_COSTO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { invalidField } from '../../../platform/errors.ts'
@@ -60,6 +62,36 @@ function checkIvas({ ivas, no_gravado, exento }: CreateCompra, discrimina: boole
       throw invalidField(`ivas.${i}.iva`, `El IVA no corresponde al neto: debería ser ${debe}`)
     }
   }
+}
+
+/**
+ * The lines, with what they answer of orders. Refuses with 400 an answer in a voucher of receptions: those answered when
+ * the goods came.
+ */
+export function pedidasEn({ detalles, recepciones }: CreateCompra) {
+  const i = detalles.findIndex((d) => d.pedido_linea)
+  if (i >= 0 && recepciones.length > 0)
+    throw invalidField(
+      `detalles.${i}.pedido_linea`,
+      'Una compra de mercadería ya recibida no recibe otro pedido: recíbelo aparte',
+    )
+  return detalles.map((d) => ({ ...d, articulo: d.articulo ?? '' }))
+}
+
+/** Only a Responsable Inscripto with a CUIT makes vouchers whose IVA is a credit. Refuses others with 400. */
+export function checkEmisor(
+  tipo: TipoCompra,
+  { cuit, condicion_iva, razon_social }: Pick<Proveedor, 'cuit' | 'condicion_iva' | 'razon_social'>,
+): void {
+  const { titulo, discrimina } = TIPOS_COMPRA[tipo]
+  if (!discrimina) return
+  if (condicion_iva !== 'RI')
+    throw invalidField(
+      'tipo',
+      `${razon_social} es ${CONDICION_IVA[condicion_iva]}: no emite ${titulo}. Elige otro comprobante, o corrige su condición de IVA`,
+    )
+  if (cuit === '')
+    throw invalidField('proveedor', `${razon_social} no tiene CUIT: cárgalo para registrar una ${titulo}`)
 }
 
 /** Goods go into a voucher that brings them; a note has lines of words. */

@@ -8,7 +8,7 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, stockOf } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
+import { activarCompras, buildProveedor, compraInput, comprar, cuitDe } from '../../../../test/compras.ts'
 
 let shop: TestApp
 let call: Client
@@ -76,10 +76,40 @@ describe('a voucher of a supplier', () => {
   it('of a supplier without CUIT only warns of a number that is here', async () => {
     const { articulo } = await nuevo()
     const { id: proveedor } = await buildProveedor(shop.admin.call, { cuit: '' })
-    const { id } = await create({ numero: 5 }, proveedor, articulo)
-    const body = { proveedor, tipo: '001', punto_venta: 1, numero: 5 } as const
+    const sinIva = { numero: 5, tipo: '011', ivas: [], total: 10_000 } as const
+    const { id } = await create({ ...sinIva, ivas: [] }, proveedor, articulo)
+    const body = { proveedor, tipo: '011', punto_venta: 1, numero: 5 } as const
     expect(await call(comprobantesCompra.verificar, { body })).toMatchObject({ duplicada: { id } })
-    await create({ numero: 5 }, proveedor, articulo)
+    await create({ ...sinIva, ivas: [] }, proveedor, articulo)
+    // Once its CUIT is known, what came before it counts.
+    await call(proveedores.update, { params: { id: proveedor }, body: { cuit: cuitDe(7_777) } })
+    expect(await call(comprobantesCompra.verificar, { body })).toMatchObject({ duplicada: { id } })
+    expect(await refusal(create({ ...sinIva, ivas: [] }, proveedor, articulo))).toMatchObject({
+      codigo: 'compra_duplicada',
+      body: { id },
+    })
+  })
+
+  it('shows IVA only where its supplier is a Responsable Inscripto with a CUIT', async () => {
+    const { articulo } = await nuevo()
+    const con = async (fields: Parameters<typeof buildProveedor>[1]) =>
+      (await buildProveedor(call, fields)).id
+    for (const tipo of ['001', '051', '081'] as const) {
+      for (const condicion_iva of ['MT', 'EX'] as const) {
+        expect(await refusal(create({ tipo }, await con({ condicion_iva }), articulo))).toMatchObject({
+          status: 400,
+          campos: { tipo: expect.stringContaining('no emite') },
+        })
+      }
+      expect(await refusal(create({ tipo }, await con({ cuit: '' }), articulo))).toMatchObject({
+        status: 400,
+        campos: { proveedor: expect.stringContaining('CUIT') },
+      })
+    }
+    const c = { tipo: '011', total: 10_000 } as const
+    expect(await create({ ...c, ivas: [] }, await con({ condicion_iva: 'MT' }), articulo)).toMatchObject({
+      iva: 0,
+    })
   })
 
   it('has the IVA of each rate to the centavo, and no other', async () => {
@@ -130,7 +160,18 @@ describe('a voucher of a supplier', () => {
     expect(
       await refusal(create({ fecha: '2026-01-20', periodo: '2026-01' }, proveedor, articulo)),
     ).toMatchObject({ status: 409, codigo: 'periodo_cerrado', campos: { periodo: expect.any(String) } })
-    expect(await create({ fecha: '2026-02-20' }, proveedor, articulo)).toMatchObject({ periodo: '2026-02' })
+    const febrero = await create({ fecha: '2026-02-20' }, proveedor, articulo)
+    expect(febrero).toMatchObject({ periodo: '2026-02' })
+    const anular = () =>
+      call(comprobantesCompra.anular, { params: { id: febrero.id }, body: { motivo: 'no era' } })
+    await call(periodoCerrado.update, { body: { cerrado_hasta: '2026-02-28' } })
+    expect(await refusal(anular())).toMatchObject({
+      status: 409,
+      codigo: 'periodo_cerrado',
+      message: expect.stringContaining('Libro IVA de 02/2026'),
+    })
+    await call(periodoCerrado.update, { body: { cerrado_hasta: '2026-01-31', motivo: 'corrección' } })
+    expect(await anular()).toMatchObject({ estado: 'anulada' })
     expect(await refusal(create({ fecha: '2026-03-16' }, proveedor, articulo))).toMatchObject({
       status: 400,
       campos: { fecha: 'La fecha no puede ser futura' },

@@ -3,6 +3,7 @@ import type { Formato } from '@mostrador/contract/base/impresiones'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
 import { MEDIO_PAGO, type Medio, type Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
@@ -11,11 +12,16 @@ import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeProveedor } from '../proveedores/proveedores.print.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
-import { getPago } from './pagos.queries.ts'
+import { getPagoVisible } from './pagos.queries.ts'
 
-/** Refuses with 404. */
-export async function printPago(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
-  const pago = await getPago(db, id)
+/** Refuses with 404, and with 403 another branch. */
+export async function printPago(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  actor: Actor,
+): Promise<RenderedPage> {
+  const pago = await getPagoVisible(db, id, actor)
   const [sucursal, proveedor] = await Promise.all([
     getSucursal(db, pago.sucursal.id),
     getProveedor(db, pago.proveedor.id),

@@ -10,6 +10,8 @@ import { comprobanteDeCompra, type NumeroDeCompra } from '@mostrador/contract/co
 import { numeroPago, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
@@ -152,6 +154,13 @@ export async function getPago(db: Queryable, id: number): Promise<Pago> {
   const [medios, imputaciones] = await Promise.all([listMedios(db, id), listImputaciones(db, id)])
   const { usuario, username, ...pago } = sinVacio(toItem(row))
   return { ...pago, medios, imputaciones, usuario: { id: usuario, username } }
+}
+
+/** Refuses with 404, and with 403 another branch. */
+export async function getPagoVisible(db: Queryable, id: number, actor: Actor): Promise<Pago> {
+  const pago = await getPago(db, id)
+  alcanceDe(actor, pago.sucursal.id)
+  return pago
 }
 
 /** So many open vouchers fit on a screen; older ones come first. */

@@ -12,7 +12,7 @@ import { anularPago } from './pagos.anular.commands.ts'
 import type { ChequesDeTerceros } from './pagos.cheques.commands.ts'
 import { createPago, imputarNota, imputarPago } from './pagos.commands.ts'
 import { printPago } from './pagos.print.ts'
-import { getDeuda, getNombreDeNota, getPago, pagosList } from './pagos.queries.ts'
+import { getDeuda, getNombreDeNota, getPago, getPagoVisible, pagosList } from './pagos.queries.ts'
 
 const dePago = async ({ params: { id } }: { params: { id: number } }, db: Queryable) => {
   const { numero, proveedor, total } = await getPago(db, id)
@@ -27,7 +27,7 @@ export function pagosProveedoresRoutes(app: App, cheques: ChequesDeTerceros): vo
     cheques: await cheques.disponibles(db, alcanceDe(actor), query.search),
   }))
   serve(app, pagosProveedores.deuda, ({ params }, { db }) => getDeuda(db, params.id))
-  serve(app, pagosProveedores.get, ({ params }, { db }) => getPago(db, params.id))
+  serve(app, pagosProveedores.get, ({ params }, { db, actor }) => getPagoVisible(db, params.id, actor))
   serve(
     app,
     pagosProveedores.create,
@@ -62,7 +62,7 @@ export function pagosProveedoresRoutes(app: App, cheques: ChequesDeTerceros): vo
       return detallePedido({ Comprobante: comprobante, Proveedor: proveedor, Total: mostrarImporte(total) })
     },
   )
-  serve(app, impresiones.pagoProveedor, ({ params, query }, { db }) =>
-    printPago(db, params.id, query.formato),
+  serve(app, impresiones.pagoProveedor, ({ params, query }, { db, actor }) =>
+    printPago(db, params.id, query.formato, actor),
   )
 }

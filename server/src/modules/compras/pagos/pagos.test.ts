@@ -1,4 +1,5 @@
 /** Payments to suppliers: their means, what they are allocated to, and how all of it comes back. */
+import { impresiones } from '@mostrador/contract/base/impresiones'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { compras } from '@mostrador/contract/compras/compras'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
@@ -291,6 +292,13 @@ describe('an annulled payment', () => {
     const { id } = await pagar({ medios: [transferencia(100)] })
     await givePermisos(shop, { con: ['pagos_proveedores'] })
     expect(await refusal(anular(id, shop.vecino))).toMatchObject({ status: 403 })
+    const papel = ({ call }: Session) =>
+      call(impresiones.pagoProveedor, { params: { id }, query: { formato: 'a4' } })
+    const leer = ({ call }: Session) => call(pagosProveedores.get, { params: { id } })
+    for (const ver of [leer, papel])
+      expect(await refusal(ver(shop.vecino))).toMatchObject({ status: 403, codigo: 'permiso_requerido' })
+    expect(await leer(shop.vendedor)).toMatchObject({ id })
+    await papel(shop.vendedor)
     expect(await anular(id, shop.vendedor)).toMatchObject({ estado: 'anulado' })
   })
 

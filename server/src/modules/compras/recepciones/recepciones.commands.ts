@@ -41,7 +41,7 @@ export interface NuevaRecepcion {
 }
 
 /** The units of each article, whose lines may be several. */
-function unidadesDe(lineas: readonly Unidades[]): Unidades[] {
+export function unidadesDe(lineas: readonly Unidades[]): Unidades[] {
   const suma = new Map<string, number>()
   for (const { articulo, cantidad } of lineas) suma.set(articulo, (suma.get(articulo) ?? 0) + cantidad)
   return [...suma].map(([articulo, cantidad]) => ({ articulo, cantidad }))
@@ -209,38 +209,3 @@ export async function anularRecepcion(
   await devolverRecepcion(tx, { id, sucursal: recepcion.sucursal, motivo }, actor, fecha)
   return await getRecepcion(tx, id)
 }
-
-/**
- * A voucher bills the units of these articles that came before. Refuses with 400 a reception of another supplier or
- * branch, or that brought none of them; with 409 one that is annulled or billed.
- * @returns the units that it bills, of each article.
- */
-export async function facturarRecepciones(
-  tx: Tx,
-  ids: readonly number[],
-  compra: { id: number; proveedor: number; articulos: string[] },
-): Promise<Unidades[]> {
-  for (const { id, proveedor, estado } of await lockRecepciones(tx, ids)) {
-    if (proveedor !== compra.proveedor)
-      throw invalidField('recepciones', `La recepción ${numeroRecepcion(id)} es de otro proveedor`)
-    if (estado === 'anulada')
-      throw conflict('recepcion_anulada', `La recepción ${numeroRecepcion(id)} está anulada`)
-  }
-  const facturadas = await tx.rows<Unidades & { recepcion: number }>(sql`
-    update recepcion_detalles set compra = ${compra.id}
-    where recepcion = any(${ids}::integer[]) and compra is null and articulo = any(${compra.articulos})
-    returning recepcion, articulo, cantidad`)
-  const con = new Set(facturadas.map((f) => f.recepcion))
-  const sin = ids.find((id) => !con.has(id))
-  if (sin !== undefined) {
-    throw conflict(
-      'recepcion_facturada',
-      `De la recepción ${numeroRecepcion(sin)} no queda por facturar ningún artículo de este comprobante`,
-    )
-  }
-  return unidadesDe(facturadas)
-}
-
-/** The units that a voucher bills wait for another one. */
-export const liberarRecepciones = (tx: Tx, compra: number): Promise<number> =>
-  tx.run(sql`update recepcion_detalles set compra = null where compra = ${compra}`)

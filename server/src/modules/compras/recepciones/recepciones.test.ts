@@ -1,11 +1,12 @@
 /** Goods that come without their voucher may answer an order, line by line. */
 import type { Client } from '@mostrador/contract/client'
+import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
 import { pedidos } from '@mostrador/contract/compras/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, stockOf } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor } from '../../../../test/compras.ts'
+import { activarCompras, buildProveedor, compraInput } from '../../../../test/compras.ts'
 
 let shop: TestApp
 let call: Client
@@ -82,4 +83,27 @@ it('takes no more than is ordered, and only lines of an order to its supplier', 
       campos: { 'detalles.0.pedido_linea': texto },
     })
   expect(await stockOf(shop.db, a, shop.norte)).toBe(0)
+})
+
+it('may come with the invoice: its lines answer the order', async () => {
+  const { id: proveedor } = await buildProveedor(call)
+  const a = await articulo()
+  const { id, numero } = await pedir(proveedor, [a])
+  const cargar = (cantidad: number, fields: Partial<CreateCompra> = {}) => {
+    const body = compraInput(proveedor, [[a, cantidad, 1_000]], fields)
+    const detalles = body.detalles.map((d) => ({ ...d, pedido_linea: { pedido: id, linea: 1 } }))
+    return call(comprobantesCompra.create, { body: { ...body, detalles } })
+  }
+  expect(await refusal(cargar(11))).toMatchObject({ codigo: 'tolerancia_superada' })
+  const compra = await cargar(10)
+  const leer = () => call(pedidos.get, { params: { id } })
+  expect(await leer()).toMatchObject({ estado: 'completo', detalles: [{ recibida: 10 }] })
+  const entrada = { id: compra.recepciones[0]?.id ?? 0 }
+  expect(await call(recepciones.get, { params: entrada })).toMatchObject({
+    detalles: [{ pedido: { id, nombre: numero } }],
+  })
+  await call(comprobantesCompra.anular, { params: { id: compra.id }, body: { motivo: 'x' } })
+  expect(await leer()).toMatchObject({ estado: 'pedido' })
+  const antes = await recibir(proveedor, [[a, 4]])
+  expect(await refusal(cargar(4, { recepciones: [antes.id] }))).toMatchObject({ status: 400 })
 })

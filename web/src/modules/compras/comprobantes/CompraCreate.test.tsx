@@ -1,17 +1,21 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { type ArticuloProveedor, articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { pedidos } from '@mostrador/contract/compras/pedidos'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
+import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { screen, waitFor } from '@testing-library/react'
+import { costos } from '@mostrador/contract/mercaderia/costos'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, buildUsuario, pageOf, SUCURSALES } from '../../../../test/builders.ts'
+import { PEDIDO, RECEPCION } from '../../../../test/compras.ts'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
 const MOLINOS = { ...withDefaults(CreateProveedor, { razon_social: 'Molinos' }), id: 1, baja: false }
-const YERBA = buildArticulo({ id: 'YER-1', nombre: 'Yerba', precio_costo: 5_000 })
+const YERBA = buildArticulo({ id: 'YER-1', nombre: 'Yerba', precio_costo: 5_000, iva: '10.5' })
 /** A pack of twelve; what one costs, after discounts. */
 const VINCULO: ArticuloProveedor = {
   id: 3,
@@ -27,6 +31,28 @@ const VINCULO: ArticuloProveedor = {
   desde: '2026-03-01',
   habitual: true,
   costo: 1_000_000,
+}
+
+/** Six packets of yerba are missing. */
+const DE_YERBA = {
+  ...PEDIDO,
+  detalles: PEDIDO.detalles.slice(0, 1).map((d) => ({ ...d, recibida: 4, faltan: 6, admite: 6 })),
+}
+/** One with so many units without their voucher. */
+const recepcion = (id: number, cantidad: number) => ({
+  ...RECEPCION,
+  id,
+  numero: `RCP 000000${id}`,
+  detalles: [
+    { ...DETALLE, cantidad: 1, compra: { id: 3, nombre: 'CP 0000003' } },
+    { ...DETALLE, cantidad },
+  ],
+})
+const DETALLE = {
+  articulo: { id: 'YER-1', nombre: 'Yerba' },
+  costo_unitario: null,
+  pedido: null,
+  compra: null,
 }
 
 const open = (admin = true) =>
@@ -47,6 +73,11 @@ const open = (admin = true) =>
         .on(articulos.get, () => YERBA)
         .on(articuloProveedores.list, ({ query }) => pageOf(query?.codigo === 'M-77' ? [VINCULO] : []))
         .on(comprobantesCompra.verificar, () => ({ duplicada: null }))
+        .on(costos.configuracion, () => ({ criterio: 'neto' as const, sugerido: 'neto' as const }))
+        .on(pedidos.list, () => pageOf([DE_YERBA]))
+        .on(pedidos.get, () => DE_YERBA)
+        .on(recepciones.list, () => pageOf([recepcion(7, 6), recepcion(8, 4)]))
+        .on(recepciones.get, ({ params }) => recepcion(Number(params?.id), params?.id === 7 ? 6 : 4))
         .on(comprobantesCompra.create, () => {
           throw refusal(409, 'Las compras no están activas')
         }),
@@ -104,12 +135,85 @@ describe('the branch', () => {
     await user.type(screen.getByLabelText('Número'), '7')
     await leer(user, 'M-77')
     await screen.findByRole('textbox', { name: 'Cantidad de Yerba' })
-    await user.type(screen.getByRole('textbox', { name: 'Total del comprobante' }), '1452')
+    await user.type(screen.getByRole('textbox', { name: 'Total del comprobante' }), '1326')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(api.calls(comprobantesCompra.create)).toHaveLength(1))
     expect(api.calls(comprobantesCompra.create)[0]?.body).toMatchObject({
       sucursal: 2,
       detalles: [{ articulo: 'YER-1', cantidad: 12, precio_unitario: 1_000_000 }],
     })
+  })
+})
+
+describe('goods that came before', () => {
+  it('may be of several receptions: what waits of each, at the rate of the article; and what came beyond them', async () => {
+    const { user, api } = open()
+    await elegir(user)
+    for (const id of ['7', '8'])
+      await user.selectOptions(await screen.findByRole('combobox', { name: 'Agregar recepción' }), id)
+    const cantidad = await screen.findByRole('textbox', { name: 'Cantidad de Yerba' })
+    await waitFor(() => expect(cantidad).toHaveValue('10'))
+    expect(screen.getByRole('combobox', { name: 'IVA de Yerba' })).toHaveValue('10.5')
+    expect(screen.getByText('Mercadería ya recibida: RCP 0000007, RCP 0000008')).toBeVisible()
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Lo que no está en las recepciones' }),
+      'No llegó',
+    )
+    await user.type(screen.getByLabelText('Punto de venta'), '1')
+    await user.type(screen.getByLabelText('Número'), '7')
+    await user.type(screen.getByRole('textbox', { name: 'Total del comprobante' }), '552,50')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(api.calls(comprobantesCompra.create)).toHaveLength(1))
+    expect(api.calls(comprobantesCompra.create)[0]?.body).toMatchObject({
+      recepciones: [7, 8],
+      excedente: 'no_llego',
+      detalles: [{ articulo: 'YER-1', cantidad: 10, iva: '10.5' }],
+    })
+  })
+
+  it('may be of an order, whose lines the voucher answers', async () => {
+    const { user, api } = open()
+    await elegir(user)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Pedido' }), '12')
+    expect(await screen.findByRole('textbox', { name: 'Cantidad de Yerba' })).toHaveValue('6')
+    await user.type(screen.getByLabelText('Punto de venta'), '1')
+    await user.type(screen.getByLabelText('Número'), '7')
+    await user.type(screen.getByRole('textbox', { name: 'Total del comprobante' }), '331,50')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(api.calls(comprobantesCompra.create)).toHaveLength(1))
+    expect(api.calls(comprobantesCompra.create)[0]?.body).toMatchObject({
+      detalles: [{ articulo: 'YER-1', pedido_linea: { pedido: 12, linea: 1 } }],
+    })
+  })
+})
+
+describe('the paper of a supplier', () => {
+  it("has the supplier's discounts, and the cost of the article before them and with IVA as its prices are", async () => {
+    const { user, api } = open()
+    api.on(proveedores.list, () => pageOf([{ ...MOLINOS, descuentos: '20', precios_con_iva: true }]))
+    await elegir(user)
+    await leer(user, 'M-77')
+    // $ 100,00 without IVA, by 1,105, is what 20 % less leaves of $ 138,125.
+    expect(await screen.findByRole('textbox', { name: 'Costo de Yerba' })).toHaveValue('138,125')
+    expect(screen.getByRole('textbox', { name: 'Descuentos de Yerba' })).toHaveValue('20')
+    expect(screen.getByRole('checkbox', { name: /incluyen IVA/ })).toBeChecked()
+  })
+
+  it('is nobody’s while its CUIT is unknown; the supplier is made with it', async () => {
+    const { user, api } = open()
+    api.on(comprobantesCompra.proponer, () => ({
+      ...{ proveedor: null, duplicada: null, cuit: '30712345671', tipo: '001' as const, punto_venta: 3 },
+      ...{ numero: 94, fecha: '2026-03-10', total: 12_100, cae: '' },
+    }))
+    api.on(proveedores.create, ({ body }) => ({ ...MOLINOS, ...body, id: 9 }))
+    await elegir(user)
+    await user.type(screen.getByRole('textbox', { name: 'Código QR del comprobante' }), 'qr{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Crear proveedor' }))
+    expect(screen.getByRole('combobox', { name: 'Proveedor', hidden: true })).toHaveValue('')
+    expect(await screen.findByRole('textbox', { name: 'CUIT' })).toHaveValue('30712345671')
+    await user.type(screen.getByRole('textbox', { name: /^Razón social/ }), 'Nuevo SA')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(api.calls(proveedores.create)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Crear proveedor' })).toBeNull())
   })
 })

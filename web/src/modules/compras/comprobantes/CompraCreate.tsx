@@ -11,11 +11,10 @@ import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { focusId } from '../../documentos/lineas/problema.ts'
 import { getDevolucion } from '../devoluciones/devoluciones.queries.ts'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
-import { getRecepcion } from '../recepciones/recepciones.queries.ts'
 import { CompraFields } from './CompraFields.tsx'
 import { CompraLineas } from './CompraLineas.tsx'
 import { CompraPie } from './CompraPie.tsx'
-import { conDevolucion, conRecepcion, emptyCompra } from './compra.form.ts'
+import { conDevolucion, emptyCompra } from './compra.form.ts'
 import { pieDe } from './compra.importes.ts'
 import { useCompra } from './useCompra.ts'
 
@@ -43,10 +42,7 @@ function Nueva() {
 
   const arrive = useEffectEvent(async () => {
     try {
-      if (recepcion) {
-        const recibida = await getRecepcion(recepcion)
-        form.change((v) => conRecepcion(v, recibida))
-      }
+      if (recepcion) await compra.addRecepcion(recepcion)
       if (devolucion) {
         const devuelta = await getDevolucion(devolucion)
         form.change((v) => conDevolucion(v, devuelta))

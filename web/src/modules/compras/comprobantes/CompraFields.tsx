@@ -15,6 +15,7 @@ import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { focusArticulo, focusId } from '../../documentos/lineas/problema.ts'
 import { ProveedorPicker } from '../proveedores/ProveedorPicker.tsx'
 import { SucursalCampo } from '../proveedores/SucursalCampo.tsx'
+import { CompraOrigen } from './CompraOrigen.tsx'
 import { type CompraValues, esGasto } from './compra.form.ts'
 import { categoriasQuery, duplicadaQuery } from './comprobantes.queries.ts'
 import type { UsoDeCompra } from './useCompra.ts'
@@ -55,7 +56,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
             error={errorOf('proveedor')}
             onKeep={() => focusId('tipo')}
             onPick={(p) => {
-              set({ proveedor: p && { id: p.id, razon_social: p.razon_social } })
+              compra.elegirProveedor(p)
               if (p) focusId('tipo')
             }}
           />
@@ -168,12 +169,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
           </Anchor>
         </Nota>
       )}
-      {[...values.recepciones, ...values.devoluciones].length > 0 && (
-        <Nota>
-          {values.recepciones.length > 0 ? 'Mercadería ya recibida: ' : 'Nota de crédito por: '}
-          {[...values.recepciones, ...values.devoluciones].map((r) => r.nombre).join(', ')}
-        </Nota>
-      )}
+      <CompraOrigen compra={compra} />
     </>
   )
 }

@@ -1,13 +1,20 @@
 /** The values of a supplier's voucher that is being entered, and what they start from. */
-import type { CompraPropuesta } from '@mostrador/contract/compras/comprobantes'
-import type { IvaCompra, TasaIva } from '@mostrador/contract/compras/cuentas-compra'
+import type { CompraPropuesta, CreateCompra } from '@mostrador/contract/compras/comprobantes'
+import { type IvaCompra, MILESIMAS, type TasaIva } from '@mostrador/contract/compras/cuentas-compra'
+import { cadena } from '@mostrador/contract/compras/descuentos'
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos'
+import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
 import { TIPOS_COMPRA, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
 import type { TipoTributo } from '@mostrador/contract/compras/tributos'
+import { divideRounded } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { hoy } from '../../../platform/format.ts'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
+import { addLinea, changeCantidad, hasArticulo } from '../../documentos/lineas/lineas.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 
 export interface CompraLinea extends LineaDeArticulo {
@@ -53,7 +60,13 @@ export interface CompraValues {
   no_gravado: number | null
   tributos: Tributo[]
   total: number | null
+  /** The discounts that the supplier gives as a rule. */
+  descuentos: string
+  /** The order that these goods answer, with the numbers of its lines. */
+  pedido: { id: number; numero: string; lineas: { linea: number; articulo: string }[] } | null
   recepciones: { id: number; nombre: string }[]
+  /** What is billed beyond them comes in with the voucher, or did not come. */
+  excedente: CreateCompra['excedente']
   devoluciones: { id: number; nombre: string }[]
 }
 
@@ -80,7 +93,10 @@ export const emptyCompra = (): CompraValues => ({
   no_gravado: null,
   tributos: [],
   total: null,
+  descuentos: '',
+  pedido: null,
   recepciones: [],
+  excedente: 'entra',
   devoluciones: [],
 })
 
@@ -89,25 +105,67 @@ export const isEmptyCompra = (v: CompraValues): boolean =>
 
 const IVA_DE_ARTICULO = '21'
 
-/** At the cost that the article has, for the person to check against the paper. */
-export const lineaDe = ({ id, nombre, precio_costo, iva }: Articulo): CompraLinea => ({
-  articulo: id,
-  nombre,
-  cantidad: 1,
-  precio: precio_costo > 0 ? precio_costo * 100 : null,
-  total: null,
-  descuentos: '',
-  iva: iva ?? IVA_DE_ARTICULO,
-})
+/** A cost of the shop, in ten-thousandths, as the paper has it: with IVA or without, before the supplier's discounts. */
+function precioEnPapel(
+  costo: number,
+  iva: IvaCompra,
+  v: CompraValues,
+  criterio: CriterioCosto | null,
+): number {
+  const [queda, entero] = cadena(v.descuentos)
+  const con_iva = v.con_iva || !TIPOS_COMPRA[v.tipo].discrimina
+  const con = BigInt(1_000 + MILESIMAS[iva])
+  // Who does not know how costs are kept leaves them as they are.
+  const [por, entre] =
+    criterio === null || con_iva === (criterio === 'con_iva')
+      ? [1n, 1n]
+      : con_iva
+        ? [con, 1_000n]
+        : [1_000n, con]
+  return Number(divideRounded(BigInt(costo) * por * entero, entre * queda))
+}
+
+/** At what the article costs, for the person to check against the paper. */
+export function lineaDe(
+  { id, nombre, precio_costo, iva: tasa }: Articulo,
+  v: CompraValues,
+  { criterio, costo = null }: { criterio: CriterioCosto | null; costo?: number | null },
+): CompraLinea {
+  const cuesta = costo ?? precio_costo * 100
+  const iva = tasa ?? IVA_DE_ARTICULO
+  return {
+    articulo: id,
+    nombre,
+    cantidad: 1,
+    precio: cuesta > 0 ? precioEnPapel(cuesta, iva, v, criterio) : null,
+    total: null,
+    descuentos: v.descuentos,
+    iva,
+  }
+}
 
 /** Notes have no goods of their own. */
 export const esGasto = (v: Pick<CompraValues, 'gasto' | 'tipo'>): boolean =>
   v.gasto || TIPOS_COMPRA[v.tipo].clase !== 'factura'
 
-/** The head as the paper's QR says it. */
+/** Goods and orders are of their supplier; its discounts, and whether its prices include IVA, are those of its paper. */
+export function conProveedor(v: CompraValues, p: Proveedor | null): CompraValues {
+  if (p && p.id === v.proveedor?.id && v.recepciones.length > 0)
+    return { ...v, descuentos: p.descuentos, con_iva: p.precios_con_iva }
+  return {
+    ...v,
+    proveedor: p && { id: p.id, razon_social: p.razon_social },
+    descuentos: p?.descuentos ?? '',
+    con_iva: p?.precios_con_iva ?? false,
+    pedido: null,
+    recepciones: [],
+  }
+}
+
+/** The head as the paper's QR says it: nobody's, while no supplier has its CUIT. */
 export const conPropuesta = (v: CompraValues, p: CompraPropuesta): CompraValues => ({
-  ...v,
-  proveedor: p.proveedor ? { id: p.proveedor.id, razon_social: p.proveedor.nombre } : v.proveedor,
+  ...(p.proveedor?.id === v.proveedor?.id ? v : conProveedor(v, null)),
+  proveedor: p.proveedor && { id: p.proveedor.id, razon_social: p.proveedor.nombre },
   tipo: p.tipo,
   gasto: esGasto({ gasto: v.gasto, tipo: p.tipo }),
   punto_venta: p.punto_venta,
@@ -117,27 +175,64 @@ export const conPropuesta = (v: CompraValues, p: CompraPropuesta): CompraValues 
   cae: p.cae,
 })
 
-/** The voucher of goods that came before it: its lines are what came and waits for one. */
-export const conRecepcion = (
+interface Llegada {
+  articulo: Articulo
+  cantidad: number
+  /** In ten-thousandths, where it is known. */
+  costo: number | null
+}
+
+/** Goods on the list already are so many more. */
+export const conLlegadas = (
+  v: CompraValues,
+  llegadas: readonly Llegada[],
+  criterio: CriterioCosto | null,
+): CompraValues =>
+  llegadas.reduce((now, { articulo, cantidad, costo }) => {
+    const linea = now.lineas.find((l) => l.articulo === articulo.id)
+    return linea
+      ? changeCantidad(now, articulo.id, unidadesDe(linea.cantidad) + cantidad)
+      : addLinea(now, { ...lineaDe(articulo, now, { criterio, costo }), cantidad })
+  }, v)
+
+/** The voucher of goods that came before it: its lines are what came and waits for one. Of several, one after the other. */
+export function conRecepcion(
   v: CompraValues,
   { id, numero, proveedor, sucursal, detalles }: Recepcion,
-): CompraValues => ({
-  ...v,
-  proveedor: { id: proveedor.id, razon_social: proveedor.nombre },
-  sucursal: sucursal.id,
-  recepciones: [{ id, nombre: numero }],
-  lineas: detalles
-    .filter((d) => d.compra === null)
-    .map((d) => ({
-      articulo: d.articulo.id,
-      nombre: d.articulo.nombre,
-      cantidad: d.cantidad,
-      precio: d.costo_unitario,
-      total: null,
-      descuentos: '',
-      iva: IVA_DE_ARTICULO,
-    })),
-})
+  articulos: readonly Articulo[],
+  criterio: CriterioCosto | null,
+): CompraValues {
+  const llegadas = detalles.flatMap((d) => {
+    const articulo = articulos.find((a) => a.id === d.articulo.id)
+    return articulo && d.compra === null ? [{ articulo, cantidad: d.cantidad, costo: d.costo_unitario }] : []
+  })
+  const nueva = {
+    ...v,
+    proveedor: { id: proveedor.id, razon_social: proveedor.nombre },
+    sucursal: v.recepciones.length > 0 ? v.sucursal : sucursal.id,
+    pedido: null,
+    recepciones: [...v.recepciones, { id, nombre: numero }],
+  }
+  return conLlegadas(nueva, llegadas, criterio)
+}
+
+/** What lacks of an order comes with this voucher. Goods on the list already are counted: their units stay. */
+export function conPedido(
+  v: CompraValues,
+  { id, numero, estado, detalles }: Pedido,
+  articulos: readonly Articulo[],
+  criterio: CriterioCosto | null,
+): CompraValues {
+  if (!seRecibe(estado)) return { ...v, pedido: null }
+  const lineas = detalles.map(({ linea, articulo }) => ({ linea, articulo: articulo.id }))
+  const faltan = detalles.flatMap((d) => {
+    const articulo = articulos.find((a) => a.id === d.articulo.id)
+    return articulo && d.faltan > 0 && !hasArticulo(v, articulo.id)
+      ? [{ articulo, cantidad: d.faltan, costo: d.costo_unitario }]
+      : []
+  })
+  return conLlegadas({ ...v, pedido: { id, numero, lineas } }, faltan, criterio)
+}
 
 /** The supplier's credit note for goods that went back. */
 export const conDevolucion = (v: CompraValues, devolucion: DevolucionProveedor): CompraValues => {

@@ -1,5 +1,6 @@
 /** The amounts that the form of a supplier's voucher shows: what people typed, and what follows from it. */
 import {
+  type IvaCompra,
   ivaDe,
   precioDeTotal,
   sumasDe,
@@ -50,20 +51,25 @@ function ivasDe(values: CompraValues): FilaIva[] {
   })
 }
 
-/** What the lines of each rate are worth, with their part of discount and freight, without IVA. */
-function netosDe(values: CompraValues): Map<TasaIva, number> {
-  const netos = new Map<TasaIva, number>()
+/** What the lines of each rate are worth, with their part of discount and freight. */
+function brutosDe(values: CompraValues): Map<IvaCompra, number> {
+  const brutos = new Map<IvaCompra, number>()
   const lineas = values.lineas.map((l) => ({ ...l, total: valoresDeLinea(l).total }))
   const descuento = Math.min(claro(values.descuento), sumar(lineas.map((l) => l.total)))
   const valores = valoresDe(lineas, { descuento, gastos: claro(values.flete) })
-  for (const [i, { iva }] of lineas.entries()) {
-    if (iva === 'exento' || iva === 'no_gravado') continue
-    netos.set(iva, (netos.get(iva) ?? 0) + (valores[i] ?? 0))
-  }
-  if (!values.con_iva) return netos
+  for (const [i, { iva }] of lineas.entries()) brutos.set(iva, (brutos.get(iva) ?? 0) + (valores[i] ?? 0))
+  return brutos
+}
+
+/** The same without IVA, of the rates. */
+function netosDe(values: CompraValues): Map<TasaIva, number> {
+  const netos = [...brutosDe(values)].flatMap(([iva, bruto]) =>
+    iva === 'exento' || iva === 'no_gravado' ? [] : [[iva, bruto] as const],
+  )
+  if (!values.con_iva) return new Map(netos)
   // The net amount that with its IVA makes what the lines say.
   return new Map(
-    [...netos].map(([tasa, bruto]) => {
+    netos.map(([tasa, bruto]) => {
       const neto = Math.round((bruto * 1_000) / (1_000 + ivaDe(1_000, tasa)))
       return [tasa, neto] as const
     }),
@@ -72,9 +78,7 @@ function netosDe(values: CompraValues): Map<TasaIva, number> {
 
 /** The lines that are exempt or not taxed. */
 const sinTasa = (values: CompraValues, cual: 'exento' | 'no_gravado'): number =>
-  values.gasto || !TIPOS_COMPRA[values.tipo].discrimina
-    ? 0
-    : sumar(values.lineas.filter((l) => l.iva === cual).map((l) => valoresDeLinea(l).total))
+  values.gasto || !TIPOS_COMPRA[values.tipo].discrimina ? 0 : (brutosDe(values).get(cual) ?? 0)
 
 export interface PieDeCompra {
   ivas: FilaIva[]
@@ -102,7 +106,7 @@ export function pieDe(values: CompraValues): PieDeCompra {
   const lineas = values.gasto ? [gasto] : values.lineas.map((l) => valoresDeLinea(l).total)
   const sumas = sumasDe({
     tipo: values.tipo,
-    con_iva: values.con_iva || !discrimina,
+    con_iva: (!values.gasto && values.con_iva) || !discrimina,
     lineas,
     descuento: values.gasto ? 0 : claro(values.descuento),
     flete: values.gasto ? 0 : claro(values.flete),

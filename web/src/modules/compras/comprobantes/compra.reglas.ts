@@ -92,6 +92,11 @@ function lineasDeGasto(values: CompraValues): CreateCompra['detalles'] {
   ]
 }
 
+function respondeA({ pedido }: CompraValues, articulo: string) {
+  const pedida = pedido?.lineas.find((l) => l.articulo === articulo)
+  return pedido && pedida ? { pedido: pedido.id, linea: pedida.linea } : null
+}
+
 export function bodyOf(values: CompraValues): CreateCompra {
   const { proveedor, gasto, tributos } = values
   const { ivas, exento, no_gravado } = pieDe(values)
@@ -119,6 +124,7 @@ export function bodyOf(values: CompraValues): CreateCompra {
           descuentos: escribirDescuentos(l.descuentos),
           total: l.total,
           iva: l.iva,
+          pedido_linea: respondeA(values, l.articulo),
         })),
     descuento: gasto ? 0 : (values.descuento ?? 0),
     flete: gasto ? 0 : (values.flete ?? 0),
@@ -128,6 +134,7 @@ export function bodyOf(values: CompraValues): CreateCompra {
     tributos: tributos.flatMap((t) => (t.importe ? [{ ...t, importe: t.importe }] : [])),
     total: values.total ?? 0,
     recepciones: gasto ? [] : values.recepciones.map((r) => r.id),
+    excedente: values.excedente,
     devoluciones: values.devoluciones.map((d) => d.id),
   }
 }

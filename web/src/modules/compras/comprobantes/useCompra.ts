@@ -1,16 +1,33 @@
 /** From the QR of the paper to the saved voucher. */
 import { COMPRA_DUPLICADA, type Compra } from '@mostrador/contract/compras/comprobantes'
+import type { Pedido } from '@mostrador/contract/compras/pedidos'
+import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { addLinea, changeCantidad, hasArticulo } from '../../documentos/lineas/lineas.ts'
 import { focusArticulo, focusId, problemaIn } from '../../documentos/lineas/problema.ts'
+import { getArticulos } from '../../documentos/pickers/articulos.picker.ts'
+import { criterioQuery } from '../../mercaderia/costos/costos.queries.ts'
+import { proveedorQuery } from '../proveedores/proveedores.queries.ts'
 import { useFocoEnLinea } from '../proveedores/useFocoEnLinea.ts'
-import { type CompraValues, conPropuesta, emptyCompra, isEmptyCompra, lineaDe } from './compra.form.ts'
+import { getRecepcion } from '../recepciones/recepciones.queries.ts'
+import {
+  type CompraValues,
+  conPedido,
+  conPropuesta,
+  conProveedor,
+  conRecepcion,
+  emptyCompra,
+  isEmptyCompra,
+  lineaDe,
+} from './compra.form.ts'
 import { bodyOf, type CampoCompra, checkCompra } from './compra.reglas.ts'
 import { findPorCodigo, proponerCompra, useCreateCompra } from './comprobantes.queries.ts'
 
@@ -48,6 +65,46 @@ export function useCompra(
   const create = useCreateCompra()
   const enLinea = useFocoEnLinea()
   const [leyendo, setLeyendo] = useState(false)
+  /** The CUIT of a paper whose supplier is not here yet. */
+  const [cuitNuevo, setCuitNuevo] = useState<string | null>(null)
+  const { esAdmin } = useSesion()
+  const client = useQueryClient()
+  const criterio = useQuery({ ...criterioQuery, enabled: esAdmin }).data?.criterio ?? null
+
+  const elegirProveedor = (proveedor: Proveedor | null) => {
+    setCuitNuevo(null)
+    form.change((v) => conProveedor(v, proveedor))
+  }
+  const leerProveedor = async (id: number) => {
+    const proveedor = await client.fetchQuery(proveedorQuery(id)).catch(() => null)
+    if (proveedor) form.change((v) => (v.proveedor?.id === id ? conProveedor(v, proveedor) : v))
+  }
+  const articulosDe = (detalles: readonly { articulo: { id: string } }[]) =>
+    getArticulos([...new Set(detalles.map((d) => d.articulo.id))])
+
+  /** Goods that came before this voucher. */
+  const addRecepcion = async (id: number) => {
+    try {
+      const recepcion = await getRecepcion(id)
+      const articulos = await articulosDe(recepcion.detalles)
+      if (form.now().proveedor === null) {
+        const proveedor = await client.fetchQuery(proveedorQuery(recepcion.proveedor.id))
+        form.change((v) => conProveedor(v, proveedor))
+      }
+      form.change((v) => conRecepcion(v, recepcion, articulos, criterio))
+    } catch (error) {
+      notifyError('Error al cargar la mercadería', error)
+    }
+  }
+  const elegirPedido = async (pedido: Pedido | null) => {
+    if (pedido === null) return form.change((v) => ({ ...v, pedido: null }))
+    try {
+      const articulos = await articulosDe(pedido.detalles)
+      form.change((v) => conPedido(v, pedido, articulos, criterio))
+    } catch (error) {
+      notifyError('Error al cargar el pedido', error)
+    }
+  }
 
   /** A code that is read again is one unit more. */
   const add = (articulo: Articulo, { cantidad = 1, precio = null }: Partial<Paquete> = {}) => {
@@ -59,8 +116,7 @@ export function useCompra(
         changeCantidad(v, linea?.articulo ?? id, unidadesDe(linea?.cantidad ?? 0) + cantidad),
       )
     } else if (form.accepts(articulo)) {
-      const linea = lineaDe(articulo)
-      form.change((v) => addLinea(v, { ...linea, cantidad, precio: precio ?? linea.precio }))
+      form.change((v) => addLinea(v, { ...lineaDe(articulo, v, { criterio, costo: precio }), cantidad }))
     } else return
     enLinea(id)
   }
@@ -79,11 +135,11 @@ export function useCompra(
     try {
       const propuesta = await proponerCompra(qr)
       form.change((v) => conPropuesta(v, propuesta))
-      if (propuesta.proveedor) focusArticulo()
-      else {
-        notifyError(`Ningún proveedor tiene el CUIT ${propuesta.cuit}`)
-        focusId('proveedor')
-      }
+      setCuitNuevo(propuesta.proveedor ? null : propuesta.cuit)
+      if (propuesta.proveedor) {
+        focusArticulo()
+        await leerProveedor(propuesta.proveedor.id)
+      } else focusId('proveedor')
     } catch (error) {
       notifyError('No se pudo leer el código QR', error)
     } finally {
@@ -112,7 +168,18 @@ export function useCompra(
       }),
     )
 
-  return { form, add, addPorCodigo, leerQr, leyendo, save }
+  return {
+    form,
+    add,
+    addPorCodigo,
+    addRecepcion,
+    elegirPedido,
+    elegirProveedor,
+    cuitNuevo,
+    leerQr,
+    leyendo,
+    save,
+  }
 }
 
 export type UsoDeCompra = ReturnType<typeof useCompra>

@@ -9,14 +9,28 @@ import { proveedorQuery, useCreateProveedor, useUpdateProveedor } from './provee
 
 const ERROR = 'Error al guardar el proveedor'
 
-/** The list's dialog for a new supplier. */
-export function ProveedorCreate({ onClose }: { onClose: () => void }) {
+interface ProveedorCreateProps {
+  /** Of a paper that names it. */
+  cuit?: string
+  onCreated?: (proveedor: Proveedor) => void
+  onClose: () => void
+}
+
+/** The dialog for a new supplier. */
+export function ProveedorCreate({ cuit = '', onCreated, onClose }: ProveedorCreateProps) {
   const create = useCreateProveedor()
   const form = useSchemaForm(CreateProveedor, {
-    initialValues: withDefaults(CreateProveedor, { razon_social: '' }),
+    initialValues: withDefaults(CreateProveedor, { razon_social: '', cuit }),
   })
+  const { onSuccess, onError } = form.answers('Proveedor creado', ERROR, onClose)
   const save = form.onSubmit((values) =>
-    create.mutate(values, form.answers('Proveedor creado', ERROR, onClose)),
+    create.mutate(values, {
+      onSuccess: (proveedor) => {
+        onCreated?.(proveedor)
+        onSuccess()
+      },
+      onError,
+    }),
   )
   return (
     <FormDialog title="Nuevo proveedor" saving={create.isPending} onSubmit={save} onClose={onClose}>

@@ -1,70 +1,15 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { type Pedido, type PedidoLinea, pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
-import { type Recepcion, recepciones } from '@mostrador/contract/compras/recepciones'
+import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildArticulo, buildUsuario, pageOf, SUCURSALES } from '../../../../test/builders.ts'
+import { PEDIDO, RECEPCION } from '../../../../test/compras.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
-const linea = (numero: number, id: string, nombre: string, faltan: number): PedidoLinea => ({
-  linea: numero,
-  articulo: { id, nombre },
-  codigo_proveedor: '',
-  cantidad: 10,
-  costo_unitario: null,
-  recibida: 10 - faltan,
-  faltan,
-  sobran: 0,
-  admite: faltan,
-})
-const PEDIDO: Pedido = {
-  id: 12,
-  numero: 'PED 0000012',
-  fecha: '2026-03-05',
-  proveedor: { id: 1, nombre: 'Molinos' },
-  sucursal: { id: 1, nombre: 'Centro' },
-  estado: 'recibido_en_parte',
-  fecha_entrega: null,
-  observaciones: '',
-  usuario: { id: 1, username: 'admin' },
-  unidades: 20,
-  recibidas: 14,
-  creado: '2026-03-05T12:00:00.000Z',
-  motivo: '',
-  whatsapp: '',
-  email: '',
-  detalles: [linea(1, 'YER-1', 'Yerba', 0), linea(2, 'AZU-1', 'Azúcar', 6)],
-  recepciones: [],
-  no_pedidos: [],
-}
-const RECEPCION: Recepcion = {
-  id: 7,
-  numero: 'RCP 0000007',
-  proveedor: { id: 1, nombre: 'Molinos' },
-  sucursal: { id: 2, nombre: 'Norte' },
-  fecha: '2026-03-06',
-  fecha_registro: '2026-03-06',
-  remito: 'R 1',
-  observaciones: '',
-  compra: null,
-  sin_factura: true,
-  estado: 'vigente',
-  detalles: [
-    {
-      articulo: { id: 'AZU-1', nombre: 'Azúcar' },
-      cantidad: 6,
-      costo_unitario: null,
-      pedido: { id: 12, nombre: 'PED 0000012' },
-      compra: null,
-    },
-  ],
-  usuario: { id: 1, username: 'admin' },
-  creado: '2026-03-06T12:00:00.000Z',
-  anulacion: null,
-}
 const MOLINOS = { ...withDefaults(CreateProveedor, { razon_social: 'Molinos' }), id: 1, baja: false }
 
 const open = (admin = true) =>

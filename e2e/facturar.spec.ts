@@ -169,7 +169,12 @@ test('an annulled sale gets its fiscal credit note', async ({ page }) => {
   ).toBeVisible()
   await expectAccessible(page)
   await anular.getByRole('button', { name: 'Anular', exact: true }).click()
-  await expect(page.getByText(/anulada/i).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/anulada/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 
   await page.goto(`${shop.address}/comprobantes`)
   const row = page.getByRole('row', { name: /Nota de crédito B/ })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
-import { EmailOpcional, Id, Texto, TextoBuscado } from '../wire.ts'
+import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
 import { Usuario } from './usuarios.ts'
 
 export const Login = z.object({
@@ -51,6 +51,8 @@ export const Perfil = z.extend(Usuario, {
   presupuestos: z.optional(z.object({ dias: z.int() })),
   /** Only where goods are exchanged in one step. */
   cambios: z.optional(z.literal(true)),
+  /** Only where customers have a limit of credit: that of those without their own. */
+  credito: z.optional(z.object({ limite: z.optional(Importe) })),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

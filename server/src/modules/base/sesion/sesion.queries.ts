@@ -13,7 +13,7 @@ export type Quien = Pick<Actor, 'id' | 'sucursal'>
 export type EnPerfil = (
   db: Queryable,
   quien: Quien,
-) => Promise<Pick<Perfil, 'caja' | 'pagos' | 'rubros' | 'compras' | 'presupuestos' | 'cambios'>>
+) => Promise<Pick<Perfil, 'caja' | 'pagos' | 'rubros' | 'compras' | 'presupuestos' | 'cambios' | 'credito'>>
 
 /** The profile of the caller. An admin has no own branch, so the profile shows the working one. */
 export async function getProfile(db: Queryable, actor: Quien, enPerfil: EnPerfil): Promise<Perfil> {

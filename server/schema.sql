@@ -800,11 +800,13 @@ create table clientes (
   creado timestamp with time zone not null default now(),
   busqueda text generated always as (normalizar(((((((((nombre || ' '::text) || numero_documento) || ' '::text) || telefono_movil) || ' '::text) || telefono_fijo) || ' '::text) || email))) stored,
   consumidor_final boolean not null default false,
+  limite_credito numeric(14,2),
   constraint clientes_pkey PRIMARY KEY (id),
   constraint clientes_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
   constraint clientes_consumidor_final CHECK ((consumidor_final = (id = 1999999999))),
   constraint clientes_consumidor_final_igual CHECK (((NOT consumidor_final) OR ((nombre = 'Consumidor Final'::text) AND (numero_documento = '0'::text) AND (condicion_iva = 'CF'::text) AND (tipo_documento = 'DNI'::text) AND (NOT baja) AND (domicilio = ''::text) AND (localidad = ''::text) AND (codigo_postal = ''::text) AND (provincia = ''::text) AND (telefono_fijo = ''::text) AND (telefono_movil = ''::text) AND (email = ''::text) AND (observaciones = ''::text)))),
   constraint clientes_consumidor_final_saldo CHECK (((NOT consumidor_final) OR (saldo <= (0)::numeric))),
+  constraint clientes_limite_credito_check CHECK ((limite_credito >= (0)::numeric)),
   constraint clientes_nombre_check CHECK ((nombre <> ''::text)),
   constraint clientes_numero_documento_check CHECK ((numero_documento <> ''::text)),
   constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text, 'CDI'::text])))
@@ -2605,7 +2607,10 @@ create table ventas_configuracion (
   presupuestos boolean not null default false,
   dias_presupuesto integer not null default 15,
   cambios boolean not null default false,
+  limites_credito boolean not null default false,
+  limite_credito numeric(14,2),
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
-  constraint ventas_configuracion_id_check CHECK (id)
+  constraint ventas_configuracion_id_check CHECK (id),
+  constraint ventas_configuracion_limite_credito_check CHECK ((limite_credito >= (0)::numeric))
 );

@@ -163,6 +163,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con los presupuestos activos, vender uno vencido a los precios que se ofrecieron. Sin este permiso se vende a los de hoy.',
   },
+  superar_limite: {
+    titulo: 'Superar el límite de crédito',
+    texto:
+      'Con los límites de crédito activos, dejar que un cliente deba más que su límite, y ponerle otro límite.',
+  },
 }
 
 /** The permission's name for people, with its number. */

@@ -47,6 +47,7 @@ export const Permiso = z.enum([
   'precios_costos',
   'pagos_proveedores',
   'vender_presupuestos_vencidos',
+  'superar_limite',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -102,6 +103,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'precios_costos',
   'pagos_proveedores',
   'vender_presupuestos_vencidos',
+  'superar_limite',
 ]
 
 /** These reach beyond the own branch. */

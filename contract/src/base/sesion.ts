@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
-import { EmailOpcional, Id, Texto, TextoBuscado } from '../wire.ts'
+import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
 import { Usuario } from './usuarios.ts'
 
 export const Login = z.object({
@@ -53,6 +53,8 @@ export const Perfil = z.extend(Usuario, {
   cambios: z.optional(z.literal(true)),
   /** Only where sellers earn commissions. */
   comisiones: z.optional(z.literal(true)),
+  /** Only where customers have a limit of credit: that of those without their own. */
+  credito: z.optional(z.object({ limite: z.optional(Importe) })),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -38,7 +38,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
   presupuestos: DOCUMENTOS.presupuesto.titulo,
-  'ventas-configuracion': 'Presupuestos y cambios',
+  'ventas-configuracion': 'Presupuestos, cambios y crédito',
   comisiones: 'Comisiones',
 }
 
@@ -164,6 +164,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   presupuestos: 'Presupuestos',
   dias_presupuesto: 'Validez de los presupuestos (días)',
   cambios: 'Cambios',
+  limites_credito: 'Límites de crédito',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

@@ -60,7 +60,17 @@ export const TextoElegido = z.codec(z.optional(z.string()), z.optional(z.string(
   encode: (v) => v || undefined,
 })
 
-/** What an answer leaves out while there is none: null in code. */
+/** An amount in centavos that an answer leaves out while there is none. */
+export const ImporteElegido = z.codec(
+  z.optional(z.number().check(z.gte(0))),
+  z.optional(z.nullable(z.number())),
+  {
+    decode: (pesos) => pesos && Math.round(pesos * 100),
+    encode: (centavos) => (centavos === null || centavos === undefined ? undefined : centavos / 100),
+  },
+)
+
+/** What an answer leaves out while there is none: null in code. Not for what code has in another form than the wire. */
 export const opcional = <S extends Shape>(schema: S) =>
   z.codec(z.optional(schema), z.optional(z.nullable(schema)), {
     decode: (v) => v as never,

@@ -7,6 +7,7 @@ import {
   Fecha,
   Id,
   IdParam,
+  Importe,
   ImporteConSigno,
   PageQuery,
   pagedConTotales,
@@ -14,7 +15,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
-import { campo, campoCon, campoOpcional, campoPropio, nombresDe, shapeOf } from './campos.ts'
+import { campo, campoCon, campoOpcional, campoPropio, ImporteElegido, nombresDe, shapeOf } from './campos.ts'
 
 /**
  * The conditions of RG 5616/2024. The first four are the usual ones; only fiscal vouchers ask for the others, so that
@@ -77,6 +78,8 @@ const campos = {
   telefono_movil: texto('Teléfono móvil', 50),
   email: campoCon('Email', z.string(), EmailOpcional, ''),
   observaciones: texto('Observaciones', 2000),
+  /** How much the customer may owe: 0 is no credit; missing, the limit of the business. */
+  limite_credito: campo('Límite de crédito', ImporteElegido, z.optional(z.nullable(Importe))),
   /** Today when missing. */
   fecha_alta: campoOpcional('Fecha de alta', Fecha, Fecha),
   /** Inactive: no more sales or delivery notes; payments of the debt are still possible. */
@@ -107,6 +110,7 @@ export const CONSUMIDOR_FINAL = {
   telefono_movil: '',
   email: '',
   observaciones: '',
+  limite_credito: null,
   fecha_alta: '2000-01-01',
   baja: false,
   saldo: 0,
@@ -114,6 +118,16 @@ export const CONSUMIDOR_FINAL = {
 } as const satisfies Cliente
 
 export const esConsumidorFinal = (cliente: number): boolean => cliente === CONSUMIDOR_FINAL.id
+
+/** What a customer may still owe, in centavos, below 0 when it owes more than it may; null without a limit. */
+export function disponibleDe(
+  { id, saldo, limite_credito }: Pick<Cliente, 'id' | 'saldo' | 'limite_credito'>,
+  credito: { limite?: number | undefined } | undefined,
+): number | null {
+  if (!credito || esConsumidorFinal(id)) return null
+  const limite = limite_credito ?? credito.limite
+  return limite === undefined ? null : limite - saldo
+}
 
 export const SIN_CUENTA_CORRIENTE =
   'Consumidor Final no tiene cuenta corriente: elige un cliente con nombre, o una condición que se pague en el momento'

@@ -1,6 +1,7 @@
-/** Whether the business makes offers and exchanges goods in one step. Both are off until an admin turns them on. */
+/** What sellers do beyond selling, and how much customers may owe. All of it is off until an admin turns it on. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Importe } from '../wire.ts'
 
 /** The refusals of calls that write while they are off. */
 export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
@@ -18,6 +19,10 @@ export const ConfiguracionVentas = z.object({
   /** The validity of an offer whose seller says nothing else. */
   dias_presupuesto: DiasPresupuesto,
   cambios: z.boolean(),
+  /** Customers may owe up to their limit. */
+  limites_credito: z._default(z.boolean(), false),
+  /** The limit of those who have none of their own; without it they have none. */
+  limite_credito: z._default(z.nullable(Importe), null),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -25,14 +30,14 @@ export const ventasConfiguracion = {
   get: endpoint({
     method: 'GET',
     path: '/gestion/ventas/configuracion/',
-    summary: 'Whether the business makes offers and exchanges goods in one step',
+    summary: 'Whether the business makes offers, exchanges goods in one step and limits what customers owe',
     access: 'admin',
     response: ConfiguracionVentas,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/gestion/ventas/configuracion/',
-    summary: 'Turn offers and exchanges on or off; what was written stays',
+    summary: 'Turn offers, exchanges and limits of credit on or off; what was written stays',
     access: 'admin',
     body: ConfiguracionVentas,
     response: ConfiguracionVentas,

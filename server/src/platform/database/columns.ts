@@ -6,12 +6,13 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pesos } from './db.ts'
 
 /**
- * The value of each kind of column in code. An `importe` is in centavos; a `blank` is a text that is null in
+ * The value of each kind of column in code. An `importe` is in centavos, and a `tope` too, which may be missing; a `blank` is a text that is null in
  * the database, an `optional` one is empty there where code has none.
  */
 export interface Kinds {
   integer: number | null | undefined
   importe: number
+  tope: number | null | undefined
   text: string | null
   blank: string
   optional: string | undefined
@@ -30,11 +31,18 @@ type Row<C extends Columns> = {
 
 /** The type of the database for the values of `written`. */
 export const typeOf = (kind: Kind): Sql =>
-  raw(kind === 'importe' ? 'numeric' : kind === 'blank' || kind === 'optional' ? 'text' : kind)
+  raw(
+    kind === 'importe' || kind === 'tope'
+      ? 'numeric'
+      : kind === 'blank' || kind === 'optional'
+        ? 'text'
+        : kind,
+  )
 
 /** A value in the form that the driver takes. */
 export function written(kind: Kind, value: Kinds[Kind]): Kinds[Kind] {
   if (kind === 'importe') return pesos(value as number)
+  if (kind === 'tope') return value == null ? null : pesos(value as number)
   if (kind === 'optional') return value ?? ''
   return kind === 'blank' ? value || null : (value ?? null)
 }

@@ -80,7 +80,7 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         adminOnly: true,
       },
       {
-        label: 'Presupuestos y cambios',
+        label: 'Presupuestos, cambios y crédito',
         text: 'Si se ofrece antes de vender, y si se cambia en un paso',
         icon: IconFileDescription,
         to: '/configuracion-ventas',

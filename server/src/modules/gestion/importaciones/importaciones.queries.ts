@@ -14,6 +14,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { usaLimites } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
 import { columnas } from './importaciones.excel.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
@@ -123,11 +124,17 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }, rubros] = await Promise.all([listLocales(db), getAjustes(db), listRubros(db)])
+  const [locales, { activa }, rubros, credito] = await Promise.all([
+    listLocales(db),
+    getAjustes(db),
+    listRubros(db),
+    usaLimites(db),
+  ])
   const usa = rubros.some(({ baja }) => !baja)
   return {
     locales,
     factura: activa,
+    credito,
     rubros: usa ? new Map(rubros.map(({ id, nombre }) => [id, nombre])) : null,
   }
 }

@@ -12,7 +12,7 @@ export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
     case 'articulos':
       return deArticulos(negocio)
     case 'clientes':
-      return deClientes()
+      return deClientes(negocio)
     case 'stock':
       return deStock(negocio.locales)
     case 'precios':

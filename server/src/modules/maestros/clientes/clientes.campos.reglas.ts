@@ -187,6 +187,19 @@ export const CLIENTES = {
     excel: { type: 'text', width: 40, value: (c) => c.observaciones },
     archivo: { schema: shape.observaciones, sinonimos: 'notas,comentarios,obs', ejemplo: '' },
   },
+  limite_credito: {
+    titulo: 'Límite de crédito',
+    columna: 'tope',
+    excel: { type: 'importe', value: (c) => c.limite_credito ?? null },
+    archivo: {
+      schema: shape.limite_credito,
+      ayuda: 'Hasta cuánto puede deber, en pesos; 0 es sin crédito. Vacío: queda como está.',
+      sinonimos:
+        'limite,limite credito,credito,credito maximo,tope,tope de credito,limite de cuenta corriente',
+      ejemplo: 100_000,
+    },
+    con: 'credito',
+  },
   consumidor_final: {
     titulo: 'Es Consumidor Final',
     columna: 'boolean',

@@ -38,6 +38,7 @@ export async function createCliente(
     const datos = { 'Saldo inicial': mostrarImporte(input.saldo), 'Fecha de alta': mostrarFecha(fecha_alta) }
     demand(actor, 'datos_apertura_cliente', detallePedido(datos))
   }
+  checkOtroLimite(null, input.limite_credito ?? null, actor)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
@@ -91,9 +92,19 @@ export async function updateCliente(
     const fechas = `${mostrarFecha(antes.fecha_alta)} → ${mostrarFecha(c.fecha_alta)}`
     demand(actor, 'datos_apertura_cliente', detallePedido({ 'Fecha de alta': fechas }))
   }
+  checkOtroLimite(antes.limite_credito ?? null, c.limite_credito ?? null, actor)
   await tx.run(sql`update clientes set ${changesOf(fichaColumns, c)} where id = ${id}`)
   await audit(tx, actor, { entidad: 'clientes', schema: Cliente, id, accion: 'modificar', antes, despues: c })
   return c
+}
+
+/** Who sets a limit could let any debt pass. Refuses with 403. */
+function checkOtroLimite(antes: number | null, despues: number | null, actor: Actor): void {
+  if (antes === despues) return
+  const [de, a] = [antes, despues].map((limite) =>
+    limite === null ? 'el del negocio' : mostrarImporte(limite),
+  )
+  demand(actor, 'superar_limite', detallePedido({ 'Límite de crédito': `${de} → ${a}` }))
 }
 
 /** Marks the customer baja: the shop sells no more to this customer, but still collects debts. */

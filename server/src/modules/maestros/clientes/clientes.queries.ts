@@ -13,6 +13,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { excelDe } from '../campos/campos.reglas.ts'
+import { usaLimites } from '../cuenta-clientes/limites.queries.ts'
 import { CLIENTES, clienteColumns } from './clientes.campos.reglas.ts'
 
 type Query = InputOf<typeof clientes.list>['query']
@@ -95,7 +96,10 @@ export const clientesList = listOf({
     ),
   totales: sql`coalesce(sum(saldo) filter (where saldo > 0), 0) as deben,
     coalesce(-sum(saldo) filter (where saldo < 0), 0) as a_favor`,
-  workbook: { name: 'clientes', columns: excelDe(CLIENTES, new Set()) },
+  workbook: {
+    name: 'clientes',
+    columns: async ({ db }) => excelDe(CLIENTES, new Set((await usaLimites(db)) ? ['credito' as const] : [])),
+  },
 })
 
 /** All rows of the same filters, for a workbook. */

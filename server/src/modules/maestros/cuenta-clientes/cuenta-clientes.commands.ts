@@ -12,6 +12,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { brokenConstraint, isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { checkLimite, limiteDe } from './limites.queries.ts'
 
 export interface CreateMovimientoCuentaCliente {
   cliente: number
@@ -22,6 +23,9 @@ export interface CreateMovimientoCuentaCliente {
   sucursal: number
   /** The document behind it; the opening balance of a form has none. */
   documento?: DocumentoCuentaCliente
+  /** In centavos: what the same document credited to the account before, and what it collects after. */
+  acreditado?: number
+  cobrado?: number
 }
 
 interface DocumentoCuentaCliente {
@@ -33,7 +37,8 @@ interface DocumentoCuentaCliente {
 /**
  * Writes one movement and the new balance in one statement. The statement locks the customer's row first, so
  * that the movements of one customer follow one another. Refuses with 409 a balance past the bound of an
- * account, and a debt of Consumidor Final.
+ * account, and a debt of Consumidor Final; with 403 a debt above the limit of the customer, as the last of all doors: what
+ * takes a number asks before with `lockCuentaCliente`.
  * @returns the new balance in centavos.
  */
 export async function moveCuentaCliente(
@@ -41,35 +46,43 @@ export async function moveCuentaCliente(
   movimiento: CreateMovimientoCuentaCliente,
   actor: Actor,
 ): Promise<number> {
-  const { cliente, fecha, concepto, importe, sucursal, documento } = movimiento
+  const { cliente, fecha, concepto, importe, sucursal, documento, acreditado = 0, cobrado = 0 } = movimiento
   if (importe === 0) {
     return (await tx.one<{ saldo: number }>(sql`select saldo from clientes where id = ${cliente}`)).saldo
   }
-  const moved = tx.one<{ saldo: number }>(sql`
+  const moved = tx.one<{ saldo: number; limite: number | null }>(sql`
     with cuenta as (
-      update clientes set saldo = saldo + ${pesos(importe)}::numeric where id = ${cliente} returning saldo
+      update clientes set saldo = saldo + ${pesos(importe)}::numeric where id = ${cliente}
+      returning saldo, ${limiteDe}
     )
     insert into cuenta_movimientos
       (cliente, fecha, concepto, comprobante, documento_tipo, documento_id, importe, saldo, sucursal, usuario)
     select ${cliente}, ${fecha}::date, ${concepto}, ${documento?.comprobante ?? null}, ${documento?.tipo ?? null},
       ${documento?.id ?? null}, ${pesos(importe)}::numeric, saldo, ${sucursal}, ${actor.id}
     from cuenta
-    returning saldo`)
-  const { saldo } = await moved.catch((error: unknown) => {
+    returning saldo, (select limite from cuenta) as limite`)
+  const { saldo, limite } = await moved.catch((error: unknown) => {
     throw refusedAccount(error)
   })
+  checkLimite({ limite, sube: importe - acreditado - cobrado, queda: saldo - cobrado }, actor)
   return saldo
 }
 
 /**
- * Locks the customer for a document that is still to be written, and refuses with 409 what its movement would: a number
- * that was taken does not come back.
+ * Locks the customer for a document that is still to be written, and refuses what its movement would: a number that was
+ * taken does not come back.
  */
-export async function lockCuentaCliente(tx: Tx, cliente: number, importe: number): Promise<void> {
-  const { saldo } = await tx.one<{ saldo: number }>(sql`
-    select saldo from clientes where id = ${cliente} for no key update`)
+export async function lockCuentaCliente(
+  tx: Tx,
+  cliente: number,
+  importe: number,
+  actor: Actor,
+): Promise<void> {
+  const { saldo, limite } = await tx.one<{ saldo: number; limite: number | null }>(sql`
+    select saldo, ${limiteDe} from clientes where id = ${cliente} for no key update`)
   if (!fitsCuentaCliente(saldo + importe)) throw saldoMaximo()
   if (esConsumidorFinal(cliente) && saldo + importe > 0) throw sinCuenta()
+  checkLimite({ limite, sube: importe, queda: saldo + importe }, actor)
 }
 
 /** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
@@ -81,7 +94,7 @@ export interface MovimientoDeVarios {
 
 /**
  * The same for many customers at once, with one document behind all. Their rows are locked in order of id. Refuses
- * with 409 a balance that no account can hold.
+ * with 409 a balance that no account can hold. Only admins import, and they may exceed any limit: none is asked.
  */
 export async function moveCuentasClientes(
   tx: Tx,

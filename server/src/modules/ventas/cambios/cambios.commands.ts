@@ -7,10 +7,11 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockSaldos, lockTurnoDelUsuario } from '../../caja/cajas/cajas.commands.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { checkLimite, limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
 import { createNotaDeCambio } from '../notas-credito/notas-credito.commands.ts'
 import { exigirActivos } from '../ventas/configuracion.commands.ts'
-import { createVenta } from '../ventas/ventas.commands.ts'
+import { createVentaDeCambio } from '../ventas/ventas.commands.ts'
 import { type Compensacion, compensar, partesDeNota } from './cambios.reglas.ts'
 
 /**
@@ -23,7 +24,7 @@ import { type Compensacion, compensar, partesDeNota } from './cambios.reglas.ts'
  */
 export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller): Promise<Cambio> {
   await exigirActivos(tx, 'cambios')
-  const { actor, hoy } = caller
+  const { actor } = caller
   const sucursal = sucursalDe(actor, input.sucursal)
   const compensacion = compensar(input)
   checkConCuenta(input.cliente, esCuentaCorriente(input.condicion_venta))
@@ -50,7 +51,7 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
     compensacion.compensado,
   )
   const { condicion_venta, bonificacion, anticipo, cantidad_cuotas, valor_cuota } = input
-  const venta = await createVenta(
+  const venta = await createVentaDeCambio(
     tx,
     {
       tipo_documento: 'FACTURA',
@@ -67,8 +68,8 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
       detalles: llevados,
       pagos: compensacion.pagos,
     },
-    actor,
-    hoy,
+    caller,
+    compensacion.devuelto - compensacion.compensado,
   )
   const { id } = await tx.one<{ id: number }>(sql`
     insert into cambios (sucursal, nota_credito, venta, compensado, usuario)
@@ -85,13 +86,20 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
  */
 async function lockAll(
   tx: Tx,
-  { sucursal, cliente, venta, devueltos, llevados, devuelve }: CreateCambio & { sucursal: number },
-  { compensado, pagos }: Compensacion,
+  { sucursal, cliente, venta, devueltos, llevados, devuelve, ...input }: CreateCambio & { sucursal: number },
+  { devuelto, llevado, compensado, pagos }: Compensacion,
   { actor }: Caller,
 ): Promise<void> {
   await lockPeriodo(tx)
   if (venta) await tx.run(sql`select from ventas where id = ${venta} for no key update`)
-  await tx.run(sql`select from clientes where id = ${cliente} for no key update`)
+  const cuenta = await tx.maybe<{ saldo: number; limite: number | null }>(
+    sql`select saldo, ${limiteDe} from clientes where id = ${cliente} for no key update`,
+  )
+  // What the exchange adds to the debt is asked before its note takes a number.
+  if (cuenta && esCuentaCorriente(input.condicion_venta)) {
+    const sube = llevado - input.anticipo - devuelto
+    checkLimite({ limite: cuenta.limite, sube, queda: cuenta.saldo + sube }, actor)
+  }
   if (venta) {
     await tx.run(sql`select from articulos_pendientes where venta = ${venta} order by id for update`)
   }

@@ -95,7 +95,7 @@ export async function anularDevolucionSaldo(
     throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
   if (original.anulada_por) throw conflict('ya_anulada', 'La devolución ya está anulada')
   const { numero, punto_venta, total, tipos_pago } = original
-  await lockCuentaCliente(tx, original.cliente.id, -total)
+  await lockCuentaCliente(tx, original.cliente.id, -total, actor)
   const anulacion = await moveDevolucion(
     tx,
     {

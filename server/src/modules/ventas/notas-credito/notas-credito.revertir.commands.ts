@@ -15,7 +15,10 @@ import { lockCajaDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { debitNota } from '../../fiscal/notas/debitar.commands.ts'
-import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import {
+  lockCuentaCliente,
+  moveCuentaCliente,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
@@ -49,7 +52,6 @@ export async function revertirNotaCredito(
   sucursalDe(actor, nota.sucursal)
   checkRevertible(nota)
   const { sucursal, cliente, venta } = nota
-  await tx.run(sql`select from clientes where id = ${cliente} for no key update`)
   const [detalles, devuelto] = await Promise.all([
     tx.rows<{ articulo: string; cantidad: number; pendientes: number }>(sql`
       select articulo, case when servicio then 0 else cantidad - pendientes end as cantidad, pendientes
@@ -59,6 +61,8 @@ export async function revertirNotaCredito(
       sql`select tipo_pago, monto from nota_credito_pagos where nota = ${id} order by linea`,
     ),
   ])
+  const importe = nota.total - sumar(devuelto.map((p) => p.monto))
+  await lockCuentaCliente(tx, cliente, importe, actor)
   if (venta !== null) {
     const pendientes = detalles.filter((d) => d.pendientes > 0)
     await reopenPendientes(
@@ -76,7 +80,6 @@ export async function revertirNotaCredito(
   const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
   await signDocumento(tx, actor, documento)
   const concepto = `Reversión de ${numero}`
-  const importe = nota.total - sumar(devuelto.map((p) => p.monto))
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
   if (devuelto.length > 0) {
     const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)

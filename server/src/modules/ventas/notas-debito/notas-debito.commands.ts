@@ -34,7 +34,7 @@ export async function insertNotaDebito(
 ): Promise<string> {
   const { punto_venta } = await getSucursal(tx, sucursal)
   const cuota = await insertCuotaDeCheque(tx, venta, monto, fecha)
-  await lockCuentaCliente(tx, cliente, monto)
+  await lockCuentaCliente(tx, cliente, monto, actor)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into notas_debito (sucursal, punto_venta, fecha, cliente, cheque, cuota, total, motivo, usuario)
     values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${cheque}, ${cuota}, ${pesos(monto)}, ${motivo},

@@ -63,7 +63,7 @@ export async function anularRecibo(
   const bringBackCheques = await giveBackCheques(tx, { recibo: id }, actor, fecha)
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
-  await lockCuentaCliente(tx, recibo.cliente, recibo.total)
+  await lockCuentaCliente(tx, recibo.cliente, recibo.total, actor)
   const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
   await bringBackCheques()

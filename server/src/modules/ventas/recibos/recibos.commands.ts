@@ -55,7 +55,7 @@ export async function pagarCuota(
 
   const [sucursal, , caja] = await Promise.all([
     getSucursal(tx, actor.sucursal),
-    lockCuentaCliente(tx, venta.cliente, -input.monto_pagado),
+    lockCuentaCliente(tx, venta.cliente, -input.monto_pagado, actor),
     lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
   ])
   await checkCaja(tx, caja, tipos_pago.filter(esDinero))

@@ -138,7 +138,7 @@ export async function anularVenta(
 
   const bringBackCheques = await giveBackCheques(tx, { venta: id }, actor, fecha)
   await anularCuotas(tx, id)
-  await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta))
+  await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta), actor)
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
   await bringBackCheques()

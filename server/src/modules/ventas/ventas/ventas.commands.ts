@@ -26,6 +26,7 @@ import {
 } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta, moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
@@ -54,17 +55,25 @@ import {
  * baja, Consumidor Final on account or with a cheque, and prices other than today's (`articulos` names their articles).
  */
 export const createVenta = (tx: Tx, input: CreateVenta, actor: Actor, hoy: string): Promise<VentaCreada> =>
-  sell(tx, input, { actor, hoy }, false)
+  sell(tx, input, { actor, hoy }, {})
 
 /** The same at prices and with a discount that were promised before: neither is looked at again. */
 export const createVentaOfrecida = (tx: Tx, input: CreateVenta, caller: Caller): Promise<VentaCreada> =>
-  sell(tx, input, caller, true)
+  sell(tx, input, caller, { ofrecida: true })
+
+/** The same after the credit note of an exchange, which credited this amount to the account. */
+export const createVentaDeCambio = (
+  tx: Tx,
+  input: CreateVenta,
+  caller: Caller,
+  acreditado: number,
+): Promise<VentaCreada> => sell(tx, input, caller, { acreditado })
 
 async function sell(
   tx: Tx,
   input: CreateVenta,
   { actor, hoy }: Caller,
-  ofrecida: boolean,
+  { ofrecida = false, acreditado = 0 }: { ofrecida?: boolean; acreditado?: number },
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
@@ -90,10 +99,11 @@ async function sell(
   await checkVencidas(tx, input.cliente, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
-  const { saldo } = cliente
-  await checkLibros(tx, { input, saldo, total, financiacion, pagos, articulos }, caja, actor)
+  const { saldo, limite } = cliente
+  const previa = { input, saldo, limite, acreditado, total, financiacion, pagos, articulos }
+  await checkLibros(tx, previa, caja, actor)
 
-  const nueva = { input, fecha, sucursal, cliente, articulos, total, financiacion, pagos }
+  const nueva = { ...previa, fecha, sucursal, cliente }
   const venta = await insertVenta(tx, nueva, actor)
   if (pagos && !esCuentaCorriente(input.condicion_venta)) {
     await insertPagos(tx, venta, pagos)
@@ -122,7 +132,7 @@ async function sell(
 async function moveLibros(
   tx: Tx,
   venta: Venta,
-  { input, fecha, sucursal, articulos, financiacion, pagos }: VentaNueva,
+  { input, fecha, sucursal, articulos, financiacion, pagos, acreditado }: VentaNueva,
   { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
 ): Promise<Unidades[]> {
   const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
@@ -141,7 +151,7 @@ async function moveLibros(
   const { anticipo } = financiacion
   // None waits for the answer of another: the statements travel together, in the order of the locks.
   const cuotas = insertCuotas(tx, venta.id, financiacion.cuotas)
-  const debito = debitCuentaCliente(tx, venta, fecha, actor)
+  const debito = debitCuentaCliente(tx, venta, { fecha, acreditado }, actor)
   const tomado =
     anticipo > 0
       ? collectAnticipo(
@@ -180,13 +190,14 @@ function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
 interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
   saldo: number
+  limite: number | null
 }
 
 /** This row is locked before all others, because a sale on account moves the balance. */
 function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
   const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
   return tx.maybe(sql`
-    select nombre, baja, saldo, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
+    select nombre, baja, saldo, ${limiteDe}, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${input.cliente} ${mode}`)
 }
 
@@ -208,6 +219,8 @@ interface VentaNueva {
   cliente: ClienteDeVenta
   articulos: Map<string, Articulo>
   total: number
+  /** What an exchange has just credited to the account. */
+  acreditado: number
   financiacion: Financiacion
   /** The parts of the payment, or of the advance; null for one part as the condition says. */
   pagos: PagoInput[] | null
@@ -277,7 +290,12 @@ async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Ven
   }
 }
 
-const debitCuentaCliente = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Actor): Promise<number> =>
+const debitCuentaCliente = (
+  tx: Tx,
+  venta: Venta,
+  { fecha, acreditado }: Pick<VentaNueva, 'fecha' | 'acreditado'>,
+  actor: Actor,
+): Promise<number> =>
   moveCuentaCliente(
     tx,
     {
@@ -285,6 +303,8 @@ const debitCuentaCliente = (tx: Tx, venta: Venta, fecha: FechaAbierta, actor: Ac
       fecha,
       concepto: `Venta ${venta.numero}`,
       importe: venta.total,
+      acreditado,
+      cobrado: venta.anticipo,
       sucursal: venta.sucursal,
       documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
     },

@@ -10,13 +10,17 @@ import { demand, puede } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type CajaDelUsuario, checkCaja, lockSaldos } from '../../caja/cajas/cajas.commands.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { checkLimite } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
 import { type Financiacion, pagosDeVenta } from './ventas.reglas.ts'
 
 interface VentaPrevia {
   input: CreateVenta
-  /** What the locked account owes, in centavos. */
+  /** What the locked account owes, and may owe, in centavos. */
   saldo: number
+  limite: number | null
+  /** What an exchange has just credited to it. */
+  acreditado: number
   /** In centavos. */
   total: number
   financiacion: Financiacion
@@ -26,8 +30,8 @@ interface VentaPrevia {
 }
 
 /**
- * Refuses with 409 a balance past the bound, of the account or of the till, and money without an open shift, with 403 units that lack when the caller
- * may sell only what there is.
+ * Refuses with 409 a balance past the bound, of the account or of the till, and money without an open shift, with 403 a
+ * debt above the limit of the customer, and units that lack when the caller may sell only what there is.
  */
 export async function checkLibros(
   tx: Tx,
@@ -35,9 +39,13 @@ export async function checkLibros(
   caja: CajaDelUsuario,
   actor: Actor,
 ): Promise<void> {
-  const { input, saldo, total, financiacion, pagos, articulos } = venta
+  const { input, saldo, limite, acreditado, total, financiacion, pagos, articulos } = venta
   const { condicion_venta, detalles } = input
-  if (esCuentaCorriente(condicion_venta) && !fitsCuentaCliente(saldo + total)) throw saldoMaximo()
+  if (esCuentaCorriente(condicion_venta)) {
+    if (!fitsCuentaCliente(saldo + total)) throw saldoMaximo()
+    const debe = total - financiacion.anticipo
+    checkLimite({ limite, sube: debe - acreditado, queda: saldo + debe }, actor)
+  }
   const partes: LineaPago[] =
     financiacion.anticipo > 0
       ? (pagos ?? [{ tipo_pago: 'EFECTIVO', monto: financiacion.anticipo }])

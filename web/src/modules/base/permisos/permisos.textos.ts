@@ -13,6 +13,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'marcar_cheques',
       'corregir_pagos',
       'vender_presupuestos_vencidos',
+      'superar_limite',
     ],
   },
   {

@@ -1,5 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CONDICION_IVA, CondicionIva, TipoDocumento } from '@mostrador/contract/maestros/clientes'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatMoney } from '../../../platform/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -59,6 +61,7 @@ function ClientePadron({ form }: Pick<ClienteFormProps, 'form'>) {
 /** The fields of a customer; the dialog that uses them saves them. */
 export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
   const { condicion_iva, tipo_documento, numero_documento } = form.values
+  const { usuario } = useSesion()
   const factura = useFacturacionActiva()
   // A customer who already has one of the rarer values keeps it in an edit.
   const condiciones = CondicionIva.options.filter(
@@ -103,6 +106,17 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
         readOnly={id !== undefined}
         {...form.getInputProps('saldo')}
       />
+      {usuario.credito && (
+        <ImporteInput
+          label="Límite de crédito"
+          description={
+            usuario.credito.limite === undefined
+              ? 'Vacío: sin límite; 0: sin crédito'
+              : `Vacío: el del negocio, ${formatMoney(usuario.credito.limite)}; 0: sin crédito`
+          }
+          {...form.getInputProps('limite_credito')}
+        />
+      )}
       <Textarea
         label="Observaciones"
         autosize

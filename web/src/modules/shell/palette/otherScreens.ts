@@ -28,7 +28,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/configuracion-compras', label: 'Compras', icon: IconShoppingCart, adminOnly: true },
   {
     to: '/configuracion-ventas',
-    label: 'Presupuestos y cambios',
+    label: 'Presupuestos, cambios y crédito',
     icon: IconFileDescription,
     adminOnly: true,
   },

@@ -1,24 +1,27 @@
 import { Button, Switch } from '@mantine/core'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './VentasConfig.module.css'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
-/** Whether sellers make offers and exchange goods in one step. */
+/** Whether sellers make offers and exchange goods in one step, and how much customers may owe. */
 export function VentasConfig() {
   const { data, isError, refetch } = useQuery(configuracionVentasQuery)
   if (isError && !data)
     return <ErrorScreen message="Error al cargar la configuración" onRetry={() => void refetch()} />
   return (
     <>
-      <PageHeader title="Presupuestos y cambios" />
+      <PageHeader title="Presupuestos, cambios y crédito" />
       <p className={styles.aviso}>
         Con los presupuestos activos, una venta se puede guardar como presupuesto y vender después. Con los
-        cambios activos, el menú tiene «Cambio»: lo que vuelve y lo que se lleva, en una sola pantalla.
+        cambios activos, el menú tiene «Cambio»: lo que vuelve y lo que se lleva, en una sola pantalla. Con
+        los límites de crédito, nadie queda debiendo más que su límite sin permiso.
       </p>
       {data && <Formulario inicial={data} />}
     </>
@@ -35,7 +38,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
     ),
   )
   return (
-    <section className={styles.panel} aria-label="Presupuestos y cambios">
+    <section className={styles.panel} aria-label="Presupuestos, cambios y crédito">
       <form onSubmit={save} noValidate className={styles.campos}>
         <Switch
           size="md"
@@ -50,6 +53,22 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           {...form.getInputProps('dias_presupuesto')}
         />
         <Switch size="md" label="Usar cambios" {...form.getInputProps('cambios', { type: 'checkbox' })} />
+        <Switch
+          size="md"
+          label="Usar límites de crédito"
+          description={
+            <>
+              Pasar el límite necesita un permiso, como vender a quien tiene cuotas vencidas: los dos están en{' '}
+              <Link to="/permisos">Permisos</Link>
+            </>
+          }
+          {...form.getInputProps('limites_credito', { type: 'checkbox' })}
+        />
+        <ImporteInput
+          label="Límite de crédito del negocio"
+          description="De los clientes que no tienen el suyo. Vacío: sin límite; 0: sin crédito"
+          {...form.getInputProps('limite_credito')}
+        />
         <Button type="submit" loading={configurar.isPending}>
           Guardar
         </Button>

@@ -1,7 +1,8 @@
 /** The fields of an import of customers: the document says who a row is, and stands first. */
 import { Texto } from '@mostrador/contract/wire'
+import type { Condicion } from '../../../maestros/campos/campos.reglas.ts'
 import { CLIENTES } from '../../../maestros/clientes/clientes.campos.reglas.ts'
-import { type Campo, deArchivo, moneda } from './campos.reglas.ts'
+import { type Campo, deArchivo, moneda, type Negocio } from './campos.reglas.ts'
 
 const { numero_documento, nombre, tipo_documento, condicion_iva, ...others } = CLIENTES
 const { observaciones, fecha_alta, saldo, ...datos } = others
@@ -18,4 +19,7 @@ const EN_ORDEN = {
   saldo,
 }
 
-export const deClientes = (): Campo[] => [...deArchivo(EN_ORDEN, new Set()), moneda(Texto(50))]
+export const deClientes = ({ credito }: Negocio): Campo[] => [
+  ...deArchivo(EN_ORDEN, new Set<Condicion>(credito ? ['credito'] : [])),
+  moneda(Texto(50)),
+]

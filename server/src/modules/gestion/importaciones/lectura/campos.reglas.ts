@@ -42,6 +42,8 @@ export interface Negocio {
   locales: Local[]
   /** Electronic invoicing is on: articles have a rate of IVA. */
   factura: boolean
+  /** Customers have limits of credit. */
+  credito: boolean
   /** The names of its rubros by their ids; null in a business that uses none. */
   rubros: ReadonlyMap<number, string> | null
 }
@@ -63,6 +65,7 @@ export const DUDOSOS: readonly string[] = ['articulo', 'articulos', 'item']
 /** How a cell is read that its column holds. */
 const CLASES: Record<Kind, Campo['clase']> = {
   importe: 'importe',
+  tope: 'importe',
   integer: 'entero',
   date: 'fecha',
   text: 'texto',

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import {
   CondicionVenta,
@@ -6,7 +7,12 @@ import {
   esCuentaCorriente,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
-import { esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import {
+  disponibleDe,
+  esConsumidorFinal,
+  SIN_CUENTA_CORRIENTE,
+} from '@mostrador/contract/maestros/clientes'
+import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatMoney, hoy } from '../../../../platform/format.ts'
 import { later } from '../../../../platform/later.tsx'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
@@ -43,6 +49,7 @@ export interface VentaFormProps {
 /** The fields of a sale; the form that uses them saves them. */
 export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: VentaFormProps) {
   const { values, change, errorOf } = form
+  const { usuario } = useSesion()
   const cerrado = usePeriodoCerrado(values.fecha ?? hoy())
 
   return (
@@ -65,7 +72,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
               cliente ? onCliente(pickCliente(cliente)) : change((v) => ({ ...v, cliente: null }))
             }
           />
-          {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente)}</span>}
+          {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario.credito)}</span>}
         </div>
         <NativeSelect
           className={styles.condicion}
@@ -138,8 +145,15 @@ function goOn(event: React.KeyboardEvent): void {
   focusCampo('articulo')
 }
 
-const saldoOf = ({ id, saldo }: ClienteEnVenta): string => {
-  if (esConsumidorFinal(id)) return 'Al contado'
+const saldoOf = (cliente: ClienteEnVenta, credito: Perfil['credito']): string => {
+  if (esConsumidorFinal(cliente.id)) return 'Al contado'
+  const disponible = disponibleDe(cliente, credito)
+  return disponible === null
+    ? deudaOf(cliente)
+    : `${deudaOf(cliente)} · Disponible ${formatMoney(Math.max(disponible, 0))}`
+}
+
+const deudaOf = ({ saldo }: ClienteEnVenta): string => {
   if (saldo === 0) return 'Sin deuda'
   return saldo > 0 ? `Debe ${formatMoney(saldo)}` : `A favor ${formatMoney(-saldo)}`
 }

@@ -24,7 +24,10 @@ export type ArticuloEnVenta = Pick<
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
 > & { iva?: Articulo['iva'] }
 
-export type ClienteEnVenta = Pick<Cliente, 'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo'>
+export type ClienteEnVenta = Pick<
+  Cliente,
+  'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo' | 'limite_credito'
+>
 
 export interface LineaDeVenta {
   articulo: ArticuloEnVenta
@@ -134,6 +137,7 @@ export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
   tipo_documento: c.tipo_documento,
   numero_documento: c.numero_documento,
   saldo: c.saldo,
+  limite_credito: c.limite_credito,
 })
 
 /** Whoever buys without a name cannot owe. */

@@ -216,8 +216,13 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? 0, pedido_linea }],
   )
   const recibidas = await traerMercaderia(tx, { compra, id, sucursal, lineas, pedidos }, actor, registro)
-  const { proveedor, actualiza_costo } = input
-  const doc = { tipo: 'compra', id, fecha: registro, proveedor, actualiza_costo } as const
+  const doc = {
+    tipo: 'compra',
+    id,
+    fecha: registro,
+    proveedor: input.proveedor,
+    actualiza_costo: input.actualiza_costo,
+  } as const
   await recordCostos(tx, doc, costosDe(lineas, recibidas), actor)
   return await getCompra(tx, id)
 }

@@ -1,0 +1,184 @@
+/** Commissions a second time, from the raw documents and in whole numbers: no line of their statements. */
+import type { BaseComision, TipoComision } from '@mostrador/contract/gestion/comisiones'
+import { proporcion, sumar } from '@mostrador/contract/importes'
+import sql from 'sql-template-tag'
+import type { Db } from '../../src/platform/database/db.ts'
+
+/** Percentages in hundredths. */
+export interface Tasas {
+  vendedores: Map<number, number>
+  rubros: Map<number, number>
+}
+
+export interface LineaComision {
+  tipo: TipoComision
+  documento: number
+  fecha: string
+  sucursal: number
+  vendedor: number
+  tasa: number
+  importe: number
+  comision: number
+}
+
+interface Detalle {
+  de: number
+  articulo: string
+  total: number
+}
+
+interface Documento {
+  id: number
+  fecha: string
+  sucursal: number
+  /** In microseconds. */
+  creada: number
+  total: number
+}
+
+/** What happened to a sale: the money that came in, and what the sale is worth since. */
+interface Evento extends Omit<Documento, 'id' | 'total'> {
+  tipo: TipoComision
+  documento: number
+  entra: number
+  vale: number
+}
+
+const cuando = sql`(extract(epoch from creada) * 1000000)::bigint as creada`
+
+async function readAll(db: Db) {
+  type Venta = Documento & { vendedor: number; condicion: string }
+  type Nota = Documento & { usuario: number; venta: number | null; recibo: number | null; origen: string }
+  return {
+    ventas: await db.rows<Venta>(sql`
+      select id, fecha, sucursal, ${cuando}, total, usuario as vendedor, condicion_venta as condicion from ventas`),
+    recibos: await db.rows<Documento & { venta: number }>(sql`
+      select id, fecha, sucursal, venta, total, (extract(epoch from creado) * 1000000)::bigint as creada from recibos`),
+    notas: await db.rows<Nota>(sql`
+      select id, fecha, sucursal, ${cuando}, total, usuario, venta, recibo, origen from notas_credito`),
+    reversiones: await db.rows<{ nota: number; fecha: string; creada: number }>(sql`
+      select nota, fecha, ${cuando} from nota_credito_reversiones`),
+    devuelto: await db.rows<{ nota: number; monto: number }>(sql`select nota, monto from nota_credito_pagos`),
+    detalles: await db.rows<Detalle>(
+      sql`select venta as de, articulo, total from venta_detalles order by venta, linea`,
+    ),
+    deNotas: await db.rows<Detalle>(
+      sql`select nota as de, articulo, total from nota_credito_detalles order by nota, linea`,
+    ),
+    rubros: new Map(
+      (await db.rows<{ id: string; rubro: number | null }>(sql`select id, rubro from articulos`)).map((a) => [
+        a.id,
+        a.rubro,
+      ]),
+    ),
+  }
+}
+
+/** Every line that there would be if no month was closed. */
+export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promise<LineaComision[]> {
+  const hay = await readAll(db)
+  const tasaDe = (articulo: string, vendedor: number): number =>
+    tasas.rubros.get(hay.rubros.get(articulo) ?? 0) ?? tasas.vendedores.get(vendedor) ?? 0
+
+  /** An amount by percentage: its first lines together have the rounded share of their sum. */
+  const partir = (importe: number, pesos: readonly (readonly [tasa: number, peso: number])[]) => {
+    const todo = sumar(pesos.map(([, peso]) => peso))
+    const partes = new Map<number, number>()
+    let [hasta, dado] = [0, 0]
+    for (const [tasa, peso] of pesos) {
+      hasta += peso
+      const parte = (todo === 0 ? 0 : proporcion(importe, hasta, todo)) - dado
+      dado += parte
+      partes.set(tasa, (partes.get(tasa) ?? 0) + parte)
+    }
+    return partes
+  }
+  const lineas: LineaComision[] = []
+  const add = (
+    e: Omit<LineaComision, 'tasa' | 'importe' | 'comision'>,
+    partes: Map<number, number>,
+    signo = 1,
+  ) => {
+    const { tipo, documento, fecha, sucursal, vendedor } = e
+    for (const [tasa, parte] of partes) {
+      const importe = signo * parte
+      const comision = proporcion(importe, tasa, 10_000)
+      if (importe !== 0) lineas.push({ tipo, documento, fecha, sucursal, vendedor, tasa, importe, comision })
+    }
+  }
+  const pesosDe = (detalles: readonly Detalle[], de: number, vendedor: number) =>
+    detalles.filter((d) => d.de === de).map((d) => [tasaDe(d.articulo, vendedor), d.total] as const)
+
+  const manuales = hay.notas.filter((n) => n.origen === 'MANUAL')
+  const vendedorDe = (n: { venta: number | null; usuario: number }) =>
+    hay.ventas.find((v) => v.id === n.venta)?.vendedor ?? n.usuario
+  const addNotas = (cuales: typeof manuales) => {
+    for (const n of cuales) {
+      const vendedor = vendedorDe(n)
+      const partes = partir(n.total, pesosDe(hay.deNotas, n.id, vendedor))
+      const nota = { documento: n.id, sucursal: n.sucursal, vendedor }
+      add({ ...nota, tipo: 'nota', fecha: n.fecha }, partes, -1)
+      for (const { fecha } of hay.reversiones.filter((r) => r.nota === n.id))
+        add({ ...nota, tipo: 'reversion', fecha }, partes)
+    }
+  }
+
+  if (base === 'venta') {
+    for (const v of hay.ventas) {
+      const partes = partir(v.total, pesosDe(hay.detalles, v.id, v.vendedor))
+      const { vendedor } = v
+      add({ tipo: 'venta', documento: v.id, fecha: v.fecha, sucursal: v.sucursal, vendedor }, partes)
+      const anulacion = hay.notas.find((n) => n.origen === 'ANULACION_VENTA' && n.venta === v.id)
+      if (anulacion) {
+        const { id: documento, fecha, sucursal } = anulacion
+        add({ tipo: 'anulacion', documento, fecha, sucursal, vendedor }, partes, -1)
+      }
+    }
+    addNotas(manuales)
+    return lineas
+  }
+  addNotas(manuales.filter((n) => n.venta === null))
+  const dinero = (nota: number) => sumar(hay.devuelto.filter((d) => d.nota === nota).map((d) => d.monto))
+  for (const v of hay.ventas) {
+    const recibos = hay.recibos.filter((r) => r.venta === v.id)
+    const alContado = !v.condicion.startsWith('Cta-Cte')
+    const eventos: Evento[] = [
+      { ...v, tipo: 'venta', documento: v.id, entra: alContado ? v.total : 0, vale: v.total },
+      ...recibos.map((r): Evento => ({ ...r, tipo: 'recibo', documento: r.id, entra: r.total, vale: 0 })),
+    ]
+    for (const n of hay.notas) {
+      const recibo = recibos.find((r) => r.id === n.recibo)
+      const suyo = { ...n, documento: n.id }
+      if (recibo) eventos.push({ ...suyo, tipo: 'anulacion_recibo', entra: -recibo.total, vale: 0 })
+      if (n.venta !== v.id) continue
+      if (n.origen === 'ANULACION_VENTA')
+        eventos.push({ ...suyo, tipo: 'anulacion', entra: 0, vale: -v.total })
+      if (n.origen !== 'MANUAL') continue
+      eventos.push({ ...suyo, tipo: 'nota', entra: -dinero(n.id), vale: -n.total })
+      for (const { fecha, creada } of hay.reversiones.filter((r) => r.nota === n.id))
+        eventos.push({ ...suyo, tipo: 'reversion', fecha, creada, entra: dinero(n.id), vale: n.total })
+    }
+    const pesos = pesosDe(hay.detalles, v.id, v.vendedor).toSorted(([a], [b]) => a - b)
+    const porTasa = [...Map.groupBy(pesos, ([tasa]) => tasa)].map(
+      ([tasa, suyos]) => [tasa, sumar(suyos.map(([, peso]) => peso))] as const,
+    )
+    let [entro, vale, antes] = [0, 0, 0]
+    for (const e of eventos.toSorted((a, b) => a.creada - b.creada || ORDEN[a.tipo] - ORDEN[b.tipo])) {
+      entro += e.entra
+      vale += e.vale
+      const ahora = Math.max(0, Math.min(entro, vale))
+      add({ ...e, vendedor: v.vendedor }, partir(ahora - antes, porTasa))
+      antes = ahora
+    }
+  }
+  return lineas
+}
+
+const ORDEN: Record<TipoComision, number> = {
+  venta: 1,
+  recibo: 2,
+  nota: 3,
+  reversion: 3,
+  anulacion_recibo: 4,
+  anulacion: 5,
+}

@@ -136,9 +136,39 @@ describe('the first screen', () => {
   it('has no part that the answer leaves out', async () => {
     const { horas, articulos, vendedores, deudores, reponer, vence_semana, ...rest } = INICIO
     open({ tipo_usuario: 'vendedor' }, rest)
-    expect(await screen.findByText('Últimas ventas')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Últimas ventas' })).toBeVisible()
     expect(screen.queryByText('Quién debe más')).not.toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /^Ventas de hoy/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('what stands before it arrives', () => {
+  const espera = async (usuario = {}) => {
+    renderApp('/dashboard', {
+      usuario,
+      api: (api) =>
+        api.on(inicio.get, () => new Promise<never>(() => undefined)).on(sucursales.list, () => []),
+    })
+    return within(await screen.findByTestId('espera-inicio'))
+  }
+
+  it('has a place for each figure and list of who may see all', async () => {
+    const place = await espera()
+    for (const titulo of [
+      'Hoy',
+      'Este mes',
+      'Vence en los próximos 7 días',
+      'Quién debe más',
+      'Se vende y no queda',
+    ])
+      expect(place.getByText(titulo)).toBeInTheDocument()
+  })
+
+  it('has none for what the user may not see', async () => {
+    const place = await espera({ tipo_usuario: 'vendedor', permisos: ['panel'] })
+    expect(place.getByText('Últimas ventas')).toBeInTheDocument()
+    for (const titulo of ['Vence en los próximos 7 días', 'Quién debe más', 'Lo más vendido del mes'])
+      expect(place.queryByText(titulo)).not.toBeInTheDocument()
   })
 })
 

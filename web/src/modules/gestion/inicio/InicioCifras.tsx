@@ -8,6 +8,7 @@ import { formatCount, formatFecha, formatMoney } from '../../../platform/format.
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import { Chispa } from '../../../ui/charts/graficos.ts'
 import styles from './Inicio.module.css'
+import { InicioEspera } from './InicioEspera.tsx'
 import { InicioHoras } from './InicioHoras.tsx'
 import { InicioListas } from './InicioListas.tsx'
 import { inicioQuery } from './inicio.queries.ts'
@@ -25,7 +26,7 @@ export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
         </Button>
       </p>
     )
-  if (!data) return <Espera />
+  if (!data) return <InicioEspera />
   return (
     <section className={styles.inicio} aria-label="Hoy y el mes" aria-busy={isPlaceholderData}>
       <Comparadas inicio={data} sucursal={sucursal} />
@@ -34,24 +35,6 @@ export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
     </section>
   )
 }
-
-/** The shape of what comes. */
-const Espera = () => (
-  <div className={styles.inicio} aria-hidden>
-    <div className={styles.comparadas}>
-      {['Hoy', 'Este mes'].map((titulo) => (
-        <div key={titulo} className={styles.comparada}>
-          <span>{titulo}</span>
-          <strong>&nbsp;</strong>
-          <small>&nbsp;</small>
-          <small>&nbsp;</small>
-        </div>
-      ))}
-    </div>
-    <div className={styles.esperaHoras} />
-    <div className={styles.esperaListas} />
-  </div>
-)
 
 /** A figure opens the list that makes it, for who may see that list. */
 const Cifra = ({ link, className, children }: { link: LinkProps | null } & CifraProps) =>

@@ -1,0 +1,50 @@
+import { useSesion } from '../../../platform/api/session.tsx'
+import styles from './Inicio.module.css'
+
+const FILAS = [1, 2, 3, 4, 5]
+
+/** The shape of what comes to this user, so that nothing moves when it is there. */
+export function InicioEspera() {
+  const { puede } = useSesion()
+  const [ventas, agenda, stock] = (['informe_ventas', 'agenda_cobros', 'informe_stock'] as const).map(puede)
+  // The change, the compared figure and the volume, and the margin for who may see costs.
+  const lineas = puede('ver_costos') ? 3 : 2
+  const listas = [
+    ...(ventas ? ['Lo más vendido del mes', 'Quién vendió más este mes'] : []),
+    'Últimas ventas',
+    ...(agenda ? ['Quién debe más'] : []),
+    ...(stock ? ['Se vende y no queda'] : []),
+  ]
+  return (
+    <div className={styles.inicio} aria-hidden data-testid="espera-inicio">
+      <div className={styles.comparadas}>
+        <Comparada titulo="Hoy" lineas={lineas} />
+        <Comparada titulo="Este mes" lineas={lineas} chispa />
+        {agenda && <Comparada titulo="Vence en los próximos 7 días" lineas={1} />}
+      </div>
+      {ventas && <div className={styles.esperaHoras} />}
+      <div className={styles.listas}>
+        {listas.map((titulo) => (
+          <div key={titulo} className={styles.caja}>
+            <h3>{titulo}</h3>
+            {FILAS.map((fila) => (
+              <div key={fila} className={styles.esperaFila} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Comparada = ({ titulo, lineas, chispa }: { titulo: string; lineas: number; chispa?: boolean }) => (
+  <div className={styles.comparada}>
+    <span>{titulo}</span>
+    <strong>&nbsp;</strong>
+    <b>&nbsp;</b>
+    {FILAS.slice(0, lineas).map((linea) => (
+      <small key={linea}>&nbsp;</small>
+    ))}
+    {chispa && <div className={styles.esperaChispa} />}
+  </div>
+)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { findArticulos } from '../src/modules/maestros/articulos/articulos.queries.ts'
 import { createVenta } from '../src/modules/ventas/ventas/ventas.commands.ts'
 import { isEmpty } from '../src/start/founding.ts'
@@ -37,6 +38,18 @@ describe('a large business', () => {
     expect(await brokenLedgers(business.db)).toEqual({})
   })
 
+  it('is right by the check that the shop itself makes', async () => {
+    expect(await checkIntegridad(business.db)).toMatchObject({ ok: true, diferencias: [] })
+  })
+
+  it('has bought from its suppliers, paid most of it, and owes the rest', async () => {
+    const bought = await business.db.one(sql`
+      select (select count(*) > 20 from compras) as vouchers, (select count(*) > 10 from pagos_proveedores) as payments,
+        (select count(*) > 0 from compras where pendiente > 0) as owed,
+        (select count(*) > 50 from articulo_costos where promedio > 0) as costs`)
+    expect(bought).toEqual({ vouchers: true, payments: true, owed: true, costs: true })
+  })
+
   it('has the requested size, and tells the number of its documents', async () => {
     const counted = await business.db.one(sql`
       select (select count(*) from sucursales) as sucursales, (select count(*) from articulos) as articulos,
@@ -46,7 +59,8 @@ describe('a large business', () => {
       select sum(n)::integer as n from (
         select count(*) as n from ventas union all select count(*) from recibos
         union all select count(*) from notas_credito union all select count(*) from ajustes
-        union all select count(*) from remitos union all select count(*) from transferencias) d`)
+        union all select count(*) from remitos union all select count(*) from transferencias
+        union all select count(*) from compras union all select count(*) from pagos_proveedores) d`)
     expect(documents).toBe(n)
   })
 

@@ -8,6 +8,7 @@ import { Agenda } from './agenda.ts'
 import { drawPagador } from './cobros.ts'
 import { createBooks } from './large/books.ts'
 import type { Business } from './large/business.ts'
+import { writeProveedores } from './large/buy.ts'
 import { playYears } from './large/days.ts'
 import { writeArticulos, writeClientes } from './large/masters.ts'
 import { openLocales } from './locales.ts'
@@ -80,6 +81,7 @@ async function open(
   say(`${size.clientes} clientes`)
   return {
     random,
+    desde,
     hoy,
     admin,
     locales,
@@ -89,5 +91,9 @@ async function open(
     books,
     agenda: new Agenda(),
     wanted: new Set(),
+    purchases: {
+      random: new Random(size.seed + 1),
+      proveedores: await writeProveedores(tx, admin, desde),
+    },
   }
 }

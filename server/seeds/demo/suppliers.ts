@@ -2,7 +2,7 @@
 import { CreateCompra, type LineaCompra } from '@mostrador/contract/compras/comprobantes'
 import { ivaDe, type TasaIva, totalDeLinea } from '@mostrador/contract/compras/cuentas-compra'
 import { cadena } from '@mostrador/contract/compras/descuentos'
-import { CreateProveedor, type Proveedor } from '@mostrador/contract/compras/proveedores'
+import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import type { TipoCompra } from '@mostrador/contract/compras/tipos-compra'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { diasEntre } from '@mostrador/contract/fechas'
@@ -11,7 +11,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { createArticuloProveedor } from '../../src/modules/compras/listas/articulo-proveedores.commands.ts'
 import { createProveedor } from '../../src/modules/compras/proveedores/proveedores.commands.ts'
 import { PROVEEDORES, type ProveedorDemo } from '../data/proveedores.ts'
-import { cuit } from '../masters/documentos.ts'
+import { proveedorInput } from '../masters/proveedores.ts'
 import type { Random } from '../random.ts'
 import type { Shop } from './shop.ts'
 
@@ -41,18 +41,7 @@ export const proveedorDe = ({ compras }: Shop, articulo: string): Suministro | u
 export async function openProveedores(shop: Shop, fecha: string): Promise<void> {
   const { tx, admin, compras } = shop
   for (const p of PROVEEDORES) {
-    const { razon_social, condicion_iva, localidad, contacto, dias_pago, descuentos } = p
-    const input = withDefaults(CreateProveedor, {
-      razon_social,
-      cuit: cuit(p.persona, p.numero),
-      condicion_iva,
-      localidad,
-      contacto,
-      dias_pago,
-      descuentos,
-      precios_con_iva: condicion_iva === 'MT',
-    })
-    const { id } = await createProveedor(tx, input, admin, fecha)
+    const { id } = await createProveedor(tx, proveedorInput(p), admin, fecha)
     const [punto_venta, ultimo] = [compras.random.int(1, 9), compras.random.int(400, 60_000)]
     compras.proveedores.push({ ...p, id, punto_venta, ultimo })
   }

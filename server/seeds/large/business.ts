@@ -5,11 +5,13 @@ import type { Pagador } from '../cobros.ts'
 import type { Local } from '../locales.ts'
 import type { Random } from '../random.ts'
 import type { Books } from './books.ts'
+import type { Suministro } from './buy.ts'
 
 /** An invented business, in memory. */
 export interface Business {
   random: Random
-  /** The day on which the story ends. */
+  /** The days on which the story begins and ends. */
+  desde: string
   hoy: string
   admin: Actor
   locales: Local[]
@@ -22,4 +24,6 @@ export interface Business {
   /** Goods that a branch sold without having them: `1 HEL-0012`. */
   wanted: Set<string>
   agenda: Agenda<(fecha: string) => void>
+  /** With their own chance: without purchases the sales are the same. */
+  purchases: { random: Random; proveedores: Suministro[] }
 }

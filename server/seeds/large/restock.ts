@@ -4,6 +4,7 @@ import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Local } from '../locales.ts'
 import { isCarried, LOW, lotOf } from '../stock.ts'
 import type { Business } from './business.ts'
+import { bookCompra, type Entrada } from './buy.ts'
 
 export function restock(business: Business, local: Local, fecha: string, concepto: string): void {
   const { articulos, books, random, wanted } = business
@@ -13,15 +14,16 @@ export function restock(business: Business, local: Local, fecha: string, concept
     if (!wanted.delete(`${local.id} ${id}`) && !isCarried(place, local.id)) return []
     return [{ articulo: id, cantidad: lotOf(random, articulo), precio_costo }]
   })
-  for (let i = 0; i < lineas.length; i += MAX_LINEAS) {
-    bookAjuste(business, { local, fecha }, concepto, lineas.slice(i, i + MAX_LINEAS))
+  const suppliers = fecha === business.desde ? [] : business.purchases.proveedores
+  const supplierOf = ({ articulo }: Entrada) =>
+    suppliers.find((p) => p.prefijos.includes(articulo.slice(0, 3)))
+  for (const [suyo, suyas] of Map.groupBy(lineas, supplierOf)) {
+    for (let i = 0; i < suyas.length; i += MAX_LINEAS) {
+      const part = suyas.slice(i, i + MAX_LINEAS)
+      if (suyo) bookCompra(business, suyo, { local, fecha }, part)
+      else bookAjuste(business, { local, fecha }, concepto, part)
+    }
   }
-}
-
-interface Entrada {
-  articulo: string
-  cantidad: number
-  precio_costo: number
 }
 
 function bookAjuste(

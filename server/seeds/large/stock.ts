@@ -28,9 +28,15 @@ export class StockBook {
     creado: 'default',
   })
   readonly #saldos = new Map<number, Map<string, number>>()
+  readonly #totales = new Map<string, number>()
 
   saldo(sucursal: number, articulo: string): number {
     return this.#of(sucursal).get(articulo) ?? 0
+  }
+
+  /** The units of all branches. */
+  total(articulo: string): number {
+    return this.#totales.get(articulo) ?? 0
   }
 
   /** Adds units, or takes them when the quantity is negative: never more than there are. */
@@ -38,6 +44,7 @@ export class StockBook {
     const saldo = this.saldo(doc.sucursal, articulo) + cantidad
     if (saldo < 0) throw new Error(`Not that much stock of ${articulo}`)
     this.#of(doc.sucursal).set(articulo, saldo)
+    this.#totales.set(articulo, this.total(articulo) + cantidad)
     this.#movimientos.add({ id: this.#movimientos.nextId(), ...doc, articulo, cantidad, saldo })
   }
 

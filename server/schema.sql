@@ -1183,6 +1183,24 @@ create table contadores (
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
+create table costo_conversiones (
+  id integer not null generated always as identity,
+  articulo text not null,
+  despues_de integer not null,
+  numerador integer not null,
+  denominador integer not null,
+  usuario integer not null,
+  creada timestamp with time zone not null default now(),
+  constraint costo_conversiones_pkey PRIMARY KEY (id),
+  constraint costo_conversiones_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint costo_conversiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint costo_conversiones_denominador_check CHECK ((denominador > 0)),
+  constraint costo_conversiones_numerador_check CHECK ((numerador > 0))
+);
+CREATE INDEX costo_conversiones_articulo ON public.costo_conversiones USING btree (articulo, id);
+CREATE TRIGGER costo_conversiones_inmutable BEFORE DELETE OR UPDATE ON public.costo_conversiones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER costo_conversiones_intruncable BEFORE TRUNCATE ON public.costo_conversiones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table costo_movimientos (
   id integer not null generated always as identity,
   articulo text not null,

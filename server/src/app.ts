@@ -57,7 +57,7 @@ import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
 import { costosRoutes } from './modules/mercaderia/costos/costos.routes.ts'
-import { sinIva } from './modules/mercaderia/costos/criterio.queries.ts'
+import { precioSinIva } from './modules/mercaderia/costos/criterio.queries.ts'
 import { etiquetasRoutes } from './modules/mercaderia/etiquetas/etiquetas.routes.ts'
 import { informeStockRoutes } from './modules/mercaderia/informe-stock/informe-stock.routes.ts'
 import { remitosClienteRoutes } from './modules/mercaderia/remitos-cliente/remitos-cliente.routes.ts'
@@ -180,7 +180,7 @@ export async function createApp({
   permisosRoutes(app)
   sucursalesRoutes(app)
   clientesRoutes(app)
-  articulosRoutes(app, sinIva)
+  articulosRoutes(app, precioSinIva)
   rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
   proveedoresRoutes(app)

@@ -33,6 +33,7 @@ const TABLES = [
   'comision_cierre_lineas',
   'comision_cierres',
   'comprobante_fiscal_envios',
+  'costo_conversiones',
   'costo_movimientos',
   'cuenta_movimientos',
   'devolucion_saldo_pagos',
@@ -156,11 +157,15 @@ async function offerAndExchange(): Promise<void> {
 }
 
 /** Goods that came in at a cost. */
-const buy = (): Promise<number> =>
-  shop.db.run(sql`
+async function buy(): Promise<void> {
+  await shop.db.run(sql`
+    insert into costo_conversiones (articulo, despues_de, numerador, denominador, usuario)
+    select id, 0, 1210, 1000, ${shop.admin.id} from articulos limit 1`)
+  await shop.db.run(sql`
     insert into costo_movimientos
       (articulo, documento_tipo, documento_id, fecha, cantidad, costo_unitario, stock_antes, usuario)
     select id, 'compra', 1, ${HOY}::date, 1, 1, 0, ${shop.admin.id} from articulos limit 1`)
+}
 
 /** A month of commissions that is closed, long before those that can be. */
 async function closeMes(): Promise<void> {

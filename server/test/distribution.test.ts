@@ -26,6 +26,7 @@ const OF_THE_BUSINESS = [
   'clientes',
   'codigos_pendientes',
   'compras_configuracion',
+  'costo_conversiones',
   'costo_movimientos',
   'costos_configuracion',
   'costos_por_revisar',

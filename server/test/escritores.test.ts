@@ -93,6 +93,7 @@ describe('a table', () => {
     'caja_movimientos',
     'proveedor_movimientos',
     'costo_movimientos',
+    'costo_conversiones',
   ])('of a ledger has one file: %s', (ledger) => {
     expect(filesOf(ledger)).toHaveLength(1)
   })

@@ -15,6 +15,7 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { recordCostos, revertCostos } from '../../mercaderia/costos/costos.commands.ts'
+import { type Conversion, convertido } from '../../mercaderia/costos/costos.reglas.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
@@ -46,6 +47,22 @@ const listOrigenes = (tx: Tx, proveedor: number, articulos: string[]): Promise<O
     from compra_detalles d join compras c on c.id = d.compra
     where c.proveedor = ${proveedor} and c.estado = 'vigente' and d.articulo = any(${articulos})
     group by d.articulo, d.compra order by d.compra desc`)
+
+/** Their costs as they are kept now, with or without IVA. */
+async function alDia(tx: Tx, origenes: Origen[]): Promise<Origen[]> {
+  const conversiones = await tx.rows<Conversion & { articulo: string; compra: number }>(sql`
+    select c.articulo, m.documento_id as compra, c.numerador, c.denominador
+    from costo_movimientos m join costo_conversiones c on c.articulo = m.articulo and c.despues_de >= m.id
+    where m.documento_tipo = 'compra' and m.anula is null
+      and m.documento_id = any(${origenes.map((o) => o.compra)}) and m.articulo = any(${origenes.map((o) => o.articulo)})
+    order by c.id`)
+  return origenes.map((origen) => ({
+    ...origen,
+    costo_unitario: conversiones
+      .filter((c) => c.compra === origen.compra && c.articulo === origen.articulo)
+      .reduce(convertido, origen.costo_unitario),
+  }))
+}
 
 /** What a supplier brought of an article, by whatever paper, and what went back of it. */
 interface Llegada {
@@ -140,7 +157,7 @@ export async function createDevolucion(
   checkRepetidos(ids, 'articulo', 'Este artículo ya está en la lista')
   await lockProveedor(tx, proveedor)
   const articulos = await getMercaderia(tx, ids, 'articulo')
-  const origenes = await listOrigenes(tx, proveedor, ids)
+  const origenes = await alDia(tx, await listOrigenes(tx, proveedor, ids))
   const lineas = detalles.flatMap((d, i) => vueltasDe(d, origenes, i))
   checkLlegaron(detalles, await listLlegadas(tx, proveedor, ids))
   const { id } = await tx.one<{ id: number }>(sql`

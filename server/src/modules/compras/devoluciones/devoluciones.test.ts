@@ -92,6 +92,15 @@ it('takes the units of the newest vouchers first, each at its own cost', async (
   expect((await call(integridad.get)).diferencias).toEqual([])
 })
 
+it('is at the cost of its voucher as costs are kept now, with IVA', async () => {
+  const { proveedor, articulo } = await nuevo()
+  await comprar(call, proveedor, [[articulo, 10, 10_000]])
+  await call(costos.configurar, { body: { criterio: 'con_iva', existentes: 'convertir' } })
+  expect((await devolver(proveedor, articulo, 4)).detalles).toMatchObject([{ costo_unitario: 1_210_000 }])
+  expect((await call(integridad.get)).diferencias).toEqual([])
+  await call(costos.configurar, { body: { criterio: 'neto', existentes: 'convertir' } })
+})
+
 it('may be of goods from before the first purchase, of which nobody knows how many came', async () => {
   const { proveedor, articulo } = await nuevo()
   const otro = await buildProveedor(call)

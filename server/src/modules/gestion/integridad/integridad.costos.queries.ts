@@ -4,19 +4,28 @@ import sql from 'sql-template-tag'
 import { costoEnPesos } from '../../mercaderia/costos/costos.reglas.ts'
 import type { Control } from './integridad.reglas.ts'
 
-/** The movements that stand, numbered by article. */
-const enPie = sql`
-  select m.articulo, row_number() over (partition by m.articulo order by m.id) as n, m.cantidad, m.costo_unitario,
-    m.stock_antes, m.stock_antes + m.cantidad as unidades
-  from costo_movimientos m
-  where m.anula is null and not exists (select from costo_movimientos b where b.anula = m.id)`
+const MAXIMO = sql`${costoEnPesos(MAX_COSTO)}::numeric`
 
-/** The rule of `promedioDespues`. The zeros let the quotient keep all its decimals until it is rounded. */
+/** The movements that stand and the conversions between them, numbered by article. */
+const enPie = sql`
+  select *, row_number() over (partition by articulo order by lugar, conversion) as n
+  from (
+    select m.articulo, m.id as lugar, 0 as conversion, m.cantidad, m.costo_unitario, m.stock_antes,
+      m.stock_antes + m.cantidad as unidades, null::integer as numerador, null::integer as denominador
+    from costo_movimientos m
+    where m.anula is null and not exists (select from costo_movimientos b where b.anula = m.id)
+    union all
+    select c.articulo, c.despues_de, c.id, null, null, null, null, c.numerador, c.denominador from costo_conversiones c
+  ) pasos`
+
+/** The rules of `promedioDe`. The zeros let the quotient keep all its decimals until it is rounded. */
 const despues = sql`case
+  when p.numerador is not null then case when r.promedio is not null then
+    least(round(r.promedio * p.numerador * 1.00000000000000000000 / p.denominador, 4), ${MAXIMO}) end
   when r.promedio is null or p.stock_antes = 0 then case when p.cantidad > 0 then p.costo_unitario else r.promedio end
   when p.unidades <= 0 or p.stock_antes * r.promedio + p.cantidad * p.costo_unitario <= 0 and p.cantidad < 0 then r.promedio
   else (
-    select case when p.cantidad < 0 and q > ${costoEnPesos(MAX_COSTO)}::numeric then r.promedio else q end
+    select case when p.cantidad < 0 and q > ${MAXIMO} then r.promedio else q end
     from round((p.stock_antes * r.promedio + p.cantidad * p.costo_unitario) * 1.00000000000000000000 / p.unidades, 4) q
   )
 end`

@@ -14,8 +14,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { pageOf } from '../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
-import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
-import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
+import { preciosTienenIva } from '../../mercaderia/costos/criterio.queries.ts'
 import { ganancia, netoDe, proponer } from './precios-costos.reglas.ts'
 import { cadenas, listReglas } from './reglas.queries.ts'
 
@@ -52,17 +51,11 @@ interface ConIva extends PrecioPropuesto {
   iva: Iva | null
 }
 
-/** Whether prices have the IVA that costs have not. */
-async function tieneIva(db: Queryable): Promise<boolean> {
-  const [criterio, { precios_con_iva }] = [await getCriterio(db), await getAjustes(db)]
-  return criterio === 'neto' && precios_con_iva
-}
-
 /** Every article of the draft: those below their minimum first, the least margin before the others. */
 async function proponerTodos(db: Queryable, reports: Reader, filtros: Filtros): Promise<ConIva[]> {
   const [reglas, conIva, rows] = [
     await listReglas(reports),
-    await tieneIva(db),
+    await preciosTienenIva(db),
     await reports.rows<Fila>(filas(filtros)),
   ]
   const cadenaDe = cadenas(reglas)
@@ -133,7 +126,7 @@ export async function simular(
   filtros: Filtros,
   hoy: string,
 ): Promise<Simulacion> {
-  const conIva = await tieneIva(db)
+  const conIva = await preciosTienenIva(db)
   const primero = `${hoy.slice(0, 7)}-01`
   const rango = { desde: sumarMeses(primero, -1), hasta: sumarDias(primero, -1) }
   const [todos, vendidos] = [

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { articuloInput } from '../../../../test/builders.ts'
+import { facturar } from '../../../../test/fiscal.ts'
 import { buildAjuste } from '../../../../test/mercaderia.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 import { send } from '../../../../test/raw.ts'
@@ -122,6 +123,9 @@ describe('GET /gestion/articulos/', () => {
     expect(admin.get(a.id)).toEqual({ stock: 7, margen: 27.4 })
     expect(admin.get(b.id)).toEqual({ stock: 0 })
     expect(admin.get(servicio.id)).toEqual({ margen: 27.4 })
+    // Prices without IVA are what costs are compared with, also while a sale adds it.
+    await facturar(shop, { precios_con_iva: false })
+    expect((await shown(shop.admin)).get(a.id)).toEqual({ stock: 7, margen: 40 })
     // Another branch has its own, and whoever may not see costs gets no margin.
     await givePermisos(shop, { sin: ['ver_costos'] })
     expect((await shown(shop.vecino)).get(a.id)).toEqual({ stock: 0 })

@@ -124,6 +124,32 @@ describe('costs with or without IVA', () => {
   })
 })
 
+describe('the last and the average cost', () => {
+  it('change with the rule for IVA, whose conversions the annulments and the integrity check replay', async () => {
+    const cambiar = (criterio: 'neto' | 'con_iva') =>
+      shop.admin.call(costos.configurar, { body: { criterio, existentes: 'conservar' } })
+    await cambiar('neto')
+    const { id } = await buildArticulo(shop, { precio_costo: 5_000 })
+    const ver = () => shop.admin.call(costos.get, { params: { id } })
+    const primera = await comprar([[id, 10, 100]])
+    await cambiar('con_iva')
+    expect(await ver()).toMatchObject({ reposicion: 10_000, ultimo: 1_210_000, promedio: 1_210_000 })
+    const segunda = await comprar([[id, 10, 221]])
+    expect(await ver()).toMatchObject({ ultimo: 2_210_000, promedio: 1_710_000 })
+    await anular(segunda)
+    expect(await ver()).toMatchObject({ ultimo: 1_210_000, promedio: 1_210_000 })
+    const tercera = await comprar([[id, 1, 242]])
+    await cambiar('neto')
+    expect(await ver()).toMatchObject({ ultimo: 2_000_000 })
+    expect((await shop.admin.call(integridad.get)).diferencias).toEqual([])
+    await anular(primera)
+    expect(await ver()).toMatchObject({ ultimo: 2_000_000, promedio: 2_000_000 })
+    await anular(tercera)
+    expect(await ver()).toMatchObject({ ultimo: null, promedio: null })
+    expect((await shop.admin.call(integridad.get)).diferencias).toEqual([])
+  })
+})
+
 describe('the panel', () => {
   it('shows the margin of today and of the month, net of IVA, and counts the lines without a cost', async () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)

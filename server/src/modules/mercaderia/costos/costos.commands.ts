@@ -1,13 +1,15 @@
 /**
- * What articles cost by their purchases. The only place that writes `costo_movimientos` and `articulo_costos`. A row of
+ * What articles cost by their purchases. The only place that writes `costo_movimientos`, `costo_conversiones` and `articulo_costos`. A row of
  * costs is locked after the stock, in order of article.
  */
-import sql from 'sql-template-tag'
+import { MAX_COSTO } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockArticulos, setCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
-import { enDiezmilesimos, unidadesDe } from './costos.queries.ts'
+import { porIva } from '../../maestros/articulos/articulos.iva.queries.ts'
+import { type Convertida, enDiezmilesimos, listConversiones, unidadesDe } from './costos.queries.ts'
 import {
   costoEnPesos,
   type MovimientoDeCosto,
@@ -182,6 +184,36 @@ function reposicionSin(escritos: Escrito[], actual: number): number | null {
   return costo === actual ? null : costo
 }
 
+/** What happened to an article, in order. */
+const intercalar = (movimientos: Escrito[], conversiones: Convertida[]): (Escrito | Convertida)[] => {
+  const cuando = (paso: Escrito | Convertida) => ('numerador' in paso ? paso.despues_de + 0.5 : paso.id)
+  return [...movimientos, ...conversiones].toSorted((a, b) => cuando(a) - cuando(b))
+}
+
+/**
+ * Adds the IVA of each article to what its purchases made of its last and average cost, or takes it off. Each article
+ * keeps it, between its movements.
+ */
+export async function convertCompras(tx: Tx, agregar: boolean, actor: Actor): Promise<void> {
+  await tx.run(sql`select from articulo_costos order by articulo for update`)
+  const con = sql`(${porIva(sql`a.iva`)} * 1000)::integer`
+  const [numerador, denominador] = agregar ? [con, sql`1000`] : [sql`1000`, con]
+  const convertida = (costo: Sql) => sql`case when ${costo} is not null then
+    least(round(${costo} * n.numerador * 1.00000000000000000000 / n.denominador, 4), ${costoEnPesos(MAX_COSTO)}::numeric) end`
+  await tx.run(sql`
+    with nueva as (
+      insert into costo_conversiones (articulo, despues_de, numerador, denominador, usuario)
+      select c.articulo,
+        (select coalesce(max(m.id), 0) from costo_movimientos m where m.articulo = c.articulo),
+        ${numerador}, ${denominador}, ${actor.id}
+      from articulo_costos c join articulos a on a.id = c.articulo
+      where ${con} <> 1000 and coalesce(c.ultimo, c.promedio) is not null order by c.articulo
+      returning articulo, numerador, denominador
+    )
+    update articulo_costos c set ultimo = ${convertida(sql`c.ultimo`)}, promedio = ${convertida(sql`c.promedio`)}
+    from nueva n where c.articulo = n.articulo`)
+}
+
 /**
  * Takes back the costs of a document, after its units left the stock again. What still stands makes the average anew, so
  * that the order of annulments does not count. Does nothing the second time.
@@ -197,6 +229,7 @@ export async function revertCostos(
   if (articulos.length === 0) return
   const costos = await lockCostos(tx, articulos)
   const escritos = Map.groupBy(await listMovimientos(tx, doc, articulos), (m) => m.articulo)
+  const conversiones = Map.groupBy(await listConversiones(tx, articulos), (c) => c.articulo)
   const movimientos: Movimiento[] = []
   const nuevos = new Map<string, number>()
   for (const [articulo, todos] of escritos) {
@@ -204,7 +237,10 @@ export async function revertCostos(
     const suyos = todos.filter((m) => m.suyo && !m.anulado)
     if (suyos.length === 0) continue
     for (const m of suyos) m.anulado = true
-    const enPie = todos.filter((m) => !m.anulado)
+    const enPie = intercalar(
+      todos.filter((m) => !m.anulado),
+      conversiones.get(articulo) ?? [],
+    )
     costo.promedio = promedioDe(enPie)
     costo.ultimo = ultimoDe(enPie)
     for (const { id, cantidad, costo_unitario } of suyos) {

@@ -6,6 +6,7 @@ import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getArticulo } from '../../maestros/articulos/articulos.queries.ts'
 import { columnas } from './costos.excel.ts'
+import type { Conversion } from './costos.reglas.ts'
 import { getCriterio } from './criterio.queries.ts'
 
 /** A column of a cost, in ten-thousandths. */
@@ -24,6 +25,18 @@ export const unidadesDe = (articulo: Sql): Sql => sql`(
   (select coalesce(sum(s.cantidad), 0) from stock s where s.articulo = ${articulo})
   + (select coalesce(sum(t.cantidad_en_transito), 0) from transferencia_detalles t
     where t.articulo = ${articulo} and t.cantidad_en_transito > 0))::bigint`
+
+/** A conversion of the costs of an article, after that movement of it. */
+export interface Convertida extends Conversion {
+  articulo: string
+  despues_de: number
+}
+
+/** Of these articles, the oldest first. */
+export const listConversiones = (db: Queryable, articulos: string[]): Promise<Convertida[]> =>
+  db.rows<Convertida>(sql`
+    select articulo, despues_de, numerador, denominador from costo_conversiones
+    where articulo = any(${articulos}) order by id`)
 
 /** The costs of a line, in ten-thousandths. */
 export interface CostosDeLinea {

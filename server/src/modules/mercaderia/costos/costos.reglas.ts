@@ -31,13 +31,31 @@ export function promedioDespues(
   return nuevo > MAX_COSTO ? promedio : Number(nuevo)
 }
 
-/** The average that the movements which stand make, in their order. */
-export const promedioDe = (movimientos: readonly MovimientoDeCosto[]): number | null =>
-  movimientos.reduce(promedioDespues, null as number | null)
+/** Costs have IVA from here on, or have it no more: those from before it are multiplied. */
+export interface Conversion {
+  numerador: number
+  denominador: number
+}
+
+/** In ten-thousandths, before and after. */
+export const convertido = (costo: number, { numerador, denominador }: Conversion): number =>
+  Math.min(MAX_COSTO, Number(porUnidad(BigInt(costo) * BigInt(numerador), BigInt(denominador))))
+
+type Paso = MovimientoDeCosto | Conversion
+
+/** The average that the movements which stand make, in their order, with the conversions between them. */
+export const promedioDe = (pasos: readonly Paso[]): number | null =>
+  pasos.reduce((promedio: number | null, paso) => {
+    if (!('numerador' in paso)) return promedioDespues(promedio, paso)
+    return promedio === null ? null : convertido(promedio, paso)
+  }, null)
 
 /** The cost of the last entry that was not a present. */
-export const ultimoDe = (movimientos: readonly MovimientoDeCosto[]): number | null =>
-  movimientos.findLast((m) => m.cantidad > 0 && m.costo_unitario > 0)?.costo_unitario ?? null
+export const ultimoDe = (pasos: readonly Paso[]): number | null =>
+  pasos.reduce((ultimo: number | null, paso) => {
+    if ('numerador' in paso) return ultimo === null ? null : convertido(ultimo, paso)
+    return paso.cantidad > 0 && paso.costo_unitario > 0 ? paso.costo_unitario : ultimo
+  }, null)
 
 /** Ten-thousandths as the text that a `numeric` column takes: `83333` → `8.3333`. */
 export function costoEnPesos(diezmilesimos: number): string {

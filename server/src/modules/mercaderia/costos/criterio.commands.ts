@@ -4,11 +4,12 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { convertCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
+import { convertCompras } from './costos.commands.ts'
 import { getConfiguracionCostos } from './criterio.queries.ts'
 
 /**
- * Keeps costs with or without IVA from now on. What the purchases cost stays as their papers say: the last and the average
- * cost follow with the next ones.
+ * Keeps costs with or without IVA from now on. The last and the average cost are of purchases, whose IVA is known: they
+ * always change. The replacement costs do where the person says so.
  */
 export async function configurarCostos(
   tx: Tx,
@@ -24,6 +25,7 @@ export async function configurarCostos(
   const antes = await getConfiguracionCostos(tx)
   if (antes.criterio === criterio) return antes
   await tx.run(sql`update costos_configuracion set criterio = ${criterio}`)
+  await convertCompras(tx, criterio === 'con_iva', actor)
   if (existentes === 'convertir') await convertCostos(tx, criterio === 'con_iva', actor)
   await audit(tx, actor, {
     entidad: 'compras',

@@ -16,9 +16,17 @@ export async function getConfiguracionCostos(db: Reader): Promise<ConfiguracionC
 export const getCriterio = async (db: Reader): Promise<CriterioCosto> =>
   (await getConfiguracionCostos(db)).criterio
 
+/** Whether the prices of articles have the IVA that their costs have not. */
+export async function preciosTienenIva(db: Reader): Promise<boolean> {
+  return (await getAjustes(db)).precios_con_iva && (await getCriterio(db)) === 'neto'
+}
+
+/** By what the price of an article is divided to compare it with its cost: by its IVA (a column), or by 1. */
+export const precioSinIva = async (db: Reader, iva: Sql): Promise<Sql> =>
+  (await preciosTienenIva(db)) ? sql`(${porIva(iva)})` : sql`1`
+
 /**
- * By what a price of an article is divided to compare it with its cost: by its IVA (a column) where costs have none and
- * prices do, otherwise by 1.
+ * The same of an amount that was sold: with invoices it has IVA also where prices have none, since the sale adds it.
  */
 export async function sinIva(db: Reader, iva: Sql): Promise<Sql> {
   const { activa, precios_con_iva } = await getAjustes(db)

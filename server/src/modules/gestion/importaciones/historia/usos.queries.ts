@@ -8,6 +8,7 @@ import type { Queryable } from '../../../../platform/database/db.ts'
 const PROPIAS = [
   'articulos_retirados',
   'articulo_costos',
+  'costo_conversiones',
   'costos_por_revisar',
   'precios_manuales',
   'cliente_nombres',

@@ -19,9 +19,9 @@ const page = createRoot(root)
 const loadScreens = () => import('./start.tsx')
 
 /** Without the network their code does not arrive: the person may ask again. */
-const showScreens = (): Promise<void> =>
+const showScreens = (username?: string): Promise<void> =>
   loadScreens().then(
-    ({ start }) => start(show),
+    ({ start }) => start(show, username),
     () =>
       show(
         <ErrorScreen

@@ -4,11 +4,16 @@ import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
 import { hoy } from './platform/format.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
-import { forgetPlace, keepPlace } from './platform/vuelta.ts'
+import { forgetPlace, keepPlace, takePlace } from './platform/vuelta.ts'
 import { router } from './router.tsx'
 
-/** The screens instead of what the page showed so far. `show` puts a content into the frame. */
-export function start(show: (content: React.ReactNode) => void): void {
+/**
+ * The screens instead of what the page showed so far. `show` puts a content into the frame. Who has just entered goes on
+ * where the session expired.
+ */
+export function start(show: (content: React.ReactNode) => void, username?: string): void {
+  const place = username === undefined ? null : takePlace(username)
+  if (place !== null) router.history.replace(place)
   onSessionEnd((why) => {
     const { href } = router.state.location
     if (why === 'expired') keepPlace(queryClient, href)

@@ -1,23 +1,37 @@
-/** Where somebody was when the session expired: the same person comes back to the form. A page that is loaded anew forgets it. */
+/** Where somebody was when the session expired: the same person comes back to the form, also when the login was loaded anew. */
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import type { QueryClient } from '@tanstack/react-query'
 import { perfilQuery } from './api/session.tsx'
 
-let kept: { href: string; username: string } | null = null
+const KEY = 'vuelta'
 
 /** Before the data of the session goes. Several calls may find the same session ended. */
 export function keepPlace(client: QueryClient, href: string): void {
   const perfil = client.getQueryData<Perfil>(perfilQuery.queryKey)
-  if (perfil) kept = { href, username: perfil.username }
+  if (!perfil) return
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ href, username: perfil.username }))
+  } catch {
+    // A browser without room forgets it: one begins at the panel.
+  }
 }
 
-export const forgetPlace = (): void => {
-  kept = null
-}
+export const forgetPlace = (): void => sessionStorage.removeItem(KEY)
 
 /** The place of this user; once. */
 export function takePlace(username: string): string | null {
-  const place = kept
+  const place = readPlace()
   forgetPlace()
   return place?.username.toLowerCase() === username.trim().toLowerCase() ? place.href : null
+}
+
+function readPlace(): { href: string; username: string } | null {
+  try {
+    const { href, username } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    return typeof href === 'string' && href.startsWith('/') && typeof username === 'string'
+      ? { href, username }
+      : null
+  } catch {
+    return null
+  }
 }

@@ -25,7 +25,7 @@ export function OrdenSelect({ columns, orden, onOrden }: OrdenSelectProps) {
   return (
     <NativeSelect
       aria-label="Ordenar por"
-      data={data}
+      data={orden === undefined ? [{ value: '', label: 'Ordenar por' }, ...data] : data}
       value={orden ?? ''}
       onChange={(event) => onOrden(event.currentTarget.value)}
     />

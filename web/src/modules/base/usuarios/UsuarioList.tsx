@@ -70,6 +70,7 @@ export function UsuarioList() {
           tone={(usuario) => (usuario.is_active ? undefined : 'muted')}
           empty="Todavía no hay usuarios."
           {...(esAdmin && {
+            onRow: ({ id }: Usuario) => setDialog({ edit: id }),
             actions: ({ id, username }: Usuario) => (
               <RowAction label="Editar" target={username} onClick={() => setDialog({ edit: id })} />
             ),

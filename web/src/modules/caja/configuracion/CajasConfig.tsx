@@ -138,7 +138,7 @@ function CajasDe({ sucursal, nombre }: { sucursal: number; nombre: string }) {
         empty="Todavía no hay cajas."
         actions={(caja) => (
           <>
-            <RowAction label="Renombrar" target={caja.nombre} onClick={() => setEditing(caja)} />
+            <RowAction label="Editar" target={caja.nombre} onClick={() => setEditing(caja)} />
             <RowMenu
               target={caja.nombre}
               items={[
@@ -189,7 +189,7 @@ function CajaForm({ sucursal, caja, onClose }: CajaFormProps) {
   )
   return (
     <FormDialog
-      title={caja ? 'Renombrar caja' : 'Nueva caja'}
+      title={caja ? 'Editar caja' : 'Nueva caja'}
       saving={create.isPending || update.isPending}
       onSubmit={save}
       onClose={onClose}

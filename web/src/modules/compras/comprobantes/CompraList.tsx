@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatFecha } from '../../../platform/format.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { hayFiltros } from '../../../platform/search.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -14,10 +15,12 @@ import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { categoriasQuery, comprasQuery, exportCompras } from './comprobantes.queries.ts'
-import type { ComprobantesSearch } from './comprobantes.search.ts'
+import { type ComprobantesSearch, comprobantesSearch } from './comprobantes.search.ts'
 
 const route = getRouteApi('/app/compras')
 
@@ -26,21 +29,23 @@ const conSigno = (compra: CompraListItem, importe: number): number =>
   compra.en_cuenta < 0 ? -importe : importe
 
 const columns: readonly Column<CompraListItem>[] = [
-  { header: 'Número', kind: 'code', width: '112px', cell: (c) => c.documento },
-  { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
+  { header: 'Número', kind: 'code', width: '112px', sort: '-numero', cell: (c) => c.documento },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (c) => formatFecha(c.fecha) },
   { header: 'Proveedor', card: 'title', cell: (c) => c.proveedor.nombre },
   { header: 'Comprobante', width: '248px', cell: (c) => c.comprobante },
-  { header: 'Vencimiento', width: '112px', cell: (c) => formatFecha(c.vencimiento) },
+  { header: 'Vencimiento', width: '112px', sort: 'vencimiento', cell: (c) => formatFecha(c.vencimiento) },
   {
     header: 'Total',
     kind: 'numeric',
     width: '144px',
+    sort: '-total',
     cell: (c) => <MoneyText value={conSigno(c, c.total)} />,
   },
   {
     header: 'Pendiente',
     kind: 'numeric',
     width: '144px',
+    sort: '-pendiente',
     cell: (c) => <MoneyText value={conSigno(c, c.pendiente)} />,
   },
   { header: 'Estado', width: '104px', cell: (c) => <CompraEstado compra={c} /> },
@@ -55,6 +60,8 @@ export const CompraEstado = ({ compra: { estado, pendiente } }: { compra: Compra
   )
 }
 
+const TOTALES = { total: 'Total de lo filtrado', pendiente: 'Pendiente' }
+
 /** The vouchers of suppliers. */
 export const CompraList = () => (
   <ConCompras>
@@ -64,8 +71,9 @@ export const CompraList = () => (
 
 function Permitida() {
   const filtros = route.useSearch()
-  const { search = '', page = 1, estado, categoria, pendiente } = filtros
+  const { search = '', page = 1, estado, categoria, pendiente, orden = '-numero' } = filtros
   const navigate = useNavigate({ from: '/compras' })
+  const { columnas, botonColumnas } = useColumnas('compras', columns)
   const list = useQuery(comprasQuery(filtros))
   const categorias = useQuery(categoriasQuery)
   useListError(list.error, 'Error al cargar las compras')
@@ -127,17 +135,25 @@ function Permitida() {
       page={page}
       totalPages={list.data?.total_pages}
       onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
-      footer={<ExcelButton fileName="compras.xlsx" fetchWorkbook={exportCompras(filtros)} />}
+      totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
+      footer={
+        <>
+          <ExcelButton fileName="compras.xlsx" fetchWorkbook={exportCompras(filtros)} />
+          {botonColumnas}
+        </>
+      }
     >
       <DataTable
         label="Compras"
-        columns={columns}
+        columns={columnas}
+        orden={orden}
+        onOrden={(next) => filter({ orden: comprobantesSearch({ orden: next }).orden })}
         rows={list.data?.results ?? (list.isError ? [] : undefined)}
         rowKey={(c) => c.id}
         stale={list.isPlaceholderData}
         tone={(c) => (c.estado === 'anulada' ? 'muted' : undefined)}
         onRow={(c) => view(c.id)}
-        empty={search || que || categoria ? 'No se encontraron compras.' : 'Todavía no hay compras.'}
+        empty={hayFiltros(filtros) ? 'No se encontraron compras.' : 'Todavía no hay compras.'}
         actions={(c) => <RowAction label="Ver" target={c.documento} onClick={() => view(c.id)} />}
       />
     </ListPage>

@@ -6,6 +6,7 @@ import type { NumeroDeCompra } from '@mostrador/contract/compras/tipos-compra'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
 import { getArticulos } from '../../documentos/pickers/articulos.picker.ts'
 import type { ComprobantesSearch } from './comprobantes.search.ts'
@@ -13,8 +14,7 @@ import type { ComprobantesSearch } from './comprobantes.search.ts'
 const PAGE_SIZE = 20
 
 const filtersOf = ({ page: _, pendiente, ...filtros }: ComprobantesSearch) => ({
-  ...filtros,
-  search: filtros.search ?? '',
+  ...puestos(filtros),
   ...(pendiente && { pendiente: 'true' as const }),
 })
 
@@ -24,7 +24,7 @@ export const comprasQuery = (filtros: ComprobantesSearch) =>
     queryFn: ({ signal }) =>
       api(
         comprobantesCompra.list,
-        { query: { ...filtersOf(filtros), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
+        { query: { ...conTotales(filtersOf(filtros)), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
         { signal },
       ),
     placeholderData: keepPreviousData,

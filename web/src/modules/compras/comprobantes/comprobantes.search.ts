@@ -1,4 +1,4 @@
-import { entero, filtros, marca, opcion, pagina, rango, texto } from '../../../platform/search.ts'
+import { entero, filtros, marca, opcion, orden, pagina, rango, texto } from '../../../platform/search.ts'
 
 /** The filters of the vouchers of suppliers. */
 export const comprobantesSearch = filtros({
@@ -10,6 +10,7 @@ export const comprobantesSearch = filtros({
   pendiente: marca,
   sucursal: entero,
   proveedor: entero,
+  orden: orden('fecha', 'numero', 'total', 'vencimiento', 'pendiente'),
 })
 export type ComprobantesSearch = ReturnType<typeof comprobantesSearch>
 

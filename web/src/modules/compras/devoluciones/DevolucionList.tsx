@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatFecha } from '../../../platform/format.ts'
+import { hayFiltros } from '../../../platform/search.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -12,10 +13,11 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { devolucionesQuery, exportDevoluciones } from './devoluciones.queries.ts'
-import type { DevolucionesSearch } from './devoluciones.search.ts'
+import { type DevolucionesSearch, devolucionesSearch } from './devoluciones.search.ts'
 
 const route = getRouteApi('/app/devoluciones-proveedor')
 
@@ -29,8 +31,8 @@ export function DevolucionEstado({ devolucion: { estado, compra } }: { devolucio
 }
 
 const columns: readonly Column<DevolucionProveedor>[] = [
-  { header: 'Número', kind: 'code', width: '120px', cell: (r) => r.numero },
-  { header: 'Fecha', width: '104px', cell: (r) => formatFecha(r.fecha) },
+  { header: 'Número', kind: 'code', width: '120px', sort: '-numero', cell: (r) => r.numero },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Proveedor', card: 'title', cell: (r) => r.proveedor.nombre },
   { header: 'Motivo', width: '200px', cell: (r) => r.motivo },
   { header: 'Sucursal', width: '160px', cell: (r) => r.sucursal.nombre },
@@ -52,8 +54,9 @@ export const DevolucionList = () => (
 
 function Permitida() {
   const filtros = route.useSearch()
-  const { search = '', page = 1, sin_nota } = filtros
+  const { search = '', page = 1, sin_nota, orden = '-numero' } = filtros
   const navigate = useNavigate({ from: '/devoluciones-proveedor' })
+  const { columnas, botonColumnas } = useColumnas('devoluciones-proveedor', columns)
   const list = useQuery(devolucionesQuery(filtros))
   useListError(list.error, 'Error al cargar las devoluciones')
   const filter = (changed: Partial<DevolucionesSearch>) =>
@@ -91,17 +94,24 @@ function Permitida() {
       page={page}
       totalPages={list.data?.total_pages}
       onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
-      footer={<ExcelButton fileName="devoluciones.xlsx" fetchWorkbook={exportDevoluciones(filtros)} />}
+      footer={
+        <>
+          <ExcelButton fileName="devoluciones.xlsx" fetchWorkbook={exportDevoluciones(filtros)} />
+          {botonColumnas}
+        </>
+      }
     >
       <DataTable
         label="Devoluciones a proveedores"
-        columns={columns}
+        columns={columnas}
+        orden={orden}
+        onOrden={(next) => filter({ orden: devolucionesSearch({ orden: next }).orden })}
         rows={list.data?.results ?? (list.isError ? [] : undefined)}
         rowKey={(r) => r.id}
         stale={list.isPlaceholderData}
         tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
         onRow={(r) => view(r.id)}
-        empty={search || sin_nota ? 'No se encontraron devoluciones.' : 'Todavía no hay devoluciones.'}
+        empty={hayFiltros(filtros) ? 'No se encontraron devoluciones.' : 'Todavía no hay devoluciones.'}
         actions={(r) => <RowAction label="Ver" target={r.numero} onClick={() => view(r.id)} />}
       />
     </ListPage>

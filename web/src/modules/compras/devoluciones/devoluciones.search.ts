@@ -1,4 +1,4 @@
-import { entero, filtros, marca, pagina, rango, texto } from '../../../platform/search.ts'
+import { entero, filtros, marca, orden, pagina, rango, texto } from '../../../platform/search.ts'
 
 export const devolucionesSearch = filtros({
   search: texto,
@@ -7,5 +7,6 @@ export const devolucionesSearch = filtros({
   sin_nota: marca,
   sucursal: entero,
   proveedor: entero,
+  orden: orden('fecha', 'numero'),
 })
 export type DevolucionesSearch = ReturnType<typeof devolucionesSearch>

@@ -12,21 +12,29 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { exportPagos, pagosQuery } from './pagos.queries.ts'
-import type { PagosSearch } from './pagos.search.ts'
+import { type PagosSearch, pagosSearch } from './pagos.search.ts'
 
 const route = getRouteApi('/app/pagos-proveedores')
 
 const enPalabras = ({ medios }: PagoListItem): string => medios.map((m) => MEDIO_PAGO[m]).join(' + ')
 
 const columns: readonly Column<PagoListItem>[] = [
-  { header: 'Número', kind: 'code', width: '120px', cell: (p) => p.numero },
-  { header: 'Fecha', width: '104px', cell: (p) => formatFecha(p.fecha) },
+  { header: 'Número', kind: 'code', width: '120px', sort: '-numero', cell: (p) => p.numero },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (p) => formatFecha(p.fecha) },
   { header: 'Proveedor', card: 'title', cell: (p) => p.proveedor.nombre },
   { header: 'Medios de pago', cell: enPalabras },
-  { header: 'Total', kind: 'numeric', width: '144px', cell: (p) => <MoneyText value={p.total} /> },
+  {
+    header: 'Total',
+    kind: 'numeric',
+    width: '144px',
+    sort: '-total',
+    cell: (p) => <MoneyText value={p.total} />,
+  },
   {
     header: 'Sin aplicar',
     kind: 'numeric',
@@ -51,12 +59,15 @@ const ESTADOS = [
   { value: 'credito', label: 'Con crédito sin aplicar' },
 ]
 
+const TOTALES = { total: 'Total de lo filtrado', sin_aplicar: 'Sin aplicar', anulado: 'Anulado' }
+
 /** The payments, newest first. */
 export function PagoList() {
   const filters = route.useSearch()
-  const { search = '', estado, credito, desde, hasta, page = 1 } = filters
+  const { search = '', estado, credito, desde, hasta, page = 1, orden = '-numero' } = filters
   const navigate = route.useNavigate()
   const go = useNavigate()
+  const { columnas, botonColumnas } = useColumnas('pagos-proveedores', columns)
   const list = useQuery(pagosQuery(filters))
   useListError(list.error, 'Error al cargar los pagos')
   const filter = (changed: Partial<PagosSearch>) =>
@@ -97,11 +108,19 @@ export function PagoList() {
       page={page}
       totalPages={list.data?.total_pages}
       onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
-      footer={<ExcelButton fileName="pagos-a-proveedores.xlsx" fetchWorkbook={exportPagos(filters)} />}
+      totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
+      footer={
+        <>
+          <ExcelButton fileName="pagos-a-proveedores.xlsx" fetchWorkbook={exportPagos(filters)} />
+          {botonColumnas}
+        </>
+      }
     >
       <DataTable
         label="Pagos a proveedores"
-        columns={columns}
+        columns={columnas}
+        orden={orden}
+        onOrden={(next) => filter({ orden: pagosSearch({ orden: next }).orden })}
         rows={list.data?.results ?? (list.isError ? [] : undefined)}
         rowKey={(p) => p.id}
         stale={list.isPlaceholderData}
@@ -109,15 +128,16 @@ export function PagoList() {
         onRow={view}
         empty={filtered ? 'No se encontraron pagos.' : 'Todavía no hay pagos a proveedores.'}
         actions={(p) => (
-          <>
-            <RowAction
-              label="Imprimir"
-              target={p.numero}
-              icon="imprimir"
-              onClick={() => print('pagos-proveedores', p.id, undefined, 'Error al imprimir el pago')}
-            />
-            <RowAction label="Ver" target={p.numero} onClick={() => view(p)} />
-          </>
+          <RowMenu
+            target={p.numero}
+            items={[
+              { label: 'Ver', onClick: () => view(p) },
+              {
+                label: 'Imprimir',
+                onClick: () => print('pagos-proveedores', p.id, undefined, 'Error al imprimir el pago'),
+              },
+            ]}
+          />
         )}
       />
     </ListPage>

@@ -15,16 +15,18 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import type { PagosSearch } from './pagos.search.ts'
 
 const PAGE_SIZE = 20
 
-const filtersOf = ({ search = '', estado, credito, desde, hasta }: PagosSearch) => ({
+const filtersOf = ({ search, estado, credito, desde, hasta, orden }: PagosSearch) => ({
   search,
   estado,
   con_credito: credito && ('true' as const),
   desde,
   hasta,
+  orden,
 })
 
 export const pagosQuery = (filtros: PagosSearch) =>
@@ -33,14 +35,14 @@ export const pagosQuery = (filtros: PagosSearch) =>
     queryFn: ({ signal }) =>
       api(
         pagosProveedores.list,
-        { query: { ...filtersOf(filtros), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
+        { query: { ...conTotales(filtersOf(filtros)), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
         { signal },
       ),
     placeholderData: keepPreviousData,
   })
 
 export const exportPagos = (filtros: PagosSearch) => (call: CallOptions) =>
-  api(pagosProveedores.exportar, { query: filtersOf(filtros) }, call)
+  api(pagosProveedores.exportar, { query: puestos(filtersOf(filtros)) }, call)
 
 const agendaFiltersOf = ({ tipo, desde, hasta }: PagosSearch) => ({ tipo, desde, hasta })
 

@@ -1,4 +1,4 @@
-import { entero, filtros, marca, opcion, pagina, rango, texto } from '../../../platform/search.ts'
+import { entero, filtros, marca, opcion, orden, pagina, rango, texto } from '../../../platform/search.ts'
 
 /** The filters of payments and of their agenda in the URL. */
 export const pagosSearch = filtros({
@@ -8,6 +8,7 @@ export const pagosSearch = filtros({
   credito: marca,
   tipo: opcion('compra', 'cheque'),
   ...rango,
+  orden: orden('fecha', 'numero', 'total'),
   page: pagina,
 })
 export type PagosSearch = ReturnType<typeof pagosSearch>

@@ -5,23 +5,26 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatFecha } from '../../../platform/format.ts'
 import { print } from '../../../platform/print.ts'
+import { hayFiltros } from '../../../platform/search.ts'
+import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { PedidoEstado } from './PedidoEstado.tsx'
 import { ERROR_IMPRIMIR_PEDIDO } from './pedido.reglas.ts'
 import { exportPedidos, pedidosQuery } from './pedidos.queries.ts'
-import type { PedidosSearch } from './pedidos.search.ts'
+import { type PedidosSearch, pedidosSearch } from './pedidos.search.ts'
 
 const route = getRouteApi('/app/pedidos')
 
 const columns: readonly Column<PedidoListItem>[] = [
-  { header: 'Número', kind: 'code', width: '120px', cell: (p) => p.numero },
-  { header: 'Fecha', width: '104px', cell: (p) => formatFecha(p.fecha) },
+  { header: 'Número', kind: 'code', width: '120px', sort: '-numero', cell: (p) => p.numero },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (p) => formatFecha(p.fecha) },
   { header: 'Proveedor', card: 'title', cell: (p) => p.proveedor.nombre },
   { header: 'Local', width: '160px', cell: (p) => p.sucursal.nombre },
   {
@@ -53,9 +56,10 @@ export const PedidoList = () => (
 
 function Permitida() {
   const filters = route.useSearch()
-  const { search = '', estado, page = 1 } = filters
+  const { search = '', estado, page = 1, orden = '-numero' } = filters
   const navigate = route.useNavigate()
   const goTo = useNavigate()
+  const { columnas, botonColumnas } = useColumnas('pedidos', columns)
   const list = useQuery(pedidosQuery(filters))
   useListError(list.error, 'Error al cargar los pedidos')
   const filter = (changed: PedidosSearch) =>
@@ -91,33 +95,39 @@ function Permitida() {
               })
             }
           />
+          <RangoFilter value={filters} onChange={filter} />
         </>
       }
       count={list.data && formatCount(list.data.count, 'pedido', 'pedidos')}
       page={page}
       totalPages={list.data?.total_pages}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-      footer={<ExcelButton fileName="pedidos.xlsx" fetchWorkbook={exportPedidos(filters)} />}
+      footer={
+        <>
+          <ExcelButton fileName="pedidos.xlsx" fetchWorkbook={exportPedidos(filters)} />
+          {botonColumnas}
+        </>
+      }
     >
       <DataTable
         label="Pedidos"
-        columns={columns}
+        columns={columnas}
+        orden={orden}
+        onOrden={(next) => filter({ orden: pedidosSearch({ orden: next }).orden })}
         rows={list.data?.results ?? (list.isError ? [] : undefined)}
         rowKey={(p) => p.id}
         stale={list.isPlaceholderData}
         wide
         onRow={view}
-        empty={search || estado ? 'No hay pedidos con esos filtros.' : 'Todavía no hay pedidos.'}
+        empty={hayFiltros(filters) ? 'No hay pedidos con esos filtros.' : 'Todavía no hay pedidos.'}
         actions={(p) => (
-          <>
-            <RowAction
-              label="Imprimir"
-              target={p.numero}
-              icon="imprimir"
-              onClick={() => print('pedidos', p.id, undefined, ERROR_IMPRIMIR_PEDIDO)}
-            />
-            <RowAction label="Ver" target={p.numero} onClick={() => view(p)} />
-          </>
+          <RowMenu
+            target={p.numero}
+            items={[
+              { label: 'Ver', onClick: () => view(p) },
+              { label: 'Imprimir', onClick: () => print('pedidos', p.id, undefined, ERROR_IMPRIMIR_PEDIDO) },
+            ]}
+          />
         )}
       />
     </ListPage>

@@ -10,16 +10,16 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
 import type { PedidosSearch } from './pedidos.search.ts'
 
 const PAGE_SIZE = 20
 
-const filtersOf = ({ search = '', estado, proveedor }: PedidosSearch) => ({
-  search,
+const filtersOf = ({ page: _, estado, ...filtros }: PedidosSearch) => ({
+  ...puestos(filtros),
   ...(estado === 'abiertos' && { abiertos: 'true' as const }),
   ...(estado && estado !== 'abiertos' && { estado }),
-  ...(proveedor && { proveedor }),
 })
 
 export const pedidosQuery = ({ page = 1, ...filtros }: PedidosSearch) =>

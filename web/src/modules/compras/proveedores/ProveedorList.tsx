@@ -16,18 +16,27 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { ConCompras } from './ConCompras.tsx'
 import { CuentaProveedorDialog } from './CuentaProveedorDialog.tsx'
 import { ProveedorCreate, ProveedorEdit } from './ProveedorEdit.tsx'
 import { exportProveedores, proveedoresQuery, useBajaProveedor } from './proveedores.queries.ts'
+import { type ProveedoresSearch, proveedoresSearch } from './proveedores.search.ts'
 
 const route = getRouteApi('/app/proveedores')
 
 const columns: readonly Column<Proveedor>[] = [
-  { header: 'Razón social', card: 'title', cell: (p) => p.razon_social },
+  { header: 'Razón social', card: 'title', sort: 'razon_social', cell: (p) => p.razon_social },
   { header: 'CUIT', kind: 'code', width: '128px', cell: (p) => p.cuit || '-' },
   { header: 'Teléfono', width: '160px', cell: (p) => p.telefono || p.whatsapp || '-' },
-  { header: 'Saldo', kind: 'numeric', width: '152px', cell: (p) => <MoneyText value={p.saldo} /> },
+  {
+    header: 'Saldo',
+    kind: 'numeric',
+    width: '152px',
+    sort: '-saldo',
+    cell: (p) => <MoneyText value={p.saldo} />,
+  },
   {
     header: 'Estado',
     width: '104px',
@@ -37,6 +46,8 @@ const columns: readonly Column<Proveedor>[] = [
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja' | 'cuenta'; proveedor: Proveedor } | null
 
+const TOTALES = { se_debe: 'Se debe', a_favor: 'A favor' }
+
 /** The suppliers and what is owed to each. */
 export const ProveedorList = () => (
   <ConCompras>
@@ -45,12 +56,16 @@ export const ProveedorList = () => (
 )
 
 function Permitida() {
-  const { search = '', estado, page = 1 } = route.useSearch()
+  const filters = route.useSearch()
+  const { search = '', estado, page = 1, orden = 'razon_social' } = filters
   const navigate = route.useNavigate()
-  const list = useQuery(proveedoresQuery({ search, estado, page }))
+  const { columnas, botonColumnas } = useColumnas('proveedores', columns)
+  const list = useQuery(proveedoresQuery(filters))
   const reactivar = useBajaProveedor()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
+  const filter = (changed: ProveedoresSearch) =>
+    void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...changed }) })
 
   if (list.isError && !list.data) {
     return <ErrorScreen message="Error al cargar los proveedores" onRetry={() => void list.refetch()} />
@@ -73,9 +88,7 @@ function Permitida() {
               label="Buscar proveedores"
               placeholder="Buscar por razón social, CUIT, contacto o teléfono"
               value={search}
-              onSearch={(text) =>
-                void navigate({ search: (now) => ({ ...now, search: text || undefined, page: undefined }) })
-              }
+              onSearch={(text) => filter({ search: text || undefined })}
             />
             <NativeSelect
               aria-label="Estado"
@@ -87,12 +100,8 @@ function Permitida() {
                 { value: 'todos', label: 'Todos' },
               ]}
               onChange={({ currentTarget: { value } }) =>
-                void navigate({
-                  search: (now) => ({
-                    ...now,
-                    estado: value === 'baja' || value === 'todos' || value === 'deuda' ? value : undefined,
-                    page: undefined,
-                  }),
+                filter({
+                  estado: value === 'baja' || value === 'todos' || value === 'deuda' ? value : undefined,
                 })
               }
             />
@@ -101,18 +110,25 @@ function Permitida() {
         count={list.data && formatCount(list.data.count, 'proveedor', 'proveedores')}
         page={page}
         totalPages={list.data?.total_pages}
+        totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
         footer={
-          <ExcelButton fileName="proveedores.xlsx" fetchWorkbook={exportProveedores({ search, estado })} />
+          <>
+            <ExcelButton fileName="proveedores.xlsx" fetchWorkbook={exportProveedores(filters)} />
+            {botonColumnas}
+          </>
         }
         onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
       >
         <DataTable
           label="Proveedores"
-          columns={columns}
+          columns={columnas}
+          orden={orden}
+          onOrden={(next) => filter({ orden: proveedoresSearch({ orden: next }).orden })}
           rows={list.data?.results}
           rowKey={(p) => p.id}
           stale={list.isPlaceholderData}
           tone={(p) => (p.baja ? 'muted' : undefined)}
+          onRow={(proveedor) => setDialog({ kind: 'cuenta', proveedor })}
           empty={search || estado ? 'No se encontraron proveedores.' : 'Todavía no hay proveedores.'}
           actions={(proveedor) => (
             <>

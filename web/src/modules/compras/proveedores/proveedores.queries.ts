@@ -12,22 +12,27 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import type { ProveedoresSearch } from './proveedores.search.ts'
 
 const PAGE_SIZE = 20
 
 /** Those in use, unless one asks for others: a debt stays with one that is not. */
-function filtersOf({ search = '', estado }: ProveedoresSearch) {
-  if (estado === 'todos') return { search }
-  if (estado === 'deuda') return { search, deuda: 'true' as const }
-  return { search, baja: estado === 'baja' ? ('true' as const) : ('false' as const) }
+function filtersOf({ page: _, estado, ...filtros }: ProveedoresSearch) {
+  if (estado === 'todos') return puestos(filtros)
+  if (estado === 'deuda') return { ...puestos(filtros), deuda: 'true' as const }
+  return { ...puestos(filtros), baja: estado === 'baja' ? ('true' as const) : ('false' as const) }
 }
 
 export const proveedoresQuery = ({ page = 1, ...filtros }: ProveedoresSearch) =>
   queryOptions({
-    queryKey: ['proveedores', 'list', filtros.search, filtros.estado, page],
+    queryKey: ['proveedores', 'list', filtersOf(filtros), page],
     queryFn: ({ signal }) =>
-      api(proveedores.list, { query: { ...filtersOf(filtros), page, page_size: PAGE_SIZE } }, { signal }),
+      api(
+        proveedores.list,
+        { query: { ...conTotales(filtersOf(filtros)), page, page_size: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 

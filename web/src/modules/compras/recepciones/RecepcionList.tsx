@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatFecha } from '../../../platform/format.ts'
+import { hayFiltros } from '../../../platform/search.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -12,10 +13,11 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { exportRecepciones, recepcionesQuery } from './recepciones.queries.ts'
-import type { RecepcionesSearch } from './recepciones.search.ts'
+import { type RecepcionesSearch, recepcionesSearch } from './recepciones.search.ts'
 
 const route = getRouteApi('/app/recepciones')
 
@@ -29,8 +31,8 @@ export function RecepcionEstado({ recepcion: { estado, sin_factura } }: { recepc
 }
 
 const columns: readonly Column<Recepcion>[] = [
-  { header: 'Número', kind: 'code', width: '120px', cell: (r) => r.numero },
-  { header: 'Fecha', width: '104px', cell: (r) => formatFecha(r.fecha) },
+  { header: 'Número', kind: 'code', width: '120px', sort: '-numero', cell: (r) => r.numero },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Proveedor', card: 'title', cell: (r) => r.proveedor.nombre },
   { header: 'Remito', width: '160px', cell: (r) => r.remito || '-' },
   { header: 'Sucursal', width: '160px', cell: (r) => r.sucursal.nombre },
@@ -52,8 +54,9 @@ export const RecepcionList = () => (
 
 function Permitida() {
   const filtros = route.useSearch()
-  const { search = '', page = 1, sin_factura } = filtros
+  const { search = '', page = 1, sin_factura, orden = '-numero' } = filtros
   const navigate = useNavigate({ from: '/recepciones' })
+  const { columnas, botonColumnas } = useColumnas('recepciones', columns)
   const list = useQuery(recepcionesQuery(filtros))
   useListError(list.error, 'Error al cargar las recepciones')
   const filter = (changed: Partial<RecepcionesSearch>) =>
@@ -90,17 +93,24 @@ function Permitida() {
       page={page}
       totalPages={list.data?.total_pages}
       onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
-      footer={<ExcelButton fileName="recepciones.xlsx" fetchWorkbook={exportRecepciones(filtros)} />}
+      footer={
+        <>
+          <ExcelButton fileName="recepciones.xlsx" fetchWorkbook={exportRecepciones(filtros)} />
+          {botonColumnas}
+        </>
+      }
     >
       <DataTable
         label="Recepciones"
-        columns={columns}
+        columns={columnas}
+        orden={orden}
+        onOrden={(next) => filter({ orden: recepcionesSearch({ orden: next }).orden })}
         rows={list.data?.results ?? (list.isError ? [] : undefined)}
         rowKey={(r) => r.id}
         stale={list.isPlaceholderData}
         tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
         onRow={(r) => view(r.id)}
-        empty={search || sin_factura ? 'No se encontraron recepciones.' : 'Todavía no hay recepciones.'}
+        empty={hayFiltros(filtros) ? 'No se encontraron recepciones.' : 'Todavía no hay recepciones.'}
         actions={(r) => <RowAction label="Ver" target={r.numero} onClick={() => view(r.id)} />}
       />
     </ListPage>

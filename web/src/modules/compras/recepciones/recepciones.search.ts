@@ -1,4 +1,4 @@
-import { entero, filtros, marca, pagina, rango, texto } from '../../../platform/search.ts'
+import { entero, filtros, marca, orden, pagina, rango, texto } from '../../../platform/search.ts'
 
 export const recepcionesSearch = filtros({
   search: texto,
@@ -7,5 +7,6 @@ export const recepcionesSearch = filtros({
   sin_factura: marca,
   sucursal: entero,
   proveedor: entero,
+  orden: orden('fecha', 'numero'),
 })
 export type RecepcionesSearch = ReturnType<typeof recepcionesSearch>

@@ -14,6 +14,8 @@ import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { ComprobanteCorregir } from './ComprobanteCorregir.tsx'
 import { ComprobanteDetail } from './ComprobanteDetail.tsx'
@@ -25,7 +27,7 @@ import {
   useReintentar,
   useReintentarTodos,
 } from './comprobantes-fiscales.queries.ts'
-import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
+import { type ComprobantesSearch, comprobantesSearch } from './comprobantes-fiscales.search.ts'
 
 const route = getRouteApi('/app/comprobantes')
 
@@ -36,19 +38,29 @@ const columns: readonly Column<ComprobanteFiscalListItem>[] = [
     width: '232px',
     cell: (c) => <SinPartir>{c.comprobante}</SinPartir>,
   },
-  { header: 'Fecha', width: '100px', cell: (c) => formatFecha(c.fecha) },
+  { header: 'Fecha', width: '100px', sort: '-fecha', cell: (c) => formatFecha(c.fecha) },
   { header: 'Receptor', cell: (c) => c.receptor_nombre },
   { header: 'Documento', kind: 'code', width: '160px', cell: (c) => c.documento_numero },
-  { header: 'Total', kind: 'numeric', width: '132px', cell: (c) => <MoneyText value={c.total} /> },
+  {
+    header: 'Total',
+    kind: 'numeric',
+    width: '132px',
+    sort: '-total',
+    cell: (c) => <MoneyText value={c.total} />,
+  },
   { header: 'CAE', kind: 'code', width: '140px', cell: (c) => c.cae ?? '-' },
   { header: 'Estado', width: '108px', cell: (c) => <ComprobanteEstado {...c} /> },
 ]
 
+const TOTALES = { total: 'Autorizado', credito: 'Notas de crédito', sin_autorizar: 'Sin autorizar' }
+
 /** The fiscal vouchers with their states. The address holds the open one, so that Back closes it. */
 export function ComprobanteList() {
   const filters = route.useSearch()
+  const { orden } = filters
   const navigate = route.useNavigate()
   const invertido = rangoInvertido(filters)
+  const { columnas, botonColumnas } = useColumnas('comprobantes', columns)
   const list = useQuery({ ...comprobantesQuery(filters), enabled: !invertido })
   const [corrigiendo, setCorrigiendo] = useState<number | null>(null)
   useListError(list.data ? null : list.error, 'Error al cargar los comprobantes')
@@ -69,11 +81,19 @@ export function ComprobanteList() {
         page={filters.page}
         totalPages={data?.total_pages}
         onPage={(page) => void navigate({ search: (previous) => ({ ...previous, page }) })}
-        footer={<ExcelButton fileName="comprobantes.xlsx" fetchWorkbook={exportComprobantes(filters)} />}
+        totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
+        footer={
+          <>
+            <ExcelButton fileName="comprobantes.xlsx" fetchWorkbook={exportComprobantes(filters)} />
+            {botonColumnas}
+          </>
+        }
       >
         <DataTable
           label="Comprobantes"
-          columns={columns}
+          columns={columnas}
+          orden={orden}
+          onOrden={(next) => filter({ orden: comprobantesSearch({ orden: next }).orden })}
           rows={invertido || (list.isError && !list.data) ? [] : data?.results}
           rowKey={(c) => c.id}
           stale={list.isPlaceholderData}

@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import { esperaRespuesta } from './comprobantes-fiscales.reglas.ts'
 import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
 
@@ -14,20 +15,13 @@ const PAGE_SIZE = 20
 /** How often a screen looks again while a voucher is on its way. */
 const LOOK_MS = 2_000
 
-const filtrosOf = ({ search = '', estado, tipo, sucursal, desde, hasta }: ComprobantesSearch) => ({
-  search,
-  estado,
-  tipo,
-  sucursal,
-  desde,
-  hasta,
-})
+const filtrosOf = ({ page: _, comprobante: __, ...filtros }: ComprobantesSearch) => filtros
 
 export const comprobantesQuery = (filters: ComprobantesSearch) =>
   queryOptions({
     queryKey: [...KEY, 'list', filtrosOf(filters), filters.page ?? 1],
     queryFn: ({ signal }) => {
-      const query = { ...filtrosOf(filters), page: filters.page ?? 1, page_size: PAGE_SIZE }
+      const query = { ...conTotales(filtrosOf(filters)), page: filters.page ?? 1, page_size: PAGE_SIZE }
       return api(comprobantesFiscales.list, { query }, { signal })
     },
     placeholderData: keepPreviousData,
@@ -35,7 +29,7 @@ export const comprobantesQuery = (filters: ComprobantesSearch) =>
   })
 
 export const exportComprobantes = (filters: ComprobantesSearch) => (call: CallOptions) =>
-  api(comprobantesFiscales.exportar, { query: filtrosOf(filters) }, call)
+  api(comprobantesFiscales.exportar, { query: puestos(filtrosOf(filters)) }, call)
 
 /** One voucher, looked at again until it has its answer. */
 export const comprobanteQuery = (id: number) =>

@@ -1,5 +1,5 @@
 import { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
-import { entero, filtros, opcion, pagina, rango, texto } from '../../../platform/search.ts'
+import { entero, filtros, opcion, orden, pagina, rango, texto } from '../../../platform/search.ts'
 
 /** The filters of the fiscal vouchers in the URL, and the open one. */
 export const comprobantesSearch = filtros({
@@ -8,6 +8,7 @@ export const comprobantesSearch = filtros({
   tipo: entero,
   sucursal: entero,
   ...rango,
+  orden: orden('fecha', 'total'),
   page: pagina,
   comprobante: entero,
 })

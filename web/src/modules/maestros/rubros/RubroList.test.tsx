@@ -35,7 +35,7 @@ describe('Rubros', () => {
     expect(await screen.findByText('Rubro creado')).toBeVisible()
     expect(api.calls(rubros.create)[0]?.body).toEqual({ nombre: 'Bazar' })
 
-    await user.click(await screen.findByRole('button', { name: 'Renombrar Bazar' }))
+    await user.click(await screen.findByRole('button', { name: 'Editar Bazar' }))
     dialog = await dialogOf()
     api.on(rubros.update, () => {
       throw refusal(409, 'Ya existe un rubro con ese nombre', { nombre: 'Ya existe un rubro con ese nombre' })

@@ -71,7 +71,7 @@ function Permitida() {
           empty="Todavía no hay rubros. Con el primero, cada artículo puede tener su rubro y su marca."
           actions={(rubro) => (
             <>
-              <RowAction label="Renombrar" target={rubro.nombre} onClick={() => setEditing(rubro)} />
+              <RowAction label="Editar" target={rubro.nombre} onClick={() => setEditing(rubro)} />
               <RowMenu
                 target={rubro.nombre}
                 items={[
@@ -106,7 +106,7 @@ function RubroForm({ rubro, onClose }: { rubro: Rubro | null; onClose: () => voi
   )
   return (
     <FormDialog
-      title={rubro ? 'Renombrar rubro' : 'Nuevo rubro'}
+      title={rubro ? 'Editar rubro' : 'Nuevo rubro'}
       saving={create.isPending || update.isPending}
       onSubmit={save}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { ajustes, type CreateAjuste } from '@mostrador/contract/mercaderia/ajust
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { notifyError } from '../../../platform/notify.tsx'
+import { puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
 import {
   NO_MAS_QUE_HAY,
@@ -15,9 +16,7 @@ import type { AjustesSearch } from './ajustes.search.ts'
 
 const PAGE_SIZE = 20
 
-type Filters = Pick<AjustesSearch, 'search' | 'sucursal'>
-
-const filtersOf = ({ search = '', sucursal }: Filters) => ({ search, ...(sucursal && { sucursal }) })
+const filtersOf = ({ tab: _, ajuste: __, page: ___, ...filtros }: AjustesSearch) => puestos(filtros)
 
 export const ajustesQuery = ({ page = 1, ...filters }: AjustesSearch) =>
   queryOptions({
@@ -27,7 +26,7 @@ export const ajustesQuery = ({ page = 1, ...filters }: AjustesSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportAjustes = (filters: Filters) => (call: CallOptions) =>
+export const exportAjustes = (filters: AjustesSearch) => (call: CallOptions) =>
   api(ajustes.exportar, { query: filtersOf(filters) }, call)
 
 export const proximoNumeroQuery = queryOptions({

@@ -1,10 +1,11 @@
-import { entero, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
+import { deDocumentos, entero, filtros, opcion, orden } from '../../../platform/search.ts'
 
 /** The open tab and the filters of the past adjustments; `ajuste` is the one with its detail open. */
 export const ajustesSearch = filtros({
   tab: opcion('conteo', 'anteriores'),
-  search: texto,
-  page: pagina,
+  ...deDocumentos,
+  orden: orden('fecha', 'numero'),
+  tipo_operacion: opcion('ENTRADA', 'SALIDA'),
   sucursal: entero,
   ajuste: entero,
 })

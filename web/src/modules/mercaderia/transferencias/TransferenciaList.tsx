@@ -5,10 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatEntero, formatInstante } from '../../../platform/format.ts'
+import { hayFiltros } from '../../../platform/search.ts'
+import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { SucursalFiltro } from '../../base/sucursales/SucursalFiltro.tsx'
 import { TransferenciaAcciones } from './detalle/TransferenciaAcciones.tsx'
@@ -17,7 +20,7 @@ import { TransferenciaEstado } from './detalle/TransferenciaEstado.tsx'
 import styles from './Transferencia.module.css'
 import { estadoOf } from './transferencia.reglas.ts'
 import { exportTransferencias, transferenciasQuery } from './transferencias.queries.ts'
-import type { TransferenciasSearch } from './transferencias.search.ts'
+import { type TransferenciasSearch, transferenciasSearch } from './transferencias.search.ts'
 
 const route = getRouteApi('/app/transferencias')
 
@@ -28,8 +31,8 @@ function faltante({ detalles }: Transferencia) {
 }
 
 const columns: readonly Column<Transferencia>[] = [
-  { header: 'Id', kind: 'code', width: '120px', cell: (t) => t.numero },
-  { header: 'Fecha', width: '144px', cell: (t) => formatInstante(t.fecha_creacion) },
+  { header: 'Id', kind: 'code', width: '120px', sort: '-numero', cell: (t) => t.numero },
+  { header: 'Fecha', width: '144px', sort: '-fecha_creacion', cell: (t) => formatInstante(t.fecha_creacion) },
   { header: 'Origen', width: '192px', cell: (t) => t.sucursal_origen_nombre },
   { header: 'Destino', width: '192px', cell: (t) => t.sucursal_destino_nombre },
   { header: 'Concepto', card: 'title', cell: (t) => t.concepto },
@@ -50,15 +53,16 @@ const ESTADOS = [
 
 /** Transfers of goods between branches, newest first. */
 export function TransferenciaList() {
-  const filters = route.useSearch()
-  const { tipo, estado, faltantes, page = 1, transferencia } = filters
+  const { transferencia, ...asked } = route.useSearch()
   const { esAdmin, puede } = useSesion()
   const todas = puede('ver_otras_sucursales')
   // Others have the own branch, with any address.
-  const sucursal = todas ? filters.sucursal : undefined
+  const filters = { ...asked, sucursal: todas ? asked.sucursal : undefined }
+  const { tipo, estado, faltantes, sucursal, page = 1, orden = '-numero' } = filters
   const navigate = route.useNavigate()
   const goTo = useNavigate()
-  const list = useQuery(transferenciasQuery({ ...filters, sucursal }))
+  const { columnas, botonColumnas } = useColumnas('transferencias', columns)
+  const list = useQuery(transferenciasQuery(filters))
   useListError(list.error, 'Error al obtener las transferencias')
   const filter = (changed: TransferenciasSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
@@ -105,6 +109,7 @@ export function TransferenciaList() {
               checked={faltantes ?? false}
               onChange={({ currentTarget: { checked } }) => filter({ faltantes: checked || undefined })}
             />
+            <RangoFilter value={filters} onChange={filter} />
           </>
         }
         count={list.data && formatCount(list.data.count, 'transferencia', 'transferencias')}
@@ -112,23 +117,23 @@ export function TransferenciaList() {
         totalPages={list.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
         footer={
-          <ExcelButton
-            fileName="transferencias.xlsx"
-            fetchWorkbook={exportTransferencias({ tipo, estado, faltantes, sucursal })}
-          />
+          <>
+            <ExcelButton fileName="transferencias.xlsx" fetchWorkbook={exportTransferencias(filters)} />
+            {botonColumnas}
+          </>
         }
       >
         <DataTable
           label="Transferencias"
-          columns={columns}
+          columns={columnas}
+          orden={orden}
+          onOrden={(next) => filter({ orden: transferenciasSearch({ orden: next }).orden })}
           rows={list.data?.results ?? (list.isError ? [] : undefined)}
           rowKey={(t) => t.id}
           stale={list.isPlaceholderData}
           onRow={(t) => view(t.id)}
           empty={
-            tipo || estado || faltantes || sucursal
-              ? 'No hay transferencias con esos filtros.'
-              : 'Todavía no hay transferencias.'
+            hayFiltros(filters) ? 'No hay transferencias con esos filtros.' : 'Todavía no hay transferencias.'
           }
           actions={(t) => <TransferenciaAcciones transferencia={t} onView={() => view(t.id)} />}
         />

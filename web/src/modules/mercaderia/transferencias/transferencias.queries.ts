@@ -9,6 +9,7 @@ import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 import { asPage } from '../../../platform/api/pages.ts'
 import { notifyError } from '../../../platform/notify.tsx'
+import { puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
 import type { TransferenciasSearch } from './transferencias.search.ts'
 
@@ -18,19 +19,16 @@ const PAGE_SIZE = 20
 const MAX_SUGERENCIAS = 5
 export const MIN_CARACTERES = 2
 
-type Filters = Pick<TransferenciasSearch, 'tipo' | 'estado' | 'faltantes' | 'sucursal'>
-
-const filtersOf = ({ tipo, estado, faltantes, sucursal }: Filters) =>
+const filtersOf = ({ page: _, transferencia: __, tipo, faltantes, ...filtros }: TransferenciasSearch) =>
   ({
+    ...puestos(filtros),
     tipo: tipo ?? 'todas',
-    ...(sucursal && { sucursal }),
-    ...(estado && { estado }),
     ...(faltantes && { faltantes: 'true' as const }),
   }) as const
 
-export const transferenciasQuery = ({ page = 1, transferencia: _, ...filtros }: TransferenciasSearch) =>
+export const transferenciasQuery = ({ page = 1, ...filtros }: TransferenciasSearch) =>
   queryOptions({
-    queryKey: ['transferencias', 'list', filtros, page],
+    queryKey: ['transferencias', 'list', filtersOf(filtros), page],
     queryFn: async ({ signal }) => {
       const query = { ...filtersOf(filtros), page, page_size: PAGE_SIZE }
       return asPage(await api(transferencias.list, { query }, { signal }), PAGE_SIZE)
@@ -38,7 +36,7 @@ export const transferenciasQuery = ({ page = 1, transferencia: _, ...filtros }: 
     placeholderData: keepPreviousData,
   })
 
-export const exportTransferencias = (filters: Filters) => (call: CallOptions) =>
+export const exportTransferencias = (filters: TransferenciasSearch) => (call: CallOptions) =>
   api(transferencias.exportar, { query: filtersOf(filters) }, call)
 
 export const transferenciaQuery = (id: number) =>

@@ -1,4 +1,4 @@
-import { entero, filtros, marca, opcion, pagina } from '../../../platform/search.ts'
+import { entero, filtros, marca, opcion, orden, pagina, rango } from '../../../platform/search.ts'
 
 /**
  * The direction from the branch (by default the working one), the state, and a filter for lost units. `transferencia` is the one
@@ -9,6 +9,8 @@ export const transferenciasSearch = filtros({
   estado: opcion('PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'),
   faltantes: marca,
   sucursal: entero,
+  ...rango,
+  orden: orden('fecha_creacion', 'numero'),
   page: pagina,
   transferencia: entero,
 })

@@ -3,7 +3,7 @@ import { ESTADO_CHEQUE, EstadoCheque } from '@mostrador/contract/caja/pagos'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { type Cheque, type MarcaCheque, SIGUIENTES } from '@mostrador/contract/ventas/cheques'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha, formatMoney, hoy } from '../../../platform/format.ts'
@@ -15,11 +15,12 @@ import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import { ChequeMarcar } from './ChequeMarcar.tsx'
 import { chequesQuery, exportCheques } from './cheques.queries.ts'
-import type { ChequesSearch } from './cheques.search.ts'
+import { type ChequesSearch, chequesSearch } from './cheques.search.ts'
 
 const route = getRouteApi('/app/cheques')
 
@@ -32,7 +33,7 @@ const TONO = {
 } as const
 
 const columns: readonly Column<Cheque>[] = [
-  { header: 'Vencimiento', width: '112px', cell: vencimiento },
+  { header: 'Vencimiento', width: '112px', sort: 'vencimiento', cell: vencimiento },
   { header: 'Banco', width: '128px', cell: (h) => h.banco || '-' },
   { header: 'Número', kind: 'code', width: '112px', cell: (h) => h.numero || '-' },
   { header: 'Cliente', card: 'title', cell: (h) => h.cliente_nombre },
@@ -49,7 +50,13 @@ const columns: readonly Column<Cheque>[] = [
       </div>
     ),
   },
-  { header: 'Monto', kind: 'numeric', width: '136px', cell: (h) => <MoneyText value={h.monto} /> },
+  {
+    header: 'Monto',
+    kind: 'numeric',
+    width: '136px',
+    sort: '-monto',
+    cell: (h) => <MoneyText value={h.monto} />,
+  },
 ]
 
 const LOCAL: Column<Cheque> = { header: 'Local', cell: (h) => h.sucursal_nombre }
@@ -80,8 +87,15 @@ const ESTADOS = [
 export function ChequeList() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()
+  const goTo = useNavigate()
   const { esAdmin, ofrece } = useSesion()
   const invertido = rangoInvertido(filters)
+  const { columnas, botonColumnas } = useColumnas('cheques', [
+    ...columns,
+    // A filter that names one branch or one state says it for all rows; a refused one names its debit note.
+    ...(esAdmin && filters.sucursal === undefined ? [LOCAL] : []),
+    ...(filters.estado === 'TODOS' || filters.estado === 'RECHAZADO' ? [ESTADO] : []),
+  ])
   const list = useQuery(chequesQuery(filters))
   useListError(list.error, 'Error al obtener los cheques')
   const { data: sucursales = [] } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
@@ -135,6 +149,7 @@ export function ChequeList() {
         footer={
           <>
             <ExcelButton fileName="cheques.xlsx" fetchWorkbook={exportCheques(filters)} />
+            {botonColumnas}
             {list.data && !invertido && (
               <span>
                 Total <strong>{formatMoney(list.data.total)}</strong>
@@ -145,16 +160,14 @@ export function ChequeList() {
       >
         <DataTable
           label="Cheques"
-          columns={[
-            ...columns,
-            // A filter that names one branch or one state says it for all rows; a refused one names its debit note.
-            ...(esAdmin && filters.sucursal === undefined ? [LOCAL] : []),
-            ...(filters.estado === 'TODOS' || filters.estado === 'RECHAZADO' ? [ESTADO] : []),
-          ]}
+          columns={columnas}
+          orden={filters.orden ?? 'vencimiento'}
+          onOrden={(next) => filter({ orden: chequesSearch({ orden: next }).orden })}
           rows={rows}
           rowKey={(h) => h.id}
           stale={list.isPlaceholderData}
           wide
+          onRow={({ venta }) => void goTo({ to: '/venta', search: { venta } })}
           empty="No hay cheques con estos filtros."
           actions={(cheque) =>
             (ofrece('marcar_cheques') ? SIGUIENTES[cheque.estado] : []).map((estado) => (

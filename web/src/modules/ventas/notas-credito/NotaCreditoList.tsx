@@ -157,6 +157,7 @@ export function NotaCreditoList() {
         stale={list.isPlaceholderData}
         tone={(n) => (n.estado === 'anulada' ? 'muted' : undefined)}
         wide
+        onRow={(n) => print('notas-credito', n.id, undefined, ERROR_IMPRIMIR['notas-credito'])}
         empty={emptyText(hayFiltros(filters), failed)}
         actions={(n) => (
           <>

@@ -3,19 +3,20 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
+import { conTotales, puestos } from '../../../platform/search.ts'
 import type { NotasDebitoSearch } from './notas-debito.search.ts'
 
 const PAGE_SIZE = 20
 
-export const notasDebitoQuery = ({ search = '', page = 1 }: NotasDebitoSearch) =>
+export const notasDebitoQuery = ({ page = 1, ...filtros }: NotasDebitoSearch) =>
   queryOptions({
-    queryKey: ['notas-debito', search, page],
+    queryKey: ['notas-debito', filtros, page],
     queryFn: ({ signal }) =>
-      api(notasDebito.list, { query: { search, page, page_size: PAGE_SIZE } }, { signal }),
+      api(notasDebito.list, { query: { ...conTotales(filtros), page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const exportNotasDebito =
-  ({ search = '' }: NotasDebitoSearch) =>
+  ({ page: _, ...filtros }: NotasDebitoSearch) =>
   (call: CallOptions) =>
-    api(notasDebito.exportar, { query: { search } }, call)
+    api(notasDebito.exportar, { query: puestos(filtros) }, call)

@@ -1,4 +1,4 @@
-import { filtros, pagina, texto } from '../../../platform/search.ts'
+import { deDocumentos, filtros, opcion } from '../../../platform/search.ts'
 
-export const notasDebitoSearch = filtros({ search: texto, page: pagina })
+export const notasDebitoSearch = filtros({ ...deDocumentos, estado: opcion('aprobada', 'anulada') })
 export type NotasDebitoSearch = ReturnType<typeof notasDebitoSearch>

@@ -1,12 +1,10 @@
 import type { EstadoPresupuesto } from '@mostrador/contract/ventas/presupuestos'
-import { filtros, pagina, palabra, rango, texto } from '../../../platform/search.ts'
+import { deDocumentos, filtros, orden, palabra } from '../../../platform/search.ts'
 
 /** The filters of the offers in the URL. */
 export const presupuestosSearch = filtros({
-  search: texto,
+  ...deDocumentos,
   estado: palabra<EstadoPresupuesto>({ vigente: true, vencido: true, vendido: true, anulado: true }),
-  desde: rango.desde,
-  hasta: rango.hasta,
-  page: pagina,
+  orden: orden('fecha', 'numero', 'total', 'vence'),
 })
 export type PresupuestosSearch = ReturnType<typeof presupuestosSearch>

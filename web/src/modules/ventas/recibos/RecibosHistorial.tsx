@@ -123,6 +123,7 @@ export function RecibosHistorial() {
           rowKey={(r) => r.id}
           stale={list.isPlaceholderData}
           wide
+          onRow={(r) => print('recibos', r.id)}
           tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
           empty={emptyText(hayFiltros({ ...filters, tab: undefined }), list.isError)}
           actions={(r) => (

@@ -172,12 +172,7 @@ export const Compra = z.object({
   devoluciones: z.array(Nombrado),
   /** Articles of which it bills other units than came. */
   diferencias: z.array(
-    z.object({
-      articulo: z.string(),
-      nombre: z.string(),
-      facturado: z.int(),
-      recibido: z.int(),
-    }),
+    z.object({ articulo: z.string(), nombre: z.string(), facturado: z.int(), recibido: z.int() }),
   ),
   usuario: Persona,
   creado: Instante,

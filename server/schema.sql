@@ -2130,6 +2130,7 @@ create table recepcion_detalles (
   pedido integer,
   pedido_linea integer,
   compra integer,
+  motivo text not null default ''::text,
   constraint recepcion_detalles_pkey PRIMARY KEY (recepcion, linea),
   constraint recepcion_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint recepcion_detalles_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
@@ -2137,7 +2138,8 @@ create table recepcion_detalles (
   constraint recepcion_detalles_recepcion_fkey FOREIGN KEY (recepcion) REFERENCES recepciones(id),
   constraint recepcion_detalles_cantidad_check CHECK ((cantidad > 0)),
   constraint recepcion_detalles_check CHECK (((pedido IS NULL) = (pedido_linea IS NULL))),
-  constraint recepcion_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
+  constraint recepcion_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
+  constraint recepcion_detalles_motivo_check CHECK ((length(motivo) <= 200))
 );
 CREATE INDEX recepcion_detalles_articulo ON public.recepcion_detalles USING btree (articulo, recepcion);
 CREATE INDEX recepcion_detalles_compra ON public.recepcion_detalles USING btree (compra) WHERE (compra IS NOT NULL);

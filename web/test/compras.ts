@@ -32,6 +32,7 @@ export const PEDIDO: Pedido = {
   detalles: [linea(1, 'YER-1', 'Yerba', 0), linea(2, 'AZU-1', 'Azúcar', 6)],
   recepciones: [],
   no_pedidos: [],
+  motivos: [],
 }
 export const RECEPCION: Recepcion = {
   id: 7,
@@ -50,6 +51,7 @@ export const RECEPCION: Recepcion = {
       articulo: { id: 'AZU-1', nombre: 'Azúcar' },
       cantidad: 6,
       costo_unitario: null,
+      motivo: '',
       pedido: { id: 12, nombre: 'PED 0000012' },
       compra: null,
     },

@@ -18,6 +18,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
+import { MotivoDeLinea } from './recepciones.ts'
 
 /**
  * `borrador` is not sent yet. An order is `recibido_en_parte` once something of it arrived and `completo` once all did;
@@ -113,6 +114,8 @@ export const Pedido = z.object({
   ),
   /** Goods in its receptions that nobody ordered. */
   no_pedidos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int() })),
+  /** Lines of its receptions that say a reason. */
+  motivos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int(), motivo: z.string() })),
 })
 export type Pedido = z.infer<typeof Pedido>
 
@@ -160,12 +163,24 @@ export const RecibirPedido = z.object({
   remito: z._default(Texto(50), ''),
   observaciones: z._default(Texto(2000), ''),
   detalles: z
-    .array(z.object({ linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)), cantidad: CantidadRecibida }))
+    .array(
+      z.object({
+        linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)),
+        cantidad: CantidadRecibida,
+        motivo: MotivoDeLinea,
+      }),
+    )
     .check(z.minLength(1, 'Debes recibir al menos un artículo'), z.maxLength(MAX_LINEAS)),
   /** What came without having been ordered. */
   no_pedidos: z._default(
     z
-      .array(z.object({ articulo: z.string().check(z.minLength(1), z.maxLength(50)), cantidad: Cantidad }))
+      .array(
+        z.object({
+          articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+          cantidad: Cantidad,
+          motivo: MotivoDeLinea,
+        }),
+      )
       .check(z.maxLength(MAX_LINEAS)),
     [],
   ),

@@ -24,6 +24,9 @@ export const LineaQueResponde = z.optional(
   z.nullable(z.object({ pedido: Id, linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)) })),
 )
 
+/** That units came damaged, or why they came without having been ordered; mostly empty. */
+export const MotivoDeLinea = z.optional(Texto(200))
+
 export const CreateRecepcion = z.object({
   proveedor: IdElegido('Elige el proveedor'),
   /** The working branch when missing. */
@@ -40,6 +43,7 @@ export const CreateRecepcion = z.object({
         /** Null while nobody knows: the voucher says it. */
         costo_unitario: z.optional(z.nullable(CostoUnitario)),
         pedido_linea: LineaQueResponde,
+        motivo: MotivoDeLinea,
       }),
     )
     .check(
@@ -69,6 +73,7 @@ export const Recepcion = z.object({
       articulo: ArticuloNombrado,
       cantidad: z.int(),
       costo_unitario: z.nullable(CostoUnitario),
+      motivo: z.string(),
       /** The order that these units answer. */
       pedido: z.nullable(Nombrado),
       /** The voucher that bills these units. */

@@ -160,6 +160,16 @@ const noPedidosDe = async (db: Reader, id: number): Promise<Pedido['no_pedidos']
   return rows.map(({ articulo, nombre, cantidad }) => ({ articulo: { id: articulo, nombre }, cantidad }))
 }
 
+const motivosDe = async (db: Reader, id: number): Promise<Pedido['motivos']> => {
+  const rows = await db.rows<{ articulo: string; nombre: string; cantidad: number; motivo: string }>(sql`
+    select d.articulo, a.nombre, sum(d.cantidad)::bigint as cantidad, d.motivo
+    from recepcion_detalles d join recepciones r on r.id = d.recepcion join articulos a on a.id = d.articulo
+    where d.motivo <> '' and r.estado = 'vigente'
+      and d.recepcion in (select recepcion from recepcion_detalles where pedido = ${id})
+    group by d.articulo, a.nombre, d.motivo order by a.nombre, d.articulo, d.motivo`)
+  return rows.map(({ articulo, nombre, ...d }) => ({ ...d, articulo: { id: articulo, nombre } }))
+}
+
 type MasRow = Row & Pick<Pedido, 'creado' | 'motivo' | 'whatsapp' | 'email'>
 
 /** Refuses with 404. */
@@ -169,10 +179,11 @@ export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
     from pedidos p ${names} where p.id = ${id}`)
   if (!row) throw notFound('El pedido no existe')
   const { creado, motivo, whatsapp, email, ...item } = row
-  const [lineas, recepciones, no_pedidos] = await Promise.all([
+  const [lineas, recepciones, no_pedidos, motivos] = await Promise.all([
     lineasDe(db, [id]),
     recepcionesDe(db, id),
     noPedidosDe(db, id),
+    motivosDe(db, id),
   ])
   return {
     ...itemOf(item),
@@ -183,5 +194,6 @@ export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
     detalles: lineas.get(id) ?? [],
     recepciones,
     no_pedidos,
+    motivos,
   }
 }

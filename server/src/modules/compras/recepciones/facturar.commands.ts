@@ -58,10 +58,10 @@ export async function facturarRecepciones(
     as f (recepcion, linea, cantidad)`
   await tx.run(sql`
     insert into recepcion_detalles
-      (recepcion, linea, articulo, cantidad, costo_unitario, pedido, pedido_linea)
+      (recepcion, linea, articulo, cantidad, costo_unitario, motivo, pedido, pedido_linea)
     select d.recepcion, row_number() over (partition by d.recepcion order by d.linea)
         + (select max(linea) from recepcion_detalles where recepcion = d.recepcion),
-      d.articulo, d.cantidad - f.cantidad, d.costo_unitario, d.pedido, d.pedido_linea
+      d.articulo, d.cantidad - f.cantidad, d.costo_unitario, d.motivo, d.pedido, d.pedido_linea
     from ${de} join recepcion_detalles d on d.recepcion = f.recepcion and d.linea = f.linea
     where d.cantidad > f.cantidad`)
   await tx.run(sql`
@@ -79,7 +79,7 @@ export async function liberarRecepciones(tx: Tx, compra: number): Promise<void> 
     select recepcion, linea, first_value(linea) over w as primera, sum(cantidad) over w as suma
     from recepcion_detalles
     where recepcion = any(${libres.map((l) => l.recepcion)}::integer[]) and compra is null
-    window w as (partition by recepcion, articulo, costo_unitario, pedido, pedido_linea
+    window w as (partition by recepcion, articulo, costo_unitario, motivo, pedido, pedido_linea
       order by linea rows between unbounded preceding and unbounded following)`
   await tx.run(sql`
     update recepcion_detalles d set cantidad = i.suma

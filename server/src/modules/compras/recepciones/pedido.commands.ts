@@ -45,7 +45,7 @@ export async function recibirPedido(
 
 function lineasDe(pedido: Pedido, { detalles, no_pedidos }: RecibirPedido): NuevaRecepcion['detalles'] {
   const numeros = detalles.map((d) => d.linea)
-  const pedidas = detalles.map(({ linea, cantidad }, i) => {
+  const pedidas = detalles.map(({ linea, cantidad, motivo }, i) => {
     const pedida = pedido.detalles.find((d) => d.linea === linea)
     if (!pedida || numeros.indexOf(linea) !== i)
       throw invalidField(`detalles.${i}.linea`, 'La línea no es de este pedido, o está repetida')
@@ -53,6 +53,7 @@ function lineasDe(pedido: Pedido, { detalles, no_pedidos }: RecibirPedido): Nuev
       articulo: pedida.articulo.id,
       cantidad,
       costo_unitario: pedida.costo_unitario,
+      motivo,
       pedido_linea: { pedido: pedido.id, linea },
     }
   })

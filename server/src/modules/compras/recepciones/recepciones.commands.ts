@@ -35,6 +35,7 @@ export interface NuevaRecepcion {
     cantidad: number
     /** In ten-thousandths; null while nobody knows. */
     costo_unitario: number | null
+    motivo?: string | undefined
     /** The line of the order that these units answer. */
     pedido_linea?: { pedido: number; linea: number } | null | undefined
   }[]
@@ -93,13 +94,14 @@ export async function entrar(
     returning id`)
   await tx.run(sql`
     insert into recepcion_detalles
-      (recepcion, linea, articulo, cantidad, costo_unitario, pedido, pedido_linea, compra)
-    select ${id}, linea, articulo, cantidad, costo / 10000.0, pedido, pedido_linea, ${compra ?? null}::integer
+      (recepcion, linea, articulo, cantidad, costo_unitario, motivo, pedido, pedido_linea, compra)
+    select ${id}, linea, articulo, cantidad, costo / 10000.0, motivo, pedido, pedido_linea, ${compra ?? null}::integer
     from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
       ${detalles.map((d) => d.costo_unitario)}::bigint[],
+      ${detalles.map((d) => d.motivo ?? '')}::text[],
       ${detalles.map((d) => d.pedido_linea?.pedido ?? null)}::integer[],
       ${detalles.map((d) => d.pedido_linea?.linea ?? null)}::integer[])
-      with ordinality as d (articulo, cantidad, costo, pedido, pedido_linea, linea)`)
+      with ordinality as d (articulo, cantidad, costo, motivo, pedido, pedido_linea, linea)`)
   const doc = { tipo: 'recepcion', id, comprobante: numeroRecepcion(id), sucursal, fecha } as const
   await actualizarEstados(tx, pedidos)
   await addStockAndDispatch(tx, doc, unidades, { actor, hoy: fecha })
@@ -119,6 +121,7 @@ export async function recibir(
     articulo: d.articulo,
     cantidad: d.cantidad,
     costo_unitario: d.costo_unitario ?? null,
+    motivo: d.motivo,
     pedido_linea: d.pedido_linea,
   }))
   const nueva = { ...input, sucursal: donde, fecha: fecha ?? hoy, detalles: lineas }

@@ -20,6 +20,7 @@ export const columnas: Column<Fila>[] = [
   { header: 'Código', type: 'text', width: 18, value: ({ detalle }) => detalle.articulo.id },
   { header: 'Artículo', type: 'text', width: 40, value: ({ detalle }) => detalle.articulo.nombre },
   { header: 'Cantidad', type: 'entero', value: ({ detalle }) => detalle.cantidad },
+  { header: 'Motivo', type: 'text', width: 30, value: ({ detalle }) => detalle.motivo },
   { header: 'Compra', type: 'text', width: 14, value: ({ detalle }) => detalle.compra?.nombre ?? '' },
   {
     header: 'Estado',

@@ -36,7 +36,11 @@ export async function printRecepcion(
         ['Observaciones', observaciones],
       ]),
       lineas(
-        detalles.map((d) => ({ codigo: d.articulo.id, nombre: d.articulo.nombre, cantidad: d.cantidad })),
+        detalles.map(({ articulo, cantidad, motivo }) => ({
+          codigo: articulo.id,
+          nombre: motivo === '' ? articulo.nombre : `${articulo.nombre} (${motivo})`,
+          cantidad,
+        })),
       ),
       firma('Firma y aclaración'),
     ],

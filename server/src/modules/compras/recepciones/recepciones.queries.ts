@@ -69,6 +69,7 @@ interface DetalleRow {
   nombre: string
   cantidad: number
   costo_unitario: number | null
+  motivo: string
   pedido: number | null
   compra: number | null
 }
@@ -76,7 +77,7 @@ interface DetalleRow {
 async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
   const read = await db.rows<DetalleRow>(sql`
     select d.recepcion, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
-      (d.costo_unitario * 10000)::bigint as costo_unitario, d.pedido, d.compra
+      (d.costo_unitario * 10000)::bigint as costo_unitario, d.motivo, d.pedido, d.compra
     from recepcion_detalles d where d.recepcion = any(${rows.map((r) => r.id)}) order by d.recepcion, d.linea ${limitRows}`)
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.recepcion)
@@ -89,6 +90,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
       articulo: { id: d.articulo, nombre: d.nombre },
       cantidad: d.cantidad,
       costo_unitario: d.costo_unitario,
+      motivo: d.motivo,
       pedido: d.pedido === null ? null : { id: d.pedido, nombre: numeroPedido(d.pedido) },
       compra: compraDe(d.compra),
     })),

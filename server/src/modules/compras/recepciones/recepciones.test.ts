@@ -1,4 +1,5 @@
 /** Goods that come without their voucher may answer an order, line by line. */
+import { impresiones } from '@mostrador/contract/base/impresiones'
 import type { Client } from '@mostrador/contract/client'
 import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
 import { pedidos } from '@mostrador/contract/compras/pedidos'
@@ -83,6 +84,22 @@ it('takes no more than is ordered, and only lines of an order to its supplier', 
       campos: { 'detalles.0.pedido_linea': texto },
     })
   expect(await stockOf(shop.db, a, shop.norte)).toBe(0)
+})
+
+it('says of a line why it came so: in the detail, on the paper and among the differences of its order', async () => {
+  const { id: proveedor } = await buildProveedor(call)
+  const a = await articulo()
+  const { id: pedido } = await pedir(proveedor, [a])
+  await call(pedidos.recibir, {
+    params: { id: pedido },
+    body: { detalles: [{ linea: 1, cantidad: 4, motivo: 'vino roto' }], sucursal: shop.norte },
+  })
+  const { recepciones: suyas, motivos } = await call(pedidos.get, { params: { id: pedido } })
+  expect(motivos).toMatchObject([{ articulo: { id: a }, cantidad: 4, motivo: 'vino roto' }])
+  const params = { id: suyas[0]?.id ?? 0 }
+  expect(await call(recepciones.get, { params })).toMatchObject({ detalles: [{ motivo: 'vino roto' }] })
+  const papel = await call(impresiones.recepcion, { params, query: { formato: 'a4' } })
+  expect(String(await new Response(papel as BodyInit).text())).toContain('(vino roto)')
 })
 
 it('may come with the invoice: its lines answer the order', async () => {

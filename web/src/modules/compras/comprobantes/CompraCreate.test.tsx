@@ -51,6 +51,7 @@ const recepcion = (id: number, cantidad: number) => ({
 const DETALLE = {
   articulo: { id: 'YER-1', nombre: 'Yerba' },
   costo_unitario: null,
+  motivo: '',
   pedido: null,
   compra: null,
 }

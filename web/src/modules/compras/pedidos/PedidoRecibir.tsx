@@ -22,6 +22,7 @@ interface Llegada {
   /** Null for what nobody ordered. */
   pedida: PedidoLinea | null
   cantidad: Cantidad
+  motivo: string
 }
 
 /** 0 is an answer too; beyond what lacks, up to the tolerance. */
@@ -40,16 +41,17 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
         nombre: l.articulo.nombre,
         pedida: l,
         cantidad: l.faltan,
+        motivo: '',
       }),
     ),
   )
-  const change = (articulo: string, cantidad: Cantidad) =>
-    setLlegadas((all) => all.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)))
+  const change = (articulo: string, changed: Partial<Llegada>) =>
+    setLlegadas((all) => all.map((l) => (l.articulo === articulo ? { ...l, ...changed } : l)))
   const add = ({ id, nombre }: Articulo) =>
     setLlegadas((all) =>
       all.some((l) => l.articulo === id)
         ? all
-        : [...all, { articulo: id, nombre, pedida: null, cantidad: 1 }],
+        : [...all, { articulo: id, nombre, pedida: null, cantidad: 1, motivo: '' }],
     )
   const codigos = useExactQueue(findArticulo, add)
   const onUnknown = (code: string) => {
@@ -66,11 +68,11 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
     const body = {
       remito: remito.trim(),
       observaciones: '',
-      detalles: llegadas.flatMap(({ pedida, cantidad }) =>
-        pedida ? [{ linea: pedida.linea, cantidad: cantidad ?? 0 }] : [],
+      detalles: llegadas.flatMap(({ pedida, cantidad, motivo }) =>
+        pedida ? [{ linea: pedida.linea, cantidad: cantidad ?? 0, motivo: motivo.trim() }] : [],
       ),
-      no_pedidos: llegadas.flatMap(({ pedida, articulo, cantidad }) =>
-        pedida ? [] : [{ articulo, cantidad: cantidad ?? 0 }],
+      no_pedidos: llegadas.flatMap(({ pedida, articulo, cantidad, motivo }) =>
+        pedida ? [] : [{ articulo, cantidad: cantidad ?? 0, motivo: motivo.trim() }],
       ),
     }
     recibir.mutate(body, {
@@ -102,7 +104,22 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
           size="xs"
           {...limitesOf(l)}
           value={l.cantidad}
-          onChange={(cantidad) => change(l.articulo, cantidad)}
+          onChange={(cantidad) => change(l.articulo, { cantidad })}
+        />
+      ),
+    },
+    {
+      header: 'Motivo',
+      width: '160px',
+      cell: (l) => (
+        <TextInput
+          aria-label={`Motivo de ${l.nombre}`}
+          placeholder="Vino roto, no se pidió…"
+          className={styles.cantidad ?? ''}
+          size="xs"
+          maxLength={200}
+          value={l.motivo}
+          onChange={({ currentTarget: { value } }) => change(l.articulo, { motivo: value })}
         />
       ),
     },

@@ -61,6 +61,7 @@ const PEDIDO: Pedido = {
     },
   ],
   no_pedidos: [{ articulo: { id: 'FID-1', nombre: 'Fideos' }, cantidad: 2 }],
+  motivos: [{ articulo: { id: 'FID-1', nombre: 'Fideos' }, cantidad: 1, motivo: 'vino roto' }],
 }
 const BORRADOR: Pedido = {
   ...PEDIDO,
@@ -70,6 +71,7 @@ const BORRADOR: Pedido = {
   detalles: [{ ...YERBA, recibida: 0, faltan: 10, admite: 10 }],
   recepciones: [],
   no_pedidos: [],
+  motivos: [],
 }
 const MOLINOS = {
   ...withDefaults(CreateProveedor, { razon_social: 'Molinos' }),

@@ -20,7 +20,7 @@ export const estadoOf = (estado: EstadoPedido): { tone: Tone; label: string } =>
 })
 
 /** What differs between what was ordered and what came, line by line; empty while nothing came. */
-export function diferenciasDe({ detalles, recibidas, no_pedidos }: Pedido): string[] {
+export function diferenciasDe({ detalles, recibidas, no_pedidos, motivos }: Pedido): string[] {
   if (recibidas === 0 && no_pedidos.length === 0) return []
   return [
     ...detalles.flatMap(({ articulo, cantidad, recibida, faltan, sobran }) => {
@@ -30,6 +30,10 @@ export function diferenciasDe({ detalles, recibidas, no_pedidos }: Pedido): stri
     }),
     ...no_pedidos.map(
       ({ articulo, cantidad }) => `${articulo.nombre}: llegaron ${formatEntero(cantidad)} sin pedir`,
+    ),
+    ...motivos.map(
+      ({ articulo, cantidad, motivo }) =>
+        `${articulo.nombre}: ${formatEntero(cantidad)} con motivo: ${motivo}`,
     ),
   ]
 }

@@ -10,6 +10,7 @@ import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import type { Column } from '../../../ui/tables/DataTable.tsx'
 import type { DraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { LineasTable } from '../../documentos/lineas/LineasTable.tsx'
@@ -20,7 +21,7 @@ import { mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker
 import { ProveedorPicker } from '../proveedores/ProveedorPicker.tsx'
 import { SucursalCampo } from '../proveedores/SucursalCampo.tsx'
 import { useFocoEnLinea } from '../proveedores/useFocoEnLinea.ts'
-import { lineaDe, type MercaderiaValues } from './mercaderia.form.ts'
+import { type LineaDeMercaderia, lineaDe, type MercaderiaValues } from './mercaderia.form.ts'
 
 interface MercaderiaCreateProps<T extends MercaderiaValues> {
   title: string
@@ -29,6 +30,8 @@ interface MercaderiaCreateProps<T extends MercaderiaValues> {
   texto: { label: string; required: boolean; maxLength: number }
   /** A further field, behind the supplier. */
   pedido?: React.ReactNode
+  /** Columns behind the quantity. */
+  after?: readonly Column<LineaDeMercaderia>[]
   /** What else changes with the supplier. */
   onProveedor?: (values: T) => T
   onSave: () => void
@@ -36,7 +39,7 @@ interface MercaderiaCreateProps<T extends MercaderiaValues> {
 }
 
 export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCreateProps<T>) {
-  const { title, form, texto, pedido, onProveedor = (v) => v, onSave, onCancel } = props
+  const { title, form, texto, pedido, after = [], onProveedor = (v) => v, onSave, onCancel } = props
   const { values, change, errorOf } = form
   const { esAdmin } = useSesion()
   const span = esAdmin ? (pedido ? 3 : 5) : pedido ? 5 : 6
@@ -110,6 +113,7 @@ export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCr
         onCantidad={form.setCantidad}
         onRemove={form.remove}
         onDone={focusArticulo}
+        after={after}
       />
       <FormBar parts={resumenDe(values)}>
         <Button variant="default" onClick={onCancel}>

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import { useNavigate } from '@tanstack/react-router'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -52,6 +53,22 @@ function Nueva() {
         />
       }
       onProveedor={sinPedido}
+      after={[
+        {
+          header: 'Motivo',
+          width: '200px',
+          cell: (linea) => (
+            <TextInput
+              aria-label={`Motivo de ${linea.nombre}`}
+              placeholder="Vino roto, no se pidió…"
+              size="xs"
+              maxLength={200}
+              value={linea.motivo ?? ''}
+              onChange={({ currentTarget: { value } }) => form.setLinea(linea.articulo, { motivo: value })}
+            />
+          ),
+        },
+      ]}
       texto={{ label: 'Remito del proveedor', required: false, maxLength: 50 }}
       onSave={save}
       onCancel={() => void navigate({ to: '/recepciones' })}

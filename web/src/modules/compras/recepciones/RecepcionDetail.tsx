@@ -19,6 +19,7 @@ const columns: readonly Column<Linea>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo.id },
   { header: 'Artículo', card: 'title', cell: (d) => d.articulo.nombre },
   { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (d) => formatEntero(d.cantidad) },
+  { header: 'Motivo', cell: (d) => d.motivo || '-' },
   { header: 'Pedido', kind: 'code', width: '136px', cell: (d) => d.pedido?.nombre ?? '-' },
   { header: 'Compra', kind: 'code', width: '136px', cell: (d) => d.compra?.nombre ?? '-' },
 ]

@@ -5,13 +5,18 @@ import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 
+export interface LineaDeMercaderia extends LineaDeArticulo {
+  /** Why it came so; empty, or missing in a return. */
+  motivo?: string
+}
+
 export interface MercaderiaValues {
   proveedor: ProveedorElegido | null
   /** The number of the delivery note; of a return, its reason. */
   texto: string
   /** Null for the working branch. */
   sucursal: number | null
-  lineas: LineaDeArticulo[]
+  lineas: LineaDeMercaderia[]
 }
 
 export const emptyMercaderia = (): MercaderiaValues => ({
@@ -24,7 +29,11 @@ export const emptyMercaderia = (): MercaderiaValues => ({
 export const isEmptyMercaderia = (v: MercaderiaValues): boolean =>
   v.lineas.length === 0 && v.proveedor === null && v.texto.trim() === ''
 
-export const lineaDe = ({ id, nombre }: Articulo): LineaDeArticulo => ({ articulo: id, nombre, cantidad: 1 })
+export const lineaDe = ({ id, nombre }: Articulo): LineaDeMercaderia => ({
+  articulo: id,
+  nombre,
+  cantidad: 1,
+})
 
 type Campo = 'proveedor' | 'texto' | 'articulo'
 

@@ -33,10 +33,11 @@ export function bodyOf(values: RecepcionValues): CreateRecepcion {
     sucursal,
     remito: texto.trim(),
     observaciones: '',
-    detalles: detallesDe(values).map((detalle) => {
+    detalles: detallesDe(values).map((detalle, i) => {
       const pedida = pedido?.lineas.find((l) => l.articulo === detalle.articulo)
       return {
         ...detalle,
+        motivo: values.lineas[i]?.motivo?.trim() ?? '',
         pedido_linea: pedido && pedida ? { pedido: pedido.id, linea: pedida.linea } : null,
       }
     }),

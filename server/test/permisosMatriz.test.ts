@@ -71,6 +71,7 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
   vender_con_cuotas_vencidas: [ventas.create, () => ({})],
   acreditar_de_mas: [notasCredito.create, () => ({})],
   vender_presupuestos_vencidos: [presupuestos.vender, () => ({})],
+  superar_limite: [clientes.create, () => ({ limite_credito: 5 })],
   fechar_atras: [ventas.create, () => ({ fecha: sumarDias(HOY, -1) })],
   cobrar_de_mas: [
     cuotas.pagar,

@@ -6,6 +6,7 @@ import { cheques, MarcaCheque, SIGUIENTES } from '@mostrador/contract/ventas/che
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
 import { move } from './cajas.ts'
+import { superaLimite } from './credito.ts'
 import { ajena, sinPermiso } from './rights.ts'
 import {
   type Cheque,
@@ -168,6 +169,8 @@ function judge(
   if (cobrada(cheque)) return no(409, 'cheque_cobrado')
   const debe = estado === 'RECHAZADO' ? monto : -deudaDe(cheque)
   if (!cabe(shop, cliente, debe)) return no(409, 'saldo_maximo')
+  const negado = superaLimite(shop, quien, { cliente, sube: debe })
+  if (negado) return negado
   return {
     async done({ nota_debito }, look) {
       cheque.estado = estado

@@ -4,6 +4,7 @@ import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
+import { superaLimite } from './credito.ts'
 import type { Draw } from './draw.ts'
 import { notaDe } from './notas.ts'
 import { sinPermiso } from './rights.ts'
@@ -138,7 +139,8 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   if (![-rechazado, recibo.total - rechazado].every((importe) => cabe(shop, recibo.venta.cliente, importe))) {
     return no(409, 'saldo_maximo')
   }
-  const refused = sinCaja(shop, quien, recibo.sucursal, recibo.pagos, -1)
+  const debe = { cliente: recibo.venta.cliente, sube: recibo.total, antes: -rechazado }
+  const refused = superaLimite(shop, quien, debe) ?? sinCaja(shop, quien, recibo.sucursal, recibo.pagos, -1)
   if (refused) return refused
   return {
     async done({ nota_credito_id }, look) {

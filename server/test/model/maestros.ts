@@ -2,6 +2,7 @@
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos, preciosOf, samePrecios } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
+import { superaLimite } from './credito.ts'
 import { sinPermiso } from './rights.ts'
 import type { Lote, Shop } from './shop.ts'
 import { type Action, type No, no, step, type Yes } from './step.ts'
@@ -92,9 +93,10 @@ export const createCliente: Action = (draw, shop, quien) => {
   const saldo = draw.pick(SALDOS) ?? 0
   const body = { nombre: 'Nadia Nueva', numero_documento: '30111222', saldo }
   const negado = saldo !== 0 ? sinPermiso(shop, quien, 'datos_apertura_cliente') : null
-  const verdict: No | Yes<typeof clientes.create> = negado ?? {
-    done: ({ id }) => void shop.clientes.push({ id, baja: false, saldo }),
-  }
+  const verdict: No | Yes<typeof clientes.create> = negado ??
+    superaLimite(shop, quien, { cliente: 0, sube: saldo }) ?? {
+      done: ({ id }) => void shop.clientes.push({ id, baja: false, saldo, limite: null }),
+    }
   return step(clientes.create, { body }, verdict, { nombre: 'Otra' })
 }
 

@@ -1,6 +1,7 @@
 /** A credit note that was made by mistake, and is undone. */
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { cobrar, sinCaja } from './cajas.ts'
+import { superaLimite } from './credito.ts'
 import { ajena, sinPermiso } from './rights.ts'
 import { add, cabe, existing, type Nota, type Shop } from './shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from './step.ts'
@@ -27,6 +28,8 @@ function judge(shop: Shop, quien: Persona, nota?: Nota): No | Yes<typeof notasCr
   if (nota.revertida) return no(409, 'ya_revertida')
   if (!fiscal) return no(409, 'nota_sin_comprobante')
   if (!devuelve && !cabe(shop, cliente, total)) return no(409, 'saldo_maximo')
+  const negado = superaLimite(shop, quien, { cliente, sube: devuelve ? 0 : total })
+  if (negado) return negado
   const cerrada = devuelve && sinCaja(shop, quien, sucursal, devuelve)
   if (cerrada) return cerrada
   const salen = nota.lineas.map(({ articulo, entro }) => ({ articulo, cantidad: entro }))

@@ -26,6 +26,7 @@ import {
 } from './compras.ts'
 import { consultar } from './consultas.ts'
 import { corregirPago } from './correcciones.ts'
+import { configurarCredito, ponerLimite } from './credito.ts'
 import { anularDevolucion, devolverSaldo } from './devoluciones.ts'
 import { Draw } from './draw.ts'
 import { compareConceptos, grantVouchers } from './fiscal.ts'
@@ -69,6 +70,8 @@ const ACTIONS = {
   createCliente: { act: createCliente, weight: 1 },
   darDeBaja: { act: darDeBaja, weight: 1 },
   moverPeriodo: { act: moverPeriodo, weight: 2 },
+  configurarCredito: { act: configurarCredito, weight: 2 },
+  ponerLimite: { act: ponerLimite, weight: 2 },
   cambiarPermisos: { act: cambiarPermisos, weight: 6 },
   consultar: { act: consultar, weight: 10 },
   configurarCajas: { act: configurarCajas, weight: 1 },

@@ -20,6 +20,8 @@ export interface Cliente {
   id: number
   baja: boolean
   saldo: number
+  /** How much the customer may owe; null for the limit of the business. */
+  limite: number | null
 }
 
 export interface Linea {
@@ -228,6 +230,8 @@ export class Shop {
   readonly sucursales: readonly number[]
   /** It issues fiscal vouchers; they wait until the tax office grants all that wait. */
   facturando = false
+  /** Whether customers have limits, and the one of the business. */
+  readonly credito: { activo: boolean; limite: number | null } = { activo: false, limite: null }
   /** The last closed day. */
   cerrado: string | null = null
   /** By branch and article: `1 M-1`. */
@@ -238,7 +242,7 @@ export class Shop {
   readonly articulos: Articulo[] = []
   readonly clientes: Cliente[] = []
   /** Whoever gives no name: in no list, never in debt. */
-  readonly sinNombre: Cliente = { id: 1_999_999_999, baja: false, saldo: 0 }
+  readonly sinNombre: Cliente = { id: 1_999_999_999, baja: false, saldo: 0, limite: null }
   readonly ventas: Venta[] = []
   readonly cuotas: Cuota[] = []
   readonly recibos: Recibo[] = []

@@ -7,6 +7,7 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
+import { superaLimite } from './credito.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'
 import { conceptoDe } from './fiscal.ts'
@@ -145,6 +146,9 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const negada = sinPermisoDeVenta(shop, quien, input, suma)
   if (negada) return negada
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
+  const fiado = cuotas.length > 0 ? total - input.anticipo : 0
+  const negado = superaLimite(shop, quien, { cliente: input.cliente, sube: fiado })
+  if (negado) return negado
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
   const falta = detalles.some(
     (d) => !shop.articulo(d.articulo).servicio && d.cantidad > stockOf(shop, sucursal, d.articulo),

@@ -81,7 +81,7 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
       },
       {
         label: 'Presupuestos, cambios y crédito',
-        text: 'Si se ofrece antes de vender, y si se cambia en un paso',
+        text: 'Si se ofrece antes de vender, si se cambia en un paso, y cuánto se fía',
         icon: IconFileDescription,
         to: '/configuracion-ventas',
         adminOnly: true,

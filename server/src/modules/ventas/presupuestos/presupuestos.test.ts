@@ -365,6 +365,8 @@ describe('the switch', () => {
       presupuestos: false,
       dias_presupuesto: 15,
       cambios: false,
+      limites_credito: false,
+      limite_credito: null,
     })
   })
 })

@@ -40,6 +40,20 @@ async function pickCliente({ user }: Selling, text = 'juan') {
   await user.keyboard('{Enter}')
 }
 
+describe('the customer of a sale', () => {
+  it('shows what is left of the limit before the articles, only where there is one', async () => {
+    const app = await sell({ usuario: { credito: { limite: 500_000_000 } } })
+    await pickCliente(app)
+    expect(screen.getByText(/· Disponible \$/)).toBeVisible()
+  })
+
+  it('shows nothing of it while there are no limits', async () => {
+    const app = await sell()
+    await pickCliente(app)
+    expect(screen.queryByText(/Disponible/)).toBeNull()
+  })
+})
+
 describe('a sale by keyboard', () => {
   it('starts in Cliente, goes on in Artículo and stays there', async () => {
     const app = await sell()

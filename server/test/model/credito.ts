@@ -1,0 +1,52 @@
+/** How much customers may owe: the limits, and who may let one owe more. */
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
+import { sinPermiso } from './rights.ts'
+import type { Shop } from './shop.ts'
+import { type Action, type No, no, type Persona, prohibido, step } from './step.ts'
+
+const LIMITES = [null, 0, 20_000, 150_000]
+
+/** A debt that grows above the limit of its customer; `antes` is what the same operation credits first, below 0. */
+export function superaLimite(
+  shop: Shop,
+  quien: Persona,
+  { cliente, sube, antes = 0 }: { cliente: number; sube: number; antes?: number },
+): No | null {
+  const { saldo, limite } = shop.clientes.find((c) => c.id === cliente) ?? { saldo: 0, limite: null }
+  const tope = shop.credito.activo ? (limite ?? shop.credito.limite) : null
+  const queda = saldo + antes + sube
+  if (tope === null || sube <= 0 || queda <= tope) return null
+  const texto = `El cliente quedaría debiendo ${mostrarImporte(queda)}, y su límite de crédito es de ${mostrarImporte(tope)}`
+  return sinPermiso(shop, quien, 'superar_limite', prohibido('supera_limite', texto))
+}
+
+/** On and off, and the limit of those who have none of their own. */
+export const configurarCredito: Action = (draw, shop, quien) => {
+  const activo = !draw.once(4)
+  const limite = draw.pick(LIMITES) ?? null
+  const body = {
+    ...{ presupuestos: false, dias_presupuesto: 15, cambios: false },
+    limites_credito: activo,
+    limite_credito: limite,
+  }
+  const verdict = quien.admin
+    ? { done: () => void Object.assign(shop.credito, { activo, limite }) }
+    : prohibido()
+  return step(ventasConfiguracion.update, { body }, verdict)
+}
+
+/** The limit of one customer. */
+export const ponerLimite: Action = (draw, shop, quien) => {
+  const cliente = draw.pick(shop.clientes)
+  if (!cliente) return null
+  const limite = draw.pick(LIMITES) ?? null
+  const verdict = sinPermiso(shop, quien, 'editar_clientes') ??
+    (cliente.baja ? no(409, 'cliente_baja') : null) ??
+    (limite === cliente.limite ? null : sinPermiso(shop, quien, 'superar_limite')) ?? {
+      done: () => void Object.assign(cliente, { limite }),
+    }
+  const args = { params: { id: cliente.id }, body: { limite_credito: limite } }
+  return step(clientes.update, args, verdict)
+}

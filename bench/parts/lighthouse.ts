@@ -40,6 +40,11 @@ const SCREENS: Screen[] = [
   { name: 'sale form', path: '/venta/nueva', filled: 'input[role=combobox]' },
   { name: 'stock report', path: '/informe-stock', filled: 'td[data-label]' },
   { name: 'panel', path: '/dashboard', filled: 'main dl, main table' },
+  { name: 'articles', path: '/articulos', filled: 'td[data-label]' },
+  { name: 'customers', path: '/clientes', filled: 'td[data-label]' },
+  { name: 'collections', path: '/recibos', filled: 'td[data-label]' },
+  { name: 'sales analysis', path: '/informes?tab=analisis', filled: 'main svg' },
+  { name: 'help', path: '/ayuda', filled: 'main h2' },
 ]
 
 export interface ScreenScores {

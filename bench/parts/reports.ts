@@ -55,8 +55,7 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
       'agenda, overdue and the next 30 days',
       4,
       () => call(informes.agenda, { query: {} }),
-      () =>
-        drain(agendaCobros(db, alcance, vencimientosDe({}, hasta), { hoy: hasta, cut: limitWhole })),
+      () => drain(agendaCobros(db, alcance, vencimientosDe({}, hasta), { hoy: hasta, cut: limitWhole })),
     ),
     await measure(
       'pending instalments per sale, first page',

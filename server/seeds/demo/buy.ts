@@ -7,8 +7,8 @@ import { recibirPedido } from '../../src/modules/compras/recepciones/pedido.comm
 import { recibir } from '../../src/modules/compras/recepciones/recepciones.commands.ts'
 import type { Local } from '../locales.ts'
 import { payLater } from './paySuppliers.ts'
-import type { Shop } from './shop.ts'
-import { comprobanteDe, type Lote, lineasDe, proveedorDe, type Suministro } from './suppliers.ts'
+import type { Shop, Suministro } from './shop.ts'
+import { comprobanteDe, type Lote, lineasDe, proveedorDe } from './suppliers.ts'
 
 /** Lots of one supplier for one branch. */
 export interface Entrega {

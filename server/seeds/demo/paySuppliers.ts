@@ -3,8 +3,7 @@ import { diasEntre, sumarDias } from '@mostrador/contract/fechas'
 import { dividir } from '@mostrador/contract/importes'
 import { createPago } from '../../src/modules/compras/pagos/pagos.commands.ts'
 import { chequesDeTerceros } from '../../src/modules/ventas/cheques/cheques.terceros.commands.ts'
-import type { Shop } from './shop.ts'
-import type { Suministro } from './suppliers.ts'
+import type { Shop, Suministro } from './shop.ts'
 
 /** A supplier whom the shop is behind with has had nothing for so many days. */
 const BEHIND = 75

@@ -1,4 +1,5 @@
 /** The shop of the demo: its people, its goods, its customers, and its future events. */
+import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { createArticulo } from '../../src/modules/maestros/articulos/articulos.commands.ts'
 import { createCliente, darDeBaja } from '../../src/modules/maestros/clientes/clientes.commands.ts'
@@ -6,17 +7,31 @@ import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { Agenda } from '../agenda.ts'
 import { drawPagador, type Pagador } from '../cobros.ts'
+import type { ProveedorDemo } from '../data/proveedores.ts'
 import { type Local, openLocales } from '../locales.ts'
 import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'
 import { Random } from '../random.ts'
-import type { Compras } from './suppliers.ts'
 
 export const SUCURSALES = 3
 const ARTICULOS = 300
 const CLIENTES = 80
 /** So many customers, the last ones, are marked baja. */
 const BAJAS = 2
+
+export interface Suministro extends ProveedorDemo, Pick<Proveedor, 'id'> {
+  punto_venta: number
+  /** Of its last voucher. */
+  ultimo: number
+}
+
+/** What the shop knows of its suppliers. Its own chance: without purchases the sales are the same. */
+interface Compras {
+  random: Random
+  proveedores: Suministro[]
+  /** The price of each article in the list of the last day, in ten-thousandths. */
+  precios: Map<string, number>
+}
 
 export interface Shop {
   tx: Tx

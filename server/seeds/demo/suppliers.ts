@@ -2,7 +2,6 @@
 import { CreateCompra, type LineaCompra } from '@mostrador/contract/compras/comprobantes'
 import { ivaDe, type TasaIva, totalDeLinea } from '@mostrador/contract/compras/cuentas-compra'
 import { cadena } from '@mostrador/contract/compras/descuentos'
-import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import type { TipoCompra } from '@mostrador/contract/compras/tipos-compra'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { diasEntre } from '@mostrador/contract/fechas'
@@ -12,22 +11,7 @@ import { createArticuloProveedor } from '../../src/modules/compras/listas/articu
 import { createProveedor } from '../../src/modules/compras/proveedores/proveedores.commands.ts'
 import { PROVEEDORES, type ProveedorDemo } from '../data/proveedores.ts'
 import { proveedorInput } from '../masters/proveedores.ts'
-import type { Random } from '../random.ts'
-import type { Shop } from './shop.ts'
-
-export interface Suministro extends ProveedorDemo, Pick<Proveedor, 'id'> {
-  punto_venta: number
-  /** Of its last voucher. */
-  ultimo: number
-}
-
-/** What the shop knows of its suppliers. Its own chance: without purchases the sales are the same. */
-export interface Compras {
-  random: Random
-  proveedores: Suministro[]
-  /** The price of each article in the list of the last day, in ten-thousandths. */
-  precios: Map<string, number>
-}
+import type { Shop, Suministro } from './shop.ts'
 
 /** Units of an article that come in. */
 export interface Lote {

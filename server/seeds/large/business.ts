@@ -2,10 +2,16 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Agenda } from '../agenda.ts'
 import type { Pagador } from '../cobros.ts'
+import type { ProveedorDemo } from '../data/proveedores.ts'
 import type { Local } from '../locales.ts'
 import type { Random } from '../random.ts'
 import type { Books } from './books.ts'
-import type { Suministro } from './buy.ts'
+
+/** A supplier as it was written. */
+export interface Suministro extends ProveedorDemo {
+  id: number
+  cuit: string
+}
 
 /** An invented business, in memory. */
 export interface Business {

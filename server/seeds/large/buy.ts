@@ -7,16 +7,11 @@ import { configurarCompras } from '../../src/modules/compras/proveedores/compras
 import { createProveedor } from '../../src/modules/compras/proveedores/proveedores.commands.ts'
 import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
-import { PROVEEDORES, type ProveedorDemo } from '../data/proveedores.ts'
+import { PROVEEDORES } from '../data/proveedores.ts'
 import type { Local } from '../locales.ts'
 import { proveedorInput } from '../masters/proveedores.ts'
 import { openDay } from '../ventas.ts'
-import type { Business } from './business.ts'
-
-export interface Suministro extends ProveedorDemo {
-  id: number
-  cuit: string
-}
+import type { Business, Suministro } from './business.ts'
 
 /** The demo's suppliers of goods that show their IVA. What they bring is there once an admin turns purchases on. */
 export async function writeProveedores(tx: Tx, admin: Actor, desde: string): Promise<Suministro[]> {

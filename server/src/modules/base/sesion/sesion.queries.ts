@@ -14,7 +14,10 @@ export type EnPerfil = (
   db: Queryable,
   quien: Quien,
 ) => Promise<
-  Pick<Perfil, 'caja' | 'pagos' | 'rubros' | 'compras' | 'presupuestos' | 'cambios' | 'comisiones' | 'credito'>
+  Pick<
+    Perfil,
+    'caja' | 'pagos' | 'rubros' | 'compras' | 'presupuestos' | 'cambios' | 'comisiones' | 'credito'
+  >
 >
 
 /** The profile of the caller. An admin has no own branch, so the profile shows the working one. */

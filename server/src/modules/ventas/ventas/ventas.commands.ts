@@ -1,6 +1,4 @@
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
-import type { PagoInput } from '@mostrador/contract/caja/pagos'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -10,41 +8,36 @@ import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { pesos, type Tx } from '../../../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { addingTo } from '../../base/contadores/contadores.commands.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
-import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { type CajaDelUsuario, lockTurnoDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
-import {
-  type ClienteFiscal,
-  checkEmitible,
-  invoiceVenta,
-  type LineaVendida,
-} from '../../fiscal/facturar/facturar.commands.ts'
+import { checkEmitible, invoiceVenta, type LineaVendida } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
-import { checkConCuenta, moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
-import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
+import {
+  type ClienteDeVenta,
+  debitCuentaCliente,
+  esServicio,
+  insertVenta,
+  nombreIn,
+  type VentaNueva,
+} from './ventas.escritura.commands.ts'
 import { checkArticulos, checkPrecios } from './ventas.lineas.reglas.ts'
 import { insertPagos } from './ventas.pagos.commands.ts'
 import { listPagosConDatos } from './ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
-import {
-  cobroDeVenta,
-  type Financiacion,
-  netTotal,
-  pagosDeAnticipo,
-  planFinanciacion,
-} from './ventas.reglas.ts'
+import { cobroDeVenta, netTotal, pagosDeAnticipo, planFinanciacion } from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
@@ -177,20 +170,10 @@ const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undef
   servicio: ficha?.es_servicio ?? false,
 })
 
-const esServicio = (articulos: Map<string, Articulo>, id: string) => articulos.get(id)?.es_servicio ?? false
-
-const nombreIn = (articulos: Map<string, Articulo>, id: string): string => articulos.get(id)?.nombre ?? id
-
 function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
   if (input.punto_venta && input.punto_venta !== sucursal.punto_venta) {
     throw invalidField('punto_venta', 'El punto de venta no es el de la sucursal')
   }
-}
-
-interface ClienteDeVenta extends ClienteFiscal {
-  baja: boolean
-  saldo: number
-  limite: number | null
 }
 
 /** This row is locked before all others, because a sale on account moves the balance. */
@@ -210,103 +193,3 @@ function checkCliente(
   if (esConsumidorFinal(id)) checkChequeConTitular(pagos ?? [])
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }
-
-/** A sale that was accepted. */
-interface VentaNueva {
-  input: CreateVenta
-  fecha: FechaAbierta
-  sucursal: Sucursal
-  cliente: ClienteDeVenta
-  articulos: Map<string, Articulo>
-  total: number
-  /** What an exchange has just credited to the account. */
-  acreditado: number
-  financiacion: Financiacion
-  /** The parts of the payment, or of the advance; null for one part as the condition says. */
-  pagos: PagoInput[] | null
-}
-
-/**
- * The document and its lines.
- * @returns the sale as it was written, without instalments. To read it back would find the same.
- */
-async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
-  const { input, fecha, sucursal, cliente, articulos, total, financiacion, pagos } = nueva
-  const { detalles } = input
-  const { costos, ...escrita } = await tx.one<{
-    id: number
-    fecha_creacion: string
-    costos: CostosDeLinea[]
-  }>(sql`
-    with venta as (
-      insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
-        total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido)
-      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
-        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
-        ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)},
-        ${pagos !== null && !esCuentaCorriente(input.condicion_venta)})
-      returning id, creada as fecha_creacion
-    ), detalles as (
-      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, costo_unitario,
-        costo_promedio)
-      select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, ${costosDeHoy(sql`d.articulo`)}
-      from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
-        ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
-        ${detalles.map((d) => esServicio(articulos, d.articulo))}::boolean[])
-        with ordinality as d (articulo, cantidad, precio_unitario, total, servicio, linea)
-      returning linea, costo_unitario, costo_promedio
-    ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
-    select id, fecha_creacion, ${costosEscritos} as costos from venta`)
-  const { cuotas: _, ...plan } = financiacion
-  return {
-    ...escrita,
-    numero: comprobante('venta', sucursal.punto_venta, escrita.id),
-    tipo_documento: input.tipo_documento,
-    punto_venta: sucursal.punto_venta,
-    fecha,
-    cliente: input.cliente,
-    cliente_nombre: cliente.nombre,
-    sucursal: sucursal.id,
-    sucursal_nombre: sucursal.nombre,
-    estado: 'aprobada',
-    usuario: actor.id,
-    usuario_nombre: actor.username,
-    condicion_venta: input.condicion_venta,
-    concepto: input.concepto,
-    bonificacion: input.bonificacion,
-    total,
-    ...plan,
-    nota_credito_id: null,
-    nota_credito_numero: null,
-    detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }, i) => ({
-      articulo: { id: articulo, nombre: nombreIn(articulos, articulo) },
-      cantidad,
-      devueltas: 0,
-      precio_unitario,
-      total,
-      ...(costos[i] as CostosDeLinea),
-    })),
-    cuotas: [],
-  }
-}
-
-const debitCuentaCliente = (
-  tx: Tx,
-  venta: Venta,
-  { fecha, acreditado }: Pick<VentaNueva, 'fecha' | 'acreditado'>,
-  actor: Actor,
-): Promise<number> =>
-  moveCuentaCliente(
-    tx,
-    {
-      cliente: venta.cliente,
-      fecha,
-      concepto: `Venta ${venta.numero}`,
-      importe: venta.total,
-      acreditado,
-      cobrado: venta.anticipo,
-      sucursal: venta.sucursal,
-      documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
-    },
-    actor,
-  )

@@ -183,7 +183,7 @@ interface Llegada {
 }
 
 /** Goods on the list already are so many more. */
-export const conLlegadas = (
+const conLlegadas = (
   v: CompraValues,
   llegadas: readonly Llegada[],
   criterio: CriterioCosto | null,

@@ -7,11 +7,7 @@ import {
   esCuentaCorriente,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
-import {
-  disponibleDe,
-  esConsumidorFinal,
-  SIN_CUENTA_CORRIENTE,
-} from '@mostrador/contract/maestros/clientes'
+import { disponibleDe, esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatMoney, hoy } from '../../../../platform/format.ts'
 import { later } from '../../../../platform/later.tsx'

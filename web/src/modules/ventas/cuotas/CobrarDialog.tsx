@@ -4,7 +4,6 @@ import { type CuotaACobrar, nombreCuota, type PagoRegistrado } from '@mostrador/
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatMoney } from '../../../platform/format.ts'
-import { later } from '../../../platform/later.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { openPrintTab } from '../../../platform/print.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
@@ -20,8 +19,8 @@ import { PagoReparto } from './PagoReparto.tsx'
 import { chequeDe, chequesIncompletos, efectivoDe, pagoError, repartir, retencionDe } from './pago.reglas.ts'
 import { RetencionDatos } from './RetencionDatos.tsx'
 import { usePago } from './usePago.ts'
+import { Vuelto } from './vueltoLuego.ts'
 
-const Vuelto = later(() => import('./Vuelto.tsx').then((m) => m.Vuelto))
 /** The receipt opens this long after the answer: the list refreshes first. */
 const PRINT_AFTER_MS = 500
 

@@ -1,7 +1,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { PagoLineas } from '../../cuotas/PagoLineas.tsx'
 import { efectivoDe, type ParteTecleada } from '../../cuotas/pago.reglas.ts'
-import { Vuelto } from '../../cuotas/Vuelto.tsx'
+import { Vuelto } from '../../cuotas/vueltoLuego.ts'
 import { faltaDe, nuevaParte } from './pago.form.ts'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
 

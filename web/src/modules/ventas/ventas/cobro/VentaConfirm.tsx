@@ -2,11 +2,11 @@ import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { formatFecha } from '../../../../platform/format.ts'
-import { later } from '../../../../platform/later.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
+import { Vuelto } from '../../cuotas/vueltoLuego.ts'
 import { usePrevisto } from '../lineas/usePrevisto.ts'
 import { VentaFaltantes } from '../lineas/VentaFaltantes.tsx'
 import { VentaImportes } from '../lineas/VentaImportes.tsx'
@@ -22,9 +22,6 @@ import type { VentaValues } from '../nueva/venta.form.ts'
 import { VentaComprobante } from '../VentaComprobante.tsx'
 import { pagosDe } from './pago.form.ts'
 import styles from './VentaConfirm.module.css'
-
-/** Loaded while the sale is made. */
-export const Vuelto = later(() => import('../../cuotas/Vuelto.tsx').then((m) => m.Vuelto))
 
 interface VentaConfirmProps {
   values: VentaValues

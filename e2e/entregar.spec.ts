@@ -114,7 +114,7 @@ test('receives less than was sent, and the missing units stay on record', async 
     ),
   })
   await enter(page, 'vendedor2', '/transferencias', 2)
-  await page.getByRole('button', { name: `Ver ${numero}` }).click()
+  await page.getByRole('button', { name: `Ver Detalle ${numero}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Recibir con diferencias' }).click()
   const dialog = page.getByRole('dialog', { name: `Recibir con diferencias ${numero}` })
   const recibida = dialog.getByLabel(`Cantidad recibida de ${articulo.nombre}`)

@@ -8,7 +8,7 @@ import { pedidos } from '@mostrador/contract/compras/pedidos'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { compraInput } from '@mostrador/contract/test/inputs'
+import { compraInput, cuitDe } from '@mostrador/contract/test/inputs'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, type Page, test } from '@playwright/test'
 import {
@@ -214,7 +214,7 @@ test('every document of what is bought is accessible, and large enough', async (
   const call = await apiAs('admin')
   const articulo = await newArticulo(call)
   const { id: proveedor } = await call(proveedores.create, {
-    body: { razon_social: `Distribuidora de ${articulo.nombre}` },
+    body: { razon_social: `Distribuidora de ${articulo.nombre}`, cuit: cuitDe(Date.now() % 1_000_000) },
   })
   await call(articuloProveedores.create, {
     params: { id: proveedor },

@@ -5,7 +5,7 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { compraInput, ventaInput } from '../../contract/test/inputs.ts'
+import { compraInput, cuitDe, ventaInput } from '../../contract/test/inputs.ts'
 import type { Vendible } from '../calls/restock.ts'
 import { compare, type Result } from '../measure/measure.ts'
 import { adminOf, type World } from '../world.ts'
@@ -20,7 +20,9 @@ export async function benchPurchases(world: World): Promise<Result[]> {
   const call = await adminOf(world)
   await call(compras.configurar, { body: { activa: true } })
   const razon_social = `Proveedor del banco ${Date.now()}`
-  const { id: proveedor } = await call(proveedores.create, { body: { razon_social } })
+  const { id: proveedor } = await call(proveedores.create, {
+    body: { razon_social, cuit: cuitDe(Date.now() % 1_000_000) },
+  })
   const articulos = await db.rows<Vendible>(sql`
     select id, precio_venta, precio_2_cuotas, precio_financiado from articulos
     where not baja and not es_servicio order by md5('compra' || id) limit ${LINES * TIMES}`)

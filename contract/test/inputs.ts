@@ -97,6 +97,14 @@ export const remitoInput = (lineas: Lineas, fields: RemitoFields) => ({
 })
 
 /** Lines of a supplier's voucher: an article with its units, and the cost of one on the paper in centavos. */
+/** Another CUIT for each `n`, with its check digit. */
+export function cuitDe(n: number): string {
+  const base = `30${String(10_000_000 + n)}`
+  const suma = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((total, peso, i) => total + peso * Number(base[i]), 0)
+  const digito = (11 - (suma % 11)) % 11
+  return digito === 10 ? cuitDe(n + 5_000_000) : `${base}${digito}`
+}
+
 export type LineasDeCompra = [articulo: string, cantidad: number, costo: number][]
 
 export type CompraFields = Partial<CreateCompra> & { proveedor: number; fecha: string }

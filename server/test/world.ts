@@ -24,7 +24,7 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
-import { compraInput, qrInput } from '@mostrador/contract/test/inputs'
+import { compraInput, cuitDe, qrInput } from '@mostrador/contract/test/inputs'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
@@ -164,7 +164,7 @@ async function buildPrecios(shop: TestApp): Promise<void> {
 /** A supplier whose account has one movement, by hand. */
 async function buildProveedor({ admin: { call } }: TestApp): Promise<void> {
   await call(compras.configurar, { body: { activa: true } })
-  const { id } = await call(proveedores.create, { body: { razon_social: 'x' } })
+  const { id } = await call(proveedores.create, { body: { razon_social: 'x', cuit: cuitDe(0) } })
   await call(cuentaProveedores.create, {
     params: { id },
     body: { lado: 'haber', importe: UN_PESO, concepto: 'x' },

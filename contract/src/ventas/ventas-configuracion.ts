@@ -26,6 +26,13 @@ export const ConfiguracionVentas = z.object({
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
+/** What is left out of a change stays as it is. */
+const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
+  limites_credito: z.optional(z.boolean()),
+  limite_credito: z.optional(z.nullable(Importe)),
+})
+export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
+
 export const ventasConfiguracion = {
   get: endpoint({
     method: 'GET',
@@ -39,7 +46,7 @@ export const ventasConfiguracion = {
     path: '/gestion/ventas/configuracion/',
     summary: 'Turn offers, exchanges and limits of credit on or off; what was written stays',
     access: 'admin',
-    body: ConfiguracionVentas,
+    body: UpdateConfiguracionVentas,
     response: ConfiguracionVentas,
   }),
 } as const

@@ -18,8 +18,10 @@ interface RowProps<T> {
 }
 
 /** A press on a button or a field of the row is theirs, and whoever marks a text wants to copy it. */
-const isOnRow = ({ target }: React.MouseEvent): boolean =>
+const isOnRow = ({ target, currentTarget }: React.MouseEvent): boolean =>
   target instanceof Element &&
+  // What a dialog of the row gets is not the row's.
+  currentTarget.contains(target) &&
   target.closest('button, a, input, label') === null &&
   (getSelection()?.isCollapsed ?? true)
 

@@ -8,6 +8,9 @@ interface OrdenSelectProps {
   onOrden: (orden: string) => void
 }
 
+/** Days that are read from the nearest on. */
+const DIA = /^(fecha|vencimiento)/
+
 /** The order of cards: each column in both directions. */
 export function OrdenSelect({ columns, orden, onOrden }: OrdenSelectProps) {
   const data = columns.flatMap(({ header, sort, kind }) => {
@@ -15,7 +18,7 @@ export function OrdenSelect({ columns, orden, onOrden }: OrdenSelectProps) {
     const word = wordOf(sort)
     const [least, greatest] = kind === 'numeric' ? ['menor primero', 'mayor primero'] : ['A → Z', 'Z → A']
     const [first, last] =
-      sort.startsWith('-') && kind !== 'numeric'
+      kind !== 'numeric' && (sort.startsWith('-') || DIA.test(word))
         ? ['más viejo primero', 'más nuevo primero']
         : [least, greatest]
     const up = { value: word, label: `${header}: ${first}` }

@@ -53,6 +53,7 @@ describe('GET /gestion/permisos/', () => {
       'precios_costos',
       'pagos_proveedores',
       'vender_presupuestos_vencidos',
+      'superar_limite',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

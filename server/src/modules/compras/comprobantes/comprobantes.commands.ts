@@ -20,7 +20,7 @@ import {
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
-import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
+import { lockCriterio } from '../../mercaderia/costos/criterio.commands.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { acreditarDevoluciones, lockDevoluciones } from '../devoluciones/devoluciones.commands.ts'
 import { lockPedidosDe } from '../pedidos/recibidos.commands.ts'
@@ -192,7 +192,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
   const duplicada = await findDuplicada(tx, { ...nombre, cuit, proveedor: input.proveedor })
   if (duplicada) throw yaCargada(duplicada)
   await checkArticulos(tx, compra)
-  const costos = costosDeLineas(compra, await getCriterio(tx))
+  const costos = costosDeLineas(compra, await lockCriterio(tx))
   const vencimiento = input.vencimiento ?? sumarDias(input.fecha, dias_pago)
   const id = await insertCompra(
     tx,

@@ -5,10 +5,11 @@ import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'
+import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, stockOf } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, compraInput, comprar, cuitDe } from '../../../../test/compras.ts'
+import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
 
 let shop: TestApp
 let call: Client

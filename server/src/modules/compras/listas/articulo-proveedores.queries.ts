@@ -83,11 +83,22 @@ export const articuloProveedoresList = listOf({
 export const listVinculos = (db: Queryable, ids: number[]): Promise<Vinculo[]> =>
   db.rows<Vinculo>(sql`select ${columns} from ${from} where v.id = any(${ids})`)
 
-/** Of the usual articles of these suppliers, those whose price is with the supplier's discounts, or its IVA. */
-export const listQueSiguen = (db: Queryable, proveedores: number[]): Promise<Vinculo[]> =>
+/** Which conditions of a supplier changed. */
+export interface Condiciones {
+  descuentos: boolean
+  iva: boolean
+}
+
+/** Of the usual articles of these suppliers, those whose price is with what changed: they have none of their own. */
+export const listQueSiguen = (
+  db: Queryable,
+  proveedores: number[],
+  { descuentos, iva }: Condiciones,
+): Promise<Vinculo[]> =>
   db.rows<Vinculo>(sql`
     select ${columns} from ${from}
-    where v.proveedor = any(${proveedores}) and v.habitual and (v.descuentos is null or v.con_iva is null)`)
+    where v.proveedor = any(${proveedores}) and v.habitual
+      and ((${descuentos} and v.descuentos is null) or (${iva} and v.con_iva is null))`)
 
 /** Refuses with 404 one of another supplier too. */
 export async function getVinculo(db: Queryable, proveedor: number, id: number): Promise<Vinculo> {

@@ -4,11 +4,15 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockProveedor, updateProveedor } from '../proveedores/proveedores.commands.ts'
 import { setReposicion } from './articulo-proveedores.commands.ts'
-import { listQueSiguen } from './articulo-proveedores.queries.ts'
+import { type Condiciones, listQueSiguen } from './articulo-proveedores.queries.ts'
 
 /** The replacement cost of their usual articles, where these say no discounts or IVA of their own. The suppliers are locked. */
-export const reponerDe = async (tx: Tx, proveedores: number[], actor: Actor): Promise<void> =>
-  await setReposicion(tx, await listQueSiguen(tx, proveedores), actor)
+export const reponerDe = async (
+  tx: Tx,
+  proveedores: number[],
+  cambiaron: Condiciones,
+  actor: Actor,
+): Promise<void> => await setReposicion(tx, await listQueSiguen(tx, proveedores, cambiaron), actor)
 
 /** Changes the supplier, and what its articles cost to buy again. The refusals are those of `updateProveedor`. */
 export async function updateCondiciones(
@@ -19,7 +23,8 @@ export async function updateCondiciones(
 ): Promise<Proveedor> {
   const antes = await lockProveedor(tx, id)
   const despues = await updateProveedor(tx, id, input, actor)
-  const iguales = antes.descuentos === despues.descuentos && antes.precios_con_iva === despues.precios_con_iva
-  if (!iguales) await reponerDe(tx, [id], actor)
+  const descuentos = antes.descuentos !== despues.descuentos
+  const iva = antes.precios_con_iva !== despues.precios_con_iva
+  if (descuentos || iva) await reponerDe(tx, [id], { descuentos, iva }, actor)
   return despues
 }

@@ -7,6 +7,7 @@ import type {
 } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -102,6 +103,7 @@ export async function imputarPago(
   await exigirCompras(tx)
   await lockCompras(tx, imputaciones)
   const pago = await lockPago(tx, id)
+  sucursalDe(actor, pago.sucursal)
   if (pago.estado === 'anulado') throw yaAnulado()
   const de = { proveedor: pago.proveedor, disponible: pago.sin_aplicar }
   const reparto = await checkImputaciones(tx, de, imputaciones)

@@ -17,7 +17,7 @@ import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import { columnasComisiones, columnasDocumentos } from './comisiones.excel.ts'
-import { type Cierre, type Estado, esCerrable, mensualDe, primerDia } from './comisiones.reglas.ts'
+import { type Estado, esCerrable, type MesCerrado, mensualDe, primerDia } from './comisiones.reglas.ts'
 import { lineasDe } from './lineas.queries.ts'
 
 const cierres = sql`select c.mes, u.username as usuario, c.cerrado from comision_cierres c join usuarios u on u.id = c.usuario`
@@ -27,7 +27,7 @@ export async function getEstado(db: Reader): Promise<Estado> {
   const configuracion = await db.maybe<{ base: BaseComision; desde: string }>(
     sql`select base, desde from comisiones_configuracion`,
   )
-  const ultimo = (await db.maybe<Cierre>(sql`${cierres} order by c.mes desc limit 1`)) ?? null
+  const ultimo = (await db.maybe<MesCerrado>(sql`${cierres} order by c.mes desc limit 1`)) ?? null
   return { base: configuracion?.base ?? 'venta', desde: configuracion?.desde ?? null, ultimo }
 }
 
@@ -65,18 +65,16 @@ const CIFRAS = sql`
   coalesce(-sum(l.importe) filter (where l.tipo not in ${ENTRA}), 0) as devuelto,
   coalesce(sum(l.importe) filter (where l.porcentaje > 0), 0) as base, coalesce(sum(l.comision), 0) as comision`
 
-/** Only an admin sees the commissions of others. */
+/** Only an admin sees the commissions of others; one's own is of every branch where a sale was paid or came back. */
 const visibles = ({ alcance, actor }: Asked): Sql =>
-  all([
-    ...sucursalIs(alcance, sql`l.sucursal`),
-    ...(actor.tipo_usuario === 'admin' ? [] : [sql`l.vendedor = ${actor.id}`]),
-  ])
+  all(actor.tipo_usuario === 'admin' ? sucursalIs(alcance, sql`l.sucursal`) : [sql`l.vendedor = ${actor.id}`])
 
 /** The month that is asked for, and its lines; none before the first month. */
 async function readMes({ reports, query, hoy }: Pregunta) {
   const mes = query.mes ?? hoy.slice(0, 7)
   const estado = await getEstado(reports)
-  const cierre = (await reports.maybe<Cierre>(sql`${cierres} where c.mes = ${primerDia(mes)}::date`)) ?? null
+  const cierre =
+    (await reports.maybe<MesCerrado>(sql`${cierres} where c.mes = ${primerDia(mes)}::date`)) ?? null
   const mensual = mensualDe(mes, estado, cierre)
   return { mes, estado, cierre, mensual, lineas: mensual && lineasDe(mensual, estado.base) }
 }

@@ -2,7 +2,7 @@
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import type { BaseComision } from '@mostrador/contract/gestion/comisiones'
 
-export interface Cierre {
+export interface MesCerrado {
   /** Its first day. */
   mes: string
   usuario: string
@@ -13,14 +13,14 @@ export interface Estado {
   base: BaseComision
   /** The first day of the first month; null while commissions are off. */
   desde: string | null
-  ultimo: Cierre | null
+  ultimo: MesCerrado | null
 }
 
 /** The days of a month. `atraso`: it also takes what closed months missed, since this day and this close. */
 export interface Mensual {
   desde: string
   hasta: string
-  cierre: Cierre | null
+  cierre: MesCerrado | null
   atraso: { desde: string; cerrado: string } | null
 }
 
@@ -31,7 +31,7 @@ export const siguienteDe = ({ desde, ultimo }: Estado): string | null =>
   ultimo ? sumarMeses(ultimo.mes, 1) : desde
 
 /** Null for a month before the first one. */
-export function mensualDe(mes: string, estado: Estado, cierre: Cierre | null): Mensual | null {
+export function mensualDe(mes: string, estado: Estado, cierre: MesCerrado | null): Mensual | null {
   const desde = primerDia(mes)
   if (estado.desde === null || desde < estado.desde) return null
   const { ultimo } = estado

@@ -1,9 +1,9 @@
 import { compras } from '@mostrador/contract/compras/compras'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { cuitDe } from '../../../../test/compras.ts'
 import { aplicar, checkBooks, csvOf, deshacer, filasDe, importar, upload } from '../../../../test/importar.ts'
 
 let shop: TestApp

@@ -176,6 +176,22 @@ describe('a debt above the limit', () => {
     const { results } = await shop.admin.call(clientes.list, { query: { search: '77000111' } })
     expect(results).toMatchObject([{ saldo: 900_000, limite_credito: 15_050 }])
   })
+
+  it('is changed by a file that was exported and edited', async () => {
+    const [con, igual] = [await buildConLimite(15_050), await buildConLimite(7_000)]
+    const { results } = await shop.admin.call(clientes.list, { query: { page_size: 10_000 } })
+    const filas = [con, igual].map((id) => {
+      const { nombre, numero_documento } = results.find((c) => c.id === id) ?? {}
+      return `${nombre};${numero_documento};${id === con ? '15050' : '70,00'}`
+    })
+    const csv = csvOf(`Nombre;Documento;Límite de crédito\n${filas.join('\n')}\n`)
+    const { id } = await importar(shop, 'clientes', csv)
+    await aplicar(shop, id)
+    const limiteDe = async (cliente: number) =>
+      (await shop.admin.call(clientes.get, { params: { id: cliente } })).limite_credito
+    expect(await limiteDe(con)).toBe(1_505_000)
+    expect(await limiteDe(igual)).toBe(7_000)
+  })
 })
 
 it('lets one of two sales pass at once that together exceed it', async () => {

@@ -1,11 +1,33 @@
-import type { ConfiguracionCostos, ConfigurarCostos } from '@mostrador/contract/mercaderia/costos'
+import type {
+  ConfiguracionCostos,
+  ConfigurarCostos,
+  CriterioCosto,
+} from '@mostrador/contract/mercaderia/costos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { convertCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
 import { convertCompras } from './costos.commands.ts'
-import { getConfiguracionCostos } from './criterio.queries.ts'
+import { getConfiguracionCostos, getCriterio } from './criterio.queries.ts'
+
+/** What holds is written down: from then on only a person changes it, and what there is changes with it. */
+async function settleCriterio(tx: Tx): Promise<void> {
+  const { criterio } = await getConfiguracionCostos(tx)
+  await tx.run(
+    sql`insert into costos_configuracion (criterio) values (${criterio}) on conflict (id) do nothing`,
+  )
+}
+
+/** How a document that brings costs keeps them: the same until its transaction ends. The first one settles it. */
+export async function lockCriterio(tx: Tx): Promise<CriterioCosto> {
+  const elegido = () =>
+    tx.maybe<{ criterio: CriterioCosto }>(sql`select criterio from costos_configuracion for share`)
+  const antes = await elegido()
+  if (antes) return antes.criterio
+  await settleCriterio(tx)
+  return (await elegido())?.criterio ?? (await getCriterio(tx))
+}
 
 /**
  * Keeps costs with or without IVA from now on. The last and the average cost are of purchases, whose IVA is known: they
@@ -16,11 +38,8 @@ export async function configurarCostos(
   { criterio, existentes }: ConfigurarCostos,
   actor: Actor,
 ): Promise<ConfiguracionCostos> {
-  // The first row is new: whoever changes it too waits here.
-  const { criterio: actual } = await getConfiguracionCostos(tx)
-  await tx.run(
-    sql`insert into costos_configuracion (criterio) values (${actual}) on conflict (id) do nothing`,
-  )
+  await settleCriterio(tx)
+  // Whoever changes it too waits here.
   await tx.run(sql`select from costos_configuracion for update`)
   const antes = await getConfiguracionCostos(tx)
   if (antes.criterio === criterio) return antes

@@ -3,10 +3,12 @@ import {
   CAMBIOS_INACTIVOS,
   ConfiguracionVentas,
   PRESUPUESTOS_INACTIVOS,
+  type UpdateConfiguracionVentas,
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
+import { withChanges } from '../../../platform/api/changes.ts'
 import { changesOf } from '../../../platform/database/columns.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -15,13 +17,14 @@ import { configuracionColumns, getConfiguracionVentas } from './configuracion.qu
 /** Turns offers, exchanges and limits of credit on or off. What was written stays, and can be read. */
 export async function configurarVentas(
   tx: Tx,
-  despues: ConfiguracionVentas,
+  input: UpdateConfiguracionVentas,
   actor: Actor,
 ): Promise<ConfiguracionVentas> {
   // The first row is new, and nothing else could be locked before it is read.
   await tx.run(sql`insert into ventas_configuracion default values on conflict (id) do nothing`)
   await tx.run(sql`select from ventas_configuracion for update`)
   const antes = await getConfiguracionVentas(tx)
+  const despues = withChanges(antes, input)
   if (isDeepStrictEqual(antes, despues)) return antes
   await tx.run(sql`update ventas_configuracion set ${changesOf(configuracionColumns, despues)}`)
   await audit(tx, actor, {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatFecha } from '../../../platform/format.ts'
 import { Nota } from '../../../ui/Nota.tsx'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
+import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { ProveedorCreate } from '../proveedores/ProveedorEdit.tsx'
 import { PedidoSelect } from '../recepciones/PedidoSelect.tsx'
 import { recepcionesQuery } from '../recepciones/recepciones.queries.ts'
@@ -56,6 +57,19 @@ export function CompraOrigen({ compra }: { compra: UsoDeCompra }) {
         <Nota>
           {recepciones.length > 0 ? 'Mercadería ya recibida: ' : 'Nota de crédito por: '}
           {[...recepciones, ...devoluciones].map((r) => r.nombre).join(', ')}
+          {recepciones.map(({ id, nombre }) => (
+            <Button
+              key={id}
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                compra.quitarRecepcion(id)
+                focusArticulo()
+              }}
+            >
+              {`Quitar ${nombre}`}
+            </Button>
+          ))}
         </Nota>
       )}
     </>

@@ -14,7 +14,7 @@ import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { hoy } from '../../../platform/format.ts'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
-import { addLinea, changeCantidad, hasArticulo } from '../../documentos/lineas/lineas.ts'
+import { addLinea, changeCantidad, hasArticulo, removeLinea } from '../../documentos/lineas/lineas.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 
 export interface CompraLinea extends LineaDeArticulo {
@@ -30,6 +30,13 @@ export interface Tributo {
   tipo: TipoTributo
   jurisdiccion: string
   importe: number | null
+}
+
+interface RecepcionElegida {
+  id: number
+  nombre: string
+  /** What it brought to the lines. */
+  unidades: { articulo: string; cantidad: number }[]
 }
 
 export interface CompraValues {
@@ -64,7 +71,9 @@ export interface CompraValues {
   descuentos: string
   /** The order that these goods answer, with the numbers of its lines. */
   pedido: { id: number; numero: string; lineas: { linea: number; articulo: string }[] } | null
-  recepciones: { id: number; nombre: string }[]
+  recepciones: RecepcionElegida[]
+  /** The supplier of the order and of the receptions. */
+  origen: number | null
   /** What is billed beyond them comes in with the voucher, or did not come. */
   excedente: CreateCompra['excedente']
   devoluciones: { id: number; nombre: string }[]
@@ -96,6 +105,7 @@ export const emptyCompra = (): CompraValues => ({
   descuentos: '',
   pedido: null,
   recepciones: [],
+  origen: null,
   excedente: 'entra',
   devoluciones: [],
 })
@@ -148,23 +158,28 @@ export function lineaDe(
 export const esGasto = (v: Pick<CompraValues, 'gasto' | 'tipo'>): boolean =>
   v.gasto || TIPOS_COMPRA[v.tipo].clase !== 'factura'
 
-/** Goods and orders are of their supplier; its discounts, and whether its prices include IVA, are those of its paper. */
+/**
+ * Its discounts, and whether its prices include IVA, are those of its paper. Receptions and an order wait while nobody is
+ * chosen; those of another supplier go, with their lines.
+ */
 export function conProveedor(v: CompraValues, p: Proveedor | null): CompraValues {
-  if (p && p.id === v.proveedor?.id && v.recepciones.length > 0)
-    return { ...v, descuentos: p.descuentos, con_iva: p.precios_con_iva }
-  return {
+  if (p === null) return { ...v, proveedor: null }
+  const suya = {
     ...v,
-    proveedor: p && { id: p.id, razon_social: p.razon_social },
-    descuentos: p?.descuentos ?? '',
-    con_iva: p?.precios_con_iva ?? false,
-    pedido: null,
-    recepciones: [],
+    proveedor: { id: p.id, razon_social: p.razon_social },
+    descuentos: p.descuentos,
+    con_iva: p.precios_con_iva,
   }
+  return esDeOtro(v, p.id) ? { ...suya, origen: null, pedido: null, recepciones: [], lineas: [] } : suya
 }
+
+/** Whether the voucher answers goods or an order of another supplier. */
+export const esDeOtro = (v: CompraValues, proveedor: number): boolean =>
+  (v.recepciones.length > 0 || v.pedido !== null) && v.origen !== proveedor
 
 /** The head as the paper's QR says it: nobody's, while no supplier has its CUIT. */
 export const conPropuesta = (v: CompraValues, p: CompraPropuesta): CompraValues => ({
-  ...(p.proveedor?.id === v.proveedor?.id ? v : conProveedor(v, null)),
+  ...v,
   proveedor: p.proveedor && { id: p.proveedor.id, razon_social: p.proveedor.nombre },
   tipo: p.tipo,
   gasto: esGasto({ gasto: v.gasto, tipo: p.tipo }),
@@ -202,6 +217,7 @@ export function conRecepcion(
   articulos: readonly Articulo[],
   criterio: CriterioCosto | null,
 ): CompraValues {
+  if (v.recepciones.some((r) => r.id === id)) return v
   const llegadas = detalles.flatMap((d) => {
     const articulo = articulos.find((a) => a.id === d.articulo.id)
     return articulo && d.compra === null ? [{ articulo, cantidad: d.cantidad, costo: d.costo_unitario }] : []
@@ -211,9 +227,28 @@ export function conRecepcion(
     proveedor: { id: proveedor.id, razon_social: proveedor.nombre },
     sucursal: v.recepciones.length > 0 ? v.sucursal : sucursal.id,
     pedido: null,
-    recepciones: [...v.recepciones, { id, nombre: numero }],
+    origen: proveedor.id,
+    recepciones: [
+      ...v.recepciones,
+      {
+        id,
+        nombre: numero,
+        unidades: llegadas.map(({ articulo, cantidad }) => ({ articulo: articulo.id, cantidad })),
+      },
+    ],
   }
   return conLlegadas(nueva, llegadas, criterio)
+}
+
+/** Without a reception: what it brought leaves the lines. */
+export function sinRecepcion(v: CompraValues, id: number): CompraValues {
+  const unidades = v.recepciones.find((r) => r.id === id)?.unidades ?? []
+  const sinUnidades = unidades.reduce((now, { articulo, cantidad }) => {
+    const linea = now.lineas.find((l) => l.articulo === articulo)
+    const quedan = linea ? unidadesDe(linea.cantidad) - cantidad : 0
+    return quedan > 0 ? changeCantidad(now, articulo, quedan) : removeLinea(now, articulo)
+  }, v)
+  return { ...sinUnidades, recepciones: v.recepciones.filter((r) => r.id !== id) }
 }
 
 /** What lacks of an order comes with this voucher. Goods on the list already are counted: their units stay. */
@@ -231,7 +266,11 @@ export function conPedido(
       ? [{ articulo, cantidad: d.faltan, costo: d.costo_unitario }]
       : []
   })
-  return conLlegadas({ ...v, pedido: { id, numero, lineas } }, faltan, criterio)
+  return conLlegadas(
+    { ...v, origen: v.proveedor?.id ?? null, pedido: { id, numero, lineas } },
+    faltan,
+    criterio,
+  )
 }
 
 /** The supplier's credit note for goods that went back. */

@@ -8,7 +8,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { addLinea, changeCantidad, hasArticulo } from '../../documentos/lineas/lineas.ts'
@@ -25,8 +25,10 @@ import {
   conProveedor,
   conRecepcion,
   emptyCompra,
+  esDeOtro,
   isEmptyCompra,
   lineaDe,
+  sinRecepcion,
 } from './compra.form.ts'
 import { bodyOf, type CampoCompra, checkCompra } from './compra.reglas.ts'
 import { findPorCodigo, proponerCompra, useCreateCompra } from './comprobantes.queries.ts'
@@ -71,13 +73,21 @@ export function useCompra(
   const client = useQueryClient()
   const criterio = useQuery({ ...criterioQuery, enabled: esAdmin }).data?.criterio ?? null
 
+  /** Null where they are not for this user to know. */
+  const criterioAhora = async () => (esAdmin ? (await client.ensureQueryData(criterioQuery)).criterio : null)
+
   const elegirProveedor = (proveedor: Proveedor | null) => {
     setCuitNuevo(null)
+    cambiarProveedor(proveedor)
+  }
+  const cambiarProveedor = (proveedor: Proveedor | null) => {
+    if (proveedor && esDeOtro(form.now(), proveedor.id))
+      notifyInfo('La mercadería era de otro proveedor: sus líneas salieron de la compra')
     form.change((v) => conProveedor(v, proveedor))
   }
   const leerProveedor = async (id: number) => {
     const proveedor = await client.fetchQuery(proveedorQuery(id)).catch(() => null)
-    if (proveedor) form.change((v) => (v.proveedor?.id === id ? conProveedor(v, proveedor) : v))
+    if (proveedor && form.now().proveedor?.id === id) cambiarProveedor(proveedor)
   }
   const articulosDe = (detalles: readonly { articulo: { id: string } }[]) =>
     getArticulos([...new Set(detalles.map((d) => d.articulo.id))])
@@ -91,7 +101,8 @@ export function useCompra(
         const proveedor = await client.fetchQuery(proveedorQuery(recepcion.proveedor.id))
         form.change((v) => conProveedor(v, proveedor))
       }
-      form.change((v) => conRecepcion(v, recepcion, articulos, criterio))
+      const como = await criterioAhora()
+      form.change((v) => conRecepcion(v, recepcion, articulos, como))
     } catch (error) {
       notifyError('Error al cargar la mercadería', error)
     }
@@ -100,7 +111,8 @@ export function useCompra(
     if (pedido === null) return form.change((v) => ({ ...v, pedido: null }))
     try {
       const articulos = await articulosDe(pedido.detalles)
-      form.change((v) => conPedido(v, pedido, articulos, criterio))
+      const como = await criterioAhora()
+      form.change((v) => conPedido(v, pedido, articulos, como))
     } catch (error) {
       notifyError('Error al cargar el pedido', error)
     }
@@ -173,6 +185,7 @@ export function useCompra(
     add,
     addPorCodigo,
     addRecepcion,
+    quitarRecepcion: (id: number) => form.change((v) => sinRecepcion(v, id)),
     elegirPedido,
     elegirProveedor,
     cuitNuevo,

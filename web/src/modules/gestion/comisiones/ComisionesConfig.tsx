@@ -91,8 +91,8 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
     form.setFieldValue(que, elegidosDe(inicial[que], nuevos))
   }
   /** The error of a field stands at its place among those that have a percentage. */
-  const errorDe = (que: 'vendedores' | 'rubros', id: number) =>
-    form.errors[`${que}.${form.values[que].findIndex((e) => e.id === id)}.porcentaje`]
+  const lugarDe = (que: 'vendedores' | 'rubros', id: number) =>
+    `${que}.${form.values[que].findIndex((e) => e.id === id)}.porcentaje`
   const campos = (que: 'vendedores' | 'rubros', legend: string) => (
     <Fieldset legend={legend} className={styles.lista ?? ''}>
       {inicial[que].map(({ id, nombre }) => (
@@ -102,7 +102,8 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
           inputMode="decimal"
           autoComplete="off"
           value={textos[que][id] ?? ''}
-          error={errorDe(que, id)}
+          error={form.errors[lugarDe(que, id)]}
+          data-path={lugarDe(que, id)}
           onChange={({ currentTarget }) => escribir(que, id, currentTarget.value)}
         />
       ))}

@@ -20,17 +20,22 @@ const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
 
 /** The reports: sales, collections, the instalments to collect, and what was sold in groups. */
 export function InformesPage() {
-  const { tab = 'ventas', venta } = route.useSearch()
+  const { tab: asked = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
   const { comisiones } = useSesion().usuario
+  const tab = asked === 'comisiones' && !comisiones ? 'ventas' : asked
   return (
     <>
       <TabPage
         title="INFORMES"
         className={styles.informes}
         tab={tab}
-        // Branch and range hold on all of them.
-        onTab={(next) => void navigate({ search: ({ tab: _, ...previous }) => ({ ...previous, tab: next }) })}
+        // Branch and range hold on all of them; each month is of its own report.
+        onTab={(next) =>
+          void navigate({
+            search: ({ tab: _, mes: __, vendedor: ___, ...previous }) => ({ ...previous, tab: next }),
+          })
+        }
         tabs={[
           {
             value: 'ventas',

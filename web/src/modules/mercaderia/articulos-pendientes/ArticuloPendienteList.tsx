@@ -78,9 +78,7 @@ export function ArticuloPendienteList() {
             value={search}
             onSearch={(text) => filter({ search: text || undefined })}
           />
-          {sucursal !== undefined && (
-            <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />
-          )}
+          {todas && <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />}
         </>
       }
       count={list.data && formatCount(list.data.count, 'artículo pendiente', 'artículos pendientes')}

@@ -101,8 +101,11 @@ export function TransferenciaList() {
                 filter({ estado: EstadoTransferencia.options.find((e) => e === value) })
               }
             />
-            {sucursal !== undefined && (
-              <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />
+            {todas && (
+              <SucursalFiltro
+                sucursal={sucursal}
+                onChange={(id) => filter({ sucursal: id, ...(id === undefined && { tipo: undefined }) })}
+              />
             )}
             <Checkbox
               label="Con faltantes"

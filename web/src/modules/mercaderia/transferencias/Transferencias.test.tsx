@@ -70,7 +70,8 @@ describe('the transfers', () => {
       sucursal: 2,
     })
     await user.selectOptions(local, 'Todos los locales')
-    await waitFor(() => expect(url()).toBe('/transferencias?estado=ENVIADA&tipo=recibidas'))
+    await waitFor(() => expect(url()).toBe('/transferencias?estado=ENVIADA'))
+    expect(screen.getByLabelText('Local')).toBeVisible()
   })
 
   it('are created only by an admin', async () => {
@@ -129,7 +130,7 @@ describe('the detail of a transfer', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Más acciones de TRF 0000006' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Imprimir' }))
-    await user.click(screen.getByRole('button', { name: 'Ver TRF 0000006' }))
+    await user.click(screen.getByRole('button', { name: 'Ver Detalle TRF 0000006' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transferencia TRF 0000006' }))
     await user.click(dialog.getByRole('radio', { name: 'Ticket' }))
     await user.click(dialog.getByRole('button', { name: 'Imprimir' }))

@@ -58,7 +58,10 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'reponer#pedidos': 'pedido_recibido',
   'reponer#qué-falta-y-de-dónde-traerlo': 'nada_para_reponer',
   'costos-y-precios#programar-un-cambio': 'no_programada',
-  'costos-y-precios#revisar-precios': 'no_se_puede_aplicar',
+  'costos-y-precios#revisar-precios': 'no_se_puede_aplicar costos_cambiados',
+  'comisiones#los-porcentajes': 'comisiones_fijas',
+  'comisiones#cerrar-el-mes': 'mes_cerrado mes_no_cerrable',
+  'credito#si-no-alcanza': 'supera_limite',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

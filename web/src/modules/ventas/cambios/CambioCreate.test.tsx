@@ -77,7 +77,7 @@ describe('an exchange of Consumidor Final', () => {
     const { user, api, save } = await cambiar({ vuelve: 'REP-3', sale: 'PAV-1' })
     const pago = within(screen.getByRole('region', { name: 'El cliente paga la diferencia' }))
     expect(pago.getByRole('heading', { name: /7\.499,50$/ })).toBeVisible()
-    expect(pago.getByLabelText('Recibido')).toHaveValue('')
+    expect(await pago.findByLabelText('Recibido')).toHaveValue('')
     await user.keyboard('{F9}')
     expect(pago.getByLabelText('Recibido')).toHaveFocus()
     await user.click(pago.getByRole('button', { name: /10\.000/ }))

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatMoney, hoy } from '../../../platform/format.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
+import { useAtHand } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
@@ -18,6 +19,7 @@ import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { hasArticulo } from '../../documentos/lineas/lineas.ts'
 import { focusId, problemaIn } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
+import { Vuelto } from '../cuotas/vueltoLuego.ts'
 import { changedLinea, type LineaDeNota, lineaPropuesta } from '../notas-credito/nota/nota.form.ts'
 import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
 import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
@@ -53,12 +55,13 @@ export function CambioCreate() {
     <Apagado
       message="Los cambios no están activos"
       to="/configuracion-ventas"
-      donde="Presupuestos y cambios"
+      donde="Presupuestos, cambios y crédito"
     />
   )
 }
 
 function Permitido() {
+  useAtHand(Vuelto)
   const { sucursal } = useSesion()
   const form = useDraftForm<CambioValues>({
     form: 'cambio',

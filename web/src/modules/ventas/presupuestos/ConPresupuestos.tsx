@@ -9,7 +9,7 @@ export function ConPresupuestos({ children }: { children: React.ReactNode }) {
     <Apagado
       message="Los presupuestos no están activos"
       to="/configuracion-ventas"
-      donde="Presupuestos y cambios"
+      donde="Presupuestos, cambios y crédito"
     />
   )
 }

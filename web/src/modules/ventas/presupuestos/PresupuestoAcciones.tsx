@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatMoney } from '../../../platform/format.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
+import { useAtHand } from '../../../platform/later.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { FormBar } from '../../../ui/pages/DocumentForm.tsx'
+import { Vuelto } from '../cuotas/vueltoLuego.ts'
 import { PresupuestoAnular } from './PresupuestoAnular.tsx'
 import { PresupuestoVender } from './PresupuestoVender.tsx'
 
@@ -21,6 +23,7 @@ export function PresupuestoAcciones({ presupuesto, parts }: PresupuestoAccionesP
   const { esAdmin, sucursal } = useSesion()
   const [dialog, setDialog] = useState<'vender' | 'anular' | null>(null)
   const { estado, total, venta } = presupuesto
+  useAtHand(Vuelto)
   const open = estaAbierto(estado) && (esAdmin || presupuesto.sucursal.id === sucursal)
   useHotkey('Ctrl+Enter', 'Vender', () => setDialog('vender'), open && dialog === null)
   return (

@@ -55,6 +55,7 @@ async function vender(more: Partial<Presupuesto> = {}) {
 describe('an offer that is sold', () => {
   it('in cash counts the change, and Enter goes on', async () => {
     const { user, api, dialog, boton } = await vender()
+    await dialog.findByLabelText('Recibido')
     await user.keyboard('{F6}')
     expect(dialog.getByLabelText('Recibido')).toHaveFocus()
     await user.keyboard('12500')
@@ -72,7 +73,7 @@ describe('an offer that is sold', () => {
     const monto = dialog.getByLabelText('Monto del pago 1')
     await user.clear(monto)
     await user.type(monto, '8000')
-    await user.type(dialog.getByLabelText('Recibido'), '10000')
+    await user.type(await dialog.findByLabelText('Recibido'), '10000')
     expect(dialog.getByText('Vuelto $ 2.000,00')).toBeVisible()
     await user.selectOptions(dialog.getByLabelText('Tipo de pago 1'), 'QR / billetera virtual')
     expect(dialog.queryByLabelText('Recibido')).not.toBeInTheDocument()
@@ -81,7 +82,7 @@ describe('an offer that is sold', () => {
   it('on account counts that of its advance', async () => {
     const plan = { condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 2, valor_cuota: 400_000 } as const
     const { user, dialog } = await vender({ ...plan, anticipo: 200_000 })
-    await user.type(dialog.getByLabelText('Recibido'), '2500')
+    await user.type(await dialog.findByLabelText('Recibido'), '2500')
     expect(dialog.getByText('Vuelto $ 500,00')).toBeVisible()
   })
 

@@ -97,15 +97,14 @@ export async function applyProveedores(
 
 /** The articles of the suppliers whose discounts or IVA the import changed, or changed back. */
 export async function reponerCambiados(tx: Tx, importacion: number, actor: Actor): Promise<void> {
-  const rows = await tx.rows<{ id: number }>(sql`
-    select f.objetivo::integer as id from importacion_filas f
-    where f.importacion = ${importacion} and f.destino = 'cambia'
-      and f.despues ?| array['descuentos', 'precios_con_iva']`)
-  await reponerDe(
-    tx,
-    rows.map(({ id }) => id),
-    actor,
-  )
+  const conOtro = async (campo: string) => {
+    const rows = await tx.rows<{ id: number }>(sql`
+      select f.objetivo::integer as id from importacion_filas f
+      where f.importacion = ${importacion} and f.destino = 'cambia' and f.despues ? ${campo}`)
+    return rows.map(({ id }) => id)
+  }
+  await reponerDe(tx, await conOtro('descuentos'), { descuentos: true, iva: false }, actor)
+  await reponerDe(tx, await conOtro('precios_con_iva'), { descuentos: false, iva: true }, actor)
 }
 
 /** The balances are all that an import of them is. */

@@ -31,6 +31,7 @@ import {
   type ClienteDeNota,
   changeCliente,
   changedLinea,
+  conDevolucion,
   emptyNota,
   isComplete,
   isEmptyNota,
@@ -106,13 +107,14 @@ export function NotaCreditoCreate() {
   /** The server wants the reason: its field appears before it is marked. */
   const askMotivo = () =>
     flushSync(() => form.change((v) => ({ ...v, motivo_exceso: v.motivo_exceso ?? '' })))
-  const bodyNow = (v: NotaValues) => bodyOf(v, hoy(), sucursal)
+  const pagos = values.venta === null ? undefined : venta.data?.pagos
+  const bodyNow = (v: NotaValues) => bodyOf(conDevolucion(v, pagos), hoy(), sucursal)
   const check = (v: NotaValues) => {
     // After a lost answer, the goods may already be back: a retry only repeats the answer, so the limit does
     // not count.
     const counts = v.venta !== null && !form.wasSent(bodyNow(v))
     const porDevolver = (counts && venta.data?.lineas) || null
-    return checkNota(v, { hoy: hoy(), esAdmin, cerradoHasta, porDevolver })
+    return checkNota(conDevolucion(v, pagos), { hoy: hoy(), esAdmin, cerradoHasta, porDevolver })
   }
   const send = (v: NotaValues) =>
     form.send(create, bodyNow(v), {
@@ -167,7 +169,7 @@ export function NotaCreditoCreate() {
       <NotaLineas lineas={values.lineas} porDevolver={vendidas} setLinea={setLinea} onRemove={remove} />
       {values.venta !== null && venta.data && venta.data.pagos.length > 0 && (
         <NotaDevuelve
-          value={values.devuelve}
+          value={conDevolucion(values, pagos).devuelve}
           conCuenta={!esConsumidorFinal(values.cliente?.id ?? 0)}
           pagos={venta.data.pagos}
           change={form.change}

@@ -5,7 +5,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
-import type { NotaValues } from './nota.form.ts'
+import { devuelveComo, type NotaValues } from './nota.form.ts'
 
 const TIPOS = TipoPago.options
   .filter((value) => value !== 'CHEQUE')
@@ -27,8 +27,6 @@ interface NotaDevuelveProps {
 /** What happens with the money of a sale that was paid on the spot: to the account, or back through the till. */
 export function NotaDevuelve({ value, conCuenta, pagos, change, error }: NotaDevuelveProps) {
   const { caja } = useSesion().usuario
-  const [primero] = pagos
-  const propuesto = !primero || primero.tipo_pago === 'CHEQUE' ? 'EFECTIVO' : primero.tipo_pago
   const set = (devuelve: TipoPago | null) => change((v) => ({ ...v, devuelve }))
   return (
     <fieldset className={styles.devuelve}>
@@ -37,7 +35,7 @@ export function NotaDevuelve({ value, conCuenta, pagos, change, error }: NotaDev
         label="¿Qué se hace con el importe?"
         data={conCuenta ? [A_LA_CUENTA, EN_DINERO] : [EN_DINERO]}
         value={value === null ? 'cuenta' : 'dinero'}
-        onChange={(next) => set(next === 'dinero' ? propuesto : null)}
+        onChange={(next) => set(next === 'dinero' ? devuelveComo(pagos) : null)}
       />
       {value !== null && (
         <NativeSelect

@@ -2,7 +2,7 @@
  * The values of a credit note's form, and the effect of each choice. Pure: no function here calls the server.
  */
 
-import type { TipoPago } from '@mostrador/contract/caja/pagos'
+import type { LineaPago, TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
@@ -66,9 +66,17 @@ export const changeVenta = (v: NotaValues, venta: number | null): NotaValues => 
   ...v,
   ...SIN_VENTA,
   venta,
-  // Nobody in particular has an account to credit.
-  devuelve: venta !== null && esConsumidorFinal(v.cliente?.id ?? 0) ? 'EFECTIVO' : null,
 })
+
+/** Money goes back as it came; a cheque as cash. */
+export const devuelveComo = ([primero]: readonly LineaPago[]): TipoPago =>
+  !primero || primero.tipo_pago === 'CHEQUE' ? 'EFECTIVO' : primero.tipo_pago
+
+/** Nobody in particular has an account to credit: without a choice the money goes back as it came. */
+export const conDevolucion = (v: NotaValues, pagos: readonly LineaPago[] | undefined): NotaValues =>
+  v.devuelve === null && pagos !== undefined && esConsumidorFinal(v.cliente?.id ?? 0)
+    ? { ...v, devuelve: devuelveComo(pagos) }
+    : v
 
 /** What the sale gives for units of an article, as a line; undefined when it gives nothing for them. */
 export function lineaPropuesta(

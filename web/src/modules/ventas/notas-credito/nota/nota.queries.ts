@@ -1,11 +1,12 @@
 /** All that the form of a credit note asks of the server. */
+import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 import { useCuentaClienteMoved } from '../../../documentos/formulario/useChanged.ts'
 
-/** Goods come back soon or never: older sales are not offered. */
+/** Goods come back soon or never: older sales are not offered, but for those without a name, which are many a day. */
 const MAX_VENTAS = 200
 /** Some of the newest are annulled. */
 const ULTIMAS = 1_000
@@ -17,7 +18,9 @@ export const ventasDeClienteQuery = (cliente: number | undefined) =>
     queryFn: async ({ signal }) => {
       const args = { params: { id: cliente ?? 0 }, query: { ultimas: ULTIMAS } }
       const { facturas } = await api(historialCliente.get, args, { signal })
-      return facturas.filter(({ estado }) => estado === 'aprobada').slice(0, MAX_VENTAS)
+      return facturas
+        .filter(({ estado }) => estado === 'aprobada')
+        .slice(0, cliente === CONSUMIDOR_FINAL.id ? ULTIMAS : MAX_VENTAS)
     },
     enabled: cliente !== undefined,
   })

@@ -85,6 +85,14 @@ function saldoOf(leida: Leida, { saldo, con_movimientos }: ClienteHallado): numb
   return null
 }
 
+/** As the rows of a file have it: amounts in pesos. */
+function guardadoDe(hallado: ClienteHallado, campo: (typeof FICHA)[number]) {
+  const { limite_credito } = hallado
+  return campo === 'limite_credito' && typeof limite_credito === 'number'
+    ? limite_credito / 100
+    : hallado[campo]
+}
+
 function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Veredicto {
   const { valores } = leida
   const antes: Record<string, unknown> = {}
@@ -92,10 +100,11 @@ function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Vere
   if (leida.tipo_documento !== undefined) valores.tipo_documento = leida.tipo_documento
   for (const campo of FICHA) {
     const value = valores[campo] ?? null
-    if (value === null || value === hallado[campo]) continue
+    const guardado = guardadoDe(hallado, campo)
+    if (value === null || value === guardado) continue
     // Written in another way it is the same number.
     if (campo === 'numero_documento') continue
-    antes[campo] = hallado[campo]
+    antes[campo] = guardado
     despues[campo] = value
   }
   doubt(leida, valores.tipo_documento ?? hallado.tipo_documento)

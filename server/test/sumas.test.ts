@@ -183,6 +183,8 @@ const KEPT = [
   // Of one fiscal voucher, and a setting of the issuer.
   /\/comprobantes-fiscales\/\S* (\.results\[\])?(\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   /\.umbral_identificacion$/,
+  // What a customer may owe, and the limit of the business.
+  /\.(limite_credito|credito\.limite)$/,
   // Of the credit note that an annulment will make, and of a number that another system used.
   /\/anulacion\/ \.comprobante_fiscal\.nota\.total$/,
   /\/libro-iva\/resumen\/ \.numeros_ajenos\[\]\.total$/,
@@ -215,6 +217,7 @@ const PARTS: Record<string, string> = {
   acreditable: 'what is left of one line of a sale',
   debe: 'one movement that goes up',
   haber: 'one movement that goes down',
+  limite: 'the limit of the business',
   exceso: 'the part of one payment above its instalment',
   saldo_a_favor: 'the part of one payment that no instalment took',
   nuevo_monto: 'what one instalment still asks for',

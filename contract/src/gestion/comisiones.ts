@@ -139,7 +139,6 @@ export const comisiones = {
     summary: 'The documents that make a commission',
     access: 'staff',
     permisos: ['informe_ventas'],
-    heavy: true,
     query: z.extend(documentos, PageQuery),
     response: paged(DocumentoComision),
   }),

@@ -110,7 +110,6 @@ export const CONSUMIDOR_FINAL = {
   telefono_movil: '',
   email: '',
   observaciones: '',
-  limite_credito: null,
   fecha_alta: '2000-01-01',
   baja: false,
   saldo: 0,

@@ -79,6 +79,7 @@ export const purchaseTables = () => ({
     pedido: 'default',
     pedido_linea: 'default',
     compra: 'integer',
+    motivo: 'default',
   }),
   pagosProveedores: new Table('pagos_proveedores', {
     id: 'integer',

@@ -78,10 +78,10 @@ export function pedidasEn({ detalles, recepciones }: CreateCompra) {
   return detalles.map((d) => ({ ...d, articulo: d.articulo ?? '' }))
 }
 
-/** Only a Responsable Inscripto with a CUIT makes vouchers whose IVA is a credit. Refuses others with 400. */
+/** Only a Responsable Inscripto makes vouchers whose IVA is a credit. Refuses others with 400. */
 export function checkEmisor(
   tipo: TipoCompra,
-  { cuit, condicion_iva, razon_social }: Pick<Proveedor, 'cuit' | 'condicion_iva' | 'razon_social'>,
+  { condicion_iva, razon_social }: Pick<Proveedor, 'condicion_iva' | 'razon_social'>,
 ): void {
   const { titulo, discrimina } = TIPOS_COMPRA[tipo]
   if (!discrimina) return
@@ -90,8 +90,6 @@ export function checkEmisor(
       'tipo',
       `${razon_social} es ${CONDICION_IVA[condicion_iva]}: no emite ${titulo}. Elige otro comprobante, o corrige su condición de IVA`,
     )
-  if (cuit === '')
-    throw invalidField('proveedor', `${razon_social} no tiene CUIT: cárgalo para registrar una ${titulo}`)
 }
 
 /** Goods go into a voucher that brings them; a note has lines of words. */

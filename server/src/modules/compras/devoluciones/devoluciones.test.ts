@@ -35,6 +35,7 @@ it('is at most what came when the voucher billed more', async () => {
   const { id: recepcion } = await recibir(proveedor, articulo, 9)
   const { id, documento } = await comprar(call, proveedor, [[articulo, 10, 1_000]], {
     recepciones: [recepcion],
+    excedente: 'no_llego',
   })
   const deLaCompra = `De la compra ${documento} quedan 9 sin devolver`
   expect(await refusal(devolver(proveedor, articulo, 10, id))).toMatchObject({

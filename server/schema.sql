@@ -883,9 +883,11 @@ CREATE TRIGGER comision_cierres_inmutable BEFORE DELETE OR UPDATE ON public.comi
 CREATE TRIGGER comision_cierres_intruncable BEFORE TRUNCATE ON public.comision_cierres FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table comision_porcentajes (
+  id integer not null generated always as identity,
   vendedor integer,
   rubro integer,
   porcentaje numeric(5,2) not null,
+  constraint comision_porcentajes_pkey PRIMARY KEY (id),
   constraint comision_porcentajes_rubro_key UNIQUE (rubro),
   constraint comision_porcentajes_vendedor_key UNIQUE (vendedor),
   constraint comision_porcentajes_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),

@@ -7,6 +7,7 @@ create table comisiones_configuracion (
 );
 
 create table comision_porcentajes (
+  id integer generated always as identity primary key,
   vendedor integer unique references usuarios (id),
   -- Goes before that of the seller.
   rubro integer unique references rubros (id),

@@ -77,6 +77,7 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   articulo: { '': someOf(sql`select articulo as value from stock_movimientos limit 1000`) },
   cliente: { '': someOf(sql`select cliente as value from articulos_pendientes`) },
   usuario: { '': someOf(sql`select usuario as value from ventas limit 1000`) },
+  vendedor: { '': someOf(sql`select usuario as value from ventas limit 1000`) },
   // The seeds have none: a shop without rubros sees nothing of them.
   rubro: { '': sql`select 1 as value` },
   // Nor purchases: they are off.

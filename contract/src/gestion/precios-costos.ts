@@ -92,7 +92,7 @@ export type AplicarPreciosCostos = z.infer<typeof AplicarPreciosCostos>
 export const RevisarCostos = z.object({
   articulos: ids,
   /** What the person saw of each, in the same order: an article that costs something else by now is not looked at. */
-  costos: z.optional(z.array(Costo)),
+  costos: z.optional(z.array(Costo).check(z.maxLength(MAX_ACTUALIZACION))),
 })
 export type RevisarCostos = z.infer<typeof RevisarCostos>
 

@@ -20,9 +20,9 @@ export const ConfiguracionVentas = z.object({
   dias_presupuesto: DiasPresupuesto,
   cambios: z.boolean(),
   /** Customers may owe up to their limit. */
-  limites_credito: z._default(z.boolean(), false),
+  limites_credito: z.boolean(),
   /** The limit of those who have none of their own; without it they have none. */
-  limite_credito: z._default(z.nullable(Importe), null),
+  limite_credito: z.nullable(Importe),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 

@@ -53,14 +53,38 @@ export function bookCompra(
   const paid = payday > fecha && payday <= hoy && purchases.random.chance(PAID)
   const document = { sucursal: local.id, usuario: admin.id, proveedor: suyo.id }
   books.compras.add({
-    ...{ id, ...document, tipo: TIPO, signo: 1, punto_venta: PUNTO_VENTA, numero: id, cuit: suyo.cuit },
-    ...{ fecha, fecha_registro: fecha, periodo: `${fecha.slice(0, 7)}-01`, vencimiento },
-    ...{ concepto: '', categoria: '', con_iva: true, actualiza_costo: true, descuento: 0, flete: 0 },
-    ...{ neto, iva: total - neto, no_gravado: 0, exento: 0, tributos: 0, total, pendiente: paid ? 0 : total },
+    id,
+    ...document,
+    tipo: TIPO,
+    signo: 1,
+    punto_venta: PUNTO_VENTA,
+    numero: id,
+    cuit: suyo.cuit,
+    fecha,
+    fecha_registro: fecha,
+    periodo: `${fecha.slice(0, 7)}-01`,
+    vencimiento,
+    concepto: '',
+    categoria: '',
+    con_iva: true,
+    actualiza_costo: true,
+    descuento: 0,
+    flete: 0,
+    neto,
+    iva: total - neto,
+    no_gravado: 0,
+    exento: 0,
+    tributos: 0,
+    total,
+    pendiente: paid ? 0 : total,
   })
   books.compraIvas.add({ compra: id, tasa: TASA, neto, iva: total - neto })
   books.cuentaProveedores.move({
-    ...{ ...document, fecha, importe: total, documento_tipo: 'compra', documento_id: id },
+    ...document,
+    fecha,
+    importe: total,
+    documento_tipo: 'compra',
+    documento_id: id,
     concepto: comprobanteDeCompra({ tipo: TIPO, punto_venta: PUNTO_VENTA, numero: id }),
     comprobante: numeroCompra(id),
   })
@@ -88,17 +112,18 @@ function bookRecepcion({ books }: Business, { compra, ...document }: DeCompra, l
     books.compraDetalles.add({ compra, ...linea, ...precio, descripcion: '', descuentos: '', iva: TASA })
     books.recepcionDetalles.add({ recepcion: id, ...linea, compra })
     books.costos.add({
-      ...{
-        id: books.costos.nextId(),
-        articulo,
-        documento_tipo: 'compra',
-        documento_id: compra,
-        fecha,
-        cantidad,
-      },
-      ...{ costo_unitario: precio_costo, stock_antes: books.stock.total(articulo), usuario },
+      id: books.costos.nextId(),
+      articulo,
+      documento_tipo: 'compra',
+      documento_id: compra,
+      fecha,
+      cantidad,
+      costo_unitario: precio_costo,
+      stock_antes: books.stock.total(articulo),
+      usuario,
       // Costs never change here: the average is what the first ones cost.
-      ...{ promedio: precio_costo, reposicion_antes: precio_costo },
+      promedio: precio_costo,
+      reposicion_antes: precio_costo,
     })
     books.stock.move({ sucursal, fecha, usuario, ...source }, articulo, cantidad)
   }
@@ -110,10 +135,19 @@ function bookPago({ books }: Business, { compra, ...document }: DeCompra, total:
   books.pagosProveedores.add({ id, ...document, total, sin_aplicar: 0, observaciones: '' })
   books.pagoMedios.add({ pago: id, linea: 1, medio: 'TRANSFERENCIA', monto: total, numero: String(id) })
   books.pagoImputaciones.add({
-    ...{ id: books.pagoImputaciones.nextId(), compra, pago: id, importe: total, fecha, usuario },
+    id: books.pagoImputaciones.nextId(),
+    compra,
+    pago: id,
+    importe: total,
+    fecha,
+    usuario,
   })
   books.cuentaProveedores.move({
-    ...{ ...document, concepto: 'Pago', importe: -total, documento_tipo: 'pago_proveedor', documento_id: id },
+    ...document,
+    concepto: 'Pago',
+    importe: -total,
+    documento_tipo: 'pago_proveedor',
+    documento_id: id,
     comprobante: numeroPago(id),
   })
 }

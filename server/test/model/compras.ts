@@ -72,12 +72,20 @@ function judgeCompra(
       libro.recepciones.push({ id: existing(suya).id, proveedor, sucursal, propia: id, detalles })
       bringIn(shop, sucursal, lineas)
       for (const { articulo, cantidad, costo } of lineas) {
-        const hay = sum(shop.sucursales.map((s) => stockOf(shop, s, articulo)))
-        const antes = Math.max(0, hay - cantidad)
+        const antes = Math.max(0, enTodas(shop, articulo) - cantidad)
         libro.costeados.push({ doc: `compra ${id}`, articulo, cantidad, costo, antes, repone: false })
       }
     },
   }
+}
+
+/** In the branches, and on the way between them. */
+function enTodas(shop: Shop, articulo: string): number {
+  const enCamino = shop.transferencias.filter((t) => t.estado === 'ENVIADA').flatMap((t) => t.lineas)
+  return (
+    sum(shop.sucursales.map((s) => stockOf(shop, s, articulo))) +
+    sum(enCamino.filter((l) => l.articulo === articulo).map((l) => l.cantidad))
+  )
 }
 
 /** Mostly one that stands. */

@@ -27,7 +27,9 @@ export const configurarCredito: Action = (draw, shop, quien) => {
   const activo = !draw.once(4)
   const limite = draw.pick(LIMITES) ?? null
   const body = {
-    ...{ presupuestos: false, dias_presupuesto: 15, cambios: false },
+    presupuestos: false,
+    dias_presupuesto: 15,
+    cambios: false,
     limites_credito: activo,
     limite_credito: limite,
   }

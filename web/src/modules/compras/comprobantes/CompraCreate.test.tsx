@@ -203,8 +203,15 @@ describe('the paper of a supplier', () => {
   it('is nobody’s while its CUIT is unknown; the supplier is made with it', async () => {
     const { user, api } = open()
     api.on(comprobantesCompra.proponer, () => ({
-      ...{ proveedor: null, duplicada: null, cuit: '30712345671', tipo: '001' as const, punto_venta: 3 },
-      ...{ numero: 94, fecha: '2026-03-10', total: 12_100, cae: '' },
+      proveedor: null,
+      duplicada: null,
+      cuit: '30712345671',
+      tipo: '001' as const,
+      punto_venta: 3,
+      numero: 94,
+      fecha: '2026-03-10',
+      total: 12_100,
+      cae: '',
     }))
     api.on(proveedores.create, ({ body }) => ({ ...MOLINOS, ...body, id: 9 }))
     await elegir(user)

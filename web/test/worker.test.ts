@@ -58,7 +58,7 @@ const bundleOf = (...files: (Rolldown.OutputChunk | { fileName: string; type: 'a
   Object.fromEntries(files.map((file) => [file.fileName, file])) as Rolldown.OutputBundle
 
 it('has at hand what a day needs, and only that', () => {
-  const day = [...DAY, ...DIALOGS, 'Presencia', 'VentaPartes'].map((name) =>
+  const day = [...DAY, ...DIALOGS, 'Presencia', 'VentaPartes', 'Hay'].map((name) =>
     chunk(name, { imports: ['assets/comun-1.js'] }),
   )
   const bundle = bundleOf(

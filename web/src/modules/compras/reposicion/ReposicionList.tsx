@@ -51,12 +51,15 @@ const columnsFor = (
     header: 'Elegir',
     width: '64px',
     cell: (r) => (
-      <Checkbox
-        aria-label={`Elegir ${r.articulo.nombre} de ${r.sucursal.nombre}`}
-        disabled={!seRepone(r)}
-        checked={elegidas.has(claveDe(r))}
-        onChange={({ currentTarget: { checked } }) => elegir(r, checked)}
-      />
+      <label className={styles.elegir} htmlFor={`elegir ${claveDe(r)}`}>
+        <Checkbox
+          id={`elegir ${claveDe(r)}`}
+          aria-label={`Elegir ${r.articulo.nombre} de ${r.sucursal.nombre}`}
+          disabled={!seRepone(r)}
+          checked={elegidas.has(claveDe(r))}
+          onChange={({ currentTarget: { checked } }) => elegir(r, checked)}
+        />
+      </label>
     ),
   },
   {

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { Frame } from './Frame.tsx'
 import { Login } from './modules/base/sesion/Login.tsx'
 import { queryClient } from './platform/api/queryClient.ts'
+import { beginAnew } from './platform/lugar.ts'
 import { hasSession } from './platform/tokens.ts'
 import { ErrorScreen } from './ui/pages/ErrorScreen.tsx'
 
@@ -47,8 +48,10 @@ const show = (content: React.ReactNode): void =>
     ),
   )
 
-if (location.pathname === '/' && !hasSession()) show(<Login onBegin={warmUp} onEntered={showScreens} />)
-else {
+if (location.pathname === '/' && !hasSession()) {
+  beginAnew()
+  show(<Login onBegin={warmUp} onEntered={showScreens} />)
+} else {
   // The frame is made while the screens are on their way.
   show(null)
   void showScreens()

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { buildUsuario } from '../../test/builders.ts'
 import { perfilQuery } from './api/session.tsx'
-import { forgetPlace, keepPlace, takePlace } from './vuelta.ts'
+import { forgetPlace } from './lugar.ts'
+import { keepPlace, takePlace } from './vuelta.ts'
 
 const entered = () => {
   const client = new QueryClient()

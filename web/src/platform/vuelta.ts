@@ -2,21 +2,18 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import type { QueryClient } from '@tanstack/react-query'
 import { perfilQuery } from './api/session.tsx'
-
-const KEY = 'vuelta'
+import { forgetPlace, LUGAR } from './lugar.ts'
 
 /** Before the data of the session goes. Several calls may find the same session ended. */
 export function keepPlace(client: QueryClient, href: string): void {
   const perfil = client.getQueryData<Perfil>(perfilQuery.queryKey)
   if (!perfil) return
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ href, username: perfil.username }))
+    sessionStorage.setItem(LUGAR, JSON.stringify({ href, username: perfil.username }))
   } catch {
     // A browser without room forgets it: one begins at the panel.
   }
 }
-
-export const forgetPlace = (): void => sessionStorage.removeItem(KEY)
 
 /** The place of this user; once. */
 export function takePlace(username: string): string | null {
@@ -27,7 +24,7 @@ export function takePlace(username: string): string | null {
 
 function readPlace(): { href: string; username: string } | null {
   try {
-    const { href, username } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const { href, username } = JSON.parse(sessionStorage.getItem(LUGAR) ?? '{}') as Record<string, unknown>
     return typeof href === 'string' && href.startsWith('/') && typeof username === 'string'
       ? { href, username }
       : null

@@ -28,7 +28,8 @@ export async function fillSorted(db: Db): Promise<void> {
       select id, 1, 'pedido', current_date - id % 8, 1 from proveedores`)
     await tx.run(sql`
       insert into pedido_detalles (pedido, linea, articulo, cantidad)
-      select p.id, 1, a.id, 2 from pedidos p cross join (select id from articulos order by id limit 1) a`)
+      select p.id, 1, a.id, 2 from pedidos p cross join (select id from articulos order by id limit 1) a
+      where not exists (select from pedido_detalles d where d.pedido = p.id)`)
     await tx.run(sql`
       insert into recepciones (proveedor, sucursal, fecha, fecha_registro, remito, observaciones, usuario)
       select id, 1, current_date - id % 8, current_date, '', '', 1 from proveedores`)
@@ -50,6 +51,7 @@ export async function fillSorted(db: Db): Promise<void> {
         case when id % 6 = 0 then 'anulado' else 'vigente' end, 1
       from proveedores`)
     await tx.run(sql`
-      insert into pago_medios (pago, linea, medio, monto) select id, 1, 'TRANSFERENCIA', total from pagos_proveedores`)
+      insert into pago_medios (pago, linea, medio, monto) select id, 1, 'TRANSFERENCIA', total from pagos_proveedores p
+      where not exists (select from pago_medios m where m.pago = p.id)`)
   })
 }

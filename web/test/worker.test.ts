@@ -58,8 +58,8 @@ const bundleOf = (...files: (Rolldown.OutputChunk | { fileName: string; type: 'a
   Object.fromEntries(files.map((file) => [file.fileName, file])) as Rolldown.OutputBundle
 
 it('has at hand what a day needs, and only that', () => {
-  const day = [...DAY, ...DIALOGS, 'Presencia', 'VentaPartes', 'Hay'].map((name) =>
-    chunk(name, { imports: ['assets/comun-1.js'] }),
+  const day = [...DAY, ...DIALOGS, 'Presencia', 'VentaPartes', 'Hay', 'VentaOfrecer', 'StockOtras'].map(
+    (name) => chunk(name, { imports: ['assets/comun-1.js'] }),
   )
   const bundle = bundleOf(
     chunk('index', { isEntry: true }),

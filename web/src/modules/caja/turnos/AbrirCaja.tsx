@@ -21,14 +21,15 @@ interface AbrirCajaProps {
 /** Opens a till with its float, or works at one that is open already. */
 export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }: AbrirCajaProps) {
   const list = useQuery({ ...cajasQuery(sucursal), staleTime: 0 })
-  const usables = (list.data ?? []).filter((c) => !c.tesoreria && !c.baja)
+  const usables = usablesOf(list.data)
   const [id, setId] = useState(elegida)
   const [fondo, setFondo] = useState<number | null | undefined>(undefined)
-  // A closed till first: the person most likely wants to open one.
-  const caja = usables.find((c) => c.id === id) ?? usables.find((c) => !c.turno) ?? usables[0]
+  const [espera, setEspera] = useState(false)
+  const caja = cajaDe(usables, id)
   const abrir = useAbrirCaja()
   const entrar = useEntrarTurno()
-  const monto = fondo === undefined ? (caja?.fondo_propuesto ?? 0) : fondo
+  const montoDe = (de: Caja | undefined) => (fondo === undefined ? (de?.fondo_propuesto ?? 0) : fondo)
+  const monto = montoDe(caja)
 
   const answers = (text: string) => ({
     onSuccess: () => {
@@ -37,20 +38,31 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
     },
     onError: (error: Error) => notifyError('Error al abrir la caja', error),
   })
-  const submit = (event?: React.SyntheticEvent) => {
+  const abrirla = (una: Caja) => {
+    if (una.turno) return entrar.mutate(una.turno.id, answers(`Trabajas en ${una.nombre}`))
+    const inicial = montoDe(una)
+    if (inicial === null || Number.isNaN(inicial) || inicial < 0)
+      return notifyError('Escribe el fondo inicial')
+    abrir.mutate({ id: una.id, fondo: inicial }, answers(`${una.nombre} abierta`))
+  }
+  const submit = async (event?: React.SyntheticEvent) => {
     event?.preventDefault()
-    if (!caja || abrir.isPending || entrar.isPending) return
-    if (caja.turno) return entrar.mutate(caja.turno.id, answers(`Trabajas en ${caja.nombre}`))
-    if (monto === null || Number.isNaN(monto) || monto < 0) return notifyError('Escribe el fondo inicial')
-    abrir.mutate({ id: caja.id, fondo: monto }, answers(`${caja.nombre} abierta`))
+    if (abrir.isPending || entrar.isPending || espera) return
+    if (caja) return abrirla(caja)
+    // Who is faster than the list waits for it: the key is not lost.
+    setEspera(true)
+    const { data } = await list.refetch({ cancelRefetch: false })
+    setEspera(false)
+    const llego = cajaDe(usablesOf(data), id)
+    if (llego) abrirla(llego)
   }
 
   return (
     <FormDialog
       title="Abrir caja"
       submitLabel={caja?.turno ? 'Entrar en la caja' : 'Abrir caja'}
-      saving={abrir.isPending || entrar.isPending || list.isPending}
-      onSubmit={submit}
+      saving={abrir.isPending || entrar.isPending || espera}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
       size={440}
     >
@@ -88,6 +100,12 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
     </FormDialog>
   )
 }
+
+const usablesOf = (cajas: readonly Caja[] = []): Caja[] => cajas.filter((c) => !c.tesoreria && !c.baja)
+
+/** A closed till first: the person most likely wants to open one. */
+const cajaDe = (usables: readonly Caja[], id: number | undefined): Caja | undefined =>
+  usables.find((c) => c.id === id) ?? usables.find((c) => !c.turno) ?? usables[0]
 
 /** A float that is not what the last close left stays on record. */
 const diferenciaDe = (caja: Caja | undefined, monto: number | null): string =>

@@ -143,6 +143,20 @@ describe('an encoder', () => {
     expect(encoderOf(schema, [costo])(value)).toBe('{"a":null,"b":null,"c":[{"d":null}]}')
   })
 
+  it('leaves out what the schema leaves out, also beside what is hidden', () => {
+    const costo = z.number()
+    const marca = z.codec(z.optional(z.literal(true)), z.optional(z.nullable(z.literal(true))), {
+      decode: (v) => v,
+      encode: (v) => v ?? undefined,
+    })
+    const write = encoderOf(z.object({ a: costo, marca }), [costo])
+    expect([undefined, null, true].map((m) => write({ a: 1, marca: m }))).toEqual([
+      '{"a":null}',
+      '{"a":null}',
+      '{"a":null,"marca":true}',
+    ])
+  })
+
   it('says what the schema says of a value that it refuses', () => {
     const refusal = (write: (value: unknown) => string) => {
       try {

@@ -58,6 +58,12 @@ const interpreted =
   (value) =>
     JSON.stringify(z.encode(schema, value)) ?? refuse()
 
+/** The same of a field: what the schema leaves out is left out. */
+const interpretedField =
+  (schema: Schema): Writer =>
+  (value) =>
+    JSON.stringify(z.encode(schema, value))
+
 function refuse(): never {
   throw REFUSED
 }
@@ -65,7 +71,7 @@ function refuse(): never {
 function writerOf(schema: Schema, hidden?: readonly Schema[]): Writer {
   if (hidden?.includes(schema)) return () => 'null'
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpreted(schema)
+  if (hasChecks(schema)) return written(fieldOf(schema)) ?? interpretedField(schema)
   switch (def.type) {
     case 'object':
       return def.catchall ? interpreted(schema) : writeObject(def.shape, hidden)
@@ -84,7 +90,7 @@ function writerOf(schema: Schema, hidden?: readonly Schema[]): Writer {
       return (value) => firstOf(options, value)
     }
     default:
-      return written(fieldOf(schema)) ?? interpreted(schema)
+      return written(fieldOf(schema)) ?? interpretedField(schema)
   }
 }
 

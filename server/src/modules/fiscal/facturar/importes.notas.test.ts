@@ -195,7 +195,8 @@ describe('the notes of an invoice', () => {
         for (const { id, base, importe } of factura.notas.flatMap((n) => n.ivas)) {
           const milesimas = Object.values(IVA).find((i) => i.id === id)?.milesimas ?? 0
           const diferencia = Math.abs(importe - (base * milesimas) / 1000)
-          expect(diferencia).toBeLessThan(1.3)
+          // The note's own IVA is within 0.635 of base × rate at 27 %, and one centavo to either side moves it by 1.27.
+          expect(diferencia).toBeLessThan(1.905)
           notas += 1
           if (diferencia > 1) lejos += 1
         }

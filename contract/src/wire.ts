@@ -239,6 +239,12 @@ export const pagedConTotales = <T extends z.ZodMiniType, N extends string>(item:
     totales: z.optional(z.nullable(z.record(z.enum(nombres), Suma))),
   })
 
+/** Like `pagedConTotales`, for sums of units. */
+export const pagedConUnidades = <T extends z.ZodMiniType, N extends string>(item: T, ...nombres: N[]) =>
+  z.extend(paged(item), {
+    totales: z.optional(z.nullable(z.record(z.enum(nombres), z.int()))),
+  })
+
 /** One page of a list, as code handles it. */
 export interface Page<T> {
   results: T[]

@@ -179,6 +179,7 @@ async function valuesOf(
   if (only !== undefined) return [only]
   if (name === 'mes') return [hoy.slice(0, 7)]
   if (name === 'fecha') return [hoy]
+  if (name === 'faltantes_desde' || name === 'diferencia_desde') return [sumarDias(hoy, -MONTH_DAYS)]
   if (name === 'diferencia' || name === 'con_aviso') return ['true']
   const samples = FILTROS[name]
   if (!samples) throw new Error(`${path} has no sample for «${name}» in server/test/reads.ts`)

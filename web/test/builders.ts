@@ -79,6 +79,7 @@ export const buildVentaListItem = (more: Partial<VentaListItem> = {}): VentaList
     sucursal: 1,
     sucursal_nombre: 'Centro',
     estado: 'aprobada',
+    usuario_nombre: 'admin',
     condicion_venta: 'Contado Efectivo',
     concepto: '',
     bonificacion: 0,

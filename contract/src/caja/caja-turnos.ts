@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  ConTotales,
   Fecha,
   Id,
   IdParam,
@@ -12,6 +13,7 @@ import {
   PageQuery,
   Persona,
   paged,
+  pagedConTotales,
   Suma,
   Texto,
 } from '../wire.ts'
@@ -145,6 +147,8 @@ const filtrosTurnos = {
   usuario: z.optional(IdParam),
   estado: z.optional(EstadoTurno),
   diferencia: z.optional(z.literal('true')),
+  /** Those of tills in use that opened or closed with a difference since a day, as the panel counts them. */
+  diferencia_desde: z.optional(Fecha),
 }
 
 export const cajaTurnos = {
@@ -154,8 +158,9 @@ export const cajaTurnos = {
     summary: 'Shifts by branch, till, user and day, newest first',
     access: 'staff',
     permisos: ['informe_cajas'],
-    query: z.object({ ...PageQuery, ...filtrosTurnos }),
-    response: paged(TurnoListItem),
+    query: z.object({ ...PageQuery, ...filtrosTurnos, totales: ConTotales }),
+    /** Of what is left, openings and closes; since that day, if it is asked for. */
+    response: pagedConTotales(TurnoListItem, 'diferencia'),
   }),
   exportar: endpoint({
     method: 'GET',

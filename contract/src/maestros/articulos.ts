@@ -169,7 +169,8 @@ const filtros = {
   rubro: z.optional(IdParam),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),
-  orden: Orden('nombre', 'id', 'precio_venta', 'precio_financiado'),
+  /** By cost and margin only for whom may see costs. */
+  orden: Orden('nombre', 'id', 'precio_venta', 'precio_financiado', 'stock', 'precio_costo', 'margen'),
 }
 
 /** An article with what a list may show beside it. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, PageQuery, paged, Search } from '../wire.ts'
+import { ConTotales, Fecha, Id, IdParam, Orden, PageQuery, pagedConUnidades, Search } from '../wire.ts'
 
 export const EstadoStock = z.enum(['SIN_STOCK', 'CON_STOCK'])
 export type EstadoStock = z.infer<typeof EstadoStock>
@@ -66,6 +66,7 @@ const filtrosInforme = {
   rubro: z.optional(IdParam),
   /** Those that reached their point in the branch, or in any; where purchases are on. */
   bajo_punto: z.optional(z.literal('true')),
+  orden: Orden('nombre', 'codigo', 'stock_total'),
 }
 
 const filtrosMovimientos = {
@@ -73,6 +74,7 @@ const filtrosMovimientos = {
   hasta: z.optional(Fecha),
   articulo: z.optional(z.string().check(z.maxLength(50))),
   sucursal: z.optional(IdParam),
+  orden: Orden('fecha'),
 }
 
 /** The units of an article in the working branch. Services and unknown articles have none. */
@@ -129,8 +131,8 @@ export const stock = {
     summary: 'Stock movements, newest date first; those of one article in the order of writing',
     access: 'staff',
     permisos: ['movimientos_stock'],
-    query: z.object({ ...PageQuery, ...filtrosMovimientos }),
-    response: paged(MovimientoStock),
+    query: z.object({ ...PageQuery, ...filtrosMovimientos, totales: ConTotales }),
+    response: pagedConUnidades(MovimientoStock, 'entrada', 'salida'),
   }),
   exportarMovimientos: endpoint({
     method: 'GET',

@@ -79,6 +79,8 @@ const filtros = {
   estado: z.optional(EstadoTransferencia),
   /** Transfers that lost units on the way, or those without a loss. */
   faltantes: z.optional(z.enum(['true', 'false'])),
+  /** Those that lost units and came in since a day, as the panel counts them. */
+  faltantes_desde: z.optional(Fecha),
   sucursal: z.optional(IdParam),
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),

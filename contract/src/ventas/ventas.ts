@@ -108,6 +108,8 @@ const resumen = {
 
 export const VentaListItem = z.object({
   ...resumen,
+  /** Who made it. */
+  usuario_nombre: z.string(),
   /** Only of a sale with a divided payment. */
   pagos: z.optional(z.array(LineaPago)),
 })

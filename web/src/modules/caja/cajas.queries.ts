@@ -7,6 +7,7 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts'
+import { conTotales, puestos } from '../../platform/search.ts'
 import type { CajaSearch } from './cajas.search.ts'
 
 export const PAGE_SIZE = 20
@@ -24,11 +25,11 @@ export const configuracionQuery = queryOptions({
 
 type FiltrosTurnos = Pick<
   CajaSearch,
-  'sucursal' | 'caja' | 'usuario' | 'estado' | 'diferencia' | 'desde' | 'hasta'
+  'sucursal' | 'caja' | 'usuario' | 'estado' | 'diferencia' | 'diferencia_desde' | 'desde' | 'hasta'
 >
 
 const turnosOf = ({ diferencia, ...filtros }: FiltrosTurnos) => ({
-  ...filtros,
+  ...puestos(filtros),
   ...(diferencia && { diferencia: 'true' as const }),
 })
 
@@ -36,7 +37,11 @@ export const turnosQuery = (filtros: FiltrosTurnos, page: number) =>
   queryOptions({
     queryKey: ['cajas', 'turnos', filtros, page],
     queryFn: ({ signal }) =>
-      api(cajaTurnos.list, { query: { ...turnosOf(filtros), page, page_size: PAGE_SIZE } }, { signal }),
+      api(
+        cajaTurnos.list,
+        { query: { ...conTotales(turnosOf(filtros)), page, page_size: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 

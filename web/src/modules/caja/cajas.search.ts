@@ -8,6 +8,7 @@ export const cajaSearch = filtros({
   usuario: entero,
   estado: opcion('abierto', 'cerrado'),
   diferencia: marca,
+  diferencia_desde: fecha,
   ...rango,
   fecha,
   traspasos: opcion('PENDIENTE', 'CONFIRMADO', 'RECHAZADO'),

@@ -7,7 +7,7 @@ import styles from './ColumnasButton.module.css'
 interface ColumnasButtonProps {
   columnas: readonly string[]
   ocultas: readonly string[]
-  onElegir: (columna: string, visible: boolean) => void
+  onElegir: (columna: string) => void
 }
 
 /** Which columns the list shows. */
@@ -44,7 +44,7 @@ export function ColumnasButton({ columnas, ocultas, onElegir }: ColumnasButtonPr
                   label={columna}
                   autoFocus={n === 0}
                   checked={!ocultas.includes(columna)}
-                  onChange={(event) => onElegir(columna, event.currentTarget.checked)}
+                  onChange={() => onElegir(columna)}
                 />
               </li>
             ))}

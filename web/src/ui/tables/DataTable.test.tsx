@@ -96,6 +96,24 @@ describe('the columns of a list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Fecha' })).toBeNull()
   })
 
+  it('that people seldom look at are there to be chosen', async () => {
+    const { user } = renderApp('/venta', { api: sales })
+    await header('Total')
+    for (const name of ['Vendedor', 'Condición']) {
+      expect(screen.queryByRole('columnheader', { name })).toBeNull()
+    }
+    await user.click(await screen.findByRole('button', { name: 'Columnas' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columnas de la lista' }))
+    for (const name of ['Vendedor', 'Condición']) {
+      await user.click(dialog.getByRole('checkbox', { name }))
+      expect(await header(name)).toBeVisible()
+    }
+    expect(screen.getByRole('cell', { name: 'admin' })).toBeVisible()
+    cleanup()
+    renderApp('/venta', { api: sales })
+    expect(await header('Vendedor')).toBeVisible()
+  })
+
   it('of the articles are stock and, for whom may see costs, cost and margin', async () => {
     const articulo = { ...buildArticulo({ nombre: 'Pava', precio_costo: 600_000 }), stock: 7, margen: 27.4 }
     const list = (api: FakeApi) => api.on(articulos.list, () => pageOf([articulo]))

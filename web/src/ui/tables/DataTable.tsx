@@ -9,12 +9,12 @@ import { usePhone } from '../usePhone.ts'
 import type { Column } from './column.ts'
 import styles from './DataTable.module.css'
 import { EmptyRow, Row, type RowTone, SkeletonRows } from './DataTableRows.tsx'
-import { OrdenHeader, wordOf } from './OrdenHeader.tsx'
+import { OrdenHeader, wordOf } from './orden/OrdenHeader.tsx'
 import { useVirtualRows } from './useVirtualRows.ts'
 
 export type { Column } from './column.ts'
 
-const OrdenSelect = later(() => import('./OrdenSelect.tsx').then((m) => m.OrdenSelect))
+const OrdenSelect = later(() => import('./orden/OrdenSelect.tsx').then((m) => m.OrdenSelect))
 
 export interface DataTableProps<T> {
   /** Names the table, and the area that scrolls it, for screen readers. */

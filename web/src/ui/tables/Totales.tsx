@@ -1,3 +1,4 @@
+import { formatEntero } from '../../platform/text/format.ts'
 import { MoneyText } from '../MoneyText.tsx'
 import styles from './Totales.module.css'
 
@@ -5,10 +6,12 @@ interface TotalesProps<N extends string> {
   /** Undefined where nothing is filtered, null where there is too much to add up. */
   totales: Record<N, number> | null | undefined
   nombres: Partial<Record<N, string>>
+  /** Of goods, in place of amounts. */
+  unidades?: boolean
 }
 
 /** What the filtered rows of all pages add up to. Sums of nothing but the first stay out. */
-export function Totales<N extends string>({ totales, nombres }: TotalesProps<N>) {
+export function Totales<N extends string>({ totales, nombres, unidades = false }: TotalesProps<N>) {
   if (totales === undefined) return null
   if (totales === null) return <p className={styles.totales}>Para ver el total, acota las fechas.</p>
   const shown = (Object.entries(nombres) as [N, string][]).filter(
@@ -19,9 +22,7 @@ export function Totales<N extends string>({ totales, nombres }: TotalesProps<N>)
       {shown.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>
-            <MoneyText value={totales[name]} />
-          </dd>
+          <dd>{unidades ? formatEntero(totales[name]) : <MoneyText value={totales[name]} />}</dd>
         </div>
       ))}
     </dl>

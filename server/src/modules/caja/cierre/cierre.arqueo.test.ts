@@ -3,9 +3,11 @@ import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { cajas } from '@mostrador/contract/caja/cajas'
+import { sumarDias } from '@mostrador/contract/fechas'
 import { panel } from '@mostrador/contract/gestion/panel'
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../../test/app.ts'
+import { HOY, refusal } from '../../../../test/app.ts'
 import {
   abrir,
   activarCajas,
@@ -34,6 +36,41 @@ const papel = async (id: number) => {
   })
   return body.replaceAll('\u00a0', ' ')
 }
+
+/** What the panel counts in the week, and the list that it opens. */
+const semana = async () => {
+  const { cajas: cifras } = await shop.vendedor.call(panel.get)
+  const { count, totales } = await shop.vendedor.call(cajaTurnos.list, {
+    query: { diferencia_desde: sumarDias(HOY, -6), totales: 'true' },
+  })
+  return [cifras?.diferencias_semana, { cantidad: count, total: totales?.diferencia }]
+}
+
+describe('the differences of the week', () => {
+  it('are on the panel as many and as much as in the list that it opens', async () => {
+    const { caja } = await activarCajas(shop)
+    const { call } = shop.vendedor
+    const turno = async (fondo: number, contado: number, [abierto, cerrado]: [number, number]) => {
+      const { id } = await abrir(call, caja.id, fondo)
+      await contar(call, id, contado)
+      await cerrar(call, id, 'x')
+      await shop.db.run(sql`
+        update caja_turnos set abierto = ${`${sumarDias(HOY, abierto)}T03:00:00Z`}::timestamptz,
+          cerrado = ${`${sumarDias(HOY, cerrado)}T03:00:00Z`}::timestamptz where id = ${id}`)
+    }
+    // Before the week; opened before it and closed in it; in it; without a difference.
+    await turno(10_000, 9_000, [-8, -7])
+    await turno(7_000, 6_500, [-7, -6])
+    await turno(6_400, 6_430, [-6, -1])
+    await turno(6_430, 6_430, [0, 0])
+    expect(await semana()).toEqual(Array(2).fill({ cantidad: 2, total: -500 + (-100 + 30) }))
+    // An open one counts with its opening.
+    await abrir(call, caja.id, 6_000)
+    expect(await semana()).toEqual(Array(2).fill({ cantidad: 3, total: -570 - 430 }))
+    const { totales } = await call(cajaTurnos.list, { query: { diferencia: 'true', totales: 'true' } })
+    expect(totales).toEqual({ diferencia: -1_000 - 2_000 - 1_000 })
+  })
+})
 
 describe('a float that is not what the last close left', () => {
   it('is a difference of the new shift, in its list, its paper, the panel and the flow', async () => {

@@ -1,10 +1,11 @@
 import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
 import { numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
+import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -75,6 +76,25 @@ const difiereConteo = sql`t.id in (
 
 const conDiferencia = sql`(t.fondo <> t.fondo_propuesto or ${difiereConteo})`
 
+/** The last count of a close. Its few rows are looked up for each shift. */
+const diferenciaDelCierre = (turno: Sql): Sql => sql`coalesce((
+  select sum(d.contado - d.esperado) from caja_conteos q join caja_conteo_tipos d on d.conteo = q.id
+  where q.turno = ${turno}.id and q.numero = ${turno}.conteo), 0)`
+
+/** Those since a day that the panel counts: of branches that work with tills, opened or closed with a difference. */
+const diferenciasDesde = (desde: string): Sql => sql`
+  t.sucursal in (select sucursal from caja_sucursales where activas)
+  and (t.abierto >= ${inicioDe(desde)} and t.fondo <> t.fondo_propuesto
+    or t.cerrado >= ${inicioDe(desde)} and ${difiereConteo})`
+
+/** What was missing or too much, at the opening and at the close, of what happened since the day that is asked for. */
+function diferencias({ query: { diferencia_desde: desde } }: Asked<Filtros>): Sql {
+  const since = (when: Sql) => (desde ? sql`${when} >= ${inicioDe(desde)}` : sql`${when} is not null`)
+  return sql`coalesce(sum(
+    case when ${since(sql`abierto`)} then coalesce(fondo - fondo_propuesto, 0) else 0 end
+    + case when ${since(sql`cerrado`)} then ${diferenciaDelCierre(sql`sumadas`)} else 0 end), 0) as diferencia`
+}
+
 const itemOf = (row: Row): TurnoListItem => ({
   id: row.id,
   numero: numeroTurno(row.id),
@@ -104,13 +124,14 @@ const itemOf = (row: Row): TurnoListItem => ({
 /** Newest first. Without its permission nobody sees a shift of a safe. */
 export const turnosList = listOf({
   sucursal: { column: sql`t.sucursal` },
-  filters: ({ actor, query: { caja, desde, hasta, usuario, estado, diferencia } }: Asked<Filtros>) => [
+  filters: ({ actor, query: { caja, desde, hasta, usuario, estado, diferencia, diferencia_desde } }) => [
     ...(puede(actor, 'tesoreria') ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
     ...(caja ? [sql`t.caja = ${caja}`] : []),
     ...(desde ? [sql`t.fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`t.fecha <= ${hasta}::date`] : []),
     ...(estado ? [sql`t.estado = ${estado}`] : []),
     ...(diferencia ? [conDiferencia] : []),
+    ...(diferencia_desde ? [diferenciasDesde(diferencia_desde)] : []),
     ...(usuario
       ? [
           sql`(t.usuario_apertura = ${usuario} or t.usuario_cierre = ${usuario}
@@ -118,6 +139,7 @@ export const turnosList = listOf({
         ]
       : []),
   ],
+  totales: diferencias,
   rows: ordered({ table: sql`caja_turnos`, as: sql`t`, columns, names, order: sql`t.id desc` }),
   item: itemOf,
   workbook: { name: 'turnos-de-caja', columns: columnas },

@@ -130,6 +130,8 @@ describe('the agenda of payments', () => {
       vence_semana: { cantidad: 2, total: 12_000 + 5_000 },
       vencido: { cantidad: 1, total: 12_100 },
     })
+    const { count: cantidad, total } = await agenda({ desde: HOY, hasta: sumarDias(HOY, 6) })
+    expect({ cantidad, total }).toEqual((await cifras())?.vence_semana)
     expect(await cifras(shop.vendedor)).toBeUndefined()
     await givePermisos(shop, { con: ['pagos_proveedores'] })
     expect(await cifras(shop.vendedor)).toMatchObject({ vencido: { cantidad: 1 } })

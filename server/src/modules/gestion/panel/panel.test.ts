@@ -1,6 +1,7 @@
 import { panel } from '@mostrador/contract/gestion/panel'
-import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -112,8 +113,16 @@ describe('GET /gestion/panel/', () => {
     await lost(2, '2026-02-14T02:59:59Z')
     await lost(0, '2026-03-15T12:00:00Z')
     const found = { transferencias_con_faltantes: { cantidad: 1, unidades: 2 } }
-    for (const who of [shop.vendedor, shop.vecino, shop.admin])
+    for (const who of [shop.vendedor, shop.vecino, shop.admin]) {
       expect(await figures(who)).toMatchObject(found)
+      // The link of the figure: the first of its thirty days.
+      const query = { faltantes_desde: '2026-02-14', page: 1 } as const
+      const list = (await who.call(transferencias.list, { query })) as Page<Transferencia>
+      const unidades = list.results.flatMap((t) => t.detalles).reduce((n, d) => n + d.cantidad_faltante, 0)
+      expect({ cantidad: list.count, unidades }).toEqual(found.transferencias_con_faltantes)
+    }
+    const all = await shop.admin.call(transferencias.list, { query: { faltantes: 'true', page: 1 } })
+    expect(all).toMatchObject({ count: 2 })
     const { id: sur } = await shop.db.one<{ id: number }>(sql`
       insert into sucursales (nombre, localidad, punto_venta) values ('Sur', 'Arroyo Seco', 3) returning id`)
     expect(await figures(shop.admin, sur)).toMatchObject({

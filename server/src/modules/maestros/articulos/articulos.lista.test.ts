@@ -3,7 +3,7 @@ import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contra
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { articuloInput } from '../../../../test/builders.ts'
 import { facturar } from '../../../../test/fiscal.ts'
 import { buildAjuste } from '../../../../test/mercaderia.ts'
@@ -130,5 +130,15 @@ describe('GET /gestion/articulos/', () => {
     await givePermisos(shop, { sin: ['ver_costos'] })
     expect((await shown(shop.vecino)).get(a.id)).toEqual({ stock: 0 })
     expect((await list({ search: 'existencia' })).results[0]).not.toHaveProperty('stock')
+    // An order would tell them as well.
+    for (const orden of ['precio_costo', '-precio_costo', 'margen', '-margen'] as const) {
+      expect((await shop.admin.call(articulos.list, { query: { orden } })).count).toBeGreaterThan(0)
+      expect(await refusal(shop.vecino.call(articulos.list, { query: { orden } }))).toMatchObject({
+        status: 403,
+      })
+      expect(await refusal(shop.vecino.call(articulos.exportar, { query: { orden } }))).toMatchObject({
+        status: 403,
+      })
+    }
   })
 })

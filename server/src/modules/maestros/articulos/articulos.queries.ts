@@ -8,7 +8,7 @@ import { all, matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { forbidden, notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
@@ -43,17 +43,30 @@ export const esExactamente = (id: Sql, search: string): Sql => sql`(
       or ${id} = (select id from articulos where codigo_barras = ${search})
   ) is true`
 
-/** An index on a price would cost each update of prices more than it saves a list: these are sorted. */
-const orders = {
-  nombre: [sql`nombre collate "es-AR-x-icu", id`, sql`nombre collate "es-AR-x-icu" desc, id desc`],
-  id: [sql`id`, sql`id desc`],
-  precio_venta: [sql`precio_venta, id`, sql`precio_venta desc, id desc`],
-  precio_financiado: [sql`precio_financiado, id`, sql`precio_financiado desc, id desc`],
+/**
+ * The columns to sort by. An index on a price would cost each update of prices more than it saves a list: these are
+ * sorted.
+ */
+const ORDERS = {
+  nombre: sql`nombre collate "es-AR-x-icu"`,
+  id: sql`id`,
+  precio_venta: sql`precio_venta`,
+  precio_financiado: sql`precio_financiado`,
+  stock: sql`stock`,
+  precio_costo: sql`costo`,
+  margen: sql`margen`,
 } as const
 
-function orderBy({ orden = 'nombre' }: Filtros, { reversed = false } = {}): Sql {
-  const [upwards, downwards] = orders[orden.replace(/^-/, '') as keyof typeof orders]
-  return orden.startsWith('-') === reversed ? upwards : downwards
+const wordOf = ({ orden = 'nombre' }: Filtros) => orden.replace(/^-/, '') as keyof typeof ORDERS
+
+/** What may be unknown: it comes last in both directions. */
+const SIN_DATO = ['stock', 'precio_costo', 'margen']
+
+function orderBy(filtros: Filtros, { reversed = false } = {}): Sql {
+  const word = wordOf(filtros)
+  const desc = filtros.orden?.startsWith('-') === !reversed ? sql`desc` : sql``
+  const nulls = SIN_DATO.includes(word) ? (reversed ? sql`nulls first` : sql`nulls last`) : sql``
+  return sql`${ORDERS[word]} ${desc} ${nulls}, id ${desc}`
 }
 
 const orderOf = (filtros: Filtros): Sql =>
@@ -78,17 +91,45 @@ function keptOf({ sin_servicios, ...filtros }: Filtros): Listed['kept'] {
 /** By what a price is divided to compare it with its cost: `iva` is its column. */
 export type SinIva = (db: Reader, iva: Sql) => Promise<Sql>
 
+const stockDe = (cantidad: Sql): Sql =>
+  sql`case when not es_servicio then coalesce(${cantidad}, 0) end as stock`
+
+const margenDe = (sinIva: Sql): Sql => sql`(
+    select round(100 * (neto - precio_costo) / neto, 2)::float8
+    from (select precio_venta / ${sinIva} as neto) n where neto > 0 and precio_costo > 0
+  ) as margen`
+
 /** What a list shows beside an article, where it asks for that; a page of it at a time. */
 async function besides({ db, actor, query }: Asked<Query>, sinIva: SinIva): Promise<Sql> {
   if (query.con_stock !== 'true') return sql``
-  const stock = sql`, case when not es_servicio then coalesce((
-    select cantidad from stock where stock.articulo = articulos.id and stock.sucursal = ${actor.sucursal}
-  ), 0) end as stock`
-  if (!puede(actor, 'ver_costos')) return stock
-  return sql`${stock}, (
-    select round(100 * (neto - precio_costo) / neto, 2)::float8
-    from (select precio_venta / ${await sinIva(db, sql`iva`)} as neto) n where neto > 0 and precio_costo > 0
-  ) as margen`
+  const stock = stockDe(sql`(
+    select cantidad from stock where stock.articulo = articulos.id and stock.sucursal = ${actor.sucursal})`)
+  if (!puede(actor, 'ver_costos')) return sql`, ${stock}`
+  return sql`, ${stock}, ${margenDe(await sinIva(db, sql`iva`))}`
+}
+
+/**
+ * What the articles are sorted by beside their name and id, and the table that has it. Refuses with 403 an order that tells
+ * costs to who may not see them.
+ */
+async function sortedBy(
+  { db, actor, query }: Asked<Query>,
+  sinIva: SinIva,
+): Promise<{ key: Sql; from: Sql }> {
+  const word = wordOf(query)
+  const from = sql`articulos`
+  if (word === 'nombre' || word === 'id') return { key: sql``, from }
+  if (word === 'stock') {
+    const here = sql`(select articulo, cantidad from stock where sucursal = ${actor.sucursal}) s`
+    return {
+      key: sql`, ${stockDe(sql`s.cantidad`)}`,
+      from: sql`articulos left join ${here} on s.articulo = id`,
+    }
+  }
+  if (word === 'precio_venta' || word === 'precio_financiado') return { key: sql`, ${ORDERS[word]}`, from }
+  if (!puede(actor, 'ver_costos')) throw forbidden()
+  const key = word === 'margen' ? margenDe(await sinIva(db, sql`iva`)) : sql`nullif(precio_costo, 0) as costo`
+  return { key: sql`, ${key}`, from }
 }
 
 const sinNulos = ({ stock, margen, ...articulo }: ArticuloListado): ArticuloListado => ({
@@ -102,21 +143,22 @@ export const articulosList = (sinIva: SinIva) =>
   listOf({
     sucursal: { none: 'every branch sells every article' },
     filters: ({ query }: Asked<Query>) => [matching(query)],
-    rows: ({ query }) => inOrder(query),
-    page: async (asked, _, request) =>
-      await readPage<ArticuloListado>(
+    rows: async (asked) => inOrder(asked.query, await sortedBy(asked, sinIva)),
+    page: async (asked, _, request) => {
+      const { key, from } = await sortedBy(asked, sinIva)
+      return await readPage<ArticuloListado>(
         asked.db,
         {
           table: sql`articulos`,
           columns: sql`${articuloSelected} ${await besides(asked, sinIva)}`,
           found: sql`
-            select id, nombre ${asked.query.orden ? sql`, precio_venta, precio_financiado` : sql``}
-              ${esExacto(asked.query)} from articulos where ${matching(asked.query)}`,
+            select id, nombre ${key} ${esExacto(asked.query)} from ${from} where ${matching(asked.query)}`,
           order: orderOf(asked.query),
           kept: keptOf(asked.query),
         },
         request,
-      ),
+      )
+    },
     item: sinNulos,
     workbook: { name: 'articulos', columns: async (asked) => excelDe(ARTICULOS, await condicionesDe(asked)) },
   })
@@ -130,10 +172,11 @@ async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promis
 }
 
 /** All rows of the same filters, for a workbook. */
-const inOrder = (filtros: Filtros): Source => ({
+const inOrder = (filtros: Filtros, { key, from }: { key: Sql; from: Sql }): Source => ({
   counted: (where) => sql`articulos where ${where}`,
   select: ({ where }, { cut }) => sql`
-    select ${articuloSelected} ${esExacto(filtros)} from articulos where ${where} order by ${orderOf(filtros)} ${cut}`,
+    select ${articuloSelected} ${key} ${esExacto(filtros)} from ${from} where ${where}
+    order by ${orderOf(filtros)} ${cut}`,
 })
 
 /** Finds an article by id, in any case. Refuses with 404. */

@@ -17,14 +17,14 @@ import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 import { columnas } from './informe-stock.excel.ts'
 
 type Query = InputOf<typeof stock.informe>['query']
-type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto'> & {
+type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto' | 'orden'> & {
   /** The articles that reached their point, when they are asked for: purchases know them. */
   bajoPunto?: Sql | undefined
 }
 
-/** What the kept counts do not know is looked up. */
-const isSearch = ({ search, rubro, bajo_punto }: Filtros): boolean =>
-  search !== '' || rubro !== undefined || bajo_punto !== undefined
+/** What the kept counts and the index of names do not know is looked up. */
+const isSearch = ({ search, rubro, bajo_punto, orden = 'nombre' }: Filtros): boolean =>
+  search !== '' || rubro !== undefined || bajo_punto !== undefined || orden !== 'nombre'
 
 /** All branches ('Todos los locales') are for those who may see other branches. */
 function alcanceDelInforme(actor: Actor, { sucursal: pedida }: Pick<Query, 'sucursal'>): Alcance {
@@ -78,7 +78,7 @@ async function exportInformeStock(
 /** The stock of one branch, or of all together. `bajoPunto` selects the articles that reached their point. */
 export const informeStockList = (
   bajoPunto: (alcance: Alcance) => Sql,
-): List<Asked<Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto'>>, InformeStock> => {
+): List<Asked<Filtros>, InformeStock> => {
   const con = <Q extends { bajo_punto?: 'true' | undefined }>(query: Q, alcance: Alcance) => ({
     ...query,
     bajoPunto: query.bajo_punto && bajoPunto(alcance),
@@ -176,8 +176,14 @@ const ofEstado = ({ estado }: Filtros): Sql => {
   return estado === 'CON_STOCK' ? sql`hay` : sql`not hay`
 }
 
-/** By name; the article with exactly the searched code or barcode comes first, for scanners. */
-const ordenDeHalladas = sql`order by a.exacto desc, a.nombre collate "es-AR-x-icu", a.id`
+/** By name at first: the article with exactly the searched code or barcode comes before all, for scanners. */
+function ordenDeHalladas({ orden }: Filtros): Sql {
+  const porNombre = sql`a.nombre collate "es-AR-x-icu"`
+  if (orden === undefined) return sql`order by a.exacto desc, ${porNombre}, a.id`
+  const by = { nombre: porNombre, codigo: sql`a.id`, stock_total: sql`a.stock_total` }
+  const desc = orden.startsWith('-') ? sql`desc` : sql``
+  return sql`order by ${by[orden.replace(/^-/, '') as keyof typeof by]} ${desc}, a.id ${desc}`
+}
 
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
 const hallados = (alcance: Alcance, { search, rubro, bajoPunto }: Filtros): Sql => sql`
@@ -195,13 +201,25 @@ const hallados = (alcance: Alcance, { search, rubro, bajoPunto }: Filtros): Sql 
     select * from hallados where de_stock or hay
   )`
 
-const pagina = (filtros: Filtros, cut: Sql): Sql =>
-  sql`select * from listados a where ${ofEstado(filtros)} ${ordenDeHalladas} ${cut}`
+/** Of all that is found the stock is read at once, where it sorts; else for the rows of the page. */
+function pagina(alcance: Alcance, filtros: Filtros, cut: Sql): Sql {
+  const porStock = filtros.orden?.endsWith('stock_total')
+  const listados = porStock
+    ? sql`(select l.*, coalesce(s.stock_total, 0) as stock_total from listados l left join (
+        select articulo, sum(cantidad)::bigint as stock_total from stock ${de(alcance)} group by articulo
+      ) s on s.articulo = l.id)`
+    : sql`listados`
+  const order = ordenDeHalladas(filtros)
+  return sql`
+    select a.*, row_number() over (${order}) as place ${porStock ? sql`` : sql`, ${cantidadDe(alcance)} as stock_total`}
+    from (select * from ${listados} a where ${ofEstado(filtros)} ${order} ${cut}) a`
+}
+
+const de = ({ sucursal }: Alcance): Sql => (sucursal === null ? sql`` : sql`where sucursal = ${sucursal}`)
 
 const selectHalladas = (alcance: Alcance, filtros: Filtros): Sql => sql`
   with ${hallados(alcance, filtros)}
-  select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
-  from (${pagina(filtros, limitRows)}) a ${ordenDeHalladas}`
+  select a.id as codigo, a.nombre, a.stock_total from (${pagina(alcance, filtros, limitRows)}) a order by a.place`
 
 /** The rows and figures of a search. The database runs the search once for both. */
 async function searchPage(
@@ -213,9 +231,9 @@ async function searchPage(
   const rows = await db.rows<Row>(sql`
     with ${hallados(alcance, filtros)}, cuenta as (
       select count(*) as total, count(*) filter (where hay) as con_stock from listados
-    ), pagina as (${pagina(filtros, cut)})
-    select total, con_stock, a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
-    from cuenta left join pagina a on true ${ordenDeHalladas}`)
+    ), pagina as (${pagina(alcance, filtros, cut)})
+    select total, con_stock, a.id as codigo, a.nombre, a.stock_total
+    from cuenta left join pagina a on true order by a.place`)
   const { total, con_stock } = rows[0] as Row
   return {
     filas: rows.flatMap(({ codigo, nombre, stock_total }) =>

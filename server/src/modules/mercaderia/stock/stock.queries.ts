@@ -42,20 +42,24 @@ const toMovimiento = ({ documento_tipo, documento_id, ...movimiento }: Row): Mov
 
 /**
  * The stored count of each day tells on which day the page begins, so that the database skips the days before
- * it.
+ * it. Oldest first, a page is one of these from the other end.
  */
 async function pagePorFecha(
   { reports, alcance, query }: Asked<Filtros>,
   where: Sql,
   request: PageRequest,
 ): Promise<Page<Row>> {
-  const skipped = (request.page - 1) * request.page_size
+  const oldest = query.orden === 'fecha'
+  const passed = (request.page - 1) * request.page_size
+  const total = oldest ? (await findDia(reports, alcance.sucursal, query, 0)).count : 0
+  const size = oldest ? Math.max(0, Math.min(request.page_size, total - passed)) : request.page_size
+  const skipped = oldest ? Math.max(0, total - passed - size) : passed
   const { count, fecha, antes } = await findDia(reports, alcance.sucursal, query, skipped)
-  if (fecha === null) return pageOf([], count, request)
+  if (fecha === null || size === 0) return pageOf([], count, request)
   const found = { where: sql`fecha <= ${fecha}::date and ${where}`, named: null, count: undefined }
-  const cut = sql`${upTo(request.page_size)} ${after(skipped - antes)}`
+  const cut = sql`${upTo(size)} ${after(skipped - antes)}`
   const rows = await reports.rows<Row>(rowsOf(query).select(found, { cut, request }))
-  return pageOf(rows, count, request)
+  return pageOf(oldest ? rows.reverse() : rows, count, request)
 }
 
 export const movimientosList = listOf({
@@ -66,6 +70,9 @@ export const movimientosList = listOf({
     ...(desde ? [sql`fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
   ],
+  orders: { fecha: 'fecha' },
+  totales: sql`coalesce(sum(cantidad) filter (where cantidad > 0), 0)::bigint as entrada,
+    coalesce(-sum(cantidad) filter (where cantidad < 0), 0)::bigint as salida`,
   rows: ({ query }) => rowsOf(query),
   item: toMovimiento,
   page: (asked, where, request) =>

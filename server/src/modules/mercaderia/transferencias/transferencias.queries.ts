@@ -46,11 +46,12 @@ export const transferenciasList = listOf({
   sucursal: {
     where: ({ alcance, query, actor }: Asked<Filtros>) => touches(query.tipo, alcance.sucursal, actor),
   },
-  filters: ({ query: { estado, faltantes, desde, hasta } }) => [
+  filters: ({ query: { estado, faltantes, faltantes_desde, desde, hasta } }) => [
     // As a part of the text: nearly all are received, and a kept plan tells the states apart.
     ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
     ...(faltantes === 'true' ? [conFaltantes] : []),
     ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
+    ...(faltantes_desde ? [conFaltantes, sql`fecha_recepcion >= ${inicioDe(faltantes_desde)}`] : []),
     ...(desde ? [sql`fecha_creacion >= ${inicioDe(desde)}`] : []),
     ...(hasta ? [sql`fecha_creacion < ${inicioDe(sumarDias(hasta, 1))}`] : []),
   ],

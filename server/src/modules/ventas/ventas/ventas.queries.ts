@@ -121,7 +121,12 @@ export const ventasList = listOf({
     const named = nombradas.length === 0 ? null : isAmong(sql`id`, nombradas)
     return { hits: await hits(db, text, named), named }
   },
-  rows: numbered({ table: sql`ventas`, as: sql`v`, columns: sql`${summary}, ${pagosDivididos}`, names }),
+  rows: numbered({
+    table: sql`ventas`,
+    as: sql`v`,
+    columns: sql`${summary}, u.username as usuario_nombre, ${pagosDivididos}`,
+    names: sql`${names} join usuarios u on u.id = v.usuario`,
+  }),
   item: (row: Row<VentaListItem>): VentaListItem => withNumeros(row),
   kept: keptCount,
   workbook: { name: 'ventas', columns: async ({ db }) => columnasDe(await dividenPagos(db)) },

@@ -77,7 +77,7 @@ interface Description<A extends Asked, Row, Item, More> {
   /** The column of the table for each that `orden` may name. */
   orders?: Record<string, string>
   /** The sums of all rows, as columns: read for a page that asks for them, unless there are too many rows. */
-  totales?: Sql
+  totales?: Sql | ((asked: A) => Sql)
   /** More figures about all rows, as columns beside their count. */
   figures?: Figures<More>
   /** Pages that are read in another way; undefined for those that are not. */
@@ -178,8 +178,9 @@ export function listOf<A extends Asked, Row, Item = Row, More = unknown>(
   async function onePage(asked: A, request: PageRequest): Promise<Page<Item> & More> {
     const { source, found } = await find(asked)
     const db = readerOf(asked)
-    const wantsSums = totales !== undefined && (asked.query as Filters).totales === 'true'
-    const sums = wantsSums ? { totales: await readTotales(db, totales, source.counted(found.where)) } : {}
+    const added = typeof totales === 'function' ? totales(asked) : totales
+    const wantsSums = added !== undefined && (asked.query as Filters).totales === 'true'
+    const sums = wantsSums ? { totales: await readTotales(db, added, source.counted(found.where)) } : {}
     const read = await described.page?.(asked, found.where, request)
     if (read) return { ...read, ...sums, results: await shown(asked, db, read.results) } as Page<Item> & More
     const [results, { count, ...more }] = await Promise.all([

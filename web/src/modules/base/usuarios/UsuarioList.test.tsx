@@ -35,6 +35,27 @@ describe('the user list', () => {
     expect(row.getByRole('checkbox')).toBeChecked()
   })
 
+  it('is sorted by each of its columns, and back', async () => {
+    const { user } = open()
+    const names = () =>
+      screen.getAllByRole('row').flatMap((row) => /admin|vera/.exec(row.textContent)?.[0] ?? [])
+    const header = (name: string) => screen.getByRole('columnheader', { name })
+    await screen.findByRole('cell', { name: 'vera' })
+    expect(header('Id')).toHaveAttribute('aria-sort', 'ascending')
+    for (const [name, first] of [
+      ['Baja', 'vera'],
+      ['Nombre', 'admin'],
+      ['Usuario', 'admin'],
+      ['Tipo', 'admin'],
+    ] as const) {
+      await user.click(within(header(name)).getByRole('button'))
+      expect(names()[0]).toBe(first)
+      await user.click(within(header(name)).getByRole('button'))
+      expect(names()[1]).toBe(first)
+    }
+    expect(header('Tipo')).toHaveAttribute('aria-sort', 'descending')
+  })
+
   it('lets a vendedor read, but not change', async () => {
     open(buildUsuario({ tipo_usuario: 'vendedor' }))
     await screen.findByRole('cell', { name: 'vera' })

@@ -3,7 +3,7 @@ import type { TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { formatCount, formatInstante, formatMoney } from '../../../platform/text/format.ts'
+import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -11,6 +11,7 @@ import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { usuariosQuery } from '../../base/usuarios/usuarios.queries.ts'
 import styles from '../Caja.module.css'
@@ -66,6 +67,8 @@ const otrasDe = ({ diferencia_apertura, cantidad_conteos, diferencia_primer_cont
     : []),
 ]
 
+const TOTALES = { diferencia: 'Diferencia de lo filtrado' }
+
 /** The shifts of the tills, newest first. */
 export function TurnoList() {
   const { tab: _, traspasos: __, fecha: ___, page = 1, ...filtros } = route.useSearch()
@@ -114,15 +117,22 @@ export function TurnoList() {
           />
           <RangoFilter labelled value={filtros} onChange={filter} />
           <Checkbox
-            label="Con diferencia"
-            checked={filtros.diferencia ?? false}
-            onChange={({ currentTarget: { checked } }) => filter({ diferencia: checked || undefined })}
+            label={
+              filtros.diferencia_desde
+                ? `Con diferencia desde el ${formatFecha(filtros.diferencia_desde)}`
+                : 'Con diferencia'
+            }
+            checked={filtros.diferencia ?? filtros.diferencia_desde !== undefined}
+            onChange={({ currentTarget: { checked } }) =>
+              filter({ diferencia: checked || undefined, diferencia_desde: undefined })
+            }
           />
         </div>
       }
       count={list.data && formatCount(list.data.count, 'turno', 'turnos')}
       page={page}
       totalPages={list.data?.total_pages}
+      totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       footer={<ExcelButton fileName="turnos-de-caja.xlsx" fetchWorkbook={exportTurnos(filtros)} />}
     >

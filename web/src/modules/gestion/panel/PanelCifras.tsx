@@ -17,19 +17,31 @@ interface Cifra {
   link: LinkProps
 }
 
+interface Donde {
+  hoy: string
+  sucursal: number | undefined
+}
+
+/** The days of each figure, which its list is asked for too. */
+const DIAS = 30
+const SEMANA = 7
+
 const FALTANTES = 'Transferencias con faltantes'
 
 /** The units lost between branches, for a user who answers for all of them. */
-const faltantesDe = ({ cantidad, unidades }: Panel['transferencias_con_faltantes']): Cifra => ({
+const faltantesDe = (
+  { cantidad, unidades }: Panel['transferencias_con_faltantes'],
+  { hoy, sucursal }: Donde,
+): Cifra => ({
   titulo: FALTANTES,
   valor: formatEntero(cantidad),
   detalle: `${formatCount(unidades, 'unidad', 'unidades')} en 30 días`,
   alerta: cantidad > 0,
-  link: { to: '/transferencias', search: { faltantes: true } },
+  link: { to: '/transferencias', search: { faltantes_desde: sumarDias(hoy, 1 - DIAS), sucursal } },
 })
 
 /** The money in the tills is hidden from a vendedor where closes are blind. */
-const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
+const cajasDe = (cajas: NonNullable<Panel['cajas']>, { hoy, sucursal }: Donde): Cifra[] => {
   const { turnos_abiertos, efectivo, dinero, diferencias_semana: diferencias, primeros_conteos } = cajas
   const enPalabras = formatCount(diferencias.cantidad, 'turno con diferencia', 'turnos con diferencia')
   return [
@@ -37,7 +49,7 @@ const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
       titulo: 'Cajas abiertas',
       valor: formatEntero(turnos_abiertos),
       detalle: 'Turnos en curso',
-      link: { to: '/caja', search: { tab: 'turnos', estado: 'abierto' } },
+      link: { to: '/caja', search: { tab: 'turnos', estado: 'abierto', sucursal } },
     },
     ...(dinero === null || efectivo === null
       ? []
@@ -60,13 +72,19 @@ const cajasDe = (cajas: NonNullable<Panel['cajas']>): Cifra[] => {
           ? `${enPalabras}; primer conteo: ${formatMoney(primeros_conteos.total)}`
           : enPalabras,
       alerta: diferencias.cantidad > 0,
-      link: { to: '/caja', search: { tab: 'turnos', diferencia: true } },
+      link: {
+        to: '/caja',
+        search: { tab: 'turnos', diferencia_desde: sumarDias(hoy, 1 - SEMANA), sucursal },
+      },
     },
   ]
 }
 
 /** What the business owes its suppliers. */
-const proveedoresDe = ({ deuda, vence_semana, vencido }: NonNullable<Panel['proveedores']>): Cifra[] => [
+const proveedoresDe = (
+  { deuda, vence_semana, vencido }: NonNullable<Panel['proveedores']>,
+  { hoy }: Donde,
+): Cifra[] => [
   {
     titulo: 'Le debes a proveedores',
     valor: dineroCorto(deuda.total),
@@ -83,7 +101,10 @@ const proveedoresDe = ({ deuda, vence_semana, vencido }: NonNullable<Panel['prov
         ? `${formatMoney(vencido.total)} ya venció`
         : formatCount(vence_semana.cantidad, 'vencimiento', 'vencimientos'),
     alerta: vencido.cantidad > 0,
-    link: { to: '/pagos-proveedores', search: { tab: 'agenda' } },
+    link: {
+      to: '/pagos-proveedores',
+      search: { tab: 'agenda', desde: hoy, hasta: sumarDias(hoy, SEMANA - 1) },
+    },
   },
 ]
 
@@ -196,14 +217,15 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
       </div>
     )
   }
+  const donde = { hoy: panel.fecha, sucursal }
   const cifras = cifrasDe(panel, sucursal)
-  if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes))
+  if (esAdmin) cifras.push(faltantesDe(panel.transferencias_con_faltantes, donde))
   const { comprobantes_fiscales: fiscales } = panel
   if (fiscales) cifras.push(fiscalesDe(fiscales))
   if (esAdmin && fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
   if (panel.reposicion) cifras.push(reposicionDe(panel.reposicion, sucursal))
-  if (panel.cajas) cifras.push(...cajasDe(panel.cajas))
-  if (panel.proveedores) cifras.push(...proveedoresDe(panel.proveedores))
+  if (panel.cajas) cifras.push(...cajasDe(panel.cajas, donde))
+  if (panel.proveedores) cifras.push(...proveedoresDe(panel.proveedores, donde))
   return (
     <ul className={styles.cifras}>
       {cifras.map(({ titulo, valor, entero, detalle, alerta, link }) => (

@@ -76,7 +76,7 @@ describe('the panel', () => {
     expect(await card(/^Transferencias a recibir2/)).toHaveAttribute('href', '/transferencias?estado=ENVIADA')
     expect(await card(/^Transferencias con faltantes38 unidades en 30 días/)).toHaveAttribute(
       'href',
-      '/transferencias?faltantes=true',
+      '/transferencias?faltantes_desde=2026-03-01',
     )
     expect((await card(/^Artículos sin stock5/)).getAttribute('href')).toMatch(/^\/informe-stock/)
   })
@@ -128,6 +128,13 @@ describe('the panel', () => {
           .on(panel.get, () => ({
             ...PANEL,
             sucursal: 2,
+            cajas: {
+              turnos_abiertos: 1,
+              efectivo: 0,
+              dinero: 0,
+              diferencias_semana: figura,
+              primeros_conteos: { cantidad: 0, total: 0 },
+            },
             proveedores: { deuda: figura, vence_semana: figura, vencido: { cantidad: 0, total: 0 } },
           }))
           .on(sucursales.list, () => []),
@@ -140,6 +147,16 @@ describe('the panel', () => {
     )
     expect(await hrefOf(/^Artículos sin stock5/)).toBe('/informe-stock?sucursal=2&estado=SIN_STOCK')
     expect(await hrefOf(/^Le debes a proveedores\$\s1\.235\sM/)).toBe('/proveedores?estado=deuda')
+    // Each list has the days of its figure.
+    expect(await hrefOf(/^Transferencias con faltantes/)).toBe(
+      '/transferencias?faltantes_desde=2026-03-01&sucursal=2',
+    )
+    expect(await hrefOf(/^Diferencias de la semana/)).toBe(
+      '/caja?tab=turnos&diferencia_desde=2026-03-24&sucursal=2',
+    )
+    expect(await hrefOf(/^Vence esta semana/)).toBe(
+      '/pagos-proveedores?tab=agenda&desde=2026-03-30&hasta=2026-04-05',
+    )
   })
 
   it('lets an admin choose one branch', async () => {

@@ -40,7 +40,7 @@ function columnsOf({
     { header: 'Id', kind: 'code', width: rubros ? '112px' : '144px', sort: 'id', cell: (a) => a.id },
     { header: 'Nombre', card: 'title', sort: 'nombre', cell: (a) => a.nombre },
     ...(rubros ? deRubros : []),
-    { header: 'Stock', kind: 'numeric', width: '80px', cell: ({ stock }) => stock ?? '-' },
+    { header: 'Stock', kind: 'numeric', width: '80px', sort: 'stock', cell: ({ stock }) => stock ?? '-' },
     ...(costos ? deCostos : []),
     {
       header: 'Precio de venta',
@@ -79,12 +79,14 @@ const deCostos: readonly Column<ArticuloListado>[] = [
     header: 'Costo',
     kind: 'numeric',
     width: '112px',
+    sort: '-precio_costo',
     cell: (a) => (a.precio_costo > 0 ? <MoneyText value={a.precio_costo} /> : '-'),
   },
   {
     header: 'Margen',
     kind: 'numeric',
     width: '88px',
+    sort: '-margen',
     cell: ({ margen }) => (margen === undefined ? '-' : formatPorcentaje(Math.round(margen * 10) / 10)),
   },
 ]

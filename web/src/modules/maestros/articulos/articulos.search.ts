@@ -6,6 +6,6 @@ export const articulosSearch = filtros({
   page: pagina,
   estado: opcion('activos', 'inactivos'),
   rubro: entero,
-  orden: orden('nombre', 'id', 'precio_venta', 'precio_financiado'),
+  orden: orden('nombre', 'id', 'precio_venta', 'precio_financiado', 'stock', 'precio_costo', 'margen'),
 })
 export type ArticulosSearch = ReturnType<typeof articulosSearch>

@@ -89,6 +89,19 @@ describe('the stock report', () => {
     await waitFor(() => expect(api.calls(stock.informe)[0]?.query.sucursal).toBe(1))
   })
 
+  it('is sorted by a column, which a search keeps', async () => {
+    const { user, api, url } = open()
+    const header = (name: string) => screen.findByRole('columnheader', { name })
+    expect(await header('Nombre')).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(await header('Stock total')).getByRole('button'))
+    await waitFor(() => expect(url()).toBe('/informe-stock?orden=-stock_total'))
+    expect(await header('Stock total')).toHaveAttribute('aria-sort', 'descending')
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar artículos' }), 'pava')
+    await waitFor(() =>
+      expect(api.calls(stock.informe).at(-1)?.query).toMatchObject({ search: 'pava', orden: '-stock_total' }),
+    )
+  })
+
   it('searches, and clears the search', async () => {
     const { user, url } = open()
     await user.type(await screen.findByRole('searchbox'), 'nada{Enter}')

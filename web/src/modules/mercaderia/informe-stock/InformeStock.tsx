@@ -11,10 +11,11 @@ import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
 import styles from './InformeStock.module.css'
 import { exportInforme, informeQuery, type Sucursal } from './informe.queries.ts'
-import type { InformeSearch } from './informe.search.ts'
+import { type InformeSearch, informeSearch } from './informe.search.ts'
 import { SucursalFilter } from './SucursalFilter.tsx'
 
 const BajoPunto = later(() => import('./BajoPunto.tsx').then((m) => m.BajoPunto))
@@ -23,12 +24,13 @@ const Kardex = later(() => import('./Kardex.tsx').then((m) => m.Kardex))
 const route = getRouteApi('/app/informe-stock')
 
 const columns: readonly Column<ProductoStock>[] = [
-  { header: 'Código', kind: 'code', width: '176px', cell: (p) => p.codigo },
-  { header: 'Nombre', card: 'title', cell: (p) => p.nombre },
+  { header: 'Código', kind: 'code', width: '176px', sort: 'codigo', cell: (p) => p.codigo },
+  { header: 'Nombre', card: 'title', sort: 'nombre', cell: (p) => p.nombre },
   {
     header: 'Stock total',
     kind: 'numeric',
     width: '144px',
+    sort: '-stock_total',
     cell: ({ stock_total, estado }) => (
       <span className={styles.stock} data-estado={estado}>
         {estado === 'SIN_STOCK' && <small>Sin stock</small>}
@@ -63,7 +65,8 @@ export function InformeStock() {
 
 function Permitido() {
   const filters = route.useSearch()
-  const { search = '', page = 1, estado, rubro, articulo, hoja } = filters
+  const { search = '', page = 1, estado, rubro, articulo, hoja, orden } = filters
+  const { columnas, botonColumnas } = useColumnas('informe-stock', columns)
   const { puede, sucursal: working, usuario } = useSesion()
   const conCompras = usuario.compras === true
   const bajo_punto = conCompras ? filters.bajo_punto : undefined
@@ -73,7 +76,8 @@ function Permitido() {
   const sucursal: Sucursal = puede('ver_otras_sucursales')
     ? (filters.sucursal ?? 'todas')
     : (working ?? 'todas')
-  const informe = useQuery(informeQuery({ sucursal, search, estado, rubro, bajo_punto }, page))
+  const asked = { sucursal, search, estado, rubro, bajo_punto, orden }
+  const informe = useQuery(informeQuery(asked, page))
   const filter = (changed: InformeSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const open = (codigo: string | undefined) =>
@@ -112,15 +116,17 @@ function Permitido() {
         totalPages={informe.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
         footer={
-          <ExcelButton
-            fileName="informe-stock.xlsx"
-            fetchWorkbook={exportInforme({ sucursal, search, estado, rubro, bajo_punto })}
-          />
+          <>
+            <ExcelButton fileName="informe-stock.xlsx" fetchWorkbook={exportInforme(asked)} />
+            {botonColumnas}
+          </>
         }
       >
         <DataTable
           label="Stock"
-          columns={columns}
+          columns={columnas}
+          orden={orden ?? (search ? undefined : 'nombre')}
+          onOrden={(next) => filter({ orden: informeSearch({ orden: next }).orden })}
           rows={informe.isError ? [] : informe.data?.productos}
           rowKey={(p) => p.codigo}
           stale={informe.isPlaceholderData}

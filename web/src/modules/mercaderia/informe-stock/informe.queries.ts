@@ -10,14 +10,17 @@ const PAGE_SIZE = 20
 /** One branch, or all of them together. */
 export type Sucursal = number | 'todas'
 
-type Filters = Pick<InformeSearch, 'search' | 'estado' | 'rubro' | 'bajo_punto'> & { sucursal: Sucursal }
+type Filters = Pick<InformeSearch, 'search' | 'estado' | 'rubro' | 'bajo_punto' | 'orden'> & {
+  sucursal: Sucursal
+}
 
-const filtersOf = ({ sucursal, search = '', estado, rubro, bajo_punto }: Filters) => ({
+const filtersOf = ({ sucursal, search = '', estado, rubro, bajo_punto, orden }: Filters) => ({
   sucursal,
   search,
   ...(estado && { estado }),
   ...(rubro && { rubro }),
   ...(bajo_punto && { bajo_punto: 'true' as const }),
+  ...(orden && { orden }),
 })
 
 export const informeQuery = (filters: Filters, page: number) =>

@@ -1,4 +1,4 @@
-import { entero, filtros, marca, opcion, pagina, texto } from '../../../platform/search.ts'
+import { entero, filtros, marca, opcion, orden, pagina, texto } from '../../../platform/search.ts'
 
 /** The branch and the filters; `articulo` is the one with its movements open, `hoja` the page of these. */
 export const informeSearch = filtros({
@@ -8,6 +8,7 @@ export const informeSearch = filtros({
   rubro: entero,
   bajo_punto: marca,
   page: pagina,
+  orden: orden('nombre', 'codigo', 'stock_total'),
   articulo: texto,
   hoja: pagina,
 })

@@ -1,5 +1,6 @@
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { type MovimientoStock, stock } from '@mostrador/contract/mercaderia/stock'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUsuario, pageOf } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
@@ -69,6 +70,28 @@ describe('the stock movements', () => {
     await user.click(screen.getByRole('button', { name: 'Limpiar' }))
     await waitFor(() => expect(url()).toBe('/movimientos-stock'))
     expect(screen.getByRole('textbox', { name: 'Desde' })).toHaveValue('')
+  })
+
+  it('are turned around, filtered by branch, and what is filtered adds up', async () => {
+    const { user, api, url } = open('/movimientos-stock', (fake) =>
+      fake
+        .on(sucursales.list, () => [{ id: 1, nombre: 'Centro', localidad: 'Córdoba' }])
+        .on(stock.movimientos, ({ query }) => ({
+          ...pageOf([movimiento()]),
+          ...(query.totales && { totales: { entrada: 1200, salida: 34 } }),
+        })),
+    )
+    const fecha = await screen.findByRole('columnheader', { name: 'Fecha' })
+    expect(fecha).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.queryByText('Entradas de lo filtrado')).not.toBeInTheDocument()
+    await user.click(within(fecha).getByRole('button', { name: 'Fecha' }))
+    await waitFor(() => expect(url()).toBe('/movimientos-stock?orden=fecha'))
+    expect(fecha).toHaveAttribute('aria-sort', 'ascending')
+    await screen.findByRole('option', { name: 'Centro' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Local' }), 'Centro')
+    await waitFor(() => expect(url()).toBe('/movimientos-stock?orden=fecha&sucursal=1'))
+    expect(api.calls(stock.movimientos).at(-1)?.query).toMatchObject({ sucursal: 1, orden: 'fecha' })
+    expect((await screen.findByText('Entradas de lo filtrado')).nextSibling).toHaveTextContent('1.200')
   })
 
   it('refuse dates in the wrong order', async () => {

@@ -2,6 +2,7 @@ import { rangoInvertido } from '@mostrador/contract/fechas'
 import type { MovimientoStock } from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatEntero, formatFecha } from '../../../platform/text/format.ts'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
@@ -9,14 +10,21 @@ import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { Totales } from '../../../ui/tables/Totales.tsx'
+import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
+
+import { SucursalFiltro } from '../../base/sucursales/SucursalFiltro.tsx'
 import { MovimientosFilter } from './MovimientosFilter.tsx'
 import { exportMovimientos, movimientosQuery } from './movimientos.queries.ts'
+import { type MovimientosSearch, movimientosSearch } from './movimientos.search.ts'
 
 const route = getRouteApi('/app/movimientos-stock')
 
 const units = (n: number): string => (n === 0 ? '-' : formatEntero(n))
+
+const TOTALES = { entrada: 'Entradas de lo filtrado', salida: 'Salidas' }
 
 const SUCURSAL: Column<MovimientoStock> = {
   header: 'Sucursal',
@@ -26,7 +34,7 @@ const SUCURSAL: Column<MovimientoStock> = {
 
 /** Only an admin sees more than one branch. */
 const columnsFor = (todas: boolean): readonly Column<MovimientoStock>[] => [
-  { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
+  { header: 'Fecha', width: '104px', sort: '-fecha', cell: (m) => formatFecha(m.fecha) },
   {
     header: 'Movimiento',
     width: '112px',
@@ -52,36 +60,53 @@ export function MovimientosList() {
 
 function Permitido() {
   const filters = route.useSearch()
-  const { desde, hasta, page = 1 } = filters
+  const { page = 1, ...filtros } = filters
+  const { desde, hasta, sucursal, orden = '-fecha' } = filtros
   const { puede } = useSesion()
+  const todas = puede('ver_otras_sucursales')
+  const { columnas, botonColumnas } = useColumnas(
+    'movimientos-stock',
+    useMemo(() => columnsFor(todas), [todas]),
+  )
   const navigate = route.useNavigate()
   const invertido = rangoInvertido(filters)
   const list = useQuery(movimientosQuery(filters))
   const data = invertido ? undefined : list.data
   useListError(list.error, 'Error al obtener los movimientos de stock')
+  const filter = (changed: MovimientosSearch) =>
+    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   return (
     <ListPage
       title="Movimientos de stock"
       filters={
-        <MovimientosFilter
-          // Back changes the dates outside the form: a new key mounts a form with the new dates.
-          key={`${desde} ${hasta}`}
-          desde={desde}
-          hasta={hasta}
-          onSearch={(dates) => void navigate({ search: dates })}
-        />
+        <>
+          {todas && <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />}
+          <MovimientosFilter
+            // Back changes the dates outside the form: a new key mounts a form with the new dates.
+            key={`${desde} ${hasta}`}
+            desde={desde}
+            hasta={hasta}
+            onSearch={(dates) => filter({ desde: undefined, hasta: undefined, ...dates })}
+          />
+        </>
       }
       count={data && formatCount(data.count, 'movimiento', 'movimientos')}
       page={page}
       totalPages={data?.total_pages}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
       footer={
-        <ExcelButton fileName="movimientos-stock.xlsx" fetchWorkbook={exportMovimientos({ desde, hasta })} />
+        <>
+          <ExcelButton fileName="movimientos-stock.xlsx" fetchWorkbook={exportMovimientos(filtros)} />
+          {botonColumnas}
+        </>
       }
+      totales={<Totales totales={data?.totales} nombres={TOTALES} unidades />}
     >
       <DataTable
         label="Movimientos de stock"
-        columns={columnsFor(puede('ver_otras_sucursales'))}
+        columns={columnas}
+        orden={orden}
+        onOrden={(next) => filter({ orden: movimientosSearch({ orden: next }).orden })}
         rows={data?.results ?? (invertido || list.isError ? [] : undefined)}
         rowKey={(m) => m.id}
         stale={list.isPlaceholderData}

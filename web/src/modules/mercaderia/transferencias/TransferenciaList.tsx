@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { hayFiltros } from '../../../platform/search.ts'
-import { formatCount, formatEntero, formatInstante } from '../../../platform/text/format.ts'
+import { formatCount, formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
@@ -58,7 +58,7 @@ export function TransferenciaList() {
   const todas = puede('ver_otras_sucursales')
   // Others have the own branch, with any address.
   const filters = { ...asked, sucursal: todas ? asked.sucursal : undefined }
-  const { tipo, estado, faltantes, sucursal, page = 1, orden = '-numero' } = filters
+  const { tipo, estado, faltantes, faltantes_desde, sucursal, page = 1, orden = '-numero' } = filters
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const { columnas, botonColumnas } = useColumnas('transferencias', columns)
@@ -108,9 +108,15 @@ export function TransferenciaList() {
               />
             )}
             <Checkbox
-              label="Con faltantes"
-              checked={faltantes ?? false}
-              onChange={({ currentTarget: { checked } }) => filter({ faltantes: checked || undefined })}
+              label={
+                faltantes_desde
+                  ? `Con faltantes, recibidas desde el ${formatFecha(faltantes_desde)}`
+                  : 'Con faltantes'
+              }
+              checked={faltantes ?? faltantes_desde !== undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                filter({ faltantes: checked || undefined, faltantes_desde: undefined })
+              }
             />
             <RangoFilter value={filters} onChange={filter} />
           </>

@@ -862,13 +862,25 @@ create table comision_cierre_lineas (
   constraint comision_cierre_lineas_vendedor_fkey FOREIGN KEY (vendedor) REFERENCES usuarios(id),
   constraint comision_cierre_lineas_check CHECK ((comision = round(((importe * porcentaje) / (100)::numeric), 2))),
   constraint comision_cierre_lineas_importe_check CHECK ((importe <> (0)::numeric)),
-  constraint comision_cierre_lineas_tipo_check CHECK ((tipo = ANY (ARRAY['venta'::text, 'anulacion'::text, 'nota'::text, 'reversion'::text, 'recibo'::text, 'anulacion_recibo'::text])))
+  constraint comision_cierre_lineas_tipo_check CHECK ((tipo = ANY (ARRAY['venta'::text, 'anulacion'::text, 'nota'::text, 'reversion'::text, 'recibo'::text, 'anulacion_recibo'::text, 'rechazo'::text, 'rechazo_anulado'::text])))
 );
 CREATE INDEX comision_cierre_lineas_cliente ON public.comision_cierre_lineas USING btree (cliente);
 CREATE INDEX comision_cierre_lineas_mes ON public.comision_cierre_lineas USING btree (mes, vendedor);
 CREATE INDEX comision_cierre_lineas_vendedor ON public.comision_cierre_lineas USING btree (vendedor);
 CREATE TRIGGER comision_cierre_lineas_inmutable BEFORE DELETE OR UPDATE ON public.comision_cierre_lineas FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER comision_cierre_lineas_intruncable BEFORE TRUNCATE ON public.comision_cierre_lineas FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table comision_cierre_tasas (
+  venta integer not null,
+  articulo text not null,
+  porcentaje numeric(5,2) not null,
+  constraint comision_cierre_tasas_pkey PRIMARY KEY (venta, articulo),
+  constraint comision_cierre_tasas_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint comision_cierre_tasas_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id)
+);
+CREATE INDEX comision_cierre_tasas_articulo ON public.comision_cierre_tasas USING btree (articulo);
+CREATE TRIGGER comision_cierre_tasas_inmutable BEFORE DELETE OR UPDATE ON public.comision_cierre_tasas FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER comision_cierre_tasas_intruncable BEFORE TRUNCATE ON public.comision_cierre_tasas FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table comision_cierres (
   mes date not null,
@@ -1755,6 +1767,8 @@ create table notas_debito (
   estado text not null default 'aprobada'::text,
   usuario integer not null,
   creada timestamp with time zone not null default now(),
+  anulada date,
+  anulada_en timestamp with time zone,
   constraint notas_debito_pkey PRIMARY KEY (id),
   constraint notas_debito_cheque_fkey FOREIGN KEY (cheque) REFERENCES cheques(id),
   constraint notas_debito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),

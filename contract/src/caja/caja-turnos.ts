@@ -12,7 +12,6 @@ import {
   Nombrado,
   PageQuery,
   Persona,
-  paged,
   pagedConTotales,
   Suma,
   Texto,

@@ -88,13 +88,22 @@ export const Comisiones = z.object({
 export type Comisiones = z.infer<typeof Comisiones>
 
 /** What happened to a sale, and earns or costs a commission. */
-export const TipoComision = z.enum(['venta', 'anulacion', 'nota', 'reversion', 'recibo', 'anulacion_recibo'])
+export const TipoComision = z.enum([
+  'venta',
+  'anulacion',
+  'nota',
+  'reversion',
+  'recibo',
+  'anulacion_recibo',
+  'rechazo',
+  'rechazo_anulado',
+])
 export type TipoComision = z.infer<typeof TipoComision>
 
 /** A part of a document with one percentage. */
 export const DocumentoComision = z.object({
   tipo: TipoComision,
-  /** The id of the sale, the receipt or the credit note. */
+  /** The id of the sale, the receipt, the credit note, or the debit note of a refused cheque. */
   id: Id,
   fecha: Fecha,
   comprobante: z.string(),

@@ -8,11 +8,14 @@ import type { Db } from '../../src/platform/database/db.ts'
 export interface Tasas {
   vendedores: Map<number, number>
   rubros: Map<number, number>
+  /** Those of the sales that stand in closed months, by sale and article. */
+  guardadas: Map<number, Map<string, number>>
 }
 
 export interface LineaComision {
   tipo: TipoComision
   documento: number
+  venta: number | null
   fecha: string
   sucursal: number
   vendedor: number
@@ -59,6 +62,12 @@ async function readAll(db: Db) {
     reversiones: await db.rows<{ nota: number; fecha: string; creada: number }>(sql`
       select nota, fecha, ${cuando} from nota_credito_reversiones`),
     devuelto: await db.rows<{ nota: number; monto: number }>(sql`select nota, monto from nota_credito_pagos`),
+    rechazos: await db.rows<
+      Documento & { venta: number; anulada: string | null; anulada_en: number | null }
+    >(sql`
+      select b.id, b.fecha, b.sucursal, (extract(epoch from b.creada) * 1000000)::bigint as creada, b.total, h.venta,
+        b.anulada, (extract(epoch from b.anulada_en) * 1000000)::bigint as anulada_en
+      from notas_debito b join cheques h on h.id = b.cheque`),
     detalles: await db.rows<Detalle>(
       sql`select venta as de, articulo, total from venta_detalles order by venta, linea`,
     ),
@@ -74,11 +83,24 @@ async function readAll(db: Db) {
   }
 }
 
-/** Every line that there would be if no month was closed. */
+/** The percentages of a sale as they are now, by article. */
+export async function tasasDe(db: Db, venta: number, tasas: Tasas): Promise<Map<string, number>> {
+  const lineas = await db.rows<{ articulo: string; rubro: number | null; vendedor: number }>(sql`
+    select d.articulo, a.rubro, v.usuario as vendedor from venta_detalles d join ventas v on v.id = d.venta
+    join articulos a on a.id = d.articulo where d.venta = ${venta}`)
+  return new Map(
+    lineas.map((l) => [l.articulo, tasas.rubros.get(l.rubro ?? 0) ?? tasas.vendedores.get(l.vendedor) ?? 0]),
+  )
+}
+
+/** Every line that there would be if no month was closed, but for the percentages that closed months hold. */
 export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promise<LineaComision[]> {
   const hay = await readAll(db)
-  const tasaDe = (articulo: string, vendedor: number): number =>
-    tasas.rubros.get(hay.rubros.get(articulo) ?? 0) ?? tasas.vendedores.get(vendedor) ?? 0
+  const tasaDe = (venta: number | null, articulo: string, vendedor: number): number =>
+    tasas.guardadas.get(venta ?? 0)?.get(articulo) ??
+    tasas.rubros.get(hay.rubros.get(articulo) ?? 0) ??
+    tasas.vendedores.get(vendedor) ??
+    0
 
   /** An amount by percentage: its first lines together have the rounded share of their sum. */
   const partir = (importe: number, pesos: readonly (readonly [tasa: number, peso: number])[]) => {
@@ -99,15 +121,17 @@ export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promis
     partes: Map<number, number>,
     signo = 1,
   ) => {
-    const { tipo, documento, fecha, sucursal, vendedor } = e
+    const { tipo, documento, venta, fecha, sucursal, vendedor } = e
     for (const [tasa, parte] of partes) {
       const importe = signo * parte
       const comision = proporcion(importe, tasa, 10_000)
-      if (importe !== 0) lineas.push({ tipo, documento, fecha, sucursal, vendedor, tasa, importe, comision })
+      if (importe !== 0)
+        lineas.push({ tipo, documento, venta, fecha, sucursal, vendedor, tasa, importe, comision })
     }
   }
-  const pesosDe = (detalles: readonly Detalle[], de: number, vendedor: number) =>
-    detalles.filter((d) => d.de === de).map((d) => [tasaDe(d.articulo, vendedor), d.total] as const)
+  const pesosDe = (suyos: readonly Detalle[], venta: number | null, vendedor: number) =>
+    suyos.map((d) => [tasaDe(venta, d.articulo, vendedor), d.total] as const)
+  const de = (detalles: readonly Detalle[], documento: number) => detalles.filter((d) => d.de === documento)
 
   const manuales = hay.notas.filter((n) => n.origen === 'MANUAL')
   const vendedorDe = (n: { venta: number | null; usuario: number }) =>
@@ -115,8 +139,8 @@ export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promis
   const addNotas = (cuales: typeof manuales) => {
     for (const n of cuales) {
       const vendedor = vendedorDe(n)
-      const partes = partir(n.total, pesosDe(hay.deNotas, n.id, vendedor))
-      const nota = { documento: n.id, sucursal: n.sucursal, vendedor }
+      const partes = partir(n.total, pesosDe(de(hay.deNotas, n.id), n.venta, vendedor))
+      const nota = { documento: n.id, venta: n.venta, sucursal: n.sucursal, vendedor }
       add({ ...nota, tipo: 'nota', fecha: n.fecha }, partes, -1)
       for (const { fecha } of hay.reversiones.filter((r) => r.nota === n.id))
         add({ ...nota, tipo: 'reversion', fecha }, partes)
@@ -125,13 +149,14 @@ export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promis
 
   if (base === 'venta') {
     for (const v of hay.ventas) {
-      const partes = partir(v.total, pesosDe(hay.detalles, v.id, v.vendedor))
+      const partes = partir(v.total, pesosDe(de(hay.detalles, v.id), v.id, v.vendedor))
       const { vendedor } = v
-      add({ tipo: 'venta', documento: v.id, fecha: v.fecha, sucursal: v.sucursal, vendedor }, partes)
+      const suya = { venta: v.id, vendedor }
+      add({ ...suya, tipo: 'venta', documento: v.id, fecha: v.fecha, sucursal: v.sucursal }, partes)
       const anulacion = hay.notas.find((n) => n.origen === 'ANULACION_VENTA' && n.venta === v.id)
       if (anulacion) {
         const { id: documento, fecha, sucursal } = anulacion
-        add({ tipo: 'anulacion', documento, fecha, sucursal, vendedor }, partes, -1)
+        add({ ...suya, tipo: 'anulacion', documento, fecha, sucursal }, partes, -1)
       }
     }
     addNotas(manuales)
@@ -158,7 +183,14 @@ export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promis
       for (const { fecha, creada } of hay.reversiones.filter((r) => r.nota === n.id))
         eventos.push({ ...suyo, tipo: 'reversion', fecha, creada, entra: dinero(n.id), vale: n.total })
     }
-    const pesos = pesosDe(hay.detalles, v.id, v.vendedor).toSorted(([a], [b]) => a - b)
+    for (const b of hay.rechazos.filter((r) => r.venta === v.id)) {
+      const suyo = { sucursal: b.sucursal, documento: b.id, vale: 0 }
+      eventos.push({ ...suyo, tipo: 'rechazo', fecha: b.fecha, creada: b.creada, entra: -b.total })
+      if (b.anulada === null || b.anulada_en === null) continue
+      const anulado = { tipo: 'rechazo_anulado', fecha: b.anulada, creada: b.anulada_en } as const
+      eventos.push({ ...suyo, ...anulado, entra: b.total })
+    }
+    const pesos = pesosDe(de(hay.detalles, v.id), v.id, v.vendedor).toSorted(([a], [b]) => a - b)
     const porTasa = [...Map.groupBy(pesos, ([tasa]) => tasa)].map(
       ([tasa, suyos]) => [tasa, sumar(suyos.map(([, peso]) => peso))] as const,
     )
@@ -167,7 +199,7 @@ export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promis
       entro += e.entra
       vale += e.vale
       const ahora = Math.max(0, Math.min(entro, vale))
-      add({ ...e, vendedor: v.vendedor }, partir(ahora - antes, porTasa))
+      add({ ...e, venta: v.id, vendedor: v.vendedor }, partir(ahora - antes, porTasa))
       antes = ahora
     }
   }
@@ -181,4 +213,6 @@ const ORDEN: Record<TipoComision, number> = {
   reversion: 3,
   anulacion_recibo: 4,
   anulacion: 5,
+  rechazo: 6,
+  rechazo_anulado: 6,
 }

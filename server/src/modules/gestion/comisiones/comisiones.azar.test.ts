@@ -7,6 +7,7 @@ import { type BaseComision, comisiones } from '@mostrador/contract/gestion/comis
 import { sumar } from '@mostrador/contract/importes'
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
+import { cheques } from '@mostrador/contract/ventas/cheques'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { recibos } from '@mostrador/contract/ventas/recibos'
@@ -17,7 +18,7 @@ import { Random } from '../../../../seeds/random.ts'
 import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
 import { cuotasDe, pagar } from '../../../../test/cobros.ts'
-import { type LineaComision, lineasDe, type Tasas } from '../../../../test/oraculo/comisiones.ts'
+import { type LineaComision, lineasDe, type Tasas, tasasDe } from '../../../../test/oraculo/comisiones.ts'
 
 const CASOS: [seed: number, base: BaseComision][] = [
   [20_261_201, 'venta'],
@@ -59,7 +60,7 @@ async function open(seed: number, base: BaseComision): Promise<Historia> {
     catalogo.push(await buildArticulo(shop, { ...precios, ...(suyo && { rubro: suyo }) }))
   }
   const cliente = (await buildCliente(shop.admin.call)).id
-  const tasas = { vendedores: new Map(), rubros: new Map() }
+  const tasas = { vendedores: new Map(), rubros: new Map(), guardadas: new Map() }
   const h = { shop, random, base, catalogo, cliente, vendidas: [], rubro, tasas, cerradas: new Map() }
   await setRates(h)
   return h
@@ -70,7 +71,8 @@ async function setRates(h: Historia): Promise<void> {
   const elegir = (ids: number[]) =>
     new Map(ids.filter(() => random.chance(0.7)).map((id) => [id, random.int(0, 1_250)]))
   const vendedores = elegir([shop.admin.id, shop.vendedor.id])
-  h.tasas = { vendedores: vendedores.set(shop.vecino.id, 333), rubros: elegir(rubro) }
+  const { guardadas } = h.tasas
+  h.tasas = { vendedores: vendedores.set(shop.vecino.id, 333), rubros: elegir(rubro), guardadas }
   const enCuerpo = (tasas: Map<number, number>) =>
     [...tasas].map(([id, tasa]) => ({ id, porcentaje: tasa / 100 }))
   await shop.admin.call(comisiones.configurar, {
@@ -110,13 +112,36 @@ async function collect({ shop, random, vendidas }: Historia): Promise<void> {
   for (let n = 0; n < 5 && !cuota; n++)
     cuota = (await cuotasDe(call, random.pick(vendidas))).find((c) => !c.pagada && !c.anulada)
   if (!cuota) return
-  const pago = await pagar(call, cuota.id, cuota.total_cuota).catch(() => null)
+  const { id: suya, total_cuota: monto } = cuota
+  const cheque = { tipo_pago: 'CHEQUE' as const, monto }
+  const pago = await pagar(call, suya, monto, random.chance(0.4) ? { tipos_pago: [cheque] } : {}).catch(
+    () => null,
+  )
   if (!pago) return
   await shop.db.run(sql`
     update recibos set fecha = ${dia(random)}::date where id = (select max(id) from recibos)`)
   if (!random.chance(0.5)) return
   const { id } = await shop.db.one<{ id: number }>(sql`select max(id) as id from recibos`)
   await call(recibos.anular, { params: { id }, body: { motivo: 'x' } }).catch(() => null)
+}
+
+/** A cheque is refused, or a refusal was a mistake. */
+async function refuse({ shop, random }: Historia): Promise<void> {
+  const { results } = await shop.admin.call(cheques.list, { query: { estado: 'TODOS', page_size: 10_000 } })
+  if (results.length === 0) return
+  const rechazados = results.filter((h) => h.estado === 'RECHAZADO')
+  const { id, estado: estado_anterior } = random.pick(
+    random.chance(0.5) && rechazados[0] ? rechazados : results,
+  )
+  const estado = estado_anterior === 'RECHAZADO' ? 'EN_CARTERA' : 'RECHAZADO'
+  const body = { estado, estado_anterior } as const
+  // One whose debt was collected stays refused.
+  if (!(await shop.admin.call(cheques.marcar, { params: { id }, body }).catch(() => null))) return
+  await shop.db.run(
+    estado === 'RECHAZADO'
+      ? sql`update notas_debito set fecha = ${dia(random)}::date where id = (select max(id) from notas_debito)`
+      : sql`update notas_debito set anulada = ${dia(random)}::date where cheque = ${id} and anulada is not null`,
+  )
 }
 
 async function giveBack({ shop, random, catalogo, cliente, vendidas }: Historia): Promise<void> {
@@ -136,7 +161,7 @@ async function giveBack({ shop, random, catalogo, cliente, vendidas }: Historia)
   const nota = await call(notasCredito.create, {
     body: random.chance(0.4) ? { ...body, devuelve } : body,
   }).catch(() => null)
-  if (nota && random.chance(0.25)) {
+  if (nota && random.chance(0.5)) {
     await shop.db.run(sql`
       insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
       values (${nota.id}, ${dia(random, nota.fecha)}::date, 'error', ${shop.admin.id})`)
@@ -160,6 +185,8 @@ async function step(h: Historia): Promise<void> {
   const what = random.next()
   if (h.vendidas.length === 0 || what < 0.45) return sell(h)
   if (what < 0.65) return collect(h)
+  // Only money that came in can go away again.
+  if (h.base === 'cobro' && what < 0.72) return refuse(h)
   if (what < 0.8) return giveBack(h)
   if (what < 0.9) return annul(h)
   if (what < 0.95) return setRates(h)
@@ -232,6 +259,10 @@ it.each(CASOS.filter(([seed]) => !process.env.AZAR || seed === Number(process.en
       const cierra = { 40: '2026-01', 65: '2026-02' }[n]
       if (cierra) {
         h.cerradas.set(cierra, await deMes(h, cierra))
+        for (const { venta } of h.cerradas.get(cierra) ?? []) {
+          if (venta === null || h.tasas.guardadas.has(venta)) continue
+          h.tasas.guardadas.set(venta, await tasasDe(h.shop.db, venta, h.tasas))
+        }
         await h.shop.admin.call(comisiones.cerrar, { body: { mes: cierra } })
       }
       if (n % 15 === 14) await compare(h)
@@ -240,7 +271,16 @@ it.each(CASOS.filter(([seed]) => !process.env.AZAR || seed === Number(process.en
     expect([...tipos].toSorted()).toEqual(
       base === 'venta'
         ? ['anulacion', 'nota', 'reversion', 'venta']
-        : ['anulacion', 'anulacion_recibo', 'nota', 'recibo', 'reversion', 'venta'],
+        : [
+            'anulacion',
+            'anulacion_recibo',
+            'nota',
+            'rechazo',
+            'rechazo_anulado',
+            'recibo',
+            'reversion',
+            'venta',
+          ],
     )
     // Both closes stored something, and something came later.
     const mes = await h.shop.admin.call(comisiones.list, { query: { mes: '2026-03' } })

@@ -15,7 +15,7 @@ import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getConfiguracion, getEstado } from './comisiones.queries.ts'
 import { esCerrable, mensualDe, primerDia, siguienteDe } from './comisiones.reglas.ts'
-import { lineasDe } from './lineas.queries.ts'
+import { lineasDe, tasasNuevas } from './lineas.queries.ts'
 
 const enPalabras = ({ base, desde, vendedores, rubros }: ConfiguracionComisiones) => {
   const lista = (todos: ConfiguracionComisiones['rubros']) =>
@@ -99,7 +99,9 @@ export async function cerrarMes(tx: Tx, mes: string, actor: Actor, hoy: string):
         (tipo, documento, porcentaje, mes, fecha, sucursal, vendedor, cliente, importe, comision)
       select l.tipo, l.documento, l.porcentaje, ${mensual.desde}::date, l.fecha, l.sucursal, l.vendedor, l.cliente,
         l.importe, l.comision
-      from ${lineasDe(mensual, estado.base)} l returning comision
+      from ${lineasDe(mensual, estado.base)} l returning tipo, documento, comision
+    ), tasas as (
+      insert into comision_cierre_tasas (venta, articulo, porcentaje) ${tasasNuevas(sql`nuevas`)}
     )
     select count(*)::integer as lineas, coalesce(sum(comision), 0) as comision from nuevas`)
   const despues = { mes, documentos: lineas, comision: mostrarImporte(comision) }

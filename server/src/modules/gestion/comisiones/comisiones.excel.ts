@@ -22,6 +22,8 @@ const TIPO: Record<DocumentoComision['tipo'], string> = {
   reversion: 'Nota de crédito revertida',
   recibo: 'Recibo',
   anulacion_recibo: 'Anulación de recibo',
+  rechazo: 'Cheque rechazado',
+  rechazo_anulado: 'Rechazo anulado',
 }
 
 export const columnasDocumentos: Column<DocumentoComision>[] = [

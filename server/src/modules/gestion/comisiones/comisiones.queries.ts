@@ -60,6 +60,17 @@ type PreguntaDocumentos = Asked<InputOf<typeof comisiones.exportarDocumentos>['q
 
 const ENTRA = sql`('venta', 'recibo')`
 
+const DOCUMENTO: Record<DocumentoComision['tipo'], 'venta' | 'recibo' | 'nota_credito' | 'nota_debito'> = {
+  venta: 'venta',
+  recibo: 'recibo',
+  anulacion: 'nota_credito',
+  nota: 'nota_credito',
+  reversion: 'nota_credito',
+  anulacion_recibo: 'nota_credito',
+  rechazo: 'nota_debito',
+  rechazo_anulado: 'nota_debito',
+}
+
 const CIFRAS = sql`
   coalesce(sum(l.importe) filter (where l.tipo in ${ENTRA}), 0) as vendido,
   coalesce(-sum(l.importe) filter (where l.tipo not in ${ENTRA}), 0) as devuelto,
@@ -140,16 +151,16 @@ export const documentosComision = listOf<PreguntaDocumentos, FilaDocumento, Docu
           ${nombreAl(sql`l.fecha`)} as cliente, u.username as vendedor,
           case l.tipo when 'venta' then (select v.punto_venta from ventas v where v.id = l.documento)
             when 'recibo' then (select r.punto_venta from recibos r where r.id = l.documento)
+            when 'rechazo' then (select b.punto_venta from notas_debito b where b.id = l.documento)
+            when 'rechazo_anulado' then (select b.punto_venta from notas_debito b where b.id = l.documento)
             else (select n.punto_venta from notas_credito n where n.id = l.documento) end as punto_venta
         from (select * from ${documentos} order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje ${cut}) l
         join clientes c on c.id = l.cliente join usuarios u on u.id = l.vendedor
         order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje`,
     }
   },
-  item: ({ punto_venta, ...fila }) => {
-    const documento = fila.tipo === 'venta' || fila.tipo === 'recibo' ? fila.tipo : 'nota_credito'
-    return Object.assign(fila, { comprobante: comprobante(documento, punto_venta, fila.id) })
-  },
+  item: ({ punto_venta, ...fila }) =>
+    Object.assign(fila, { comprobante: comprobante(DOCUMENTO[fila.tipo], punto_venta, fila.id) }),
   reports: true,
   workbook: { name: 'documentos-de-comisiones', columns: columnasDocumentos },
 })

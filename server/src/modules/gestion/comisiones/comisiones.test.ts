@@ -1,15 +1,18 @@
 import { sesion } from '@mostrador/contract/base/sesion'
+import type { EstadoCheque } from '@mostrador/contract/caja/pagos'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
+import { cheques } from '@mostrador/contract/ventas/cheques'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
+import { buildVentaEnCuotas, cuotasDe, pagar } from '../../../../test/cobros.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
@@ -129,6 +132,100 @@ describe('commissions', () => {
   })
 })
 
+describe('a refused cheque', () => {
+  const CHEQUE = { tipo_pago: 'CHEQUE' as const }
+  const marcar = (id: number, estado: 'RECHAZADO' | 'EN_CARTERA', estado_anterior: EstadoCheque) =>
+    shop.admin.call(cheques.marcar, { params: { id }, body: { estado, estado_anterior } })
+  const chequeDe = async (venta: number) =>
+    (await shop.admin.call(cheques.list, { query: {} })).results.find((h) => h.venta === venta)?.id ?? 0
+  const comision = async () => (await ask(MARZO)).total.comision
+
+  it('takes back what it paid of a sale on collection, until the debt is collected', async () => {
+    await configurar({ base: 'cobro' })
+    const { venta } = await buildVenta(shop.vendedor.call, {
+      cliente,
+      lineas: [{ articulo: mate, cantidad: 1 }],
+      pagos: [
+        { ...CHEQUE, monto: 7_000 },
+        { tipo_pago: 'EFECTIVO', monto: 3_000 },
+      ],
+    })
+    expect(await comision()).toBe(300)
+    const cheque = await chequeDe(venta.id)
+    await marcar(cheque, 'RECHAZADO', 'EN_CARTERA')
+    expect((await ask(MARZO)).total).toEqual({ vendido: 10_000, devuelto: 7_000, base: 3_000, comision: 90 })
+    const { results } = await shop.admin.call(comisiones.documentos, { query: { mes: MARZO } })
+    expect(results.map((d) => [d.tipo, d.importe, d.comprobante.slice(0, 2)])).toContainEqual([
+      'rechazo',
+      -7_000,
+      'ND',
+    ])
+    // A mistake takes nothing.
+    await marcar(cheque, 'EN_CARTERA', 'RECHAZADO')
+    expect(await comision()).toBe(300)
+    await marcar(cheque, 'RECHAZADO', 'EN_CARTERA')
+    expect(await comision()).toBe(90)
+    const debe = (await cuotasDe(shop.admin.call, venta.id)).find((c) => !c.anulada && !c.pagada)
+    await pagar(shop.admin.call, debe?.id ?? 0, 7_000)
+    expect(await comision()).toBe(300)
+  })
+
+  it('of a receipt takes it back once, in either order with the annulment of the receipt', async () => {
+    await configurar({ base: 'cobro' })
+    const { venta, cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo: mate, cantidad: 10 }] })
+    const cobro = { tipos_pago: [{ ...CHEQUE, monto: 25_000 }] }
+    const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000, cobro)
+    expect(await comision()).toBe(750)
+    await marcar(await chequeDe(venta.id), 'RECHAZADO', 'EN_CARTERA')
+    expect(await comision()).toBe(0)
+    await shop.admin.call(recibos.anular, { params: { id: cobro_id }, body: { motivo: 'x' } })
+    expect(await comision()).toBe(0)
+  })
+
+  it('takes nothing on what is sold', async () => {
+    await configurar()
+    const { venta } = await buildVenta(shop.vendedor.call, {
+      cliente,
+      lineas: [{ articulo: mate, cantidad: 1 }],
+      pagos: [{ ...CHEQUE, monto: 10_000 }],
+    })
+    await marcar(await chequeDe(venta.id), 'RECHAZADO', 'EN_CARTERA')
+    expect(await comision()).toBe(300)
+  })
+})
+
+describe('what comes back of a closed month', () => {
+  it('is taken off at the percentage of its close, whatever is paid today', async () => {
+    await configurar()
+    const { id } = await sell(shop.vendedor, '2026-01-16', [mate, bazar])
+    const gone = await sell(shop.vendedor, '2026-01-17', [bazar])
+    await cerrar(ENERO)
+    await configurar({ vendedores: [{ id: shop.vendedor.id, porcentaje: 10 }], rubros: [] })
+    await giveBack(id, '2026-02-03')
+    expect((await ask(FEBRERO)).total).toMatchObject({ devuelto: 10_000, comision: -300 })
+    await shop.admin.call(ventas.anular, { params: { id: gone.id }, body: { observaciones: '' } })
+    expect((await ask(MARZO)).total).toMatchObject({ devuelto: 10_000, comision: -550 })
+    // What was sold since has today's.
+    const nueva = await sell(shop.vendedor, '2026-02-20')
+    await giveBack(nueva.id, '2026-02-21')
+    expect((await ask(FEBRERO)).total).toMatchObject({ vendido: 10_000, devuelto: 20_000, comision: -300 })
+  })
+
+  it('on collection too, and a later receipt of the same sale has the percentage that the first one had', async () => {
+    await configurar({ base: 'cobro' })
+    const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo: mate, cantidad: 10 }] })
+    const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
+    await shop.db.run(sql`update recibos set fecha = '2026-02-20'`)
+    await cerrar(ENERO)
+    await cerrar(FEBRERO)
+    await configurar({ base: 'cobro', vendedores: [{ id: shop.vendedor.id, porcentaje: 10 }] })
+    await shop.admin.call(recibos.anular, { params: { id: cobro_id }, body: { motivo: 'x' } })
+    expect((await ask(MARZO)).total).toMatchObject({ devuelto: 25_000, comision: -750 })
+    await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 25_000)
+    expect((await ask(MARZO)).total.comision).toBe(0)
+  })
+})
+
 describe('POST /gestion/comisiones/cerrar/', () => {
   it('keeps the figures of the month: what comes later counts in the next open one', async () => {
     await configurar()
@@ -150,9 +247,10 @@ describe('POST /gestion/comisiones/cerrar/', () => {
       atrasados: 3,
       total: { vendido: 20_000, devuelto: 10_000, comision: 1_000 },
     })
-    expect((await ask(MARZO)).total).toMatchObject({ devuelto: 10_000, comision: -1_000 })
+    // The annulled sale was closed with 3 %.
+    expect((await ask(MARZO)).total).toMatchObject({ devuelto: 10_000, comision: -300 })
     expect(await cerrar(FEBRERO)).toMatchObject({ lineas: 3 })
-    expect(await ask(MARZO)).toMatchObject({ atrasados: 0, total: { comision: -1_000 } })
+    expect(await ask(MARZO)).toMatchObject({ atrasados: 0, total: { comision: -300 } })
   })
 
   it('closes in order, and not before the month is over', async () => {

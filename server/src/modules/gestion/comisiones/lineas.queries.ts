@@ -21,7 +21,9 @@ const en =
       and ${row}.${creada} > ${atraso.cerrado}::timestamptz - interval '1 day'))`
   }
 
-const tasa = (vendedor: Sql): Sql => sql`coalesce(
+/** A sale that stands in a closed month keeps the percentages that it had there. */
+const tasa = (vendedor: Sql, venta: Sql): Sql => sql`coalesce(
+  (select c.porcentaje from comision_cierre_tasas c where c.venta = ${venta} and c.articulo = d.articulo),
   (select p.porcentaje from comision_porcentajes p join articulos a on a.rubro = p.rubro where a.id = d.articulo),
   (select p.porcentaje from comision_porcentajes p where p.vendedor = ${vendedor}), 0)`
 
@@ -34,20 +36,29 @@ const notas = sql`(
   from nota_credito_reversiones r join notas_credito n on n.id = r.nota
 )`
 
+/** A cheque of a sale, or of a receipt of one, that was refused; and a mistaken refusal that was taken back. */
+const rechazos = sql`(
+  select b.id, 'rechazo' as tipo, -1 as signo, b.fecha, b.creada, b.sucursal, b.cliente, h.venta, b.total
+  from notas_debito b join cheques h on h.id = b.cheque
+  union all
+  select b.id, 'rechazo_anulado', 1, b.anulada, b.anulada_en, b.sucursal, b.cliente, h.venta, b.total
+  from notas_debito b join cheques h on h.id = b.cheque where b.anulada is not null
+)`
+
 /** The seller of a note is that of its sale, if it names one. */
 const lineasDeNotas = (where: Sql): Sql => sql`
   select n.tipo, n.id as documento, n.fecha, n.sucursal, coalesce(v.usuario, n.usuario) as vendedor, n.cliente,
-    ${tasa(sql`coalesce(v.usuario, n.usuario)`)} as porcentaje, n.signo * (${parteDe(sql`n.total`, sql`n.tipo, n.id`)}) as importe
+    ${tasa(sql`coalesce(v.usuario, n.usuario)`, sql`n.venta`)} as porcentaje, n.signo * (${parteDe(sql`n.total`, sql`n.tipo, n.id`)}) as importe
   from ${notas} n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
   where ${where}`
 
 /** On what is sold: each line of a sale on its day, and what comes back on its own. */
 const deVentas = (este: En): Sql => sql`
   select 'venta' as tipo, v.id as documento, v.fecha, v.sucursal, v.usuario as vendedor, v.cliente,
-    ${tasa(sql`v.usuario`)} as porcentaje, ${parteDe(sql`v.total`, sql`v.id`)} as importe
+    ${tasa(sql`v.usuario`, sql`v.id`)} as porcentaje, ${parteDe(sql`v.total`, sql`v.id`)} as importe
   from ventas v join venta_detalles d on d.venta = v.id where ${este(v)}
   union all
-  select 'anulacion', n.id, n.fecha, n.sucursal, v.usuario, v.cliente, ${tasa(sql`v.usuario`)},
+  select 'anulacion', n.id, n.fecha, n.sucursal, v.usuario, v.cliente, ${tasa(sql`v.usuario`, sql`v.id`)},
     -(${parteDe(sql`v.total`, sql`v.id`)})
   from notas_credito n join ventas v on v.id = n.venta join venta_detalles d on d.venta = v.id
   where n.origen = 'ANULACION_VENTA' and ${este(n)}
@@ -61,6 +72,7 @@ const eventos = (este: En): Sql => sql`
     union select n.venta from notas_credito n where n.origen <> 'ANULACION_RECIBO' and ${este(n)}
     union select r.venta from notas_credito n join recibos r on r.id = n.recibo where ${este(n)}
     union select n.venta from ${notas} n where n.tipo = 'reversion' and ${este(n)}
+    union select n.venta from ${rechazos} n where ${este(n)}
   )
   select e.*, v.usuario as vendedor from (
     select 'venta' as tipo, v.id as documento, v.id as venta, v.fecha, v.creada, 1 as orden, v.sucursal, v.cliente,
@@ -80,6 +92,9 @@ const eventos = (este: En): Sql => sql`
     select 'anulacion', n.id, n.venta, n.fecha, n.creada, 5, n.sucursal, n.cliente, 0, -v.total
     from notas_credito n join ventas v on v.id = n.venta
     where n.origen = 'ANULACION_VENTA' and n.venta in (select id from tocadas)
+    union all
+    select n.tipo, n.id, n.venta, n.fecha, n.creada, 6, n.sucursal, n.cliente, n.signo * n.total, 0
+    from ${rechazos} n where n.venta in (select id from tocadas)
   ) e join ventas v on v.id = e.venta`
 
 /**
@@ -101,13 +116,28 @@ const deCobros = (este: En): Sql => {
     ) k join lateral (
       select g.*, sum(g.parte) over (order by g.porcentaje) as acumulado, sum(g.parte) over () as total from (
         select l.porcentaje, sum(l.parte) as parte from (
-          select ${tasa(sql`k.vendedor`)} as porcentaje, d.total as parte from venta_detalles d where d.venta = k.venta
+          select ${tasa(sql`k.vendedor`, sql`k.venta`)} as porcentaje, d.total as parte from venta_detalles d where d.venta = k.venta
         ) l group by l.porcentaje
       ) g
     ) p on true
     where k.cambio <> 0 and ${este(sql`k`)}
     union all ${lineasDeNotas(sql`n.venta is null and ${este(n)}`)}`
 }
+
+/** The percentages of the sales that first stand in a closed month with these lines, to store them. */
+export const tasasNuevas = (lineas: Sql): Sql => sql`
+  select distinct d.venta, d.articulo, ${tasa(sql`v.usuario`, sql`v.id`)} as porcentaje
+  from venta_detalles d join ventas v on v.id = d.venta
+  where d.venta in (
+    select case l.tipo when 'venta' then l.documento
+      when 'recibo' then (select r.venta from recibos r where r.id = l.documento)
+      when 'anulacion_recibo' then (
+        select r.venta from notas_credito n join recibos r on r.id = n.recibo where n.id = l.documento)
+      when 'rechazo' then (select n.venta from ${rechazos} n where n.id = l.documento and n.tipo = l.tipo)
+      when 'rechazo_anulado' then (select n.venta from ${rechazos} n where n.id = l.documento and n.tipo = l.tipo)
+      else (select n.venta from notas_credito n where n.id = l.documento) end
+    from ${lineas} l
+  ) and not exists (select from comision_cierre_tasas c where c.venta = d.venta)`
 
 const columnas = sql`l.tipo, l.documento, l.fecha, l.sucursal, l.vendedor, l.cliente, l.porcentaje`
 

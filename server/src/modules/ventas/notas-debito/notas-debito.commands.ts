@@ -70,7 +70,8 @@ export async function anularNotaDebito(
     cuota: number | null
     total: number
   }>(sql`
-    update notas_debito set estado = 'anulada' where cheque = ${cheque} and estado = 'aprobada'
+    update notas_debito set estado = 'anulada', anulada = ${fecha}::date, anulada_en = now()
+    where cheque = ${cheque} and estado = 'aprobada'
     returning id, sucursal, punto_venta, cliente, cuota, total`)
   // A cheque that was refused before debit notes has none.
   if (!nota) return undefined

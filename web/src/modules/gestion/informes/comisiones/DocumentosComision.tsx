@@ -18,6 +18,8 @@ const TIPO: Record<TipoComision, string> = {
   reversion: 'Nota revertida',
   recibo: 'Recibo',
   anulacion_recibo: 'Anulación de recibo',
+  rechazo: 'Cheque rechazado',
+  rechazo_anulado: 'Rechazo anulado',
 }
 
 const columns: readonly Column<DocumentoComision>[] = [

@@ -7,6 +7,7 @@ import { CondicionIva } from '../maestros/clientes.ts'
 import {
   ConTotales,
   EmailOpcional,
+  Fecha,
   Id,
   IdParam,
   ImporteConSigno,
@@ -88,6 +89,8 @@ export const CreateProveedor = z.object({
   ...shapeOf(campos, 'create'),
   /** The opening balance, the first entry of the account's ledger. */
   saldo: z._default(ImporteConSigno, 0),
+  /** When an opening debt falls due; the day of its entry when missing. It may be past. */
+  saldo_vencimiento: z.optional(z.nullable(Fecha)),
 })
 export type CreateProveedor = z.infer<typeof CreateProveedor>
 

@@ -4,6 +4,7 @@ import { digitosDeCuit, isCuit } from '../base/cuit.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { campo, campoCon, campoPropio, nombresDe, shapeOf } from '../maestros/campos.ts'
 import { CondicionIva } from '../maestros/clientes.ts'
+import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
 import {
   ConTotales,
   EmailOpcional,
@@ -115,7 +116,7 @@ export const proveedores = {
     path: '/gestion/proveedores/',
     summary: 'Suppliers, found by name, CUIT, contact, phone or e-mail',
     access: 'staff',
-    permisos: ['compras'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
     query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
     /** What the shop owes, and what it has paid in advance. */
     response: pagedConTotales(Proveedor, 'se_debe', 'a_favor'),
@@ -125,7 +126,8 @@ export const proveedores = {
     path: '/gestion/proveedores/exportar/',
     summary: 'The filtered suppliers as an Excel workbook',
     access: 'staff',
-    permisos: ['compras', 'exportar'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -134,7 +136,7 @@ export const proveedores = {
     path: '/gestion/proveedores/{id}/',
     summary: 'One supplier',
     access: 'staff',
-    permisos: ['compras'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
     params,
     response: Proveedor,
   }),

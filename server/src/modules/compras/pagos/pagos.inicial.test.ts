@@ -1,6 +1,6 @@
 /** The debt with which a supplier's account begins: it falls due, and payments go to it. */
 import { readFile } from 'node:fs/promises'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   agendaPagos,
   type CreatePago,

@@ -1,8 +1,8 @@
 /** Whoever only pays suppliers finds them, reads what is owed to them, and changes nothing else. */
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'

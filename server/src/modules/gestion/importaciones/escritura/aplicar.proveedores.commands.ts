@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/access/auth.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { reponerDe } from '../../../compras/listas/condiciones.commands.ts'
 import { exigirCompras } from '../../../compras/proveedores/compras.commands.ts'
-import { moveCuentaProveedor } from '../../../compras/proveedores/cuenta.commands.ts'
+import { openCuentaProveedor, takeBackInicial } from '../../../compras/proveedores/cuenta.inicial.commands.ts'
 import {
   changeProveedores,
   createProveedores,
@@ -39,21 +39,35 @@ async function checkSaldos(tx: Tx, id: number): Promise<void> {
 /** The opening balances, today. The row keeps its movement, for the undo. */
 async function moveSaldos(tx: Tx, { id, hoy, periodo, cambios }: Escritura, actor: Actor): Promise<void> {
   await checkSaldos(tx, id)
-  const saldos = await tx.rows<{ fila: number; proveedor: number; importe: number }>(sql`
-    select fila, objetivo::integer as proveedor, saldo as importe from importacion_filas
+  const saldos = await tx.rows<{
+    fila: number
+    proveedor: number
+    importe: number
+    vencimiento: string | null
+  }>(sql`
+    select fila, objetivo::integer as proveedor, saldo as importe, (valores ->> 'saldo_vencimiento')::date as vencimiento
+    from importacion_filas
     where importacion = ${id} and saldo is not null and (destino = 'nueva' or (destino = 'cambia' and ${cambios}))
     order by objetivo::integer`)
   const concepto = `Saldo inicial (${numeroImportacion(id)})`
-  for (const { fila, proveedor, importe } of saldos) {
-    const inicial = { proveedor, fecha: periodo.abierta(hoy), tipo: 'inicial' as const, concepto, importe }
-    const movimiento = await moveCuentaProveedor(tx, inicial, actor)
+  for (const { fila, ...saldo } of saldos) {
+    const inicial = { ...saldo, fecha: periodo.abierta(hoy), concepto }
+    const movimiento = await openCuentaProveedor(tx, inicial, actor)
     await tx.run(sql`
       update importacion_filas set valores = valores || jsonb_build_object('movimiento', ${movimiento}::integer)
       where importacion = ${id} and fila = ${fila}`)
   }
 }
 
-/** Takes them back by contrary movements, today. */
+/** Before their suppliers, as everywhere: nothing pays these debts until the transaction ends. */
+export const lockIniciales = (tx: Tx, id: number): Promise<number> =>
+  tx.run(sql`
+    select from proveedor_iniciales where movimiento = any(array(
+      select (valores ->> 'movimiento')::integer from importacion_filas
+      where importacion = ${id} and valores ? 'movimiento'))
+    order by movimiento for no key update`)
+
+/** Takes them back by contrary movements, today. The debts are locked, and nothing has paid them. */
 export async function undoSaldos(tx: Tx, { id, hoy, periodo }: Escritura, actor: Actor): Promise<void> {
   const saldos = await tx.rows<{ movimiento: number; proveedor: number; importe: number }>(sql`
     select m.id as movimiento, m.proveedor, m.importe from importacion_filas f
@@ -62,13 +76,12 @@ export async function undoSaldos(tx: Tx, { id, hoy, periodo }: Escritura, actor:
   for (const { movimiento, proveedor, importe } of saldos) {
     const contrario = {
       proveedor,
+      movimiento,
       fecha: periodo.abierta(hoy),
-      tipo: 'anulacion' as const,
       concepto: `Saldo inicial deshecho (${numeroImportacion(id)})`,
-      importe: -importe,
-      anula: movimiento,
+      importe,
     }
-    await moveCuentaProveedor(tx, contrario, actor)
+    await takeBackInicial(tx, contrario, actor)
   }
 }
 

@@ -30,6 +30,9 @@ import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.rou
 import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
 import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
 import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
+import { prepareParaPapel } from './modules/credito/enlaces/enlaces.commands.ts'
+import { oldEnlaces } from './modules/credito/enlaces/enlaces.queries.ts'
+import { codigoDePapel, enlacesRoutes, llaveDe } from './modules/credito/enlaces/enlaces.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -133,6 +136,7 @@ export const oldOf = (now: Date): Sql[] => [
   oldIntentos(now),
   oldLugares(now),
   oldFaltas(),
+  oldEnlaces(now),
   ...oldImportaciones(),
 ]
 
@@ -153,7 +157,13 @@ export async function createApp({
   arca = {},
   stopwatch,
 }: AppDeps): Promise<FastifyInstance> {
-  const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
+  const http = await createHttp({
+    secret,
+    logLevel,
+    timeouts,
+    secretPaths: ['/cuenta/'],
+    ...(logTo ? { logTo } : {}),
+  })
   const app: App = {
     http,
     db,
@@ -179,7 +189,8 @@ export async function createApp({
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
-  clientesRoutes(app)
+  const codigoDe = codigoDePapel(app)
+  clientesRoutes(app, codigoDe)
   articulosRoutes(app, precioSinIva)
   rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
@@ -192,7 +203,7 @@ export async function createApp({
   libroComprasRoutes(app)
   pedidosRoutes(app)
   reposicionRoutes(app)
-  ventasRoutes(app)
+  ventasRoutes(app, codigoDe)
   presupuestosRoutes(app)
   cambiosRoutes(app)
   chequesRoutes(app)
@@ -201,6 +212,7 @@ export async function createApp({
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
   notasCreditoRoutes(app)
+  enlacesRoutes(app)
   papelRoutes(app)
   panelRoutes(app)
   preciosCostosRoutes(app)
@@ -227,7 +239,7 @@ export async function createApp({
   facturacionRoutes(app, { servidor: arca, follow: followPuntoVenta })
   padronRoutes(app, arca)
   comprobantesFiscalesRoutes(app)
-  impresionesRoutes(app)
+  impresionesRoutes(app, (tx, actor, que) => prepareParaPapel(tx, actor, que, llaveDe(app)))
   docsRoutes(app)
 
   purgeHourly(app, oldOf)

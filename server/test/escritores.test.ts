@@ -49,6 +49,8 @@ describe('a table', () => {
     ['proveedor_movimientos', ['modules/compras/proveedores']],
     ['articulo_proveedores', ['modules/compras/listas']],
     ['codigos_pendientes', ['modules/compras/listas']],
+    ['enlaces_cuenta', ['modules/credito/enlaces']],
+    ['enlaces_cuenta_vistas', ['modules/credito/enlaces']],
     ['padron_consultas', ['modules/fiscal/padron']],
     ['compra_detalles', ['modules/compras/comprobantes']],
     ['pago_imputaciones', ['modules/compras/imputaciones']],

@@ -31,6 +31,7 @@ import * as recepciones from '@mostrador/contract/compras/recepciones'
 import * as reposicion from '@mostrador/contract/compras/reposicion'
 import * as tiposCompra from '@mostrador/contract/compras/tipos-compra'
 import * as tributosCompra from '@mostrador/contract/compras/tributos'
+import * as enlacesCuenta from '@mostrador/contract/credito/enlaces-cuenta'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -109,6 +110,7 @@ const MODULES: object[] = [
   codigosPendientes,
   libroIvaCompras,
   padron,
+  enlacesCuenta,
   pedidos,
   pedidosConfiguracion,
   reposicion,

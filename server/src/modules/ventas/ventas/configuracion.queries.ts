@@ -10,6 +10,12 @@ export const configuracionColumns = {
   cambios: 'boolean',
   limites_credito: 'boolean',
   limite_credito: 'tope',
+  enlaces_cuenta: 'boolean',
+  enlaces_dias: 'integer',
+  enlaces_direccion: 'text',
+  enlaces_papel: 'boolean',
+  pago_alias: 'text',
+  pago_texto: 'text',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 const INICIAL: ConfiguracionVentas = {
@@ -18,6 +24,12 @@ const INICIAL: ConfiguracionVentas = {
   cambios: false,
   limites_credito: false,
   limite_credito: null,
+  enlaces_cuenta: false,
+  enlaces_dias: 180,
+  enlaces_direccion: '',
+  enlaces_papel: false,
+  pago_alias: '',
+  pago_texto: '',
 }
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>
@@ -28,12 +40,13 @@ export const getConfiguracionVentas = async (db: Queryable): Promise<Configuraci
 /** What a profile says of them. */
 export async function getVentasEnPerfil(
   db: Queryable,
-): Promise<Pick<Perfil, 'presupuestos' | 'cambios' | 'credito'>> {
-  const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito } =
+): Promise<Pick<Perfil, 'presupuestos' | 'cambios' | 'credito' | 'enlaces'>> {
+  const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito, enlaces_cuenta } =
     await getConfiguracionVentas(db)
   return {
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
     ...(cambios && { cambios: true as const }),
     ...(limites_credito && { credito: { limite: limite_credito ?? undefined } }),
+    ...(enlaces_cuenta && { enlaces: true as const }),
   }
 }

@@ -23,6 +23,9 @@ import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulo
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
+import { insertPagos } from './pagos/ventas.pagos.commands.ts'
+import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
+import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
 import {
   type ClienteDeVenta,
   debitCuentaCliente,
@@ -32,9 +35,6 @@ import {
   type VentaNueva,
 } from './ventas.escritura.commands.ts'
 import { checkArticulos, checkPrecios } from './ventas.lineas.reglas.ts'
-import { insertPagos } from './ventas.pagos.commands.ts'
-import { listPagosConDatos } from './ventas.pagos.queries.ts'
-import { checkChequeConTitular, checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
 import { cobroDeVenta, netTotal, pagosDeAnticipo, planFinanciacion } from './ventas.reglas.ts'

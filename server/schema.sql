@@ -1174,6 +1174,23 @@ CREATE INDEX comprobantes_fiscales_tipo ON public.comprobantes_fiscales USING bt
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);
 CREATE TRIGGER comprobantes_total AFTER INSERT ON public.comprobantes_fiscales REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_comprobantes();
 
+create table consultas_bcra (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  cuit text not null,
+  datos jsonb not null,
+  consultado timestamp with time zone not null,
+  usuario integer not null,
+  sucursal integer not null,
+  constraint consultas_bcra_pkey PRIMARY KEY (id),
+  constraint consultas_bcra_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint consultas_bcra_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint consultas_bcra_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint consultas_bcra_cuit_check CHECK ((cuit ~ '^\d{11}$'::text))
+);
+CREATE INDEX consultas_bcra_de_cliente ON public.consultas_bcra USING btree (cliente, id DESC);
+CREATE INDEX consultas_bcra_fecha ON public.consultas_bcra USING btree (consultado);
+
 create table contadores (
   id bigint not null generated always as identity,
   que text not null,
@@ -2668,6 +2685,9 @@ create table ventas_configuracion (
   enlaces_papel boolean not null default false,
   pago_alias text not null default ''::text,
   pago_texto text not null default ''::text,
+  legajos boolean not null default false,
+  legajos_en_venta boolean not null default false,
+  consultas_bcra boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),

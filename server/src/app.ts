@@ -33,6 +33,8 @@ import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes
 import { prepareParaPapel } from './modules/credito/enlaces/enlaces.commands.ts'
 import { oldEnlaces } from './modules/credito/enlaces/enlaces.queries.ts'
 import { codigoDePapel, enlacesRoutes, llaveDe } from './modules/credito/enlaces/enlaces.routes.ts'
+import { oldConsultas } from './modules/credito/legajo/legajos.queries.ts'
+import { legajosRoutes } from './modules/credito/legajo/legajos.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -118,6 +120,8 @@ export interface AppDeps {
   timeouts?: Partial<Timeouts>
   /** Where ARCA's services are, in place of the addresses of the settings. */
   arca?: Partial<Addresses>
+  /** Where the public services of the Banco Central are, in place of the official address. */
+  bcra?: string | undefined
   /** What times the pauses between two vouchers. */
   stopwatch?: Stopwatch
 }
@@ -137,6 +141,7 @@ export const oldOf = (now: Date): Sql[] => [
   oldLugares(now),
   oldFaltas(),
   oldEnlaces(now),
+  oldConsultas(now),
   ...oldImportaciones(),
 ]
 
@@ -155,6 +160,7 @@ export async function createApp({
   lists = {},
   timeouts = {},
   arca = {},
+  bcra,
   stopwatch,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({
@@ -213,6 +219,7 @@ export async function createApp({
   notasDebitoRoutes(app)
   notasCreditoRoutes(app)
   enlacesRoutes(app)
+  legajosRoutes(app, bcra)
   papelRoutes(app)
   panelRoutes(app)
   preciosCostosRoutes(app)

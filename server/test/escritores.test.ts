@@ -51,6 +51,7 @@ describe('a table', () => {
     ['codigos_pendientes', ['modules/compras/listas']],
     ['enlaces_cuenta', ['modules/credito/enlaces']],
     ['enlaces_cuenta_vistas', ['modules/credito/enlaces']],
+    ['consultas_bcra', ['modules/credito/legajo']],
     ['padron_consultas', ['modules/fiscal/padron']],
     ['compra_detalles', ['modules/compras/comprobantes']],
     ['pago_imputaciones', ['modules/compras/imputaciones']],

@@ -86,6 +86,9 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/enlaces-cuenta/cliente/{clienteId}/': soloAdmin,
   'POST /gestion/enlaces-cuenta/': soloAdmin,
   'POST /gestion/enlaces-cuenta/{id}/revocar/': soloAdmin,
+  'GET /gestion/legajos-credito/{id}/': soloAdmin,
+  'GET /gestion/legajos-credito/{id}/bcra/': soloAdmin,
+  'POST /gestion/legajos-credito/{id}/bcra/': soloAdmin,
 
   'GET /gestion/compras/configuracion/': soloAdmin,
   'PUT /gestion/compras/configuracion/': soloAdmin,

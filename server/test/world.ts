@@ -153,7 +153,14 @@ async function buildEnlaces({ db, centro }: TestApp): Promise<void> {
 /** Two offers of the vendedor. */
 async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta): Promise<void> {
   await admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 7, cambios: true, enlaces_cuenta: true },
+    body: {
+      presupuestos: true,
+      dias_presupuesto: 7,
+      cambios: true,
+      enlaces_cuenta: true,
+      legajos: true,
+      consultas_bcra: true,
+    },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
 }

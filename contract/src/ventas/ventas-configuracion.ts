@@ -52,6 +52,11 @@ export const ConfiguracionVentas = z.object({
   /** How to pay, on the page of the link. */
   pago_alias: Texto(100),
   pago_texto: Texto(1_000),
+  /** How a customer has paid is shown where credit is decided; and as a sentence in the form of a sale. */
+  legajos: z.boolean(),
+  legajos_en_venta: z.boolean(),
+  /** People may ask the Banco Central about a customer. */
+  consultas_bcra: z.boolean(),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -65,6 +70,9 @@ const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   enlaces_papel: z.optional(z.boolean()),
   pago_alias: z.optional(Texto(100)),
   pago_texto: z.optional(Texto(1_000)),
+  legajos: z.optional(z.boolean()),
+  legajos_en_venta: z.optional(z.boolean()),
+  consultas_bcra: z.optional(z.boolean()),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 

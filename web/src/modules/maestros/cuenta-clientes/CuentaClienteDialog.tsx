@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
 import { EnlaceButton } from '../enlaces-cuenta/EnlaceButton.tsx'
+import { LegajoFrase } from '../legajos-credito/LegajoFrase.tsx'
 import styles from './CuentaCliente.module.css'
 import { cuentaClienteQuery, fetchCuentaClienteExcel } from './cuenta-clientes.queries.ts'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
@@ -70,6 +71,7 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
               >
                 Imprimir cuenta
               </Button>
+              <LegajoFrase cliente={cliente.id} />
               <EnlaceButton cliente={cliente} />
               {devuelve && cliente.saldo < 0 && (
                 <Button

@@ -21,7 +21,7 @@ const enlace = (more: Partial<EnlaceCuenta> = {}): EnlaceCuenta => ({
   ...more,
 })
 
-async function open(usuario: RenderOptions['usuario'], enlaces: EnlaceCuenta[]) {
+async function open(usuario: NonNullable<RenderOptions['usuario']>, enlaces: EnlaceCuenta[]) {
   const cliente = buildCliente({ saldo: 200_000, telefono_movil: '11 5555-0000' })
   const app = renderApp('/clientes', {
     usuario,

@@ -8,6 +8,7 @@ import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { EnlacesConfig } from './EnlacesConfig.tsx'
+import { LegajosConfig } from './LegajosConfig.tsx'
 import styles from './VentasConfig.module.css'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
@@ -71,6 +72,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           description="De los clientes que no tienen el suyo. Vacío: sin límite; 0: sin crédito"
           {...form.getInputProps('limite_credito')}
         />
+        <LegajosConfig form={form} />
         <EnlacesConfig form={form} />
         <Button type="submit" loading={configurar.isPending}>
           Guardar

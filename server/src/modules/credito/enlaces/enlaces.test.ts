@@ -239,6 +239,15 @@ describe('making links', () => {
   })
 })
 
+it('is not in the log, which has the addresses of all calls', async () => {
+  const lines: string[] = []
+  const logged = await startTestApp({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } })
+  await logged.http.inject({ url: '/cuenta/un-secreto-de-alguien?x=1' })
+  await logged.http.inject({ url: '/CUENTA/un-secreto-de-alguien/' })
+  expect(lines.join()).toContain('/cuenta/…')
+  expect(lines.join()).not.toContain('un-secreto')
+})
+
 describe('when it was opened', () => {
   it('counts people, not previews and not HEAD', async () => {
     const { id } = await deudor('Mirona')

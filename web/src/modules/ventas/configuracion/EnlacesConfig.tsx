@@ -21,7 +21,7 @@ export function EnlacesConfig({ form }: { form: SchemaForm<ConfiguracionVentas> 
       />
       <TextInput
         label="Dirección para los clientes"
-        description="Con la que llegan a este servidor desde afuera: https://mi-comercio.com.ar. Vacía: la que usas ahora, y los papeles no llevan el código"
+        description="Con la que llegan a este servidor desde afuera, con https y sin nada después del nombre. Vacía: la que usas ahora, y los papeles no llevan el código"
         maxLength={200}
         {...form.getInputProps('enlaces_direccion')}
       />

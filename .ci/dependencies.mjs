@@ -27,7 +27,7 @@ const LAYERS = {
       'platform/work',
     ],
     ['platform/health'],
-    ['embedded', 'backup', 'docs', 'arca'],
+    ['embedded', 'backup', 'docs', 'arca', 'bcra'],
     ...AREAS.map((area) => [`modules/${area}`]),
     ['start', 'programs'],
   ],

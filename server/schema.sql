@@ -1186,6 +1186,23 @@ CREATE INDEX comprobantes_fiscales_tipo ON public.comprobantes_fiscales USING bt
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);
 CREATE TRIGGER comprobantes_total AFTER INSERT ON public.comprobantes_fiscales REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_comprobantes();
 
+create table consultas_bcra (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  cuit text not null,
+  datos jsonb not null,
+  consultado timestamp with time zone not null,
+  usuario integer not null,
+  sucursal integer not null,
+  constraint consultas_bcra_pkey PRIMARY KEY (id),
+  constraint consultas_bcra_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint consultas_bcra_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint consultas_bcra_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint consultas_bcra_cuit_check CHECK ((cuit ~ '^\d{11}$'::text))
+);
+CREATE INDEX consultas_bcra_de_cliente ON public.consultas_bcra USING btree (cliente, id DESC);
+CREATE INDEX consultas_bcra_fecha ON public.consultas_bcra USING btree (consultado);
+
 create table contadores (
   id bigint not null generated always as identity,
   que text not null,
@@ -1407,6 +1424,37 @@ create table documentos_autorizados (
 CREATE INDEX documentos_autorizados_autorizacion ON public.documentos_autorizados USING btree (autorizacion);
 CREATE TRIGGER documentos_autorizados_inmutable BEFORE DELETE OR UPDATE ON public.documentos_autorizados FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER documentos_autorizados_intruncable BEFORE TRUNCATE ON public.documentos_autorizados FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table enlaces_cuenta (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  sucursal integer not null,
+  hash text not null,
+  sal text not null,
+  usuario integer not null,
+  creado timestamp with time zone not null,
+  vence timestamp with time zone not null,
+  revocado timestamp with time zone,
+  revocado_por integer,
+  constraint enlaces_cuenta_pkey PRIMARY KEY (id),
+  constraint enlaces_cuenta_hash_key UNIQUE (hash),
+  constraint enlaces_cuenta_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint enlaces_cuenta_revocado_por_fkey FOREIGN KEY (revocado_por) REFERENCES usuarios(id),
+  constraint enlaces_cuenta_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint enlaces_cuenta_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint enlaces_cuenta_check CHECK (((revocado IS NULL) = (revocado_por IS NULL)))
+);
+CREATE INDEX enlaces_cuenta_de_cliente ON public.enlaces_cuenta USING btree (cliente, id DESC);
+CREATE INDEX enlaces_cuenta_vence ON public.enlaces_cuenta USING btree (vence);
+
+create table enlaces_cuenta_vistas (
+  enlace integer not null,
+  ultima timestamp with time zone not null,
+  veces integer not null,
+  constraint enlaces_cuenta_vistas_pkey PRIMARY KEY (enlace),
+  constraint enlaces_cuenta_vistas_enlace_fkey FOREIGN KEY (enlace) REFERENCES enlaces_cuenta(id) ON DELETE CASCADE,
+  constraint enlaces_cuenta_vistas_veces_check CHECK ((veces > 0))
+);
 
 create table enlaces_impresion (
   hash text not null,
@@ -2665,8 +2713,18 @@ create table ventas_configuracion (
   cambios boolean not null default false,
   limites_credito boolean not null default false,
   limite_credito numeric(14,2),
+  enlaces_cuenta boolean not null default false,
+  enlaces_dias integer not null default 180,
+  enlaces_direccion text not null default ''::text,
+  enlaces_papel boolean not null default false,
+  pago_alias text not null default ''::text,
+  pago_texto text not null default ''::text,
+  legajos boolean not null default false,
+  legajos_en_venta boolean not null default false,
+  consultas_bcra boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
+  constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),
   constraint ventas_configuracion_id_check CHECK (id),
   constraint ventas_configuracion_limite_credito_check CHECK ((limite_credito >= (0)::numeric))
 );

@@ -57,7 +57,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/auth', '/gestion', '/salud', '/metricas', '/docs'].map((path) => [path, SERVER]),
+      ['/auth', '/gestion', '/salud', '/metricas', '/docs', '/cuenta'].map((path) => [path, SERVER]),
     ),
   },
 })

@@ -168,6 +168,16 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con los límites de crédito activos, dejar que un cliente deba más que su límite, y ponerle otro límite.',
   },
+  enlaces_cuenta: {
+    titulo: 'Enlaces de cuenta',
+    texto:
+      'Con los enlaces activos, crear, mandar y revocar el enlace con el que un cliente ve su cuenta sin usuario ni contraseña.',
+  },
+  legajo_credito: {
+    titulo: 'Ver cómo paga un cliente',
+    texto:
+      'Con el resumen o la consulta al BCRA activos, ver cómo pagó un cliente sus cuotas y consultar la Central de Deudores.',
+  },
 }
 
 /** The permission's name for people, with its number. */

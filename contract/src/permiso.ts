@@ -48,6 +48,8 @@ export const Permiso = z.enum([
   'pagos_proveedores',
   'vender_presupuestos_vencidos',
   'superar_limite',
+  'enlaces_cuenta',
+  'legajo_credito',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -104,6 +106,8 @@ const DE_ADMIN: readonly Permiso[] = [
   'pagos_proveedores',
   'vender_presupuestos_vencidos',
   'superar_limite',
+  'enlaces_cuenta',
+  'legajo_credito',
 ]
 
 /** These reach beyond the own branch. */

@@ -30,6 +30,11 @@ import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.rou
 import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
 import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
 import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
+import { prepareParaPapel } from './modules/credito/enlaces/enlaces.commands.ts'
+import { oldEnlaces } from './modules/credito/enlaces/enlaces.queries.ts'
+import { codigoDePapel, enlacesRoutes, llaveDe } from './modules/credito/enlaces/enlaces.routes.ts'
+import { oldConsultas } from './modules/credito/legajo/legajos.queries.ts'
+import { legajosRoutes } from './modules/credito/legajo/legajos.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -115,6 +120,8 @@ export interface AppDeps {
   timeouts?: Partial<Timeouts>
   /** Where ARCA's services are, in place of the addresses of the settings. */
   arca?: Partial<Addresses>
+  /** Where the public services of the Banco Central are, in place of the official address. */
+  bcra?: string | undefined
   /** What times the pauses between two vouchers. */
   stopwatch?: Stopwatch
 }
@@ -133,6 +140,8 @@ export const oldOf = (now: Date): Sql[] => [
   oldIntentos(now),
   oldLugares(now),
   oldFaltas(),
+  oldEnlaces(now),
+  oldConsultas(now),
   ...oldImportaciones(),
 ]
 
@@ -151,9 +160,16 @@ export async function createApp({
   lists = {},
   timeouts = {},
   arca = {},
+  bcra,
   stopwatch,
 }: AppDeps): Promise<FastifyInstance> {
-  const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
+  const http = await createHttp({
+    secret,
+    logLevel,
+    timeouts,
+    secretPaths: ['/cuenta/'],
+    ...(logTo ? { logTo } : {}),
+  })
   const app: App = {
     http,
     db,
@@ -179,7 +195,8 @@ export async function createApp({
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
-  clientesRoutes(app)
+  const codigoDe = codigoDePapel(app)
+  clientesRoutes(app, codigoDe)
   articulosRoutes(app, precioSinIva)
   rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
@@ -192,7 +209,7 @@ export async function createApp({
   libroComprasRoutes(app)
   pedidosRoutes(app)
   reposicionRoutes(app)
-  ventasRoutes(app)
+  ventasRoutes(app, codigoDe)
   presupuestosRoutes(app)
   cambiosRoutes(app)
   chequesRoutes(app)
@@ -201,6 +218,8 @@ export async function createApp({
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
   notasCreditoRoutes(app)
+  enlacesRoutes(app)
+  legajosRoutes(app, bcra)
   papelRoutes(app)
   panelRoutes(app)
   preciosCostosRoutes(app)
@@ -227,7 +246,7 @@ export async function createApp({
   facturacionRoutes(app, { servidor: arca, follow: followPuntoVenta })
   padronRoutes(app, arca)
   comprobantesFiscalesRoutes(app)
-  impresionesRoutes(app)
+  impresionesRoutes(app, (tx, actor, que) => prepareParaPapel(tx, actor, que, llaveDe(app)))
   docsRoutes(app)
 
   purgeHourly(app, oldOf)

@@ -50,6 +50,7 @@ await new Lifetime().run(async (lifetime) => {
     logLevel: config.logLevel,
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     arca: config.arca,
+    bcra: config.bcra,
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [
       ...selfCheck.readings,

@@ -22,6 +22,9 @@ export const SECRET = 'a-secret-that-only-the-tests-know-0123456789'
 /** No test calls the tax office: nothing listens here. */
 const NO_ARCA = { wsaa: 'http://127.0.0.1:1/wsaa', wsfe: 'http://127.0.0.1:1/wsfe' }
 
+/** Nor the Banco Central. */
+const NO_BCRA = 'http://127.0.0.1:1'
+
 /** A shop for tests: two branches (`centro`, `norte`), an admin, a vendedor in each branch. */
 export interface TestApp {
   http: FastifyInstance
@@ -130,7 +133,15 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const { db, url, drop } = await cloneDb()
   const clock = new TestClock()
-  const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock, arca: NO_ARCA, ...deps })
+  const http = await createApp({
+    db,
+    secret: SECRET,
+    logLevel: 'silent',
+    clock,
+    arca: NO_ARCA,
+    bcra: NO_BCRA,
+    ...deps,
+  })
   await http.ready()
   onEnd(async () => {
     await http.close()

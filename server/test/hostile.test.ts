@@ -58,7 +58,7 @@ function complaintOf(answer: RawAnswer, endpoint: Endpoint): string | undefined 
   if (answer.status >= 500) return 'it is a failure of the server'
   const type = String(answer.headers['content-type'])
   // A person reads the refusal in a tab that was opened to print.
-  if (endpoint.access === 'link' && type.startsWith('text/html')) {
+  if ((endpoint.access === 'link' || endpoint.produces === 'text/html') && type.startsWith('text/html')) {
     return answer.text.includes('lang="es') ? undefined : 'its page is not in Spanish'
   }
   if (type !== 'application/json; charset=utf-8') return `it is ${type}`

@@ -43,6 +43,9 @@ const TABLA: Record<string, Fila> = {
   'GET /docs/': todos,
   'GET /docs/openapi.json': todos,
 
+  // Whoever has the link; one that opens nothing is 404.
+  'GET /cuenta/{enlace}': todos,
+
   'POST /auth/login/': todos,
   // Every call needs a refresh token; the token names the user.
   'POST /auth/refresh/': { nadie: 401, vecino: 401, vendedor: 401, admin: 401 },
@@ -79,6 +82,13 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/clientes/{id}/imprimir/': personal,
   'GET /gestion/historial-cliente/{id}/': personal,
   'GET /gestion/historial-cliente/{id}/exportar/': personal,
+
+  'GET /gestion/enlaces-cuenta/cliente/{clienteId}/': soloAdmin,
+  'POST /gestion/enlaces-cuenta/': soloAdmin,
+  'POST /gestion/enlaces-cuenta/{id}/revocar/': soloAdmin,
+  'GET /gestion/legajos-credito/{id}/': soloAdmin,
+  'GET /gestion/legajos-credito/{id}/bcra/': soloAdmin,
+  'POST /gestion/legajos-credito/{id}/bcra/': soloAdmin,
 
   'GET /gestion/compras/configuracion/': soloAdmin,
   'PUT /gestion/compras/configuracion/': soloAdmin,

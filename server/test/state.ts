@@ -3,10 +3,18 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Db } from '../src/platform/database/db.ts'
 
 /**
- * A refused call may still be counted, and may touch a key or a session; who works on an import says so all the time.
+ * A refused call may still be counted, and may touch a key or a session; who works on an import says so all the time; a link
+ * counts how often it is opened.
  * This is no change of the shop.
  */
-const MAY_CHANGE = ['intentos_login', 'idempotencia', 'sesiones', 'importacion_avances', 'permisos_pedidos']
+const MAY_CHANGE = [
+  'intentos_login',
+  'idempotencia',
+  'sesiones',
+  'importacion_avances',
+  'permisos_pedidos',
+  'enlaces_cuenta_vistas',
+]
 
 /** Returns a function that gives the state of the whole shop as one text, as often as it is called. */
 export async function stateOf(db: Db): Promise<() => Promise<string>> {

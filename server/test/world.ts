@@ -33,6 +33,7 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
+import { hashOf } from '../src/platform/access/secrets.ts'
 import { HOY, PASSWORD, refusal, type TestApp } from './app.ts'
 import { createAuthority } from './arca/ca.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, ventaInput } from './builders.ts'
@@ -138,13 +139,28 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   })
   await buildFacturacion(shop)
   await buildTills(shop)
+  await buildEnlaces(shop)
   await refuseBoth(shop)
+}
+
+/** Two links to the account of the first customer; the second opens with `x`. */
+async function buildEnlaces({ db, centro }: TestApp): Promise<void> {
+  await db.run(sql`
+    insert into enlaces_cuenta (cliente, sucursal, hash, sal, usuario, creado, vence)
+    select 1, ${centro}, hash, 'x', 1, now(), '2036-01-01' from unnest(array['x', ${hashOf('x')}]) hash`)
 }
 
 /** Two offers of the vendedor. */
 async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta): Promise<void> {
   await admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 7, cambios: true },
+    body: {
+      presupuestos: true,
+      dias_presupuesto: 7,
+      cambios: true,
+      enlaces_cuenta: true,
+      legajos: true,
+      consultas_bcra: true,
+    },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
 }

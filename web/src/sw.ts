@@ -31,7 +31,7 @@ const PREFIX = 'mostrador-'
 const OURS = `${PREFIX}${VERSION}`
 const PAGE = '/'
 /** The browser's own parts, and that of the documentation: no screens. */
-const SERVED = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs'])
+const SERVED = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta'])
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))

@@ -55,6 +55,12 @@ export const Perfil = z.extend(Usuario, {
   comisiones: z.optional(z.literal(true)),
   /** Only where customers have a limit of credit: that of those without their own. */
   credito: z.optional(z.object({ limite: z.optional(Importe) })),
+  /** Only where customers see their account with a link. */
+  enlaces: z.optional(z.literal(true)),
+  /** Only where people see how a customer has paid; in the form of a sale too, where it says so. */
+  legajos: z.optional(z.object({ en_venta: z.optional(z.literal(true)) })),
+  /** Only where people may ask the Banco Central about a customer. */
+  consultas_bcra: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

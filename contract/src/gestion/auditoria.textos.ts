@@ -40,6 +40,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   presupuestos: DOCUMENTOS.presupuesto.titulo,
   'ventas-configuracion': 'Presupuestos, cambios y crédito',
   comisiones: 'Comisiones',
+  'enlaces-cuenta': 'Enlace de cuenta',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -164,7 +165,17 @@ const CAMPO: Record<CampoAuditado, string> = {
   presupuestos: 'Presupuestos',
   dias_presupuesto: 'Validez de los presupuestos (días)',
   cambios: 'Cambios',
+  cliente: 'Cliente',
   limites_credito: 'Límites de crédito',
+  enlaces_cuenta: 'Enlaces de cuenta',
+  enlaces_dias: 'Duración de los enlaces de cuenta (días)',
+  enlaces_direccion: 'Dirección de los enlaces de cuenta',
+  enlaces_papel: 'Enlaces de cuenta en los papeles',
+  pago_alias: 'Alias o CBU para pagar',
+  pago_texto: 'Texto sobre cómo pagar',
+  legajos: 'Resumen de cómo paga cada cliente',
+  legajos_en_venta: 'Resumen al vender',
+  consultas_bcra: 'Consultas al Banco Central',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

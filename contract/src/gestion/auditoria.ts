@@ -45,6 +45,7 @@ export const EntidadAuditada = z.enum([
   'presupuestos',
   'ventas-configuracion',
   'comisiones',
+  'enlaces-cuenta',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -82,6 +83,8 @@ export interface Auditado {
   }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas
+  /** Never its secret. */
+  'enlaces-cuenta': { cliente: string; vence: string; estado: string }
   /** The percentages in words, or the close of a month. */
   comisiones: {
     base: string

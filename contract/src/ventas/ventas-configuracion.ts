@@ -1,7 +1,7 @@
-/** What sellers do beyond selling, and how much customers may owe. All of it is off until an admin turns it on. */
+/** What sellers do beyond selling, and what customers owe and see of it. All of it is off until an admin turns it on. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Importe } from '../wire.ts'
+import { Importe, Texto } from '../wire.ts'
 
 /** The refusals of calls that write while they are off. */
 export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
@@ -14,6 +14,21 @@ export const DiasPresupuesto = z
   .int('Los días deben ser un número entero')
   .check(z.gte(1, 'Los días deben ser 1 o más'), z.lte(MAX_DIAS, `Los días admiten hasta ${MAX_DIAS}`))
 
+const MAX_DIAS_ENLACE = 730
+
+/** Where customers reach the server: `https://mi-comercio.com.ar`, without a path; empty where they do not. */
+const Direccion = z.pipe(
+  Texto(200),
+  z
+    .string()
+    .check(
+      z.refine(
+        (s) => s === '' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(s),
+        'La dirección empieza con https:// y termina en el nombre: https://mi-comercio.com.ar',
+      ),
+    ),
+)
+
 export const ConfiguracionVentas = z.object({
   presupuestos: z.boolean(),
   /** The validity of an offer whose seller says nothing else. */
@@ -23,6 +38,25 @@ export const ConfiguracionVentas = z.object({
   limites_credito: z.boolean(),
   /** The limit of those who have none of their own; without it they have none. */
   limite_credito: z.nullable(Importe),
+  /** Customers see their account with a link. */
+  enlaces_cuenta: z.boolean(),
+  enlaces_dias: z
+    .int('Los días deben ser un número entero')
+    .check(
+      z.gte(1, 'Los días deben ser 1 o más'),
+      z.lte(MAX_DIAS_ENLACE, `Los días admiten hasta ${MAX_DIAS_ENLACE}`),
+    ),
+  enlaces_direccion: Direccion,
+  /** Papers of sales in instalments and statements carry the link as a code; only with an address. */
+  enlaces_papel: z.boolean(),
+  /** How to pay, on the page of the link. */
+  pago_alias: Texto(100),
+  pago_texto: Texto(1_000),
+  /** How a customer has paid is shown where credit is decided; and as a sentence in the form of a sale. */
+  legajos: z.boolean(),
+  legajos_en_venta: z.boolean(),
+  /** People may ask the Banco Central about a customer. */
+  consultas_bcra: z.boolean(),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -30,6 +64,15 @@ export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   limites_credito: z.optional(z.boolean()),
   limite_credito: z.optional(z.nullable(Importe)),
+  enlaces_cuenta: z.optional(z.boolean()),
+  enlaces_dias: z.optional(ConfiguracionVentas.shape.enlaces_dias),
+  enlaces_direccion: z.optional(Direccion),
+  enlaces_papel: z.optional(z.boolean()),
+  pago_alias: z.optional(Texto(100)),
+  pago_texto: z.optional(Texto(1_000)),
+  legajos: z.optional(z.boolean()),
+  legajos_en_venta: z.optional(z.boolean()),
+  consultas_bcra: z.optional(z.boolean()),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 

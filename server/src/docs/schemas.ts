@@ -31,6 +31,8 @@ import * as pedidosConfiguracion from '@mostrador/contract/compras/pedidos/pedid
 import * as reposicion from '@mostrador/contract/compras/pedidos/reposicion'
 import * as proveedores from '@mostrador/contract/compras/proveedores'
 import * as recepciones from '@mostrador/contract/compras/recepciones'
+import * as enlacesCuenta from '@mostrador/contract/credito/enlaces-cuenta'
+import * as legajosCredito from '@mostrador/contract/credito/legajos-credito'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -109,6 +111,8 @@ const MODULES: object[] = [
   codigosPendientes,
   libroIvaCompras,
   padron,
+  enlacesCuenta,
+  legajosCredito,
   pedidos,
   pedidosConfiguracion,
   reposicion,

@@ -42,6 +42,8 @@ export interface PageParts {
   /** Written by us, never user input: a style or a script cannot be escaped. */
   style: string
   script?: string
+  /** What search engines may do with it; anything when absent. */
+  robots?: string
 }
 
 export interface RenderedPage {
@@ -52,13 +54,14 @@ export interface RenderedPage {
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** A whole page, with a policy that lets only its own style and script work. */
-export function page({ lang = 'es-AR', title, body, style, script = '' }: PageParts): RenderedPage {
+export function page({ lang = 'es-AR', title, body, style, script = '', robots }: PageParts): RenderedPage {
   const { text: content } = html`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+${robots !== undefined && html`<meta name="robots" content="${robots}">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${new Html(style)}</style>
 ${script !== '' && html`<script>${new Html(script)}</script>`}

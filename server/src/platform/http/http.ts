@@ -8,7 +8,7 @@ import { invalid } from '../errors.ts'
 import { protect } from './headers.ts'
 import { sendError } from './httpErrors.ts'
 import { acceptJson } from './json.ts'
-import { loggedError, loggedRequest } from './logged.ts'
+import { loggedError, requestLogged } from './logged.ts'
 import { DEFAULT_TIMEOUTS, refuseOnSocket, type Timeouts } from './sockets.ts'
 import { acceptUploads } from './upload.ts'
 
@@ -29,6 +29,8 @@ export interface HttpOptions {
   /** Where the lines of the log go; the standard output when absent. */
   logTo?: { write(line: string): void }
   timeouts?: Partial<Timeouts>
+  /** Beginnings of paths whose rest is a secret: the log has none of it. */
+  secretPaths?: readonly string[]
 }
 
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -38,7 +40,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logger: {
       level: options.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
-      serializers: { req: loggedRequest, err: loggedError },
+      serializers: { req: requestLogged(options.secretPaths), err: loggedError },
     },
     bodyLimit: BODY_LIMIT,
     http: {

@@ -5,11 +5,13 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Without the query, which may carry a print link's secret or a customer's name. */
-export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({
-  method,
-  path: url.split('?')[0],
-  ip,
-})
+export const requestLogged =
+  (secretPaths: readonly string[] = []) =>
+  ({ method, url, ip }: FastifyRequest) => {
+    const path = url.split('?')[0] ?? ''
+    const secret = secretPaths.find((start) => path.toLowerCase().startsWith(start))
+    return { method, path: secret === undefined ? path : `${secret}…`, ip }
+  }
 
 /**
  * PostgreSQL also tells the row that broke a rule (`detail`, `where`): a person's row does not belong in the

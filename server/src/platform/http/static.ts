@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 
-const API = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs'])
+const API = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta'])
 const PAGE = 'index.html'
 
 /** The build names these by their content: a new version has a new name. */

@@ -104,6 +104,8 @@ export const Environment = z
     ARCA_WSAA_URL: serviceOf('ARCA_WSAA_URL'),
     ARCA_WSFE_URL: serviceOf('ARCA_WSFE_URL'),
     ARCA_PADRON_URL: serviceOf('ARCA_PADRON_URL'),
+    /** Null: the official address. */
+    BCRA_URL: serviceOf('BCRA_URL'),
   })
   .check(
     z.refine((env) => env.DATABASE_URL === null || env.SECRET !== null, {
@@ -146,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
       ...(data.ARCA_WSFE_URL === null ? {} : { wsfe: data.ARCA_WSFE_URL }),
       ...(data.ARCA_PADRON_URL === null ? {} : { padron: data.ARCA_PADRON_URL }),
     },
+    bcra: data.BCRA_URL ?? undefined,
     ...readFlags(args),
   }
 }

@@ -11,6 +11,8 @@ ol { list-style: none }
 tr, li, .totales, .firma { break-inside: avoid }
 h3 { break-after: avoid }
 footer { break-before: avoid }
+.codigo { display: flex; align-items: center; gap: 3mm; margin-top: 4mm; font-size: 8pt; break-inside: avoid }
+.codigo svg { width: 26mm; height: 26mm; flex: none }
 .numero, .precio, .total, .cantidad, .fecha, .instante, .importe, .totales td, .plan { white-space: nowrap }`
 
 export const A4 = `${BOTH}

@@ -2,6 +2,7 @@
 
 import type { Formato } from '@mostrador/contract/base/impresiones'
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import type { Queryable } from '../../../platform/database/db.ts'
 import { type Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
 import { A4, TICKET } from './hojas.print.ts'
 
@@ -32,6 +33,9 @@ export interface Impreso {
   /** The author and the time. */
   pie: string
 }
+
+/** What the papers of a customer carry at their end. */
+export type CodigoDe = (db: Queryable, cliente: number) => Promise<Html[]>
 
 export type Dato = [label: string, value: string]
 

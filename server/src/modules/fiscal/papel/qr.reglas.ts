@@ -39,6 +39,8 @@ function direccionQr(datos: DatosQr): string {
   return `${CONSULTA}${Buffer.from(json).toString('base64')}`
 }
 
-/** The code as a drawing, made here: no other server sees the sale. */
-export const dibujoQr = (datos: DatosQr): string =>
-  encodeQr(direccionQr(datos), 'svg', { ecc: 'medium', border: 1 })
+/** The code of an address as a drawing, made here: no other server sees it. */
+export const dibujoDe = (direccion: string): string =>
+  encodeQr(direccion, 'svg', { ecc: 'medium', border: 1 })
+
+export const dibujoQr = (datos: DatosQr): string => dibujoDe(direccionQr(datos))

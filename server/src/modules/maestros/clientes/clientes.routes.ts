@@ -6,6 +6,7 @@ import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import type { CodigoDe } from '../../base/impresiones/impreso.print.ts'
 import { printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
 import { cuentaClienteList } from '../cuenta-clientes/cuenta-clientes.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
@@ -15,7 +16,7 @@ import { clientesList, getCliente, listTodosLosClientes } from './clientes.queri
 const deCliente = async (db: Queryable, id: number) =>
   detallePedido({ Cliente: (await getCliente(db, id)).nombre })
 
-export function clientesRoutes(app: App): void {
+export function clientesRoutes(app: App, codigoDe: CodigoDe): void {
   serveList(app, clientes, clientesList)
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
@@ -42,6 +43,6 @@ export function clientesRoutes(app: App): void {
     const rango = checkRango(query)
     const cliente = await getCliente(db, params.id)
     const titular = { id: cliente.id, datos: datosDeCliente(cliente) }
-    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy })
+    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy, codigoDe })
   })
 }

@@ -5,7 +5,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
-import { type Dato, datos, printPage } from '../../base/impresiones/impreso.print.ts'
+import { type CodigoDe, type Dato, datos, printPage } from '../../base/impresiones/impreso.print.ts'
 import { asientos, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
@@ -34,11 +34,12 @@ export async function printCuentaCliente(
   db: Queryable,
   titular: Titular,
   { formato, desde, hasta }: Pedido,
-  { sucursal, hoy }: { sucursal: number; hoy: string },
+  { sucursal, hoy, codigoDe }: { sucursal: number; hoy: string; codigoDe: CodigoDe },
 ): Promise<RenderedPage> {
-  const [emisor, cuenta] = await Promise.all([
+  const [emisor, cuenta, codigo] = await Promise.all([
     getSucursal(db, sucursal),
     getEstadoDeCuentaCliente(db, titular.id, { desde, hasta }),
+    codigoDe(db, titular.id),
   ])
   whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
@@ -58,6 +59,7 @@ export async function printCuentaCliente(
         ...(desde ? [['Saldo anterior', cuenta.anterior] as [string, number]] : []),
         [saldo < 0 ? 'Saldo a favor del cliente' : 'Saldo', Math.abs(saldo)],
       ]),
+      ...codigo,
     ],
     pie: `Impreso el ${mostrarFecha(hoy)}`,
   })

@@ -10,6 +10,15 @@ export const configuracionColumns = {
   cambios: 'boolean',
   limites_credito: 'boolean',
   limite_credito: 'tope',
+  enlaces_cuenta: 'boolean',
+  enlaces_dias: 'integer',
+  enlaces_direccion: 'text',
+  enlaces_papel: 'boolean',
+  pago_alias: 'text',
+  pago_texto: 'text',
+  legajos: 'boolean',
+  legajos_en_venta: 'boolean',
+  consultas_bcra: 'boolean',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 const INICIAL: ConfiguracionVentas = {
@@ -18,6 +27,15 @@ const INICIAL: ConfiguracionVentas = {
   cambios: false,
   limites_credito: false,
   limite_credito: null,
+  enlaces_cuenta: false,
+  enlaces_dias: 180,
+  enlaces_direccion: '',
+  enlaces_papel: false,
+  pago_alias: '',
+  pago_texto: '',
+  legajos: false,
+  legajos_en_venta: false,
+  consultas_bcra: false,
 }
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>
@@ -28,12 +46,16 @@ export const getConfiguracionVentas = async (db: Queryable): Promise<Configuraci
 /** What a profile says of them. */
 export async function getVentasEnPerfil(
   db: Queryable,
-): Promise<Pick<Perfil, 'presupuestos' | 'cambios' | 'credito'>> {
-  const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito } =
+): Promise<Pick<Perfil, 'presupuestos' | 'cambios' | 'credito' | 'enlaces' | 'legajos' | 'consultas_bcra'>> {
+  const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito, ...mas } =
     await getConfiguracionVentas(db)
+  const { enlaces_cuenta, legajos, legajos_en_venta, consultas_bcra } = mas
   return {
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
     ...(cambios && { cambios: true as const }),
     ...(limites_credito && { credito: { limite: limite_credito ?? undefined } }),
+    ...(legajos && { legajos: { ...(legajos_en_venta && { en_venta: true as const }) } }),
+    ...(consultas_bcra && { consultas_bcra: true as const }),
+    ...(enlaces_cuenta && { enlaces: true as const }),
   }
 }

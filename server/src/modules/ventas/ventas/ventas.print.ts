@@ -11,6 +11,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
 import {
+  type CodigoDe,
   type Dato,
   datos,
   firma,
@@ -28,12 +29,18 @@ import { planImpreso } from '../cuotas/cuotas.print.ts'
 import { getVenta } from './ventas.queries.ts'
 
 /** Refuses with 404. */
-export async function printVenta(db: Queryable, id: number, formato: Formato): Promise<RenderedPage> {
+export async function printVenta(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+  codigoDe: CodigoDe,
+): Promise<RenderedPage> {
   const venta = await getVenta(db, id)
-  const [sucursal, cliente, pendientes] = await Promise.all([
+  const [sucursal, cliente, pendientes, codigo] = await Promise.all([
     getSucursal(db, venta.sucursal),
     getCliente(db, venta.cliente),
     listPendientes(db, id),
+    seFirma(venta) ? codigoDe(db, venta.cliente) : [],
   ])
   return printPage({
     formato,
@@ -56,6 +63,7 @@ export async function printVenta(db: Queryable, id: number, formato: Formato): P
       ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
       ...(pendientes.length > 0 ? [seccion('Pendiente de entrega', lineas(pendientes))] : []),
       ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
+      ...codigo,
     ],
     pie: `Emitido por ${venta.usuario_nombre} el ${instante(venta.fecha_creacion)}`,
   })

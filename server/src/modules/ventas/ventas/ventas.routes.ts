@@ -6,6 +6,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
+import type { CodigoDe } from '../../base/impresiones/impreso.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { configurarVentas } from './configuracion.commands.ts'
 import { getConfiguracionVentas } from './configuracion.queries.ts'
@@ -15,7 +16,7 @@ import { createVenta } from './ventas.commands.ts'
 import { printVenta } from './ventas.print.ts'
 import { getVenta, ventasList } from './ventas.queries.ts'
 
-export function ventasRoutes(app: App): void {
+export function ventasRoutes(app: App, codigoDe: CodigoDe): void {
   serve(app, ventasConfiguracion.get, (_, { db }) => getConfiguracionVentas(db))
   serve(app, ventasConfiguracion.update, ({ body }, { actor, inTx }) =>
     inTx((tx) => configurarVentas(tx, body, actor)),
@@ -58,5 +59,7 @@ export function ventasRoutes(app: App): void {
       return detallePedido({ Venta: numero, Cliente: cliente_nombre, Total: mostrarImporte(total) })
     },
   )
-  serve(app, impresiones.venta, ({ params, query }, { db }) => printVenta(db, params.id, query.formato))
+  serve(app, impresiones.venta, ({ params, query }, { db }) =>
+    printVenta(db, params.id, query.formato, codigoDe),
+  )
 }

@@ -14,6 +14,8 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'corregir_pagos',
       'vender_presupuestos_vencidos',
       'superar_limite',
+      'enlaces_cuenta',
+      'legajo_credito',
     ],
   },
   {

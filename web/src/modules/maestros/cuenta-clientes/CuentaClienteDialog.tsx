@@ -14,6 +14,8 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
+import { EnlaceButton } from '../enlaces-cuenta/EnlaceButton.tsx'
+import { LegajoFrase } from '../legajos-credito/LegajoFrase.tsx'
 import styles from './CuentaCliente.module.css'
 import { cuentaClienteQuery, fetchCuentaClienteExcel } from './cuenta-clientes.queries.ts'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
@@ -69,6 +71,8 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
               >
                 Imprimir cuenta
               </Button>
+              <LegajoFrase cliente={cliente.id} />
+              <EnlaceButton cliente={cliente} />
               {devuelve && cliente.saldo < 0 && (
                 <Button
                   variant="default"

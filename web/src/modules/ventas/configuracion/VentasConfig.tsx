@@ -7,6 +7,8 @@ import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { EnlacesConfig } from './EnlacesConfig.tsx'
+import { LegajosConfig } from './LegajosConfig.tsx'
 import styles from './VentasConfig.module.css'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
@@ -21,7 +23,8 @@ export function VentasConfig() {
       <p className={styles.aviso}>
         Con los presupuestos activos, una venta se puede guardar como presupuesto y vender después. Con los
         cambios activos, el menú tiene «Cambio»: lo que vuelve y lo que se lleva, en una sola pantalla. Con
-        los límites de crédito, nadie queda debiendo más que su límite sin permiso.
+        los límites de crédito, nadie queda debiendo más que su límite sin permiso. Con los enlaces de cuenta,
+        cada cliente ve la suya.
       </p>
       {data && <Formulario inicial={data} />}
     </>
@@ -69,6 +72,8 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           description="De los clientes que no tienen el suyo. Vacío: sin límite; 0: sin crédito"
           {...form.getInputProps('limite_credito')}
         />
+        <LegajosConfig form={form} />
+        <EnlacesConfig form={form} />
         <Button type="submit" loading={configurar.isPending}>
           Guardar
         </Button>

@@ -8,6 +8,7 @@ import { formatEntero } from '../../../platform/text/format.ts'
 import { useDelayed } from '../../../ui/downloads/useDelayed.ts'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
+import { LegajoPart } from '../../maestros/legajos-credito/LegajoPart.tsx'
 import styles from './Historial.module.css'
 import { HistorialInfo } from './HistorialInfo.tsx'
 import { HistorialTabs } from './HistorialTabs.tsx'
@@ -51,6 +52,7 @@ export function HistorialPage() {
       {shown && (
         <>
           {!sinNombre && <HistorialInfo cliente={shown.cliente} />}
+          {!sinNombre && <LegajoPart key={shown.cliente.id} cliente={shown.cliente} />}
           {sinNombre && shown.facturas.length === ULTIMAS_SIN_NOMBRE && (
             <p className={styles.vacio}>
               Las últimas {formatEntero(ULTIMAS_SIN_NOMBRE)} ventas sin nombre: las anteriores están en

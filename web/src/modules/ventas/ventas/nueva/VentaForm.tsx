@@ -31,6 +31,9 @@ import {
   type VentaValues,
 } from './venta.form.ts'
 
+const LegajoFrase = later(() =>
+  import('../../../maestros/legajos-credito/LegajoFrase.tsx').then((m) => m.LegajoFrase),
+)
 const Hay = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Hay))
 
 export interface VentaFormProps {
@@ -69,6 +72,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
             }
           />
           {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario.credito)}</span>}
+          {values.cliente && usuario.legajos?.en_venta && <LegajoFrase cliente={values.cliente.id} />}
         </div>
         <NativeSelect
           className={styles.condicion}

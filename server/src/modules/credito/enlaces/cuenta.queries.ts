@@ -1,0 +1,73 @@
+/** What the page of a link shows. */
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../../platform/database/db.ts'
+
+/** An open instalment, in centavos. */
+export interface CuotaAbierta {
+  nombre: string
+  venta: string
+  vencimiento: string
+  /** Days since it fell due; 0 or less while it is not late. */
+  dias: number
+  capital: number
+  /** For paying late, until today; 0 while the business asks for none. */
+  interes: number
+}
+
+export interface CuentaAbierta {
+  nombre: string
+  /** Negative when the business owes the customer. */
+  saldo: number
+  cuotas: CuotaAbierta[]
+  /** How many more there are than those shown. */
+  mas: number
+}
+
+/** A page for a phone: whoever has more instalments asks the shop. */
+const MAX_CUOTAS = 120
+
+/** The one place where interest for paying late is added to the instalments of the page. The business asks for none. */
+const conInteres = (cuotas: Omit<CuotaAbierta, 'interes'>[]): CuotaAbierta[] =>
+  cuotas.map((cuota) => ({ ...cuota, interes: 0 }))
+
+interface CuotaRow {
+  numero_cuota: number
+  venta: number
+  punto_venta: number
+  vencimiento: string
+  dias: number
+  capital: number
+  todas: number
+}
+
+/** Balance and open instalments of one customer, those that fall due first first; nothing of any other. */
+export async function getCuentaAbierta(db: Queryable, cliente: number, hoy: string): Promise<CuentaAbierta> {
+  const [titular, rows] = await db.together((on) =>
+    Promise.all([
+      on.one<{ nombre: string; saldo: number }>(
+        sql`select nombre, saldo from clientes where id = ${cliente}`,
+      ),
+      on.rows<CuotaRow>(sql`
+        select c.numero_cuota, c.venta, v.punto_venta, c.fecha_vencimiento as vencimiento,
+          ${hoy}::date - c.fecha_vencimiento as dias, c.total_cuota as capital, count(*) over () as todas
+        from ventas v join cuotas c on c.venta = v.id
+        where v.cliente = ${cliente} and not c.pagada and not c.anulada
+        order by c.fecha_vencimiento, c.id limit ${MAX_CUOTAS}`),
+    ]),
+  )
+  return {
+    ...titular,
+    cuotas: conInteres(
+      rows.map(({ numero_cuota, venta, punto_venta, vencimiento, dias, capital }) => ({
+        nombre: nombreCuota(numero_cuota),
+        venta: comprobante('venta', punto_venta, venta),
+        vencimiento,
+        dias,
+        capital,
+      })),
+    ),
+    mas: (rows[0]?.todas ?? 0) - rows.length,
+  }
+}

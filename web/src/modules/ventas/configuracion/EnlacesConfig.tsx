@@ -1,0 +1,50 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
+import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+
+/** The links with which customers see their account, and what their page says about paying. */
+export function EnlacesConfig({ form }: { form: SchemaForm<ConfiguracionVentas> }) {
+  return (
+    <>
+      <Switch
+        size="md"
+        label="Usar enlaces de cuenta"
+        description="Un cliente ve su saldo, sus cuotas y cómo pagar en una página, sin usuario ni contraseña. Crearlos necesita un permiso"
+        {...form.getInputProps('enlaces_cuenta', { type: 'checkbox' })}
+      />
+      <CantidadInput
+        label="Días que abre un enlace de cuenta"
+        min={1}
+        max={730}
+        {...form.getInputProps('enlaces_dias')}
+      />
+      <TextInput
+        label="Dirección para los clientes"
+        description="Con la que llegan a este servidor desde afuera, con https y sin nada después del nombre. Vacía: la que usas ahora, y los papeles no llevan el código"
+        maxLength={200}
+        {...form.getInputProps('enlaces_direccion')}
+      />
+      <Switch
+        size="md"
+        label="Código del enlace en los papeles"
+        description="En los de ventas en cuotas y en los estados de cuenta"
+        {...form.getInputProps('enlaces_papel', { type: 'checkbox' })}
+      />
+      <TextInput
+        label="Alias o CBU para pagar"
+        description="Se lee en la página del enlace"
+        maxLength={100}
+        {...form.getInputProps('pago_alias')}
+      />
+      <Textarea
+        label="Texto sobre cómo pagar"
+        description="Se lee en la página del enlace"
+        maxLength={1000}
+        autosize
+        minRows={2}
+        {...form.getInputProps('pago_texto')}
+      />
+    </>
+  )
+}

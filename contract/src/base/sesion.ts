@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
+import { LeyCredito } from '../ventas/ley-credito.ts'
+import { Plan } from '../ventas/planes.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
 import { Usuario } from './usuarios.ts'
 
@@ -55,6 +57,12 @@ export const Perfil = z.extend(Usuario, {
   comisiones: z.optional(z.literal(true)),
   /** Only where customers have a limit of credit: that of those without their own. */
   credito: z.optional(z.object({ limite: z.optional(Importe) })),
+  /** Only where the shop has plans of its own beside the specified conditions: all of them, also the inactive. */
+  planes: z.optional(z.array(Plan)),
+  /** Only where the seller may choose when the first instalment falls due. */
+  elegir_vencimiento: z.optional(z.literal(true)),
+  /** Only where a confirmation states what Ley 24.240 art. 36 asks for. */
+  ley_credito: z.optional(LeyCredito),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

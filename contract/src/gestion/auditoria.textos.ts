@@ -39,6 +39,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   autorizaciones: 'Autorización',
   presupuestos: DOCUMENTOS.presupuesto.titulo,
   'ventas-configuracion': 'Presupuestos, cambios y crédito',
+  planes: 'Plan de cuotas',
   comisiones: 'Comisiones',
 }
 

@@ -11,6 +11,7 @@ import type { Articulo, Precio } from '../maestros/articulos.ts'
 import type { Cliente } from '../maestros/clientes.ts'
 import type { Rubro } from '../maestros/rubros.ts'
 import type { ConfiguracionCostos } from '../mercaderia/costos.ts'
+import type { Plan } from '../ventas/planes.ts'
 import type { ConfiguracionVentas } from '../ventas/ventas-configuracion.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged, Search } from '../wire.ts'
 
@@ -44,6 +45,7 @@ export const EntidadAuditada = z.enum([
   'devoluciones-proveedor',
   'presupuestos',
   'ventas-configuracion',
+  'planes',
   'comisiones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
@@ -82,6 +84,7 @@ export interface Auditado {
   }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas
+  planes: Plan
   /** The percentages in words, or the close of a month. */
   comisiones: {
     base: string

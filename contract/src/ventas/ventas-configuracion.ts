@@ -1,13 +1,14 @@
 /** What sellers do beyond selling, and how much customers may owe. All of it is off until an admin turns it on. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Importe } from '../wire.ts'
+import { Importe, Texto } from '../wire.ts'
 
 /** The refusals of calls that write while they are off. */
 export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
 export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
 
 const MAX_DIAS = 365
+const MAX_PAGARE = 4_000
 
 /** How many days an offer holds. */
 export const DiasPresupuesto = z
@@ -23,6 +24,14 @@ export const ConfiguracionVentas = z.object({
   limites_credito: z.boolean(),
   /** The limit of those who have none of their own; without it they have none. */
   limite_credito: z.nullable(Importe),
+  /** The seller may choose when the first instalment falls due. */
+  elegir_vencimiento: z.boolean(),
+  /** Papers and confirmations state what Ley 24.240 art. 36 asks for, and a plan can be printed to be signed. */
+  ley_credito: z.boolean(),
+  /** The interest within the prices bears IVA: of who is Responsable Inscripto. */
+  iva_intereses: z.boolean(),
+  /** The shop's text of a pagaré, below the plan to sign; empty without one. */
+  pagare: Texto(MAX_PAGARE),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -30,6 +39,10 @@ export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   limites_credito: z.optional(z.boolean()),
   limite_credito: z.optional(z.nullable(Importe)),
+  elegir_vencimiento: z.optional(z.boolean()),
+  ley_credito: z.optional(z.boolean()),
+  iva_intereses: z.optional(z.boolean()),
+  pagare: z.optional(Texto(MAX_PAGARE)),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 
@@ -47,6 +60,14 @@ export const ventasConfiguracion = {
     summary: 'Turn offers, exchanges and limits of credit on or off; what was written stays',
     access: 'admin',
     body: UpdateConfiguracionVentas,
+    response: ConfiguracionVentas,
+  }),
+  responderLey: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/configuracion/ley-credito/',
+    summary: 'Answer the proposal of the panel to state what Ley 24.240 art. 36 asks for; it is made once',
+    access: 'admin',
+    body: z.object({ usar: z.boolean() }),
     response: ConfiguracionVentas,
   }),
 } as const

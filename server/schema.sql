@@ -1985,6 +1985,27 @@ create table permisos_usuarios (
   constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
+create table planes (
+  id integer not null generated always as identity,
+  nombre text not null,
+  cuotas integer not null,
+  coeficiente integer not null,
+  tasa_mensual integer,
+  primera_dias integer,
+  dia_del_mes integer,
+  ajustable boolean not null default false,
+  activo boolean not null default true,
+  constraint planes_pkey PRIMARY KEY (id),
+  constraint planes_check CHECK (((primera_dias IS NULL) OR (dia_del_mes IS NULL))),
+  constraint planes_coeficiente_check CHECK (((coeficiente >= 1000000) AND (coeficiente <= 100000000))),
+  constraint planes_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 120))),
+  constraint planes_dia_del_mes_check CHECK (((dia_del_mes >= 1) AND (dia_del_mes <= 31))),
+  constraint planes_nombre_check CHECK ((nombre <> ''::text)),
+  constraint planes_primera_dias_check CHECK (((primera_dias >= 1) AND (primera_dias <= 365))),
+  constraint planes_tasa_mensual_check CHECK (((tasa_mensual >= 0) AND (tasa_mensual <= 10000)))
+);
+CREATE UNIQUE INDEX planes_nombre ON public.planes USING btree (lower(nombre));
+
 create table precios_manuales (
   articulo text not null,
   precio text not null,
@@ -2031,10 +2052,16 @@ create table presupuestos (
   motivo text not null default ''::text,
   venta integer,
   creado timestamp with time zone not null default now(),
+  plan integer,
+  plan_nombre text,
+  plan_coeficiente integer,
+  plan_ajustable boolean,
+  contado numeric(14,2),
   constraint presupuestos_pkey PRIMARY KEY (id),
   constraint presupuestos_sucursal_numero_key UNIQUE (sucursal, numero),
   constraint presupuestos_venta_key UNIQUE (venta),
   constraint presupuestos_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint presupuestos_plan_fkey FOREIGN KEY (plan) REFERENCES planes(id),
   constraint presupuestos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint presupuestos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint presupuestos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
@@ -2043,10 +2070,12 @@ create table presupuestos (
   constraint presupuestos_cantidad_cuotas_check CHECK ((cantidad_cuotas >= 0)),
   constraint presupuestos_check CHECK ((vence > fecha)),
   constraint presupuestos_check1 CHECK (((NOT anulado) OR (venta IS NULL))),
+  constraint presupuestos_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint presupuestos_total_check CHECK ((total >= (0)::numeric)),
   constraint presupuestos_valor_cuota_check CHECK ((valor_cuota >= (0)::numeric))
 );
 CREATE INDEX presupuestos_cliente ON public.presupuestos USING btree (cliente, id DESC);
+CREATE INDEX presupuestos_plan ON public.presupuestos USING btree (plan) WHERE (plan IS NOT NULL);
 CREATE INDEX presupuestos_por_fecha ON public.presupuestos USING btree (fecha, id);
 CREATE INDEX presupuestos_por_total ON public.presupuestos USING btree (total, id);
 CREATE INDEX presupuestos_sucursal ON public.presupuestos USING btree (sucursal, id DESC);
@@ -2600,9 +2629,15 @@ create table ventas (
   creada timestamp with time zone not null default now(),
   anulada_despues boolean not null default false,
   pago_dividido boolean not null default false,
+  plan integer,
+  plan_nombre text,
+  plan_coeficiente integer,
+  plan_ajustable boolean,
+  contado numeric(14,2),
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint ventas_plan_fkey FOREIGN KEY (plan) REFERENCES planes(id),
   constraint ventas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint ventas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint ventas_anticipo_check CHECK ((anticipo >= (0)::numeric)),
@@ -2610,6 +2645,7 @@ create table ventas (
   constraint ventas_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 0) AND (cantidad_cuotas <= 120))),
   constraint ventas_condicion_venta_check CHECK ((condicion_venta = ANY (ARRAY['Contado Efectivo'::text, 'Cta-Cte en 2 cuotas'::text, 'Cta-Cte mas cuotas'::text, 'Tarjeta de Credito'::text, 'Tarjeta de Debito'::text, 'Transferencia'::text]))),
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX ventas_anuladas ON public.ventas USING btree (id DESC) INCLUDE (sucursal) WHERE (estado = 'anulada'::text);
@@ -2618,6 +2654,7 @@ CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) I
 CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues);
 CREATE INDEX ventas_de_usuario ON public.ventas USING btree (usuario, id DESC);
 CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
+CREATE INDEX ventas_plan ON public.ventas USING btree (plan, id DESC) WHERE (plan IS NOT NULL);
 CREATE INDEX ventas_por_fecha ON public.ventas USING btree (fecha, id);
 CREATE INDEX ventas_por_total ON public.ventas USING btree (total, id);
 CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
@@ -2631,6 +2668,11 @@ create table ventas_configuracion (
   cambios boolean not null default false,
   limites_credito boolean not null default false,
   limite_credito numeric(14,2),
+  elegir_vencimiento boolean not null default false,
+  ley_credito boolean not null default false,
+  iva_intereses boolean not null default true,
+  pagare text not null default ''::text,
+  ley_respondida boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_id_check CHECK (id),

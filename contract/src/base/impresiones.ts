@@ -63,7 +63,7 @@ export const impresiones = {
   }),
   planPago: endpoint({
     method: 'GET',
-    path: '/gestion/ventas/{id}/plan-pago/imprimir/',
+    path: '/gestion/planes-pago/{id}/imprimir/',
     summary: 'The instalments of a sale on account on A4, for the customer to sign',
     access: 'link',
     documento: 'planes-pago',

@@ -1,8 +1,8 @@
 /** The conditions of a sale, and the price that an article has under each: the form and the server share these rules. */
 import * as z from 'zod/mini'
 import type { TipoPago } from '../caja/pagos.ts'
-import type { Precios } from '../maestros/articulos.ts'
 import { divideRounded } from '../importes.ts'
+import type { Precios } from '../maestros/articulos.ts'
 import { conIva, type Iva } from '../maestros/iva.ts'
 
 export const CondicionVenta = z.enum([
@@ -15,6 +15,7 @@ export const CondicionVenta = z.enum([
 ])
 export type CondicionVenta = z.infer<typeof CondicionVenta>
 
+export const CONTADO = 'Contado Efectivo'
 export const DOS_CUOTAS = 'Cta-Cte en 2 cuotas'
 export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
 

@@ -101,14 +101,17 @@ export const mostrarTasa = (centesimas: number): string => `${mostrarPesos(cente
 
 const tasaONada = (tasa: number | null, financiado: number): string => {
   if (tasa !== null) return `${mostrarTasa(tasa)} efectiva anual`
-  return financiado === 0 ? 'No corresponde: el anticipo cubre el precio de contado' : `Más de ${mostrarTasa(TOPE)}`
+  return financiado === 0
+    ? 'No corresponde: el anticipo cubre el precio de contado'
+    : `Más de ${mostrarTasa(TOPE)}`
 }
 
 /** `12 cuotas mensuales de $ 100,00 (la última $ 100,04), la primera el 10/02/2026`. */
 function planEnPalabras(cuotas: VentaFinanciada['cuotas']): string {
   const [primera, ultima] = [cuotas[0], cuotas.at(-1)]
   if (!primera || !ultima) return ''
-  if (cuotas.length === 1) return `1 cuota de ${mostrarImporte(primera.importe)}, el ${mostrarFecha(primera.vence)}`
+  if (cuotas.length === 1)
+    return `1 cuota de ${mostrarImporte(primera.importe)}, el ${mostrarFecha(primera.vence)}`
   const otra = ultima.importe === primera.importe ? '' : ` (la última ${mostrarImporte(ultima.importe)})`
   return `${cuotas.length} cuotas mensuales de ${mostrarImporte(primera.importe)}${otra}, la primera el ${mostrarFecha(primera.vence)}`
 }

@@ -21,26 +21,22 @@ const conDecimales = (v: number, unidades: number): boolean => Math.round(v * un
 
 /** What the cash price is multiplied by: JSON number `1.35` ↔ `1350000` millionths. */
 export const Coeficiente = z.codec(
-  z
-    .number('Escribe el coeficiente')
-    .check(
-      z.gte(1, 'El coeficiente debe ser 1 o más'),
-      z.lte(MAX_COEFICIENTE, `El coeficiente admite hasta ${MAX_COEFICIENTE}`),
-      z.refine((v) => conDecimales(v, UN_COEFICIENTE), 'El coeficiente admite hasta 6 decimales'),
-    ),
+  z.number('Escribe el coeficiente').check(
+    z.gte(1, 'El coeficiente debe ser 1 o más'),
+    z.lte(MAX_COEFICIENTE, `El coeficiente admite hasta ${MAX_COEFICIENTE}`),
+    z.refine((v) => conDecimales(v, UN_COEFICIENTE), 'El coeficiente admite hasta 6 decimales'),
+  ),
   z.int(),
   { decode: (v) => Math.round(v * UN_COEFICIENTE), encode: (millonesimas) => millonesimas / UN_COEFICIENTE },
 )
 
 /** Percent per month: JSON number `4.5` ↔ `450` hundredths of a percent. */
 export const TasaMensual = z.codec(
-  z
-    .number('Escribe la tasa')
-    .check(
-      z.gte(0, 'La tasa no puede ser negativa'),
-      z.lte(MAX_TASA, `La tasa admite hasta ${MAX_TASA}`),
-      z.refine((v) => conDecimales(v, 100), 'La tasa admite hasta 2 decimales'),
-    ),
+  z.number('Escribe la tasa').check(
+    z.gte(0, 'La tasa no puede ser negativa'),
+    z.lte(MAX_TASA, `La tasa admite hasta ${MAX_TASA}`),
+    z.refine((v) => conDecimales(v, 100), 'La tasa admite hasta 2 decimales'),
+  ),
   z.int(),
   { decode: (v) => Math.round(v * 100), encode: (centesimas) => centesimas / 100 },
 )

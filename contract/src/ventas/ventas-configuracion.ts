@@ -6,6 +6,8 @@ import { Importe, Texto } from '../wire.ts'
 /** The refusals of calls that write while they are off. */
 export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
 export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
+/** The refusal of a chosen first due date while that is off. */
+export const VENCIMIENTO_FIJO = 'vencimiento_fijo'
 
 const MAX_DIAS = 365
 const MAX_PAGARE = 4_000

@@ -7,7 +7,7 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { configurarVentas } from './configuracion.commands.ts'
+import { configurarVentas, responderLey } from './configuracion.commands.ts'
 import { getConfiguracionVentas } from './configuracion.queries.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
@@ -19,6 +19,9 @@ export function ventasRoutes(app: App): void {
   serve(app, ventasConfiguracion.get, (_, { db }) => getConfiguracionVentas(db))
   serve(app, ventasConfiguracion.update, ({ body }, { actor, inTx }) =>
     inTx((tx) => configurarVentas(tx, body, actor)),
+  )
+  serve(app, ventasConfiguracion.responderLey, ({ body }, { actor, inTx }) =>
+    inTx((tx) => responderLey(tx, body, actor)),
   )
   serveList(app, ventas, ventasList)
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
-import { LeyCredito } from '../ventas/ley-credito.ts'
-import { Plan } from '../ventas/planes.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
+import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
 
 export const Login = z.object({

@@ -1,5 +1,6 @@
 /** The conditions of a sale, and the price that an article has under each: the form and the server share these rules. */
 import * as z from 'zod/mini'
+import { UN_COEFICIENTE } from '../base/plan.ts'
 import type { TipoPago } from '../caja/pagos.ts'
 import { divideRounded } from '../importes.ts'
 import type { Precios } from '../maestros/articulos.ts'
@@ -49,9 +50,6 @@ export const esCuentaCorriente = (condicion: CondicionVenta): boolean => CONDICI
 export interface PlanDePrecio {
   coeficiente: number
 }
-
-/** The millionths of a coefficient of 1. */
-export const UN_COEFICIENTE = 1_000_000
 
 /** A cash price under a plan, rounded to the centavo. */
 const conPlan = (contado: number, { coeficiente }: PlanDePrecio): number =>

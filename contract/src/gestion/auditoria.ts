@@ -1,6 +1,7 @@
 /** The audit trail: who changed what, when, from what to what. Admins read it; there is no way to edit it. */
 import * as z from 'zod/mini'
 import type { Facturacion } from '../base/facturacion.ts'
+import type { Plan } from '../base/plan.ts'
 import type { Sucursal } from '../base/sucursales.ts'
 import type { Usuario } from '../base/usuarios.ts'
 import type { ConfiguracionCompras } from '../compras/compras.ts'
@@ -11,7 +12,6 @@ import type { Articulo, Precio } from '../maestros/articulos.ts'
 import type { Cliente } from '../maestros/clientes.ts'
 import type { Rubro } from '../maestros/rubros.ts'
 import type { ConfiguracionCostos } from '../mercaderia/costos.ts'
-import type { Plan } from '../ventas/planes.ts'
 import type { ConfiguracionVentas } from '../ventas/ventas-configuracion.ts'
 import { Fecha, Id, IdParam, Instante, PageQuery, paged, Search } from '../wire.ts'
 

@@ -1,17 +1,8 @@
 /** What Ley 24.240 art. 36 asks to state about a sale in instalments. Pure, in centavos; see docs/manual/ley-credito.md. */
-import * as z from 'zod/mini'
+import type { LeyCredito } from '../base/plan.ts'
 import { diasEntre, mostrarFecha } from '../fechas.ts'
 import { mostrarImporte, mostrarPesos, sumar } from '../importes.ts'
 import { IVA, IVA_GENERAL } from '../maestros/iva.ts'
-
-/** What the statement depends on beside the sale. */
-export const LeyCredito = z.object({
-  /** The interest within the prices bears IVA. */
-  iva: z.boolean(),
-  /** The yearly rate for late payment in hundredths of a percent; 0 without one. */
-  mora_anual: z.int().check(z.gte(0), z.lte(1_000_000)),
-})
-export type LeyCredito = z.infer<typeof LeyCredito>
 
 export interface VentaFinanciada {
   fecha: string

@@ -1,11 +1,12 @@
 /** Plans of instalments that the shop makes, beside the specified conditions of sale. There are none until an admin makes one. */
 import * as z from 'zod/mini'
-import { CondicionVenta, UN_COEFICIENTE } from '../documentos/condiciones-venta.ts'
+import { Coeficiente, Plan, TasaMensual, UN_COEFICIENTE } from '../base/plan.ts'
+import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { endpoint } from '../endpoint.ts'
 import { diaDe, enMes, sumarDias, sumarMeses } from '../fechas.ts'
 import { divideRounded } from '../importes.ts'
 import { MAX_CUOTAS } from '../maestros/articulos.ts'
-import { Fecha, Id, IdParam, TextoVisible } from '../wire.ts'
+import { Fecha, IdParam, TextoVisible } from '../wire.ts'
 import type { Vencimientos } from './cuotas.ts'
 
 /** How many plans a business has, the inactive ones too: the profile carries them. */
@@ -13,33 +14,6 @@ export const MAX_PLANES = 50
 
 /** The refusal of a sale under a plan that is no longer offered. */
 export const PLAN_INACTIVO = 'plan_inactivo'
-
-const MAX_COEFICIENTE = 100
-const MAX_TASA = 100
-
-const conDecimales = (v: number, unidades: number): boolean => Math.round(v * unidades) / unidades === v
-
-/** What the cash price is multiplied by: JSON number `1.35` ↔ `1350000` millionths. */
-export const Coeficiente = z.codec(
-  z.number('Escribe el coeficiente').check(
-    z.gte(1, 'El coeficiente debe ser 1 o más'),
-    z.lte(MAX_COEFICIENTE, `El coeficiente admite hasta ${MAX_COEFICIENTE}`),
-    z.refine((v) => conDecimales(v, UN_COEFICIENTE), 'El coeficiente admite hasta 6 decimales'),
-  ),
-  z.int(),
-  { decode: (v) => Math.round(v * UN_COEFICIENTE), encode: (millonesimas) => millonesimas / UN_COEFICIENTE },
-)
-
-/** Percent per month: JSON number `4.5` ↔ `450` hundredths of a percent. */
-export const TasaMensual = z.codec(
-  z.number('Escribe la tasa').check(
-    z.gte(0, 'La tasa no puede ser negativa'),
-    z.lte(MAX_TASA, `La tasa admite hasta ${MAX_TASA}`),
-    z.refine((v) => conDecimales(v, 100), 'La tasa admite hasta 2 decimales'),
-  ),
-  z.int(),
-  { decode: (v) => Math.round(v * 100), encode: (centesimas) => centesimas / 100 },
-)
 
 const CuotasDePlan = z
   .int('La cantidad de cuotas debe ser un número entero')
@@ -61,24 +35,6 @@ const deCondicion = new Set(CondicionVenta.options.map((c) => c.toLowerCase()))
 const NombrePlan = TextoVisible(50, 'El nombre es obligatorio').check(
   z.refine((n) => !deCondicion.has(n.toLowerCase()), 'Ese nombre es de una condición de venta'),
 )
-
-export const Plan = z.object({
-  id: Id,
-  nombre: z.string(),
-  cuotas: z.int(),
-  /** What multiplies the cash price, typed or made of the rate. */
-  coeficiente: Coeficiente,
-  /** The rate that the coefficient is made of; null for a typed coefficient. */
-  tasa_mensual: z.nullable(TasaMensual),
-  /** The first instalment falls due so many days after the sale; null with a day of the month, or a month after it. */
-  primera_dias: z.nullable(z.int()),
-  /** Instalments fall due on this day, the first in the month after the sale; the last day of a shorter month. */
-  dia_del_mes: z.nullable(z.int()),
-  /** Its open instalments may be updated later. Said on the paper that is signed. */
-  ajustable: z.boolean(),
-  activo: z.boolean(),
-})
-export type Plan = z.infer<typeof Plan>
 
 /** Either a coefficient or a rate; the first instalment by days, by a day of the month, or a month after the sale. */
 export const CreatePlan = z.object({
@@ -106,15 +62,6 @@ export const UpdatePlan = z.partial(
   }),
 )
 export type UpdatePlan = z.infer<typeof UpdatePlan>
-
-/** The plan inside a sale or an offer, as it was then. */
-export const PlanVendido = z.object({
-  id: Id,
-  nombre: z.string(),
-  coeficiente: Coeficiente,
-  ajustable: z.boolean(),
-})
-export type PlanVendido = z.infer<typeof PlanVendido>
 
 /**
  * The coefficient of `cuotas` equal instalments at a monthly rate, by the French system: n·i / (1 − (1 + i)^−n), in

@@ -1,5 +1,6 @@
 /** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
 import * as z from 'zod/mini'
+import { PlanVendido } from '../base/plan.ts'
 import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { AutorizadoPor, Linea } from '../documentos/documentos.ts'
@@ -20,7 +21,6 @@ import {
   Suma,
   Texto,
 } from '../wire.ts'
-import { PlanVendido } from './planes.ts'
 import { CreateVenta, VentaCreada } from './ventas.ts'
 import { DiasPresupuesto } from './ventas-configuracion.ts'
 

@@ -1,5 +1,6 @@
 /** Sales: what travels. */
 import * as z from 'zod/mini'
+import { PlanVendido } from '../base/plan.ts'
 import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import {
@@ -31,7 +32,6 @@ import {
   Texto,
 } from '../wire.ts'
 import { Cuota } from './cuotas.ts'
-import { PlanVendido } from './planes.ts'
 
 const CantidadCuotas = z
   .int()

@@ -1,7 +1,9 @@
 /** What Ley 24.240 art. 36 asks to state about a sale in instalments, as the settings of the business have it. */
+
+import type { LeyCredito } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
-import { credito, type LeyCredito } from '@mostrador/contract/ventas/ley-credito'
+import { credito } from '@mostrador/contract/ventas/ley-credito'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getConfiguracionVentas } from '../ventas/configuracion.queries.ts'

@@ -1,8 +1,8 @@
+import { Plan } from '@mostrador/contract/base/plan'
 import {
   type CreatePlan,
   coeficienteDe,
   MAX_PLANES,
-  Plan,
   type UpdatePlan,
 } from '@mostrador/contract/ventas/planes'
 import sql from 'sql-template-tag'

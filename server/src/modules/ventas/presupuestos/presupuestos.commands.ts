@@ -1,7 +1,7 @@
+import type { Plan } from '@mostrador/contract/base/plan'
 import { numeroPresupuesto } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
-import type { Plan } from '@mostrador/contract/ventas/planes'
 import type {
   CreatePresupuesto,
   Presupuesto,

@@ -1,9 +1,9 @@
+import type { PlanVendido } from '@mostrador/contract/base/plan'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { multiplicar } from '@mostrador/contract/importes'
-import type { PlanVendido } from '@mostrador/contract/ventas/planes'
 import type {
   EstadoPresupuesto,
   Presupuesto,

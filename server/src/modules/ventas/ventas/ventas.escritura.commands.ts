@@ -1,10 +1,11 @@
 /** A sale that was accepted, as it is written: the document with its lines, and its debt. */
+
+import type { Plan } from '@mostrador/contract/base/plan'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import type { PagoInput } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import type { Plan } from '@mostrador/contract/ventas/planes'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'

@@ -3,11 +3,12 @@
  * seller reads.
  */
 
+import type { Plan } from '@mostrador/contract/base/plan'
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir } from '@mostrador/contract/importes'
 import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas'
-import { desdeEl, type Plan, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/planes'
+import { desdeEl, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/planes'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { invalid, invalidField } from '../../../platform/errors.ts'
 import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'

@@ -27,7 +27,7 @@ import { addStockAndDispatch } from '../../mercaderia/transferencias/transferenc
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
-import { listPagosDeVenta } from './ventas.pagos.queries.ts'
+import { listPagosDeVenta } from './pagos/ventas.pagos.queries.ts'
 
 interface VentaAnulable {
   id: number

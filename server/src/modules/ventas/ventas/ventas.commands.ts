@@ -26,6 +26,9 @@ import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { exigirActivos } from './configuracion.commands.ts'
+import { insertPagos } from './pagos/ventas.pagos.commands.ts'
+import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
+import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
 import {
   type ClienteDeVenta,
   debitCuentaCliente,
@@ -35,9 +38,6 @@ import {
   type VentaNueva,
 } from './ventas.escritura.commands.ts'
 import { checkArticulos, checkPrecios, contadoDe } from './ventas.lineas.reglas.ts'
-import { insertPagos } from './ventas.pagos.commands.ts'
-import { listPagosConDatos } from './ventas.pagos.queries.ts'
-import { checkChequeConTitular, checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
 import { cobroDeVenta, netTotal, pagosDeAnticipo, planFinanciacion } from './ventas.reglas.ts'

@@ -4,7 +4,7 @@ import { CondicionVenta, MAS_CUOTAS } from '@mostrador/contract/documentos/condi
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatFecha, formatMoney } from '../../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import { SIN_NOMBRE } from '../../documentos/pickers/clientes.picker.ts'

@@ -1,6 +1,6 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
-import { formatFecha } from '../../../platform/format.ts'
+import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'

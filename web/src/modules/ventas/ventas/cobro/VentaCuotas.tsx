@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { useSesion } from '../../../../platform/api/session.tsx'
-import { formatImporte, hoy } from '../../../../platform/format.ts'
+import { formatImporte, hoy } from '../../../../platform/text/format.ts'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'

@@ -16,7 +16,7 @@ import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/co
 import { desdeEl, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/planes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
-import { conResto, efectivoDe } from '../../cuotas/pago.reglas.ts'
+import { conResto, efectivoDe } from '../../cuotas/pago/pago.reglas.ts'
 import { aPagar, pagosDe } from '../cobro/pago.form.ts'
 import {
   CONTADO,

@@ -29,9 +29,15 @@ export function sumarDias(fecha: string, dias: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day of the month: 1 to 31. */
+export const diaDe = (fecha: string): number => Number(fecha.slice(8))
+
 /** Whole months later, clamped to the month's last day: 31/01 + 1 → 28/02, 31/01 + 2 → 31/03. */
-export function sumarMeses(fecha: string, meses: number): string {
-  const [year, month, day] = fecha.split('-').map(Number) as [number, number, number]
+export const sumarMeses = (fecha: string, meses: number): string => enMes(fecha, meses, diaDe(fecha))
+
+/** That day of the month `meses` months after the date's own, clamped to the month's last day. */
+export function enMes(fecha: string, meses: number, day: number): string {
+  const [year, month] = fecha.split('-').map(Number) as [number, number]
   const index = year * 12 + (month - 1) + meses
   const [y, m] = [Math.floor(index / 12), (index % 12) + 1]
   const lastDay = new Date(Date.UTC(y, m, 0)).getUTCDate()

@@ -76,6 +76,7 @@ import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/dev
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
 import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito.routes.ts'
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
+import { planesRoutes } from './modules/ventas/planes/planes.routes.ts'
 import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.routes.ts'
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
 import { getVentasEnPerfil } from './modules/ventas/ventas/configuracion.queries.ts'
@@ -210,6 +211,7 @@ export async function createApp({
   pedidosRoutes(app)
   reposicionRoutes(app)
   ventasRoutes(app, codigoDe)
+  planesRoutes(app)
   presupuestosRoutes(app)
   cambiosRoutes(app)
   chequesRoutes(app)

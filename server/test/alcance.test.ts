@@ -70,6 +70,7 @@ const TABLA: Record<string, number> = {
   '/gestion/ventas/{id}/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/anulacion/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/planes-pago/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/presupuestos/{id}/': DEL_NEGOCIO,
   '/gestion/presupuestos/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/cuotas/venta/{ventaId}/': DEL_NEGOCIO,

@@ -53,6 +53,7 @@ const OF_THE_BUSINESS = [
   'regla_precio_precios',
   'reglas_precio',
   'rubros',
+  'planes',
   'stock_articulos',
   'sucursales',
   'usuarios',

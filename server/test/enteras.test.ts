@@ -114,7 +114,7 @@ describe('a list without pages', () => {
     const unbounded = (await everyEndpoint()).filter(
       ({ method, response, whole }) => method === 'GET' && !whole && response && isRows(wireSchema(response)),
     )
-    // An article is in few branches. People open branches, users, tills, rubros and price rules by hand; a till moves in few payment types a day; a sale has at most 121
+    // An article is in few branches. People open branches, users, tills, rubros, plans and price rules by hand; a till moves in few payment types a day; a sale has at most 121
     // instalments.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
       '/auth/usuarios/',
@@ -123,6 +123,7 @@ describe('a list without pages', () => {
       '/gestion/cajas/',
       '/gestion/cajas/sucursales/',
       '/gestion/cuotas/venta/{ventaId}/',
+      '/gestion/planes/',
       '/gestion/reglas-precio/',
       '/gestion/rubros/',
       '/gestion/sucursales/',

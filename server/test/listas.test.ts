@@ -16,6 +16,7 @@ const WITHOUT = [
   '/gestion/cajas/sucursales/',
   // The kinds of goods are few; the workbook of the articles names them.
   '/gestion/rubros/',
+  '/gestion/planes/',
   // Rules are few too. What they propose is a draft: saved, it is a price update with its workbook.
   '/gestion/reglas-precio/',
   '/gestion/precios-costos/',

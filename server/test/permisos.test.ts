@@ -244,6 +244,11 @@ const TABLA: Record<string, Fila> = {
 
   'GET /gestion/ventas/configuracion/': soloAdmin,
   'PUT /gestion/ventas/configuracion/': soloAdmin,
+  'POST /gestion/ventas/configuracion/ley-credito/': soloAdmin,
+  'GET /gestion/planes/': personal,
+  'POST /gestion/planes/': soloAdmin,
+  'PUT /gestion/planes/{id}/': soloAdmin,
+  'GET /gestion/planes-pago/{id}/imprimir/': personal,
   'POST /gestion/cambios/': deCentro,
   'GET /gestion/presupuestos/': deCentro,
   'GET /gestion/presupuestos/exportar/': deCentro,

@@ -27,6 +27,7 @@ const TABLES: Record<string, string> = {
   '/gestion/articulos/': 'articulos',
   '/gestion/actualizaciones-precios/': 'actualizaciones_precios',
   '/gestion/ventas/': 'ventas',
+  '/gestion/planes-pago/': "(select id from ventas where condicion_venta = 'Cta-Cte mas cuotas')",
   '/gestion/presupuestos/': 'presupuestos',
   '/gestion/cuotas/venta/': 'ventas',
   '/gestion/recibos/': 'recibos',
@@ -80,6 +81,8 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   vendedor: { '': someOf(sql`select usuario as value from ventas limit 1000`) },
   // The seeds have none: a shop without rubros sees nothing of them.
   rubro: { '': sql`select 1 as value` },
+  // Nor plans of instalments.
+  plan: { '': sql`select 1 as value` },
   // Nor purchases: they are off.
   proveedor: { '': sql`select 1 as value` },
   categoria: { '': sql`select 'Fletes' as value` },

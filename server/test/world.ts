@@ -28,6 +28,7 @@ import { compraInput, cuitDe, qrInput } from '@mostrador/contract/test/inputs'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { planes } from '@mostrador/contract/ventas/planes'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
@@ -118,6 +119,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   })
   await buildPresupuestos(shop, ventaInput({ cliente, lineas: [{ articulo, cantidad: 1 }], concepto: 'x' }))
   await call(rubros.create, { body: { nombre: 'x' } })
+  await shop.admin.call(planes.create, { body: { nombre: 'x', cuotas: 3, coeficiente: 1_200_000 } })
   await shop.admin.call(comisiones.configurar, {
     body: { base: 'venta', desde: '2026-01', vendedores: [{ id: 1, porcentaje: 1 }], rubros: [] },
   })
@@ -367,6 +369,24 @@ const BETTER: Record<string, () => object> = {
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
   '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true }),
+  '/gestion/planes/': () => ({
+    nombre: `p${++counter}`,
+    cuotas: 3,
+    coeficiente: 1.2,
+    tasa_mensual: null,
+    primera_dias: null,
+    dia_del_mes: 10,
+  }),
+  '/gestion/planes/{id}/': () => ({
+    nombre: `p${++counter}`,
+    cuotas: 3,
+    coeficiente: 1.2,
+    tasa_mensual: null,
+    primera_dias: null,
+    dia_del_mes: 10,
+    ajustable: true,
+    activo: false,
+  }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,

@@ -18,6 +18,7 @@ const AT_HAND = [
   ...DIALOGS,
   'Presencia',
   'VentaPartes',
+  'VentaLey',
   'Hay',
   'VentaOfrecer',
   'StockOtras',

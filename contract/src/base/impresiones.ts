@@ -11,6 +11,7 @@ export type Formato = z.infer<typeof Formato>
 /** The printable documents; of a customer, the statement of the account. Labels are a document for a day. */
 export const DocumentoImprimible = z.enum([
   'ventas',
+  'planes-pago',
   'recibos',
   'notas-credito',
   'devoluciones-saldo',
@@ -58,6 +59,16 @@ export const impresiones = {
     summary: 'A sale, ready to print on A4 or an 80 mm ticket',
     access: 'link',
     documento: 'ventas',
+    params,
+    query,
+    produces: 'text/html',
+  }),
+  planPago: endpoint({
+    method: 'GET',
+    path: '/gestion/planes-pago/{id}/imprimir/',
+    summary: 'The instalments of a sale on account on A4, for the customer to sign',
+    access: 'link',
+    documento: 'planes-pago',
     params,
     query,
     produces: 'text/html',

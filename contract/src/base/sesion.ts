@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
+import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
 
 export const Login = z.object({
@@ -61,6 +62,12 @@ export const Perfil = z.extend(Usuario, {
   legajos: z.optional(z.object({ en_venta: z.optional(z.literal(true)) })),
   /** Only where people may ask the Banco Central about a customer. */
   consultas_bcra: z.optional(z.literal(true)),
+  /** Only where the shop has plans of its own beside the specified conditions: all of them, also the inactive. */
+  planes: z.optional(z.array(Plan)),
+  /** Only where the seller may choose when the first instalment falls due. */
+  elegir_vencimiento: z.optional(z.literal(true)),
+  /** Only where a confirmation states what Ley 24.240 art. 36 asks for. */
+  ley_credito: z.optional(LeyCredito),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

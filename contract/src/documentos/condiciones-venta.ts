@@ -1,6 +1,8 @@
 /** The conditions of a sale, and the price that an article has under each: the form and the server share these rules. */
 import * as z from 'zod/mini'
+import { UN_COEFICIENTE } from '../base/plan.ts'
 import type { TipoPago } from '../caja/pagos.ts'
+import { divideRounded } from '../importes.ts'
 import type { Precios } from '../maestros/articulos.ts'
 import { conIva, type Iva } from '../maestros/iva.ts'
 
@@ -14,6 +16,7 @@ export const CondicionVenta = z.enum([
 ])
 export type CondicionVenta = z.infer<typeof CondicionVenta>
 
+export const CONTADO = 'Contado Efectivo'
 export const DOS_CUOTAS = 'Cta-Cte en 2 cuotas'
 export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
 
@@ -24,7 +27,7 @@ const TIPO_PRECIO = {
   precio_financiado: 'Financiado',
 } as const
 type Tarifa = keyof typeof TIPO_PRECIO
-export type TipoPrecio = (typeof TIPO_PRECIO)[Tarifa]
+export type TipoPrecio = (typeof TIPO_PRECIO)[Tarifa] | 'Plan'
 
 /**
  * The meaning of each condition: the tier that prices its lines, and the type of payment on the spot. Without
@@ -43,16 +46,37 @@ export const CONDICIONES: Record<CondicionVenta, { precio: Tarifa; pago: TipoPag
 /** On account: the customer owes the total and pays it in instalments. */
 export const esCuentaCorriente = (condicion: CondicionVenta): boolean => CONDICIONES[condicion].pago === null
 
+/** What a plan of the shop says of prices: its coefficient over the cash price, in millionths. */
+export interface PlanDePrecio {
+  coeficiente: number
+}
+
+/** A cash price under a plan, rounded to the centavo. */
+const conPlan = (contado: number, { coeficiente }: PlanDePrecio): number =>
+  Number(divideRounded(BigInt(contado) * BigInt(coeficiente), BigInt(UN_COEFICIENTE)))
+
+/** The name of what a sale was sold under: the plan of the shop, or the specified condition. */
+export const nombreCondicion = (v: {
+  condicion_venta: CondicionVenta
+  plan?: { nombre: string } | null | undefined
+}): string => v.plan?.nombre ?? v.condicion_venta
+
 /**
  * The unit price of an article under a condition, in centavos, and its tier's name. A tier that is
- * absent (0) falls back to `precio_venta`.
+ * absent (0) falls back to `precio_venta`. Under a plan of the shop it is the cash price, IVA included, by the
+ * coefficient.
  * @param iva the rate to add where prices are kept without IVA; see `ivaAgregado`
  */
 export function precioSegunCondicion(
   precios: Pick<Precios, Tarifa>,
   condicion: CondicionVenta,
   iva?: Iva,
+  plan?: PlanDePrecio | null,
 ): { precio: number; tipo: TipoPrecio } {
+  if (plan) {
+    const contado = iva ? conIva(precios.precio_venta, iva) : precios.precio_venta
+    return { precio: conPlan(contado, plan), tipo: 'Plan' }
+  }
   const tarifa = CONDICIONES[condicion].precio
   const usada = precios[tarifa] > 0 ? tarifa : 'precio_venta'
   const precio = precios[usada]

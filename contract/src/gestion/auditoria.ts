@@ -1,6 +1,7 @@
 /** The audit trail: who changed what, when, from what to what. Admins read it; there is no way to edit it. */
 import * as z from 'zod/mini'
 import type { Facturacion } from '../base/facturacion.ts'
+import type { Plan } from '../base/plan.ts'
 import type { Sucursal } from '../base/sucursales.ts'
 import type { Usuario } from '../base/usuarios.ts'
 import type { ConfiguracionCompras } from '../compras/compras.ts'
@@ -44,6 +45,7 @@ export const EntidadAuditada = z.enum([
   'devoluciones-proveedor',
   'presupuestos',
   'ventas-configuracion',
+  'planes',
   'comisiones',
   'enlaces-cuenta',
 ])
@@ -85,6 +87,7 @@ export interface Auditado {
   'ventas-configuracion': ConfiguracionVentas
   /** Never its secret. */
   'enlaces-cuenta': { cliente: string; vence: string; estado: string }
+  planes: Plan
   /** The percentages in words, or the close of a month. */
   comisiones: {
     base: string

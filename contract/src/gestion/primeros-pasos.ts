@@ -9,6 +9,8 @@ export const PrimerosPasos = z.object({
   /** Not once everything is done, or after an admin has hidden them. */
   visible: z.boolean(),
   pasos: z.array(z.object({ paso: PrimerPaso, hecho: z.boolean() })),
+  /** Until an admin answers: the business sells in instalments, and its papers do not state what the law asks for. */
+  propone_ley_credito: z.optional(z.literal(true)),
 })
 export type PrimerosPasos = z.infer<typeof PrimerosPasos>
 

@@ -26,10 +26,12 @@ export const CreateCambio = z.extend(
     fecha: true,
     sucursal: true,
     condicion_venta: true,
+    plan: true,
     bonificacion: true,
     anticipo: true,
     cantidad_cuotas: true,
     valor_cuota: true,
+    primer_vencimiento: true,
   }),
   {
     cliente: CreateNotaCredito.shape.cliente,

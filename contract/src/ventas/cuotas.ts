@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { LINEA_SIN_MONTO, PagoReciboInput } from '../caja/pagos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { sumarMeses } from '../fechas.ts'
+import { diaDe, enMes, sumarMeses } from '../fechas.ts'
 import { dividir } from '../importes.ts'
 import {
   Fecha,
@@ -39,18 +39,30 @@ export interface CuotaPlaneada {
   fecha_vencimiento: string
 }
 
+/** When the instalments fall due: the first on its date, the others on that day of the months after it. */
+export interface Vencimientos {
+  primera: string
+  /** 1 to 31; the last day of a shorter month. */
+  dia: number
+}
+
 /**
  * Splits `saldo` centavos (total less advance) into `n` instalments (1 to 120). They fall due one month
- * apart, the first a month after `fecha`. All carry the rounded share; the last absorbs the rounding, so that
+ * apart, the first a month after `fecha` unless something else was agreed. All carry the rounded share; the last absorbs the rounding, so that
  * the plan always adds up to the balance. With a balance of few centavos an instalment may be 0 or below: the
  * caller refuses such a plan.
  */
-export function planCuotas(saldo: number, n: number, fecha: string): CuotaPlaneada[] {
+export function planCuotas(
+  saldo: number,
+  n: number,
+  fecha: string,
+  vence: Vencimientos = { primera: sumarMeses(fecha, 1), dia: diaDe(fecha) },
+): CuotaPlaneada[] {
   const share = dividir(saldo, n)
   return Array.from({ length: n }, (_, i) => ({
     numero_cuota: i + 1,
     total_cuota: i < n - 1 ? share : saldo - share * (n - 1),
-    fecha_vencimiento: sumarMeses(fecha, i + 1),
+    fecha_vencimiento: enMes(vence.primera, i, vence.dia),
   }))
 }
 

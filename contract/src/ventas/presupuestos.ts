@@ -1,5 +1,6 @@
 /** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
 import * as z from 'zod/mini'
+import { PlanVendido } from '../base/plan.ts'
 import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { AutorizadoPor, Linea } from '../documentos/documentos.ts'
@@ -50,6 +51,8 @@ const cabecera = {
   sucursal: Nombrado,
   estado: EstadoPresupuesto,
   condicion_venta: CondicionVenta,
+  /** Only of an offer under a plan of the shop, as the plan was then. */
+  plan: z.optional(PlanVendido),
   concepto: z.string(),
   bonificacion: Importe,
   total: Importe,
@@ -89,6 +92,7 @@ export const CreatePresupuesto = z.extend(
     cliente: true,
     sucursal: true,
     condicion_venta: true,
+    plan: true,
     concepto: true,
     bonificacion: true,
     total: true,
@@ -109,6 +113,8 @@ export const VenderPresupuesto = z.object({
   precios: z.enum(['ofrecidos', 'hoy']),
   /** The total that the seller saw: another one is refused. */
   total: Importe,
+  /** As in a sale. */
+  primer_vencimiento: CreateVenta.shape.primer_vencimiento,
   /** As in a sale. */
   pagos: z.optional(
     z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),

@@ -6,8 +6,11 @@ import { Importe, Texto } from '../wire.ts'
 /** The refusals of calls that write while they are off. */
 export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
 export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
+/** The refusal of a chosen first due date while that is off. */
+export const VENCIMIENTO_FIJO = 'vencimiento_fijo'
 
 const MAX_DIAS = 365
+const MAX_PAGARE = 4_000
 
 /** How many days an offer holds. */
 export const DiasPresupuesto = z
@@ -57,6 +60,14 @@ export const ConfiguracionVentas = z.object({
   legajos_en_venta: z.boolean(),
   /** People may ask the Banco Central about a customer. */
   consultas_bcra: z.boolean(),
+  /** The seller may choose when the first instalment falls due. */
+  elegir_vencimiento: z.boolean(),
+  /** Papers and confirmations state what Ley 24.240 art. 36 asks for, and a plan can be printed to be signed. */
+  ley_credito: z.boolean(),
+  /** The interest within the prices bears IVA: of who is Responsable Inscripto. */
+  iva_intereses: z.boolean(),
+  /** The shop's text of a pagaré, below the plan to sign; empty without one. */
+  pagare: Texto(MAX_PAGARE),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -73,6 +84,10 @@ const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   legajos: z.optional(z.boolean()),
   legajos_en_venta: z.optional(z.boolean()),
   consultas_bcra: z.optional(z.boolean()),
+  elegir_vencimiento: z.optional(z.boolean()),
+  ley_credito: z.optional(z.boolean()),
+  iva_intereses: z.optional(z.boolean()),
+  pagare: z.optional(Texto(MAX_PAGARE)),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 
@@ -90,6 +105,14 @@ export const ventasConfiguracion = {
     summary: 'Turn offers, exchanges and limits of credit on or off; what was written stays',
     access: 'admin',
     body: UpdateConfiguracionVentas,
+    response: ConfiguracionVentas,
+  }),
+  responderLey: endpoint({
+    method: 'POST',
+    path: '/gestion/ventas/configuracion/ley-credito/',
+    summary: 'Answer the proposal of the panel to state what Ley 24.240 art. 36 asks for; it is made once',
+    access: 'admin',
+    body: z.object({ usar: z.boolean() }),
     response: ConfiguracionVentas,
   }),
 } as const

@@ -1,5 +1,6 @@
 /** Sales: what travels. */
 import * as z from 'zod/mini'
+import { PlanVendido } from '../base/plan.ts'
 import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import {
@@ -48,6 +49,8 @@ export const CreateVenta = z.object({
   /** The working branch when missing. */
   sucursal: z.optional(z.nullable(Id)),
   condicion_venta: CondicionVenta,
+  /** A plan of the shop: the condition is then `Cta-Cte mas cuotas`, and the plan decides prices and number. */
+  plan: z.optional(z.nullable(Id)),
   concepto: z._default(Texto(500), ''),
   bonificacion: z._default(ImporteOBlanco, 0),
   /** Net of the discount, or the sum of the lines. */
@@ -61,6 +64,8 @@ export const CreateVenta = z.object({
   anticipo: z._default(ImporteOBlanco, 0),
   cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),
   valor_cuota: z.optional(z.nullable(Importe)),
+  /** Where the shop lets the seller choose it: the others fall due on its day of the months after it. */
+  primer_vencimiento: z.optional(z.nullable(Fecha)),
   /**
    * The parts of what is paid at once: of a sale on the spot they add up to the total, of a sale on account to the
    * advance. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow the
@@ -95,6 +100,8 @@ const resumen = {
   sucursal_nombre: z.string(),
   estado: EstadoVenta,
   condicion_venta: CondicionVenta,
+  /** Only of a sale under a plan of the shop, as the plan was then. */
+  plan: z.optional(PlanVendido),
   concepto: z.string(),
   bonificacion: Importe,
   /** The sum of the lines less discount: the customer owes it or has paid it. */
@@ -125,6 +132,8 @@ export const Venta = z.object({
   anticipo: Importe,
   cantidad_cuotas: z.int(),
   valor_cuota: Importe,
+  /** Of a sale on account: what the same would have cost in cash, with the same discount. Missing of old sales. */
+  contado: z.optional(Importe),
   detalles: z.array(
     z.object({
       articulo: ArticuloNombrado,
@@ -225,7 +234,9 @@ const params = z.object({ id: IdParam })
 const filtros = {
   ...filtrosDeDocumentos,
   estado: z.optional(EstadoVenta),
+  /** Those under a plan of the shop are none of its condition. */
   condicion_venta: z.optional(CondicionVenta),
+  plan: z.optional(IdParam),
 }
 
 export const ventas = {

@@ -59,6 +59,7 @@ import * as articulos from '@mostrador/contract/maestros/articulos'
 import * as clientes from '@mostrador/contract/maestros/clientes'
 import * as cuentaClientes from '@mostrador/contract/maestros/cuenta-clientes'
 import * as padron from '@mostrador/contract/maestros/padron'
+import * as planes from '@mostrador/contract/ventas/planes'
 import * as rubros from '@mostrador/contract/maestros/rubros'
 import * as ajustes from '@mostrador/contract/mercaderia/ajustes'
 import * as pendientes from '@mostrador/contract/mercaderia/articulos-pendientes'
@@ -99,6 +100,7 @@ const MODULES: object[] = [
   cuentaClientes,
   articulos,
   rubros,
+  planes,
   actualizaciones,
   compras,
   costos,

@@ -21,6 +21,11 @@ export const moneyTables = () => ({
     creada: 'default',
     anulada_despues: 'default',
     pago_dividido: 'default',
+    plan: 'default',
+    plan_nombre: 'default',
+    plan_coeficiente: 'default',
+    plan_ajustable: 'default',
+    contado: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

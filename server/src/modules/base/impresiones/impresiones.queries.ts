@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/errors.ts'
 /** The table of each kind of document. A kind without a table here cannot be printed. */
 const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   ventas: sql`ventas`,
+  'planes-pago': sql`ventas`,
   recibos: sql`recibos`,
   'notas-credito': sql`notas_credito`,
   'devoluciones-saldo': sql`devoluciones_saldo`,

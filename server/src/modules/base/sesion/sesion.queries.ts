@@ -16,7 +16,17 @@ export type EnPerfil = (
 ) => Promise<
   Pick<
     Perfil,
-    'caja' | 'pagos' | 'rubros' | 'compras' | 'presupuestos' | 'cambios' | 'comisiones' | 'credito'
+    | 'caja'
+    | 'pagos'
+    | 'rubros'
+    | 'compras'
+    | 'presupuestos'
+    | 'cambios'
+    | 'comisiones'
+    | 'credito'
+    | 'planes'
+    | 'elegir_vencimiento'
+    | 'ley_credito'
   >
 >
 

@@ -41,22 +41,22 @@ export function lineasBetween(alcance: Alcance, rango: Rango, neta: Sql): Sql {
       a.rubro, a.marca, a.nombre as articulo_nombre
     from (
       select 'venta' as tipo, v.id, v.id as venta, v.fecha, v.creada, v.sucursal, v.usuario, v.cliente,
-        v.condicion_venta as condicion, v.pago_dividido, 1 as signo, ${linea}, ${parteDe(sql`v.total`, sql`v.id`)} as parte
+        v.condicion_venta as condicion, v.plan_nombre as plan, v.pago_dividido, 1 as signo, ${linea}, ${parteDe(sql`v.total`, sql`v.id`)} as parte
       from ${ventaConDetalle}
       where ${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)
       union all
       select 'anulacion', n.id, v.id, n.fecha, n.creada, n.sucursal, v.usuario, v.cliente, v.condicion_venta,
-        v.pago_dividido, -1, ${linea}, ${parteDe(sql`v.total`, sql`v.id`)}
+        v.plan_nombre, v.pago_dividido, -1, ${linea}, ${parteDe(sql`v.total`, sql`v.id`)}
       from ${ventaConDetalle} join notas_credito n on n.id = v.nota_credito
       where v.anulada_despues and ${en(n)}
       union all
       select 'nota', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.pago_dividido, -1, ${linea}, ${parteDe(sql`n.total`, sql`n.id`)}
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, -1, ${linea}, ${parteDe(sql`n.total`, sql`n.id`)}
       from notas_credito n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
       where n.origen = 'MANUAL' and ${en(n)}
       union all
       select 'reversion', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.pago_dividido, 1, ${linea}, ${parteDe(sql`n.total`, sql`n.id`)}
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, 1, ${linea}, ${parteDe(sql`n.total`, sql`n.id`)}
       from (
         select o.id, r.fecha, r.creada, o.sucursal, o.usuario, o.cliente, o.venta, o.total
         from nota_credito_reversiones r join notas_credito o on o.id = r.nota
@@ -99,7 +99,7 @@ export const CLAVE: Record<Agrupar, Sql> = {
   articulo: sql`l.articulo`,
   rubro: sql`coalesce(l.rubro::text, '')`,
   marca: sql`l.marca`,
-  condicion: sql`coalesce(l.condicion, '')`,
+  condicion: sql`coalesce(l.plan, l.condicion, '')`,
   tipo_pago: tipoDePago,
   sucursal: sql`l.sucursal::text`,
   hora,

@@ -116,6 +116,8 @@ export async function listBorrador(db: Queryable, reports: Reader, { page, page_
 interface Vendido {
   articulo: string
   condicion: CondicionVenta
+  /** Of the plan of the shop. */
+  coeficiente: number | null
   cantidad: number
 }
 
@@ -132,17 +134,17 @@ export async function simular(
   const [todos, vendidos] = [
     await proponerTodos(db, reports, filtros),
     await reports.rows<Vendido>(sql`
-      select d.articulo, v.condicion_venta as condicion, sum(d.cantidad)::bigint as cantidad
+      select d.articulo, v.condicion_venta as condicion, v.plan_coeficiente as coeficiente, sum(d.cantidad)::bigint as cantidad
       from ventas v join venta_detalles d on d.venta = v.id
       where v.estado = 'aprobada' and v.fecha between ${rango.desde}::date and ${rango.hasta}::date
-      group by d.articulo, v.condicion_venta`),
+      group by d.articulo, v.condicion_venta, v.plan_coeficiente`),
   ]
   const por = new Map(todos.map((p) => [p.id, p]))
   const antes = { venta: 0, costo: 0 }
   const despues = { venta: 0, costo: 0 }
   let unidades = 0
   let sin_costo = 0
-  for (const { articulo, condicion, cantidad } of vendidos) {
+  for (const { articulo, condicion, coeficiente, cantidad } of vendidos) {
     const p = por.get(articulo)
     if (!p) continue
     unidades += cantidad
@@ -154,7 +156,13 @@ export async function simular(
       [antes, p.anterior],
       [despues, p.nuevo],
     ] as const) {
-      suma.venta += cantidad * netoDe(precioSegunCondicion(precios, condicion).precio, p.iva, conIva)
+      const { precio } = precioSegunCondicion(
+        precios,
+        condicion,
+        undefined,
+        coeficiente === null ? null : { coeficiente },
+      )
+      suma.venta += cantidad * netoDe(precio, p.iva, conIva)
       suma.costo += cantidad * p.costo
     }
   }

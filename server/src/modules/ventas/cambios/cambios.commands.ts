@@ -24,6 +24,7 @@ import { type Compensacion, compensar, partesDeNota } from './cambios.reglas.ts'
  */
 export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller): Promise<Cambio> {
   await exigirActivos(tx, 'cambios')
+  if (input.primer_vencimiento) await exigirActivos(tx, 'elegir_vencimiento')
   const { actor } = caller
   const sucursal = sucursalDe(actor, input.sucursal)
   const compensacion = compensar(input)
@@ -50,7 +51,8 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
     caller,
     compensacion.compensado,
   )
-  const { condicion_venta, bonificacion, anticipo, cantidad_cuotas, valor_cuota } = input
+  const { condicion_venta, plan, bonificacion, anticipo, cantidad_cuotas, valor_cuota, primer_vencimiento } =
+    input
   const venta = await createVentaDeCambio(
     tx,
     {
@@ -60,10 +62,12 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
       sucursal,
       concepto,
       condicion_venta,
+      plan,
       bonificacion,
       anticipo,
       cantidad_cuotas,
       valor_cuota,
+      primer_vencimiento,
       total: compensacion.llevado,
       detalles: llevados,
       pagos: compensacion.pagos,

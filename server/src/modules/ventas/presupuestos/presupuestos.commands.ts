@@ -1,3 +1,4 @@
+import type { Plan } from '@mostrador/contract/base/plan'
 import { numeroPresupuesto } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
@@ -20,10 +21,11 @@ import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
 import { exigirActivos } from '../ventas/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../ventas/configuracion.queries.ts'
-import { createVenta, createVentaOfrecida } from '../ventas/ventas.commands.ts'
-import { checkArticulos, checkPrecios } from '../ventas/ventas.lineas.reglas.ts'
+import { createVenta, createVentaOfrecida, type Ofrecida } from '../ventas/ventas.commands.ts'
+import { checkArticulos, checkPrecios, contadoDe } from '../ventas/ventas.lineas.reglas.ts'
 import { checkDescuento } from '../ventas/ventas.permisos.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from '../ventas/ventas.reglas.ts'
 import { getPresupuesto } from './presupuestos.queries.ts'
@@ -50,14 +52,24 @@ export async function createPresupuesto(
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
   const venta: CreateVenta = { ...input, tipo_documento: 'FACTURA', fecha: hoy }
-  checkPrecios(venta, articulos, emisor)
+  const plan = planDe(venta, input.plan ? await findPlan(tx, input.plan) : null)
+  checkPrecios(venta, articulos, { emisor, plan })
   const total = netTotal(venta, suma)
-  const financiacion = planFinanciacion(venta, total)
+  const financiacion = planFinanciacion(venta, total, plan)
   checkDescuento(input.bonificacion, suma, actor)
   const dias = input.dias ?? (await getConfiguracionVentas(tx)).dias_presupuesto
   const id = await insertPresupuesto(
     tx,
-    { input, sucursal, total, financiacion, fecha: hoy, vence: sumarDias(hoy, dias) },
+    {
+      input,
+      sucursal,
+      total,
+      financiacion,
+      plan,
+      contado: esCuentaCorriente(input.condicion_venta) ? contadoDe(venta, articulos, emisor) : null,
+      fecha: hoy,
+      vence: sumarDias(hoy, dias),
+    },
     actor,
   )
   return await getPresupuesto(tx, id, hoy)
@@ -83,11 +95,14 @@ interface PresupuestoNuevo {
   /** In centavos. */
   total: number
   financiacion: Financiacion
+  plan: Plan | null
+  /** In centavos; null of a sale on the spot. */
+  contado: number | null
 }
 
 async function insertPresupuesto(
   tx: Tx,
-  { input, sucursal, fecha, vence, total, financiacion }: PresupuestoNuevo,
+  { input, sucursal, fecha, vence, total, financiacion, plan, contado }: PresupuestoNuevo,
   actor: Actor,
 ): Promise<number> {
   const { cliente, condicion_venta, concepto, bonificacion, detalles } = input
@@ -95,10 +110,10 @@ async function insertPresupuesto(
   const numero = await takeNumero(tx, 'presupuesto', sucursal.id)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into presupuestos (sucursal, punto_venta, numero, fecha, vence, cliente, usuario, condicion_venta, concepto,
-      bonificacion, total, anticipo, cantidad_cuotas, valor_cuota)
+      bonificacion, total, anticipo, cantidad_cuotas, valor_cuota, plan, plan_nombre, plan_coeficiente, plan_ajustable, contado)
     values (${sucursal.id}, ${sucursal.punto_venta}, ${numero}, ${fecha}::date, ${vence}::date, ${cliente}, ${actor.id},
       ${condicion_venta}, ${concepto}, ${pesos(bonificacion)}, ${pesos(total)}, ${pesos(anticipo)}, ${cantidad_cuotas},
-      ${pesos(valor_cuota)})
+      ${pesos(valor_cuota)}, ${planEscrito(plan)}, ${contado === null ? null : pesos(contado)}::numeric)
     returning id`)
   await tx.run(sql`
     insert into presupuesto_detalles (presupuesto, linea, articulo, cantidad, precio_unitario, total)
@@ -140,11 +155,20 @@ export async function venderPresupuesto(
   if (ofrecidos) checkOfrecidos(presupuesto, caller.actor)
   const input = ventaDe(presupuesto, pedida, caller.hoy)
   const creada = ofrecidos
-    ? await createVentaOfrecida(tx, input, caller)
+    ? await createVentaOfrecida(tx, input, caller, await getOfrecida(tx, presupuesto))
     : await createVenta(tx, input, caller.actor, caller.hoy)
   await tx.run(sql`update presupuestos set venta = ${creada.id} where id = ${id}`)
   creada.venta.presupuesto = { id, numero: presupuesto.numero }
   return creada
+}
+
+/** The plan as it was promised, with its present due days, and the cash price of that day. */
+async function getOfrecida(tx: Tx, { id, plan, cantidad_cuotas: cuotas }: Presupuesto): Promise<Ofrecida> {
+  const [{ contado }, vigente] = await Promise.all([
+    tx.one<{ contado: number | null }>(sql`select contado from presupuestos where id = ${id}`),
+    plan ? findPlan(tx, plan.id) : null,
+  ])
+  return { contado, plan: vigente && plan ? { ...vigente, ...plan, cuotas } : null }
 }
 
 /** Annuls an offer, once. Refuses with 403 another branch, with 404, with 409 one that is sold or annulled. */

@@ -1,3 +1,4 @@
+import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ESTADO_PRESUPUESTO, type PresupuestoListItem } from '@mostrador/contract/ventas/presupuestos'
 import type { Column } from '../../../platform/files/excel.ts'
 
@@ -7,7 +8,7 @@ export const columnas: Column<PresupuestoListItem>[] = [
   { header: 'Vence', type: 'fecha', value: (p) => p.vence },
   { header: 'Cliente', type: 'text', width: 32, value: (p) => p.cliente.nombre },
   { header: 'Sucursal', type: 'text', value: (p) => p.sucursal.nombre },
-  { header: 'Condición', type: 'text', width: 20, value: (p) => p.condicion_venta },
+  { header: 'Condición', type: 'text', width: 20, value: nombreCondicion },
   { header: 'Concepto', type: 'text', width: 32, value: (p) => p.concepto },
   { header: 'Bonificación', type: 'importe', value: (p) => p.bonificacion },
   { header: 'Total', type: 'importe', value: (p) => p.total },

@@ -1,6 +1,6 @@
 /** The printed offer, for the customer. */
 import type { Formato } from '@mostrador/contract/base/impresiones'
-import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { EstadoPresupuesto, Presupuesto } from '@mostrador/contract/ventas/presupuestos'
@@ -46,7 +46,7 @@ export async function printPresupuesto(
     cuerpo: [
       datos([
         ...datosDeCliente(cliente),
-        ['Condición', presupuesto.condicion_venta],
+        ['Condición', nombreCondicion(presupuesto)],
         ['Concepto', presupuesto.concepto],
         ['Autorizó', presupuesto.autorizado_por ?? ''],
       ]),

@@ -1,3 +1,4 @@
+import type { PlanVendido } from '@mostrador/contract/base/plan'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
@@ -19,11 +20,14 @@ import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { autorizadoPor } from '../../documentos/documentos/autorizados.queries.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
 import { columnas } from './presupuestos.excel.ts'
 
 type Filtros = InputOf<typeof presupuestos.exportar>['query']
 
-interface Row extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario' | 'venta'> {
+interface Row
+  extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario' | 'venta' | 'plan'> {
+  plan: PlanVendido | null
   numero: number
   punto_venta: number
   cliente: number
@@ -44,6 +48,7 @@ const estadoEn = (hoy: string): Sql => sql`case when p.anulado then 'anulado' wh
 
 const columns = (hoy: string): Sql => sql`p.id, p.numero, p.punto_venta, p.fecha, p.vence, p.cliente,
   c.nombre as cliente_nombre, p.sucursal, s.nombre as sucursal_nombre, ${estadoEn(hoy)} as estado, p.condicion_venta,
+  ${planEnVenta(sql`p`)},
   p.concepto, p.bonificacion, p.total, v.id as venta, v.punto_venta as venta_punto_venta, p.usuario, u.username`
 
 const names = sql`join clientes c on c.id = p.cliente join sucursales s on s.id = p.sucursal
@@ -60,9 +65,11 @@ const itemOf = <T extends Row>({
   username,
   venta,
   venta_punto_venta,
+  plan,
   ...row
 }: T) => ({
   ...row,
+  ...(plan ? { plan } : {}),
   numero: numeroPresupuesto(punto_venta, numero),
   cliente: { id: cliente, nombre: cliente_nombre },
   sucursal: { id: sucursal, nombre: sucursal_nombre },
@@ -133,17 +140,18 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
       from presupuesto_detalles d join articulos a on a.id = d.articulo where d.presupuesto = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('El presupuesto no existe')
-  const [articulos, emisor] = await Promise.all([
+  const [articulos, emisor, plan] = await Promise.all([
     findArticulos(
       db,
       detalles.map((d) => d.articulo),
     ),
     findEmisor(db, row.sucursal),
+    row.plan ? findPlan(db, row.plan.id) : null,
   ])
   const precioHoy = (id: string): number | null => {
     const articulo = articulos.get(id)
-    if (!articulo || articulo.baja) return null
-    return precioSegunCondicion(articulo, row.condicion_venta, ivaAgregado(emisor, articulo)).precio
+    if (!articulo || articulo.baja || (plan && !plan.activo)) return null
+    return precioSegunCondicion(articulo, row.condicion_venta, ivaAgregado(emisor, articulo), plan).precio
   }
   const lineas = detalles.map(({ articulo, nombre, ...d }) => ({
     ...d,

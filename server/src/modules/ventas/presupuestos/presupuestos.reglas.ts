@@ -37,10 +37,10 @@ export function checkOfrecidos({ estado, numero, vence }: Presupuesto, actor: Ac
 /** The sale of an offer, of today. Refuses with 409 another total than the seller saw. */
 export function ventaDe(
   presupuesto: Presupuesto,
-  { precios, total: visto, pagos }: VenderPresupuesto,
+  { precios, total: visto, pagos, primer_vencimiento }: VenderPresupuesto,
   hoy: string,
 ): CreateVenta {
-  const { cliente, sucursal, condicion_venta, concepto, bonificacion, anticipo, cantidad_cuotas } =
+  const { cliente, sucursal, condicion_venta, plan, concepto, bonificacion, anticipo, cantidad_cuotas } =
     presupuesto
   const total = precios === 'ofrecidos' ? presupuesto.total : presupuesto.total_hoy
   // Without a total, an article is no longer sold: the sale refuses it by its name.
@@ -63,12 +63,16 @@ export function ventaDe(
     cliente: cliente.id,
     sucursal: sucursal.id,
     condicion_venta,
+    plan: plan?.id,
     concepto,
     bonificacion,
     total: visto,
     detalles,
     anticipo,
-    cantidad_cuotas: esCuentaCorriente(condicion_venta) ? cantidad_cuotas : null,
+    // At the prices of today, the plan is that of today too.
+    cantidad_cuotas:
+      esCuentaCorriente(condicion_venta) && !(plan && precios === 'hoy') ? cantidad_cuotas : null,
+    primer_vencimiento,
     pagos,
   }
 }

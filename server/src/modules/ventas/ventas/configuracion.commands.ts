@@ -4,6 +4,7 @@ import {
   ConfiguracionVentas,
   PRESUPUESTOS_INACTIVOS,
   type UpdateConfiguracionVentas,
+  VENCIMIENTO_FIJO,
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -26,7 +27,9 @@ export async function configurarVentas(
   const antes = await getConfiguracionVentas(tx)
   const despues = withChanges(antes, input)
   if (isDeepStrictEqual(antes, despues)) return antes
-  await tx.run(sql`update ventas_configuracion set ${changesOf(configuracionColumns, despues)}`)
+  // Whoever turned it on or off has answered what the panel proposes.
+  await tx.run(sql`update ventas_configuracion set ${changesOf(configuracionColumns, despues)},
+    ley_respondida = ley_respondida or ${despues.ley_credito}`)
   await audit(tx, actor, {
     entidad: 'ventas-configuracion',
     schema: ConfiguracionVentas,
@@ -38,9 +41,22 @@ export async function configurarVentas(
   return despues
 }
 
+/** The admin's answer to the proposal of the panel. It is not made again. */
+export async function responderLey(
+  tx: Tx,
+  { usar }: { usar: boolean },
+  actor: Actor,
+): Promise<ConfiguracionVentas> {
+  const antes = await getConfiguracionVentas(tx)
+  const despues = await configurarVentas(tx, { ...antes, ley_credito: usar || antes.ley_credito }, actor)
+  await tx.run(sql`update ventas_configuracion set ley_respondida = true where not ley_respondida`)
+  return despues
+}
+
 const APAGADO = {
   presupuestos: [PRESUPUESTOS_INACTIVOS, 'Los presupuestos no están activos'],
   cambios: [CAMBIOS_INACTIVOS, 'Los cambios no están activos'],
+  elegir_vencimiento: [VENCIMIENTO_FIJO, 'Elegir el primer vencimiento no está activo'],
 } as const
 
 /** Refuses with 409 to write while these are off. They stay on until the transaction ends. */

@@ -3,6 +3,8 @@ import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-conf
 import sql from 'sql-template-tag'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { moraAnual } from '../planes/mora.queries.ts'
+import { listPlanes } from '../planes/planes.queries.ts'
 
 export const configuracionColumns = {
   presupuestos: 'boolean',
@@ -19,6 +21,10 @@ export const configuracionColumns = {
   legajos: 'boolean',
   legajos_en_venta: 'boolean',
   consultas_bcra: 'boolean',
+  elegir_vencimiento: 'boolean',
+  ley_credito: 'boolean',
+  iva_intereses: 'boolean',
+  pagare: 'text',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 const INICIAL: ConfiguracionVentas = {
@@ -36,6 +42,10 @@ const INICIAL: ConfiguracionVentas = {
   legajos: false,
   legajos_en_venta: false,
   consultas_bcra: false,
+  elegir_vencimiento: false,
+  ley_credito: false,
+  iva_intereses: true,
+  pagare: '',
 }
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>
@@ -46,10 +56,25 @@ export const getConfiguracionVentas = async (db: Queryable): Promise<Configuraci
 /** What a profile says of them. */
 export async function getVentasEnPerfil(
   db: Queryable,
-): Promise<Pick<Perfil, 'presupuestos' | 'cambios' | 'credito' | 'enlaces' | 'legajos' | 'consultas_bcra'>> {
+): Promise<
+  Pick<
+    Perfil,
+    | 'presupuestos'
+    | 'cambios'
+    | 'credito'
+    | 'enlaces'
+    | 'legajos'
+    | 'consultas_bcra'
+    | 'planes'
+    | 'elegir_vencimiento'
+    | 'ley_credito'
+  >
+> {
   const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito, ...mas } =
     await getConfiguracionVentas(db)
   const { enlaces_cuenta, legajos, legajos_en_venta, consultas_bcra } = mas
+  const { elegir_vencimiento, ley_credito, iva_intereses: iva } = mas
+  const planes = await listPlanes(db)
   return {
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
     ...(cambios && { cambios: true as const }),
@@ -57,5 +82,8 @@ export async function getVentasEnPerfil(
     ...(legajos && { legajos: { ...(legajos_en_venta && { en_venta: true as const }) } }),
     ...(consultas_bcra && { consultas_bcra: true as const }),
     ...(enlaces_cuenta && { enlaces: true as const }),
+    ...(planes.length > 0 && { planes }),
+    ...(elegir_vencimiento && { elegir_vencimiento: true as const }),
+    ...(ley_credito && { ley_credito: { iva, mora_anual: await moraAnual(db) } }),
   }
 }

@@ -1,5 +1,6 @@
+import type { Plan } from '@mostrador/contract/base/plan'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
-import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
@@ -22,7 +23,9 @@ import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
+import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
+import { exigirActivos } from './configuracion.commands.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
 import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
@@ -34,7 +37,7 @@ import {
   nombreIn,
   type VentaNueva,
 } from './ventas.escritura.commands.ts'
-import { checkArticulos, checkPrecios } from './ventas.lineas.reglas.ts'
+import { checkArticulos, checkPrecios, contadoDe } from './ventas.lineas.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
 import { cobroDeVenta, netTotal, pagosDeAnticipo, planFinanciacion } from './ventas.reglas.ts'
@@ -50,9 +53,19 @@ import { cobroDeVenta, netTotal, pagosDeAnticipo, planFinanciacion } from './ven
 export const createVenta = (tx: Tx, input: CreateVenta, actor: Actor, hoy: string): Promise<VentaCreada> =>
   sell(tx, input, { actor, hoy }, {})
 
-/** The same at prices and with a discount that were promised before: neither is looked at again. */
-export const createVentaOfrecida = (tx: Tx, input: CreateVenta, caller: Caller): Promise<VentaCreada> =>
-  sell(tx, input, caller, { ofrecida: true })
+/** The prices, the discount and the plan that were promised before, with the cash price of that day. */
+export interface Ofrecida {
+  plan: Plan | null
+  contado: number | null
+}
+
+/** The same as it was promised before: neither prices nor discount nor plan are looked at again. */
+export const createVentaOfrecida = (
+  tx: Tx,
+  input: CreateVenta,
+  caller: Caller,
+  ofrecida: Ofrecida,
+): Promise<VentaCreada> => sell(tx, input, caller, { ofrecida })
 
 /** The same after the credit note of an exchange, which credited this amount to the account. */
 export const createVentaDeCambio = (
@@ -66,16 +79,18 @@ async function sell(
   tx: Tx,
   input: CreateVenta,
   { actor, hoy }: Caller,
-  { ofrecida = false, acreditado = 0 }: { ofrecida?: boolean; acreditado?: number },
+  { ofrecida, acreditado = 0 }: { ofrecida?: Ofrecida; acreditado?: number },
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
-  const [periodo, { sucursal, emisor }, articulos, cliente, turno] = await Promise.all([
+  if (input.primer_vencimiento) await exigirActivos(tx, 'elegir_vencimiento')
+  const [periodo, { sucursal, emisor }, articulos, cliente, turno, vigente] = await Promise.all([
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
     lockTurnoDelUsuario(tx, idSucursal, actor),
+    ofrecida || !input.plan ? null : findPlan(tx, input.plan),
   ])
   const fecha = periodo.abierta(input.fecha, 'fecha')
   checkPuntoVenta(input, sucursal)
@@ -83,9 +98,10 @@ async function sell(
   const caja = { ...turno, hoy: periodo.abierta(hoy) }
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
-  if (!ofrecida) checkPrecios(input, articulos, emisor)
+  const plan = ofrecida ? ofrecida.plan : planDe(input, vigente)
+  if (!ofrecida) checkPrecios(input, articulos, { emisor, plan })
   const total = netTotal(input, suma)
-  const financiacion = planFinanciacion(input, total)
+  const financiacion = planFinanciacion(input, total, plan)
   const pagos = checkPagosDeVenta(input, total)
   checkCliente(cliente, input)
   if (!ofrecida) checkDescuento(input.bonificacion, suma, actor)
@@ -96,16 +112,20 @@ async function sell(
   const previa = { input, saldo, limite, acreditado, total, financiacion, pagos, articulos }
   await checkLibros(tx, previa, caja, actor)
 
-  const nueva = { ...previa, fecha, sucursal, cliente }
+  const contado = ofrecida ? ofrecida.contado : contadoDe(input, articulos, emisor)
+  const aCuenta = esCuentaCorriente(input.condicion_venta)
+  const nueva = { ...previa, fecha, sucursal, cliente, plan, contado: aCuenta ? contado : null }
   const venta = await insertVenta(tx, nueva, actor)
-  if (pagos && !esCuentaCorriente(input.condicion_venta)) {
+  if (pagos && !aCuenta) {
     await insertPagos(tx, venta, pagos)
     venta.pagos = await listPagosConDatos(tx, venta.id)
   }
   const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
   // The voucher and the ledgers do not wait for each other: their statements travel together.
   const [fiscal, faltantes] = await Promise.all([
-    emisor && emitible ? invoiceVenta(tx, emisor, venta, { cliente, emitible, lineas, hoy }) : undefined,
+    emisor && emitible
+      ? invoiceVenta(tx, emisor, facturable(venta), { cliente, emitible, lineas, hoy })
+      : undefined,
     moveLibros(tx, venta, nueva, { caja, actor }),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
@@ -161,6 +181,9 @@ async function moveLibros(
   if (anticipo > 0) Object.assign(venta, pagosDeAnticipo(pagos))
   return await tomado
 }
+
+/** A voucher names the plan of the shop in the place of its condition. */
+const facturable = (venta: Venta) => ({ ...venta, condicion_venta: nombreCondicion(venta) })
 
 const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaVendida => ({
   articulo,

@@ -1,4 +1,6 @@
 /** A sale that was accepted, as it is written: the document with its lines, and its debt. */
+
+import type { Plan } from '@mostrador/contract/base/plan'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import type { PagoInput } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
@@ -13,6 +15,7 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
+import { planEscrito, planVendido } from '../planes/planes.queries.ts'
 import type { Financiacion } from './ventas.reglas.ts'
 
 export interface ClienteDeVenta extends ClienteFiscal {
@@ -38,6 +41,10 @@ export interface VentaNueva {
   /** What an exchange has just credited to the account. */
   acreditado: number
   financiacion: Financiacion
+  /** The plan of the shop under which it is sold. */
+  plan: Plan | null
+  /** What the same would have cost in cash; null of a sale on the spot, and where it is not known. */
+  contado: number | null
   /** The parts of the payment, or of the advance; null for one part as the condition says. */
   pagos: PagoInput[] | null
 }
@@ -47,7 +54,7 @@ export interface VentaNueva {
  * @returns the sale as it was written, without instalments. To read it back would find the same.
  */
 export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
-  const { input, fecha, sucursal, cliente, articulos, total, financiacion, pagos } = nueva
+  const { input, fecha, sucursal, cliente, articulos, total, financiacion, plan, contado, pagos } = nueva
   const { detalles } = input
   const { costos, ...escrita } = await tx.one<{
     id: number
@@ -56,11 +63,13 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
   }>(sql`
     with venta as (
       insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
-        total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido)
+        total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido, plan, plan_nombre, plan_coeficiente, plan_ajustable,
+        contado)
       values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
         ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
         ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)},
-        ${pagos !== null && !esCuentaCorriente(input.condicion_venta)})
+        ${pagos !== null && !esCuentaCorriente(input.condicion_venta)}, ${planEscrito(plan)},
+        ${contado === null ? null : pesos(contado)}::numeric)
       returning id, creada as fecha_creacion
     ), detalles as (
       insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, costo_unitario,
@@ -73,7 +82,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
       returning linea, costo_unitario, costo_promedio
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id, fecha_creacion, ${costosEscritos} as costos from venta`)
-  const { cuotas: _, ...plan } = financiacion
+  const { cuotas: _, ...cuotas } = financiacion
   return {
     ...escrita,
     numero: comprobante('venta', sucursal.punto_venta, escrita.id),
@@ -88,10 +97,12 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     usuario: actor.id,
     usuario_nombre: actor.username,
     condicion_venta: input.condicion_venta,
+    ...(plan && { plan: planVendido(plan) }),
     concepto: input.concepto,
     bonificacion: input.bonificacion,
     total,
-    ...plan,
+    ...cuotas,
+    ...(contado !== null && { contado }),
     nota_credito_id: null,
     nota_credito_numero: null,
     detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }, i) => ({

@@ -1,4 +1,5 @@
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
+import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import type { VentaListItem } from '@mostrador/contract/ventas/ventas'
 import type { Column } from '../../../platform/files/excel.ts'
 
@@ -7,7 +8,7 @@ const columnas: Column<VentaListItem>[] = [
   { header: 'Fecha', type: 'fecha', value: (v) => v.fecha },
   { header: 'Cliente', type: 'text', width: 32, value: (v) => v.cliente_nombre },
   { header: 'Local', type: 'text', width: 20, value: (v) => v.sucursal_nombre },
-  { header: 'Condición', type: 'text', width: 20, value: (v) => v.condicion_venta },
+  { header: 'Condición', type: 'text', width: 20, value: nombreCondicion },
   { header: 'Concepto', type: 'text', width: 32, value: (v) => v.concepto },
   {
     header: 'Estado',

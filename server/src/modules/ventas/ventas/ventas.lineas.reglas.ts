@@ -1,10 +1,16 @@
 /** Whether the lines of a sale can be sold as they are: their articles, and today's prices. */
 
-import { precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  CONTADO,
+  type PlanDePrecio,
+  precioSegunCondicion,
+} from '@mostrador/contract/documentos/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type CreateVenta, PrecioCambiado } from '@mostrador/contract/ventas/ventas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
@@ -21,17 +27,50 @@ export function checkArticulos(lineas: LineaInput[], articulos: Map<string, Arti
   }
 }
 
+/** What decides the prices of the lines, beside their condition. */
+interface Precios {
+  emisor: Emisor | undefined
+  plan: PlanDePrecio | null
+}
+
+/**
+ * What the lines would cost in cash today with the same discount, in centavos; null past the bound of an amount. The
+ * articles are all there.
+ */
+export function contadoDe(
+  { detalles, bonificacion }: Pick<CreateVenta, 'detalles' | 'bonificacion'>,
+  articulos: Map<string, Articulo>,
+  emisor: Emisor | undefined,
+): number | null {
+  const total = sumar(
+    detalles.map(({ articulo, cantidad }) => {
+      const vigente = articulos.get(articulo)
+      if (!vigente) return 0
+      return multiplicar(
+        cantidad,
+        precioSegunCondicion(vigente, CONTADO, ivaAgregado(emisor, vigente)).precio,
+      )
+    }),
+  )
+  return total > MAX_IMPORTE ? null : Math.max(total - bonificacion, 0)
+}
+
 /** The prices of the lines must be today's: a 409 names the articles with another price. */
 export function checkPrecios(
   input: CreateVenta,
   articulos: Map<string, Articulo>,
-  emisor: Emisor | undefined,
+  { emisor, plan }: Precios,
 ): void {
   const cambiados: PrecioCambiado[] = []
   for (const { articulo, precio_unitario } of input.detalles) {
     const vigente = articulos.get(articulo)
     if (!vigente) continue
-    const { precio } = precioSegunCondicion(vigente, input.condicion_venta, ivaAgregado(emisor, vigente))
+    const { precio } = precioSegunCondicion(
+      vigente,
+      input.condicion_venta,
+      ivaAgregado(emisor, vigente),
+      plan,
+    )
     if (precio !== precio_unitario) {
       cambiados.push({
         articulo,

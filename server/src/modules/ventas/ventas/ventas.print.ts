@@ -2,7 +2,7 @@
 
 import type { Formato } from '@mostrador/contract/base/impresiones'
 import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contract/caja/pagos'
-import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
@@ -26,6 +26,8 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { planImpreso } from '../cuotas/cuotas.print.ts'
+import { creditoDe, getLeyCredito } from '../planes/ley-credito.queries.ts'
+import { AJUSTABLE, seccionDeLey } from '../planes/planes.print.ts'
 import { getVenta } from './ventas.queries.ts'
 
 /** Refuses with 404. */
@@ -36,9 +38,10 @@ export async function printVenta(
   codigoDe: CodigoDe,
 ): Promise<RenderedPage> {
   const venta = await getVenta(db, id)
-  const [sucursal, cliente, pendientes, codigo] = await Promise.all([
+  const [sucursal, cliente, ley, pendientes, codigo] = await Promise.all([
     getSucursal(db, venta.sucursal),
     getCliente(db, venta.cliente),
+    esCuentaCorriente(venta.condicion_venta) ? getLeyCredito(db) : null,
     listPendientes(db, id),
     seFirma(venta) ? codigoDe(db, venta.cliente) : [],
   ])
@@ -61,6 +64,8 @@ export async function printVenta(
       ]),
       ...(venta.pagos ? [formaDePago(venta.pagos)] : []),
       ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
+      ...seccionDeLey(ley ? creditoDe(venta, ley) : []),
+      ...(venta.plan?.ajustable ? [parrafo(AJUSTABLE)] : []),
       ...(pendientes.length > 0 ? [seccion('Pendiente de entrega', lineas(pendientes))] : []),
       ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
       ...codigo,
@@ -69,10 +74,10 @@ export async function printVenta(
   })
 }
 
-const condiciones = ({ condicion_venta, concepto, autorizado_por }: Venta): Dato[] => [
-  ['Condición', condicion_venta],
-  ['Concepto', concepto],
-  ['Autorizó', autorizado_por ?? ''],
+const condiciones = (venta: Venta): Dato[] => [
+  ['Condición', nombreCondicion(venta)],
+  ['Concepto', venta.concepto],
+  ['Autorizó', venta.autorizado_por ?? ''],
 ]
 
 /** The parts of a divided payment, with what the shop noted about cards and cheques. */

@@ -1,5 +1,7 @@
+import type { PlanVendido } from '@mostrador/contract/base/plan'
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
@@ -22,6 +24,7 @@ import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costo
 import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
+import { planEnVenta } from '../planes/planes.queries.ts'
 import {
   dividenPagos,
   listCorrecciones,
@@ -34,16 +37,17 @@ import { pagosDeAnticipo } from './ventas.reglas.ts'
 type Filtros = InputOf<typeof ventas.exportar>['query']
 
 const summary = sql`v.id, v.punto_venta, v.fecha, v.cliente, c.nombre as cliente_nombre, v.sucursal,
-  s.nombre as sucursal_nombre, v.estado, v.condicion_venta, v.concepto, v.bonificacion, v.total,
+  s.nombre as sucursal_nombre, v.estado, v.condicion_venta, ${planEnVenta(sql`v`)}, v.concepto, v.bonificacion, v.total,
   v.nota_credito as nota_credito_id, n.punto_venta as nota_credito_punto_venta, ${fiscalDe('venta', sql`v.id`)} as fiscal`
 
 const names = sql`join clientes c on c.id = v.cliente join sucursales s on s.id = v.sucursal
   left join notas_credito n on n.id = v.nota_credito`
 
-type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal' | 'pagos'
+type Derivados = 'numero' | 'nota_credito_numero' | 'comprobante_fiscal' | 'pagos' | 'plan'
 type Row<T extends VentaListItem> = Omit<T, Derivados> & {
   nota_credito_punto_venta: number | null
   fiscal: FiscalRow | null
+  plan: PlanVendido | null
   pagos: NonNullable<T['pagos']> | null
 }
 
@@ -51,10 +55,12 @@ type Row<T extends VentaListItem> = Omit<T, Derivados> & {
 const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
   nota_credito_punto_venta,
   fiscal,
+  plan,
   pagos,
   ...row
 }: T & { pagos: P[] | null }) => ({
   ...row,
+  ...(plan ? { plan } : {}),
   ...(pagos ? { pagos } : {}),
   comprobante_fiscal: toFiscal(fiscal),
   numero: comprobante('venta', row.punto_venta, row.id),
@@ -97,8 +103,8 @@ async function hits(db: Queryable, text: string, named: Sql | null): Promise<Sql
 
 /** The number of all sales, or of those in a state, where no other filter is set: the writes keep it. */
 function keptCount({ db, alcance: { sucursal }, query }: Asked<Filtros>): Found['count'] {
-  const { estado, condicion_venta, desde, hasta, usuario } = query
-  if (desde || hasta || usuario || condicion_venta) return undefined
+  const { estado, condicion_venta, plan, desde, hasta, usuario } = query
+  if (desde || hasta || usuario || condicion_venta || plan) return undefined
   const anuladas = () => countDocumentos(db, 'ventas_anuladas', sucursal)
   const todas = () => countDocumentos(db, 'ventas', sucursal)
   if (estado === 'anulada') return anuladas
@@ -112,6 +118,8 @@ export const ventasList = listOf({
     // As a part of the text: few are annulled, and have an index of their own; some conditions are rare.
     ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
     ...(query.condicion_venta ? [sql`condicion_venta = ${raw(`'${query.condicion_venta}'`)}`] : []),
+    ...(query.condicion_venta === MAS_CUOTAS ? [sql`plan is null`] : []),
+    ...(query.plan ? [sql`plan = ${query.plan}`] : []),
     ...documentFilters(query),
   ],
   orders: documentOrders,
@@ -156,7 +164,9 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           | 'anticipo_pagos'
           | 'presupuesto'
           | 'cambio'
+          | 'contado'
         > & {
+          contado: number | null
           presupuesto: { id: number; punto_venta: number; numero: number } | null
           cambio: { id: number; nota: number; punto_venta: number } | null
           autorizado_por: string | null
@@ -166,6 +176,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
+        v.contado,
         ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido, case when v.anticipo > 0 then (
           select json_agg(json_build_object(${parteComoJson}) order by p.linea)
           from recibos r join recibo_pagos p on p.recibo = r.id where r.venta = v.id and r.es_anticipo
@@ -186,11 +197,12 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     ]),
   )
   if (!venta) throw notFound('La venta no existe')
-  const { pago_dividido, anticipo_pagos, presupuesto, cambio, ...row } = venta
+  const { pago_dividido, anticipo_pagos, presupuesto, cambio, contado, ...row } = venta
   const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
   const correcciones = pago_dividido ? await listCorrecciones(db, id) : []
   return {
     ...sinVacio(withNumeros({ ...row, pagos })),
+    ...(contado !== null && { contado }),
     ...(correcciones.length > 0 ? { correcciones } : {}),
     ...pagosDeAnticipo(anticipo_pagos),
     ...(presupuesto && {

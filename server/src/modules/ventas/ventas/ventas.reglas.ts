@@ -3,10 +3,12 @@
  * seller reads.
  */
 
+import type { Plan } from '@mostrador/contract/base/plan'
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir } from '@mostrador/contract/importes'
-import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas'
+import { desdeEl, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/planes'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { invalid, invalidField } from '../../../platform/errors.ts'
 import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'
@@ -59,16 +61,24 @@ export interface Financiacion {
   cuotas: CuotaPlaneada[]
 }
 
-/** The instalments of the condition. The payload must agree with them. */
-export function planFinanciacion(input: CreateVenta, total: number): Financiacion {
+/** The instalments of the condition, or of the plan of the shop. The payload must agree with them. */
+export function planFinanciacion(input: CreateVenta, total: number, plan: Plan | null): Financiacion {
   if (!esCuentaCorriente(input.condicion_venta)) {
-    if (input.anticipo > 0 || (input.cantidad_cuotas ?? 0) > 0 || (input.cuotas ?? []).length > 0) {
+    if (
+      input.anticipo > 0 ||
+      (input.cantidad_cuotas ?? 0) > 0 ||
+      (input.cuotas ?? []).length > 0 ||
+      input.primer_vencimiento
+    ) {
       throw invalid('Una venta que se paga en el momento no lleva anticipo ni cuotas')
     }
     return { anticipo: 0, cantidad_cuotas: 0, valor_cuota: 0, cuotas: [] }
   }
   const { anticipo } = input
-  const n = input.cantidad_cuotas ?? (input.condicion_venta === DOS_CUOTAS ? 2 : 0)
+  const n = input.cantidad_cuotas ?? plan?.cuotas ?? (input.condicion_venta === DOS_CUOTAS ? 2 : 0)
+  if (plan && n !== plan.cuotas) {
+    throw invalidField('cantidad_cuotas', `El plan ${plan.nombre} lleva ${plan.cuotas} cuotas`)
+  }
   if (input.condicion_venta === DOS_CUOTAS && n !== 2) {
     throw invalidField('cantidad_cuotas', 'La condición en 2 cuotas lleva 2 cuotas')
   }
@@ -80,7 +90,7 @@ export function planFinanciacion(input: CreateVenta, total: number): Financiacio
     throw invalidField('total', 'El total de una venta en cuenta corriente debe ser mayor a cero')
   if (anticipo >= total) throw invalidField('anticipo', 'El anticipo debe ser menor al total')
 
-  const cuotas = planCuotas(total - anticipo, n, input.fecha)
+  const cuotas = planCuotas(total - anticipo, n, input.fecha, vencimientos(input, plan))
   if (cuotas.some((c) => c.total_cuota <= 0))
     throw invalidField('cantidad_cuotas', 'Cada cuota debe ser mayor a cero')
   const valor_cuota = dividir(total - anticipo, n)
@@ -91,6 +101,17 @@ export function planFinanciacion(input: CreateVenta, total: number): Financiacio
     throw invalidField('cuotas', 'Las cuotas no coinciden con el total, el anticipo y la fecha')
   }
   return { anticipo, cantidad_cuotas: n, valor_cuota, cuotas }
+}
+
+/** The day that the seller chose, or the days of the plan; undefined for a month after the sale. */
+function vencimientos(
+  { fecha, primer_vencimiento: primera }: CreateVenta,
+  plan: Plan | null,
+): Vencimientos | undefined {
+  if (!primera) return plan ? vencimientosDe(plan, fecha) : undefined
+  const problema = problemaDeVencimiento(primera, fecha)
+  if (problema) throw invalidField('primer_vencimiento', problema)
+  return desdeEl(primera)
 }
 
 const samePlan = (a: CuotaPlaneada[], b: CuotaPlaneada[]): boolean =>

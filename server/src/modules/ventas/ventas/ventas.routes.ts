@@ -8,7 +8,7 @@ import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { CodigoDe } from '../../base/impresiones/impreso.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { configurarVentas } from './configuracion.commands.ts'
+import { configurarVentas, responderLey } from './configuracion.commands.ts'
 import { getConfiguracionVentas } from './configuracion.queries.ts'
 import { corregirPago } from './pagos/ventas.corregir.commands.ts'
 import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
@@ -20,6 +20,9 @@ export function ventasRoutes(app: App, codigoDe: CodigoDe): void {
   serve(app, ventasConfiguracion.get, (_, { db }) => getConfiguracionVentas(db))
   serve(app, ventasConfiguracion.update, ({ body }, { actor, inTx }) =>
     inTx((tx) => configurarVentas(tx, body, actor)),
+  )
+  serve(app, ventasConfiguracion.responderLey, ({ body }, { actor, inTx }) =>
+    inTx((tx) => responderLey(tx, body, actor)),
   )
   serveList(app, ventas, ventasList)
   serve(app, ventas.get, ({ params }, { db }) => getVenta(db, params.id))

@@ -4,11 +4,17 @@ import { later } from '../../../platform/later.tsx'
 import { primerosPasosQuery } from './primeros-pasos.queries.ts'
 
 const Lista = later(() => import('./PrimerosPasosLista.tsx').then((m) => m.PrimerosPasosLista))
+const Propone = later(() => import('./ProponeLey.tsx').then((m) => m.ProponeLey))
 
 /** What a new business still has to do; not there for sellers, when all is done, or after 'No mostrar más'. */
 export function PrimerosPasos() {
   const { esAdmin } = useSesion()
   const { data } = useQuery({ ...primerosPasosQuery, enabled: esAdmin })
-  if (!esAdmin || !data?.visible) return null
-  return <Lista pasos={data.pasos} />
+  if (!esAdmin || !data) return null
+  return (
+    <>
+      {data.visible && <Lista pasos={data.pasos} />}
+      {data.propone_ley_credito && <Propone />}
+    </>
+  )
 }

@@ -3,12 +3,19 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { CondicionVenta, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import { SIN_NOMBRE } from '../../documentos/pickers/clientes.picker.ts'
 import { ventasDeClienteQuery } from '../notas-credito/nota/nota.queries.ts'
-import { changeCondicion, pickCliente, sinCuenta } from '../ventas/nueva/venta.form.ts'
+import {
+  chooseCondicion,
+  condicionElegida,
+  opcionesDeCondicion,
+  pickCliente,
+  sinCuenta,
+} from '../ventas/nueva/venta.form.ts'
 import { type CambioValues, changeVenta } from './cambio.form.ts'
 
 /** A plan of many instalments is made with a sale of its own. */
@@ -25,6 +32,7 @@ interface CambioDatosProps {
 
 /** The customer, the sale whose goods come back, and how the taken ones are sold. */
 export function CambioDatos({ values, change, error, onSinCliente, onKeep }: CambioDatosProps) {
+  const { usuario } = useSesion()
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
   return (
     <FormBand>
@@ -64,10 +72,10 @@ export function CambioDatos({ values, change, error, onSinCliente, onKeep }: Cam
       <Campo span={3}>
         <NativeSelect
           label="Condición de venta"
-          data={CONDICIONES_DE_CAMBIO}
-          value={values.condicion_venta}
+          data={opcionesDeCondicion(CONDICIONES_DE_CAMBIO, usuario.planes, values.plan)}
+          value={condicionElegida(values)}
           onChange={({ currentTarget: { value } }) =>
-            change((v) => ({ ...v, ...changeCondicion(v, value as CondicionVenta), pagos: null }))
+            change((v) => ({ ...v, ...chooseCondicion(v, value, usuario.planes), pagos: null }))
           }
         />
       </Campo>

@@ -93,6 +93,7 @@ export function bodyOf(v: CambioValues, hoy: string, sucursal: number | null): C
     cliente: venta.cliente,
     sucursal,
     condicion_venta: venta.condicion_venta,
+    ...(venta.plan && { plan: venta.plan }),
     concepto: venta.concepto,
     bonificacion: venta.bonificacion,
     anticipo: venta.anticipo,

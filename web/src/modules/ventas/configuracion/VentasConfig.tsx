@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, Textarea } from '@mantine/core'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { EnlacesConfig } from './EnlacesConfig.tsx'
 import { LegajosConfig } from './LegajosConfig.tsx'
+import { PlanList } from '../planes/PlanList.tsx'
 import styles from './VentasConfig.module.css'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
@@ -27,6 +28,7 @@ export function VentasConfig() {
         cada cliente ve la suya.
       </p>
       {data && <Formulario inicial={data} />}
+      <PlanList />
     </>
   )
 }
@@ -74,6 +76,33 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
         />
         <LegajosConfig form={form} />
         <EnlacesConfig form={form} />
+        <Switch
+          size="md"
+          label="Elegir el primer vencimiento en la venta"
+          description="Quien vende puede poner otra fecha para la primera cuota; las demás siguen en ese día"
+          {...form.getInputProps('elegir_vencimiento', { type: 'checkbox' })}
+        />
+        <Switch
+          size="md"
+          label="Datos de la Ley 24.240 en las ventas en cuotas"
+          description="Precio de contado, lo financiado, tasa, intereses y costo financiero total, en la confirmación y en el papel"
+          {...form.getInputProps('ley_credito', { type: 'checkbox' })}
+        />
+        <Switch
+          size="md"
+          label="Los intereses llevan IVA"
+          description="Si el negocio es Responsable Inscripto; un Monotributo lo apaga"
+          {...form.getInputProps('iva_intereses', { type: 'checkbox' })}
+        />
+        <Textarea
+          label="Texto del pagaré"
+          description="Va al pie del plan de pagos que firma el cliente. Vacío: sin pagaré"
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={4000}
+          {...form.getInputProps('pagare')}
+        />
         <Button type="submit" loading={configurar.isPending}>
           Guardar
         </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import { sumar } from '@mostrador/contract/importes'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
@@ -110,7 +111,7 @@ function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
             ['Estado', <PresupuestoEstado key="e" estado={presupuesto.estado} />],
             ['Fecha', formatFecha(presupuesto.fecha)],
             ['Vale hasta', formatFecha(presupuesto.vence)],
-            ['Condición de venta', presupuesto.condicion_venta],
+            ['Condición de venta', nombreCondicion(presupuesto)],
             ...(plan ? [['Plan de pago', plan] as const] : []),
             ['Sucursal', presupuesto.sucursal.nombre],
             ['Vendedor', presupuesto.usuario.username],

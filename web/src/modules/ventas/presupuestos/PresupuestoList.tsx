@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import {
   ESTADO_PRESUPUESTO,
   EstadoPresupuesto,
@@ -33,7 +34,7 @@ const columns: readonly Column<PresupuestoListItem>[] = [
   { header: 'Número', kind: 'code', width: '184px', sort: '-numero', cell: (p) => p.numero },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (p) => formatFecha(p.fecha) },
   { header: 'Cliente', card: 'title', cell: (p) => p.cliente.nombre },
-  { header: 'Condición', width: '168px', cell: (p) => p.condicion_venta },
+  { header: 'Condición', width: '168px', cell: nombreCondicion },
   {
     header: 'Total',
     kind: 'numeric',

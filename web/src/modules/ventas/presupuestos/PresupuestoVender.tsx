@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { CONDICIONES } from '@mostrador/contract/documentos/condiciones-venta'
+import { CONDICIONES, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Presupuesto, VenderPresupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { useQueryClient } from '@tanstack/react-query'
@@ -85,7 +85,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
       <DetailList
         items={[
           ['Cliente', presupuesto.cliente.nombre],
-          ['Condición de venta', condicion_venta],
+          ['Condición de venta', nombreCondicion(presupuesto)],
           ...(plan && precios === 'ofrecidos' ? [['Plan de pago', plan] as const] : []),
         ]}
       />

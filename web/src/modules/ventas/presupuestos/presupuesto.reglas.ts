@@ -1,4 +1,4 @@
-import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import {
   ESTADO_PRESUPUESTO,
   type EstadoPresupuesto,
@@ -31,7 +31,7 @@ export function planDe({ condicion_venta, anticipo, cantidad_cuotas: n, valor_cu
 
 /** The offer as a message for its customer. */
 export function mensajeDe(presupuesto: Presupuesto): string {
-  const { numero, sucursal, detalles, bonificacion, total, condicion_venta, vence } = presupuesto
+  const { numero, sucursal, detalles, bonificacion, total, vence } = presupuesto
   const plan = planDe(presupuesto)
   return [
     `Hola. Te paso el presupuesto ${numero} de ${sucursal.nombre}:`,
@@ -39,7 +39,7 @@ export function mensajeDe(presupuesto: Presupuesto): string {
     ...detalles.map((l) => `${formatEntero(l.cantidad)} × ${l.articulo.nombre}: ${formatMoney(l.total)}`),
     '',
     ...(bonificacion > 0 ? [`Bonificación: ${formatMoney(bonificacion)}`] : []),
-    `Total: ${formatMoney(total)} (${condicion_venta})`,
+    `Total: ${formatMoney(total)} (${nombreCondicion(presupuesto)})`,
     ...(plan ? [plan] : []),
     `Vale hasta el ${formatFecha(vence)}.`,
   ].join('\n')

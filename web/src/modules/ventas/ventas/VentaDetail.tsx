@@ -7,11 +7,13 @@ import {
   TIPO_PAGO,
 } from '@mostrador/contract/caja/pagos'
 import { numeroComprobante } from '@mostrador/contract/documentos/comprobantes'
+import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { print } from '../../../platform/print.ts'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
@@ -55,7 +57,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Fecha', formatFecha(venta.fecha)],
             ['Cliente', venta.cliente_nombre],
             ['Estado', <VentaEstado key="e" estado={venta.estado} />],
-            ['Condición de venta', venta.condicion_venta],
+            ['Condición de venta', nombreCondicion(venta)],
             ...(venta.pagos
               ? [
                   [
@@ -118,6 +120,11 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
           {corrige && !annulled && partesDe(venta).length > 0 && (
             <Button variant="default" onClick={() => setCorrecting(true)}>
               Corregir pago
+            </Button>
+          )}
+          {esCuentaCorriente(venta.condicion_venta) && (usuario.ley_credito || venta.plan) && (
+            <Button variant="default" onClick={() => print('planes-pago', venta.id, 'a4')}>
+              Plan de pagos
             </Button>
           )}
           <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import type { VentaListItem } from '@mostrador/contract/ventas/ventas'
@@ -6,6 +7,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { print } from '../../../platform/print.ts'
 import { hayFiltros } from '../../../platform/search.ts'
@@ -45,7 +47,21 @@ const ESTADOS = [
   { value: 'anulada', label: 'Anuladas' },
 ] as const
 
-const CONDICIONES = CondicionVenta.options.map((value) => ({ value, label: value }))
+const CONDICIONES = CondicionVenta.options.map((value) => ({
+  value: value as string,
+  label: value as string,
+}))
+
+/** The specified conditions, then the plans of the shop, also those that are no longer offered. */
+const condicionesCon = (planes: Perfil['planes'] = []) => [
+  ...CONDICIONES,
+  ...planes.map(({ id, nombre }) => ({ value: `plan-${id}`, label: nombre })),
+]
+
+const condicionEn = (elegida: string | undefined): VentasSearch =>
+  elegida?.startsWith('plan-')
+    ? { condicion_venta: undefined, plan: Number(elegida.slice(5)) }
+    : { condicion_venta: CondicionVenta.options.find((c) => c === elegida), plan: undefined }
 
 const TOTALES = { total: 'Total de lo filtrado', anulado: 'Anulado' }
 
@@ -64,7 +80,9 @@ const Total = ({ venta }: { venta: VentaListItem }) => (
 /** The sales of the branch, newest first. The address holds the open detail, so that Back closes it. */
 export function VentaList() {
   const { venta, ...filters } = route.useSearch()
-  const { search = '', page = 1, orden = '-numero', estado, condicion_venta, desde, hasta, usuario } = filters
+  const { search = '', page = 1, orden = '-numero', estado, condicion_venta, plan, ...resto } = filters
+  const { desde, hasta, usuario: vendedor } = resto
+  const { usuario } = useSesion()
   const { columnas, botonColumnas } = useColumnas('ventas', columns)
   const navigate = route.useNavigate()
   const goTo = useNavigate()
@@ -103,7 +121,10 @@ export function VentaList() {
               value={search}
               onSearch={(text) => filter({ search: text || undefined })}
             />
-            <DocumentoFiltros value={{ desde, hasta, usuario, estado, condicion_venta }} onChange={filter}>
+            <DocumentoFiltros
+              value={{ desde, hasta, usuario: vendedor, estado, condicion_venta, plan }}
+              onChange={filter}
+            >
               <OpcionFilter
                 label="Estado"
                 todas="Todos los estados"
@@ -114,9 +135,9 @@ export function VentaList() {
               <OpcionFilter
                 label="Condición"
                 todas="Todas las condiciones"
-                data={CONDICIONES}
-                value={condicion_venta}
-                onChange={(next) => filter({ condicion_venta: next })}
+                data={condicionesCon(usuario.planes)}
+                value={plan === undefined ? condicion_venta : `plan-${plan}`}
+                onChange={(next) => filter(condicionEn(next))}
               />
             </DocumentoFiltros>
           </>

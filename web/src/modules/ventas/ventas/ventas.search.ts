@@ -16,6 +16,7 @@ export const ventasSearch = filtros({
   ...deDocumentos,
   estado: opcion('aprobada', 'anulada'),
   condicion_venta: palabra(CONDICION),
+  plan: entero,
   venta: entero,
 })
 export type VentasSearch = ReturnType<typeof ventasSearch>

@@ -23,7 +23,7 @@ export const controlesPresupuestos: Control[] = [
       select p.id as presupuesto, p.venta, v.total::text
       from presupuestos p join ventas v on v.id = p.venta
       where p.anulado or v.cliente <> p.cliente or v.sucursal <> p.sucursal or v.condicion_venta <> p.condicion_venta
-        or v.bonificacion <> p.bonificacion or exists (
+        or v.plan is distinct from p.plan or v.bonificacion <> p.bonificacion or exists (
           select from (select articulo, cantidad from presupuesto_detalles where presupuesto = p.id) d
           full join (select articulo, cantidad from venta_detalles where venta = v.id) s using (articulo, cantidad)
           where d is null or s is null)`,

@@ -8,7 +8,8 @@ import styles from './VentaComparacion.module.css'
 
 interface VentaComparacionProps {
   comparadas: readonly Comparada[]
-  actual: CondicionVenta
+  /** Null under a plan of the shop. */
+  actual: CondicionVenta | null
   onChange: (condicion: CondicionVenta) => void
 }
 

@@ -1,6 +1,8 @@
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
-import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { later } from '../../../../platform/later.tsx'
 import { formatFecha } from '../../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
@@ -23,6 +25,8 @@ import { VentaComprobante } from '../VentaComprobante.tsx'
 import { pagosDe } from './pago.form.ts'
 import styles from './VentaConfirm.module.css'
 
+const VentaLey = later(() => import('./VentaLey.tsx').then((m) => m.VentaLey))
+
 interface VentaConfirmProps {
   values: VentaValues
   fecha: string
@@ -39,6 +43,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
   const previsto = usePrevisto(values)
   const aCuenta = esCuentaCorriente(values.condicion_venta)
   const pagos = pagosAEnviar(values)
+  const { usuario } = useSesion()
   const efectivo = efectivoDeVenta(values)
   return (
     <ConfirmDialog
@@ -55,7 +60,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Punto de venta', puntoVenta === null ? '' : numeroPuntoVenta(puntoVenta)],
           ['Fecha', formatFecha(fecha)],
           ['Cliente', values.cliente?.nombre ?? ''],
-          ['Condición de venta', values.condicion_venta],
+          ['Condición de venta', nombreCondicion(values)],
           ...(pagos ? [[aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))] as const] : []),
           ['Concepto', values.concepto.trim()],
         ]}
@@ -80,6 +85,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           cuotas={cuotas}
         />
       </div>
+      {aCuenta && usuario.ley_credito && <VentaLey values={values} fecha={fecha} ley={usuario.ley_credito} />}
       {aCuenta && values.cliente && (
         <p className={styles.saldo}>
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}

@@ -11,7 +11,12 @@ import type { LineaConPrecio } from './venta.importes.ts'
 
 const Falta = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Falta))
 
-const TONE: Record<TipoPrecio, Tone> = { Venta: 'grey', '2 Cuotas': 'blue', Financiado: 'amber' }
+const TONE: Record<TipoPrecio, Tone> = {
+  Venta: 'grey',
+  '2 Cuotas': 'blue',
+  Financiado: 'amber',
+  Plan: 'amber',
+}
 
 const ROW_PX = 32
 

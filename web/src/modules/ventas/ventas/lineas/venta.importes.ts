@@ -12,7 +12,8 @@ import {
   type TipoPrecio,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
-import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas'
+import { desdeEl, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/planes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { conResto, efectivoDe } from '../../cuotas/pago/pago.reglas.ts'
@@ -33,15 +34,24 @@ export interface LineaConPrecio extends LineaDeVenta {
 }
 
 // A line that did not change keeps its identity under each kind of price: its row is not rendered again.
-const priced = new WeakMap<LineaDeVenta, Partial<Record<TipoPrecio, LineaConPrecio>>>()
+const priced = new WeakMap<LineaDeVenta, Partial<Record<string, LineaConPrecio>>>()
 
-export const lineasConPrecio = (v: Pick<VentaValues, 'lineas' | 'condicion_venta'>): LineaConPrecio[] =>
+export const lineasConPrecio = (
+  v: Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan'>,
+): LineaConPrecio[] =>
   v.lineas.map((linea) => {
-    const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta)
+    const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta, undefined, v.plan)
     const known = priced.get(linea) ?? {}
     priced.set(linea, known)
-    known[tipo] ??= { ...linea, precio, tipo, total: multiplicar(unidadesDe(linea.cantidad), precio) }
-    return known[tipo]
+    const clave = `${tipo} ${v.plan?.coeficiente ?? ''}`
+    const conPrecio = known[clave] ?? {
+      ...linea,
+      precio,
+      tipo,
+      total: multiplicar(unidadesDe(linea.cantidad), precio),
+    }
+    known[clave] = conPrecio
+    return conPrecio
   })
 
 export interface Importes {
@@ -74,8 +84,24 @@ export function importesOf(v: VentaValues): Importes {
 /** The instalments of the sale; empty while the values allow none. */
 export function cuotasPlaneadas(v: VentaValues, fecha: string): CuotaPlaneada[] {
   const { saldo, cantidad_cuotas } = importesOf(v)
-  return cantidad_cuotas > 0 && saldo > 0 ? planCuotas(saldo, cantidad_cuotas, fecha) : []
+  if (cantidad_cuotas === 0 || saldo <= 0) return []
+  return planCuotas(saldo, cantidad_cuotas, fecha, vencimientosEn(v, fecha))
 }
+
+/** When the instalments of a sale of that day fall due: as chosen, as the plan says, or a month after the sale. */
+export function vencimientosEn(
+  { plan, primer_vencimiento: primera }: Pick<VentaValues, 'plan' | 'primer_vencimiento'>,
+  fecha: string,
+): Vencimientos {
+  if (primera && problemaDeVencimiento(primera, fecha) === null) return desdeEl(primera)
+  return vencimientosDe(plan ?? UN_MES, fecha)
+}
+
+const UN_MES = { primera_dias: null, dia_del_mes: null }
+
+/** What the sale would cost in cash, with the same discount. */
+export const contadoDe = (v: VentaValues): number =>
+  Math.max(importesOf(changeCondicion(v, CONTADO)).total, 0)
 
 export interface Comparada extends Importes {
   condicion: CondicionVenta
@@ -126,6 +152,7 @@ export function bodyOf(
     cliente: v.cliente?.id ?? 0,
     sucursal,
     condicion_venta: v.condicion_venta,
+    ...(v.plan && { plan: v.plan.id }),
     concepto: v.concepto.trim(),
     bonificacion,
     total,
@@ -139,6 +166,7 @@ export function bodyOf(
     cantidad_cuotas: aCuenta ? cantidad_cuotas : null,
     valor_cuota: aCuenta ? valor_cuota : null,
     cuotas: aCuenta ? cuotasPlaneadas(v, fecha) : null,
+    ...(aCuenta && v.primer_vencimiento && { primer_vencimiento: v.primer_vencimiento }),
     ...(pagos && { pagos: pagosDe(pagos) }),
   }
 }

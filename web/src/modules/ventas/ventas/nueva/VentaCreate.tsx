@@ -64,10 +64,10 @@ export function VentaCreate(props: VentaCreateProps) {
   // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
-  const { lineas, condicion_venta } = values
+  const { lineas, condicion_venta, plan } = values
   const previsto = usePrevisto(values)
   const pagado = aPagar(values, importesOf(values))
-  const conPrecio = lineasConPrecio({ lineas, condicion_venta })
+  const conPrecio = lineasConPrecio({ lineas, condicion_venta, plan })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
     change((v) => ({ ...v, cliente }))
@@ -113,7 +113,7 @@ export function VentaCreate(props: VentaCreateProps) {
         />
         <VentaComparacion
           comparadas={compareCondiciones(values)}
-          actual={values.condicion_venta}
+          actual={plan ? null : condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />
         {pagado !== null && (

@@ -25,7 +25,9 @@ import styles from './VentaForm.module.css'
 import { campoId, focusCampo } from './venta.campos.ts'
 import {
   type ClienteEnVenta,
-  changeCondicion,
+  chooseCondicion,
+  condicionElegida,
+  opcionesDeCondicion,
   pickCliente,
   sinCuenta,
   type VentaValues,
@@ -77,10 +79,10 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         <NativeSelect
           className={styles.condicion}
           label="Condición de venta"
-          data={CondicionVenta.options}
-          value={values.condicion_venta}
-          onChange={({ currentTarget }) =>
-            change((v) => changeCondicion(v, currentTarget.value as CondicionVenta))
+          data={opcionesDeCondicion(CondicionVenta.options, usuario.planes, values.plan)}
+          value={condicionElegida(values)}
+          onChange={({ currentTarget: { value } }) =>
+            change((v) => chooseCondicion(v, value, usuario.planes))
           }
         />
         <FechaInput
@@ -125,7 +127,8 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         autoFocus={values.cliente !== null}
         detail={(a) => (
           <>
-            {a.id} · {formatMoney(precioSegunCondicion(a, values.condicion_venta).precio)}
+            {a.id} ·{' '}
+            {formatMoney(precioSegunCondicion(a, values.condicion_venta, undefined, values.plan).precio)}
             <Hay articulo={a.id} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
@@ -93,7 +94,7 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
       <DetailList
         items={[
           ['Cliente', values.cliente?.nombre ?? ''],
-          ['Condición de venta', values.condicion_venta],
+          ['Condición de venta', nombreCondicion(values)],
           ['Total', <strong key="t">{formatMoney(importesOf(values).total)}</strong>],
         ]}
       />

@@ -1,10 +1,10 @@
 /** From 'Crear Venta' to the saved sale: the reasons that stop it, and the steps after them. */
 import { ApiError } from '@mostrador/contract/errors'
 import { PrecioCambiado, type VentaCreada } from '@mostrador/contract/ventas/ventas'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useSesion } from '../../../../platform/api/session.tsx'
+import { perfilQuery, useSesion } from '../../../../platform/api/session.tsx'
 import { notifyError } from '../../../../platform/notify.tsx'
 import { hoy } from '../../../../platform/text/format.ts'
 import { readSucursal } from '../../../../platform/tokens.ts'
@@ -16,7 +16,7 @@ import { chequesIncompletos } from '../../cuotas/pago/pago.reglas.ts'
 import { usePreciosDeVenta } from '../lineas/usePrevisto.ts'
 import { bodyOf, pagosAEnviar } from '../lineas/venta.importes.ts'
 import { puntoVentaQuery, useCreateVenta } from '../ventas.queries.ts'
-import { refreshArticulos, type VentaValues } from './venta.form.ts'
+import { refreshArticulos, refreshPlan, type VentaValues } from './venta.form.ts'
 import { CAMPOS, checkVenta, type Puesto } from './venta.reglas.ts'
 
 type VentaDialog =
@@ -44,6 +44,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   const puntoVenta = useQuery(puntoVentaQuery(sucursal)).data ?? null
   const [dialog, setDialog] = useState<VentaDialog>(null)
   const create = useCreateVenta(onSaved)
+  const client = useQueryClient()
   const fecha = form.values.fecha ?? hoy()
   const cerradoHasta = useCerradoHasta()
   const conPrecios = usePreciosDeVenta()
@@ -72,6 +73,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   /** Keeps every typed value: the form stays as it is, and the same key makes a retry safe. */
   const fail = async (error: Error) => {
     notifyError('Error al guardar venta', error)
+    if (error instanceof ApiError && error.isRefusal && form.now().plan) await showPlan()
     const cambiados = cambiadosIn(error)
     if (cambiados) await showPrecios(cambiados)
     // Without an answer, or after a failure of the server, the confirmation stays open: Enter tries again.
@@ -79,6 +81,12 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
       setDialog(null)
       form.mark(problemaIn(error, CAMPOS, campoOf))
     }
+  }
+
+  /** An admin may have changed the plan during this sale. */
+  const showPlan = async () => {
+    const perfil = await client.fetchQuery({ ...perfilQuery, staleTime: 0 }).catch(() => null)
+    if (perfil) form.change((v) => refreshPlan(v, perfil.planes))
   }
 
   const showPrecios = async (cambiados: PrecioCambiado[]) => {

@@ -3,6 +3,7 @@
  * the server.
  */
 
+import type { Plan } from '@mostrador/contract/base/plan'
 import {
   type CondicionVenta,
   DOS_CUOTAS,
@@ -42,6 +43,10 @@ export interface VentaValues {
   fecha: string | null
   cliente: ClienteEnVenta | null
   condicion_venta: CondicionVenta
+  /** The plan of the shop, as it was when it was chosen; null for a specified condition. */
+  plan: Plan | null
+  /** The chosen first due date; null for that of the condition. Empty while the typed text is no date. */
+  primer_vencimiento: string | null
   concepto: string
   /** Centavos; NaN while the text is unclear. */
   bonificacion: number
@@ -56,6 +61,8 @@ export const emptyVenta = (): VentaValues => ({
   fecha: null,
   cliente: null,
   condicion_venta: CONTADO,
+  plan: null,
+  primer_vencimiento: null,
   concepto: '',
   bonificacion: 0,
   anticipo: 0,
@@ -82,8 +89,9 @@ export function reviveVenta(stored: VentaValues): VentaValues {
  * Two instalments are always two, without an advance. More instalments start from the proposal of the first
  * article, if it has one. A sale paid on the spot has neither instalments nor an advance.
  */
-export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta): VentaValues {
-  if (condicion_venta === v.condicion_venta) return v
+export function changeCondicion(previous: VentaValues, condicion_venta: CondicionVenta): VentaValues {
+  if (condicion_venta === previous.condicion_venta && !previous.plan) return previous
+  const v = { ...previous, plan: null, primer_vencimiento: null }
   if (condicion_venta === DOS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: 2, anticipo: 0 }
   if (condicion_venta !== MAS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: null, anticipo: 0 }
   const { n_cuotas = 0, anticipo = 0 } = v.lineas[0]?.articulo ?? {}
@@ -95,15 +103,59 @@ export function changeCondicion(v: VentaValues, condicion_venta: CondicionVenta)
   }
 }
 
+/** A plan of the shop decides the number; the advance stays free. */
+export const changePlan = (v: VentaValues, plan: Plan): VentaValues => ({
+  ...v,
+  condicion_venta: MAS_CUOTAS,
+  plan,
+  primer_vencimiento: null,
+  cantidad_cuotas: plan.cuotas,
+})
+
+/** The same sale under the plan as it is now; one that is gone stays, for the server to refuse. */
+export function refreshPlan(v: VentaValues, planes: readonly Plan[] = []): VentaValues {
+  const plan = planes.find((p) => p.id === v.plan?.id)
+  return plan ? { ...v, plan, cantidad_cuotas: plan.cuotas } : v
+}
+
+/** The choice of a condition as the value of its field: a specified one by its name, a plan by its id. */
+export const condicionElegida = ({ condicion_venta, plan }: Pick<VentaValues, 'condicion_venta' | 'plan'>) =>
+  plan ? `plan-${plan.id}` : condicion_venta
+
+/** The choices: the specified conditions, then the plans that are offered, and the one that is chosen. */
+export const opcionesDeCondicion = (
+  condiciones: readonly CondicionVenta[],
+  planes: readonly Plan[] | undefined,
+  elegido: Plan | null,
+): (string | { value: string; label: string })[] => [
+  ...condiciones,
+  ...conElegido(planes ?? [], elegido).map(({ id, nombre }) => ({ value: `plan-${id}`, label: nombre })),
+]
+
+const conElegido = (planes: readonly Plan[], elegido: Plan | null): Plan[] => {
+  const ofrecidos = planes.filter((p) => p.activo)
+  return elegido && !ofrecidos.some((p) => p.id === elegido.id) ? [...ofrecidos, elegido] : ofrecidos
+}
+
+/** The effect of a choice among them. */
+export function chooseCondicion(
+  v: VentaValues,
+  elegida: string,
+  planes: readonly Plan[] | undefined,
+): VentaValues {
+  const plan = planes?.find((p) => `plan-${p.id}` === elegida)
+  return plan ? changePlan(v, plan) : changeCondicion(v, elegida as CondicionVenta)
+}
+
 /**
  * Adds a line, unless the article already has one. The article's own advance and count may set those of the
  * form.
  */
 export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaValues {
   if (hasArticulo(v, articulo.id) || isFull(v)) return v
-  const { condicion_venta } = v
-  const setsAnticipo = articulo.anticipo > 0 && condicion_venta === MAS_CUOTAS
-  const setsCuotas = articulo.n_cuotas > 0 && condicion_venta !== DOS_CUOTAS
+  const { condicion_venta, plan } = v
+  const setsAnticipo = articulo.anticipo > 0 && condicion_venta === MAS_CUOTAS && !plan
+  const setsCuotas = articulo.n_cuotas > 0 && condicion_venta !== DOS_CUOTAS && !plan
   return {
     ...v,
     lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad: 1 }],

@@ -5,6 +5,7 @@ import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/co
 import { problemaDeFecha } from '@mostrador/contract/documentos/documentos'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
@@ -20,6 +21,7 @@ export const CAMPOS = [
   'bonificacion',
   'anticipo',
   'cantidad_cuotas',
+  'primer_vencimiento',
   'pagos',
 ] as const
 export type Campo = (typeof CAMPOS)[number]
@@ -123,6 +125,11 @@ const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
       'cantidad_cuotas',
       `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`,
     ),
+  (v, { hoy }) => {
+    if (v.primer_vencimiento === null) return null
+    const texto = problemaDeVencimiento(v.primer_vencimiento, v.fecha ?? hoy)
+    return texto === null ? null : { campo: 'primer_vencimiento', texto }
+  },
   (v, { hoy }) =>
     when(
       cuotasPlaneadas(v, v.fecha ?? hoy).some((cuota) => cuota.total_cuota <= 0),

@@ -1644,6 +1644,50 @@ create table intentos_login (
   constraint intentos_login_pkey PRIMARY KEY (clave)
 );
 
+create table intereses (
+  id integer not null generated always as identity,
+  cuota integer not null,
+  recibo integer,
+  fecha date not null,
+  reclamado numeric(14,2) not null,
+  perdonado numeric(14,2) not null,
+  devengado numeric(14,2) not null,
+  resuelto numeric(14,2) not null,
+  motivo text not null,
+  orden text not null,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint intereses_pkey PRIMARY KEY (id),
+  constraint intereses_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint intereses_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint intereses_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint intereses_check CHECK (((reclamado + perdonado) > (0)::numeric)),
+  constraint intereses_check1 CHECK ((((resuelto + reclamado) + perdonado) <= devengado)),
+  constraint intereses_check2 CHECK (((reclamado = (0)::numeric) OR (recibo IS NOT NULL))),
+  constraint intereses_check3 CHECK (((perdonado = (0)::numeric) OR (motivo <> ''::text))),
+  constraint intereses_orden_check CHECK ((orden = ANY (ARRAY['capital'::text, 'interes'::text]))),
+  constraint intereses_perdonado_check CHECK ((perdonado >= (0)::numeric)),
+  constraint intereses_reclamado_check CHECK ((reclamado >= (0)::numeric)),
+  constraint intereses_resuelto_check CHECK ((resuelto >= (0)::numeric))
+);
+CREATE INDEX intereses_cuota ON public.intereses USING btree (cuota);
+CREATE UNIQUE INDEX intereses_recibo ON public.intereses USING btree (recibo) WHERE (recibo IS NOT NULL);
+CREATE INDEX intereses_usuario ON public.intereses USING btree (usuario);
+CREATE TRIGGER intereses_inmutable BEFORE DELETE OR UPDATE ON public.intereses FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER intereses_intruncable BEFORE TRUNCATE ON public.intereses FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table intereses_configuracion (
+  id boolean not null default true,
+  dias_gracia integer not null default 0,
+  orden text not null default 'capital'::text,
+  iva text not null default '21'::text,
+  constraint intereses_configuracion_pkey PRIMARY KEY (id),
+  constraint intereses_configuracion_dias_gracia_check CHECK (((dias_gracia >= 0) AND (dias_gracia <= 365))),
+  constraint intereses_configuracion_id_check CHECK (id),
+  constraint intereses_configuracion_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
+  constraint intereses_configuracion_orden_check CHECK ((orden = ANY (ARRAY['capital'::text, 'interes'::text])))
+);
+
 create table migraciones (
   archivo text not null,
   suma text not null,
@@ -1748,26 +1792,30 @@ create table notas_debito (
   punto_venta integer not null,
   fecha date not null,
   cliente integer not null,
-  cheque integer not null,
+  cheque integer,
   cuota integer,
   total numeric(14,2) not null,
   motivo text not null,
   estado text not null default 'aprobada'::text,
   usuario integer not null,
   creada timestamp with time zone not null default now(),
+  recibo integer,
   constraint notas_debito_pkey PRIMARY KEY (id),
   constraint notas_debito_cheque_fkey FOREIGN KEY (cheque) REFERENCES cheques(id),
   constraint notas_debito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint notas_debito_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint notas_debito_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
   constraint notas_debito_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint notas_debito_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint notas_debito_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint notas_debito_origen CHECK ((num_nonnulls(cheque, recibo) = 1)),
   constraint notas_debito_total_check CHECK ((total > (0)::numeric))
 );
 CREATE UNIQUE INDEX notas_debito_cheque ON public.notas_debito USING btree (cheque) WHERE (estado = 'aprobada'::text);
 CREATE INDEX notas_debito_cheques ON public.notas_debito USING btree (cheque);
 CREATE INDEX notas_debito_cliente ON public.notas_debito USING btree (cliente);
 CREATE INDEX notas_debito_cuota ON public.notas_debito USING btree (cuota);
+CREATE UNIQUE INDEX notas_debito_recibo ON public.notas_debito USING btree (recibo) WHERE (recibo IS NOT NULL);
 CREATE INDEX notas_debito_sucursal ON public.notas_debito USING btree (sucursal, id DESC);
 CREATE INDEX notas_debito_usuario ON public.notas_debito USING btree (usuario);
 
@@ -2445,6 +2493,13 @@ create table sucursales (
   constraint sucursales_localidad_check CHECK ((localidad <> ''::text)),
   constraint sucursales_nombre_check CHECK ((nombre <> ''::text)),
   constraint sucursales_punto_venta_check CHECK ((punto_venta > 0))
+);
+
+create table tasas_interes (
+  desde date not null,
+  tasa numeric(6,2) not null,
+  constraint tasas_interes_pkey PRIMARY KEY (desde),
+  constraint tasas_interes_tasa_check CHECK (((tasa >= (0)::numeric) AND (tasa <= (1000)::numeric)))
 );
 
 create table transferencia_detalles (

@@ -168,6 +168,10 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con los límites de crédito activos, dejar que un cliente deba más que su límite, y ponerle otro límite.',
   },
+  perdonar_intereses: {
+    titulo: 'Perdonar intereses',
+    texto: 'Con los intereses por mora activos, perdonarle a un cliente el interés de una cuota atrasada.',
+  },
 }
 
 /** The permission's name for people, with its number. */

@@ -39,6 +39,8 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   autorizaciones: 'Autorización',
   presupuestos: DOCUMENTOS.presupuesto.titulo,
   'ventas-configuracion': 'Presupuestos, cambios y crédito',
+  'intereses-configuracion': 'Intereses por mora',
+  intereses: 'Interés perdonado',
   comisiones: 'Comisiones',
 }
 
@@ -123,6 +125,11 @@ const CAMPO: Record<CampoAuditado, string> = {
   estado: 'Estado',
   comprobante: 'Comprobante',
   concepto: 'Concepto',
+  cuota: 'Cuota',
+  importe: 'Importe',
+  tasas: 'Tasas por mora',
+  dias_gracia: 'Días de gracia',
+  orden: 'Orden de pago',
   motivo: 'Motivo',
   nota_credito_id: 'Nota de crédito',
   articulos: 'Artículos',

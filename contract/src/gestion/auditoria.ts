@@ -44,6 +44,8 @@ export const EntidadAuditada = z.enum([
   'devoluciones-proveedor',
   'presupuestos',
   'ventas-configuracion',
+  'intereses-configuracion',
+  'intereses',
   'comisiones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
@@ -82,6 +84,9 @@ export interface Auditado {
   }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas
+  /** The rates in words. */
+  'intereses-configuracion': { dias_gracia: number; orden: string; iva: string; tasas: string }
+  intereses: { cuota: string; importe: string; motivo: string }
   /** The percentages in words, or the close of a month. */
   comisiones: {
     base: string

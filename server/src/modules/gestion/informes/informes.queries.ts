@@ -14,7 +14,7 @@ import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts
 import type { Reader } from '../../../platform/database/db.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
-import { interesesDe } from '../../ventas/intereses/intereses.queries.ts'
+import { interesesDe, usaIntereses } from '../../ventas/intereses/intereses.queries.ts'
 import { esOriginal, esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
@@ -256,5 +256,8 @@ export const agendaInforme = wholeListOf({
   rows: ({ reports, alcance, query, hoy }: Asked<QueryOf<typeof informes.exportarAgenda>>, cut) =>
     agendaCobros(reports, alcance, vencimientosDe(query, hoy), { hoy, cut }),
   how: MENOS_MESES,
-  workbook: { name: 'agenda-cobros', columns: columnasAgenda },
+  workbook: {
+    name: 'agenda-cobros',
+    columns: async ({ reports }) => columnasAgenda(await usaIntereses(reports)),
+  },
 })

@@ -7,6 +7,7 @@ import type {
   InteresDeCuota,
   InteresesDeCliente,
 } from '@mostrador/contract/ventas/intereses'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../../platform/database/db.ts'
 
@@ -24,6 +25,10 @@ export async function getConfiguracionIntereses(db: Reader): Promise<Configuraci
         from tasas_interes) as tasas`)
   return { ...INICIAL, ...configuracion, tasas }
 }
+
+/** Whether late payment bears interest at all. */
+export const usaIntereses = async (db: Reader): Promise<boolean> =>
+  (await db.maybe(sql`select from tasas_interes limit 1`)) !== undefined
 
 /** What a profile says of them. */
 export async function getInteresesEnPerfil(
@@ -73,7 +78,7 @@ const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
 
 function calculated(row: CuotaRow, regla: ConfiguracionIntereses, hoy: string): InteresCalculado {
   const { monto_original: capital, fecha_vencimiento: vencimiento, pagos, resuelto } = row
-  const devengado = interesDe({ capital, vencimiento, pagos }, regla, hoy)
+  const devengado = Math.min(interesDe({ capital, vencimiento, pagos }, regla, hoy), MAX_IMPORTE)
   return { devengado, resuelto, interes: Math.max(devengado - resuelto, 0) }
 }
 

@@ -7,6 +7,7 @@ import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { InteresesConfig } from './InteresesConfig.tsx'
 import styles from './VentasConfig.module.css'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
@@ -24,6 +25,7 @@ export function VentasConfig() {
         los límites de crédito, nadie queda debiendo más que su límite sin permiso.
       </p>
       {data && <Formulario inicial={data} />}
+      <InteresesConfig />
     </>
   )
 }

@@ -28,6 +28,17 @@ const columns: readonly Column<CuotaACobrar>[] = [
   { header: 'Estado', width: '128px', cell: (c) => <CuotaEstado cuota={c} /> },
 ]
 
+const interesColumn: Column<CuotaACobrar> = {
+  header: 'Interés',
+  kind: 'numeric',
+  width: '128px',
+  cell: (c) => (c.interes ? <MoneyText value={c.interes} /> : '-'),
+}
+
+/** The interest stands beside the amount where some instalment owes any. */
+const columnsOf = (cuotas: readonly CuotaACobrar[]): readonly Column<CuotaACobrar>[] =>
+  cuotas.some((c) => c.interes) ? columns.toSpliced(2, 0, interesColumn) : columns
+
 interface CuotasDialogProps {
   venta: number
   onClose: () => void
@@ -51,7 +62,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
         )}
         <DataTable
           label="Cuotas"
-          columns={columns}
+          columns={columnsOf(cuotas)}
           rows={cuotas}
           rowKey={(c) => c.id}
           empty="Esta venta no tiene cuotas."
@@ -59,7 +70,16 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
             if (c.anulada) return null
             if (c.pagada)
               return (
-                <span className={styles.pagada}>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
+                <>
+                  <span className={styles.pagada}>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
+                  {c.interes && (
+                    <RowAction
+                      label="Cobrar interés"
+                      target={nombreCuota(c.numero_cuota)}
+                      onClick={() => setCollecting(c)}
+                    />
+                  )}
+                </>
               )
             return (
               <RowAction

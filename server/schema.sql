@@ -1062,7 +1062,7 @@ create table comprobante_fiscal_ivas (
 create table comprobante_fiscal_lineas (
   comprobante integer not null,
   linea integer not null,
-  articulo text not null,
+  articulo text,
   descripcion text not null,
   cantidad integer not null,
   precio_unitario numeric(14,2) not null,
@@ -1124,15 +1124,19 @@ create table comprobantes_fiscales (
   concepto_fiscal integer not null default 1,
   fecha_servicio date,
   revierte integer,
+  nota_debito integer,
+  revierte_debito integer,
   constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
   constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
   constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint comprobantes_fiscales_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint comprobantes_fiscales_nota_debito_fkey FOREIGN KEY (nota_debito) REFERENCES notas_debito(id),
+  constraint comprobantes_fiscales_revierte_debito_fkey FOREIGN KEY (revierte_debito) REFERENCES notas_debito(id),
   constraint comprobantes_fiscales_revierte_fkey FOREIGN KEY (revierte) REFERENCES notas_credito(id),
   constraint comprobantes_fiscales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint comprobantes_fiscales_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint comprobantes_fiscales_cae_check CHECK ((cae ~ '^\d{14}$'::text)),
-  constraint comprobantes_fiscales_check CHECK ((num_nonnulls(venta, nota_credito, revierte) = 1)),
+  constraint comprobantes_fiscales_check CHECK ((num_nonnulls(venta, nota_credito, revierte, nota_debito, revierte_debito) = 1)),
   constraint comprobantes_fiscales_check1 CHECK ((total = (((neto + iva) + exento) + no_gravado))),
   constraint comprobantes_fiscales_check2 CHECK (((estado = 'autorizado'::text) = (cae IS NOT NULL))),
   constraint comprobantes_fiscales_check3 CHECK ((num_nonnulls(cae, cae_vence, autorizado) = ANY (ARRAY[0, 3]))),
@@ -1164,11 +1168,13 @@ CREATE INDEX comprobantes_fiscales_fecha ON public.comprobantes_fiscales USING b
 CREATE INDEX comprobantes_fiscales_finales ON public.comprobantes_fiscales USING gin (finales(busqueda));
 CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING btree (entorno, fecha, tipo, punto_venta, numero) WHERE (estado = 'autorizado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);
+CREATE UNIQUE INDEX comprobantes_fiscales_nota_debito ON public.comprobantes_fiscales USING btree (nota_debito) WHERE (nota_debito IS NOT NULL);
 CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_por_numero ON public.comprobantes_fiscales USING btree (numero, punto_venta) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_por_total ON public.comprobantes_fiscales USING btree (total, id);
 CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_revierte ON public.comprobantes_fiscales USING btree (revierte) WHERE (revierte IS NOT NULL);
+CREATE UNIQUE INDEX comprobantes_fiscales_revierte_debito ON public.comprobantes_fiscales USING btree (revierte_debito) WHERE (revierte_debito IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
 CREATE INDEX comprobantes_fiscales_tipo ON public.comprobantes_fiscales USING btree (tipo, id DESC) INCLUDE (sucursal);
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);

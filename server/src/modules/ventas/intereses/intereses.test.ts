@@ -2,6 +2,7 @@
 import { permisos } from '@mostrador/contract/base/permisos'
 import { sesion } from '@mostrador/contract/base/sesion'
 import type { Client } from '@mostrador/contract/client'
+import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
@@ -15,6 +16,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { auditOf } from '../../../../test/audit.ts'
 import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar, saldoDe } from '../../../../test/cobros.ts'
+import { facturar, grantAll } from '../../../../test/fiscal.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 
 let shop: TestApp
@@ -205,7 +207,7 @@ describe('a claim', () => {
     expect(dos.map((w) => w.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('takes no number in a closed period, and counts one answer for one key', async () => {
+  it('counts once for one key', async () => {
     const { cuota, cliente } = await buildAtrasada()
     const pago = { interes: { reclamado: 400, perdonado: 0, motivo: '' } }
     const una = await pagar(shop.vendedor.call, cuota.id, 10_400, pago, 'una-vez')
@@ -321,6 +323,43 @@ describe('an annulled receipt', () => {
     await pagar(shop.vendedor.call, cuota.id, 10_000)
     await shop.admin.call(ventas.anular, { params: { id: venta.id }, body: { observaciones: '' } })
     expect(await deCliente(cliente)).toEqual({ total: 0, cuotas: [] })
+  })
+})
+
+describe('the fiscal debit note', () => {
+  const comprobantes = () =>
+    shop.db.rows<{ tipo: number; total: number; iva: number; estado: string; asociado: number | null }>(sql`
+      select tipo, total, iva, estado, asociado, nota_debito is not null as debito, retirado,
+        periodo_desde is not null as con_periodo, concepto_fiscal
+      from comprobantes_fiscales where nota_debito is not null or revierte_debito is not null order by id`)
+
+  it('goes through the queue with its IVA; an annulled receipt withdraws it, or credits it once it was issued', async () => {
+    await facturar(shop, { entorno: 'produccion' })
+    const { cuota, venta } = await buildAtrasada()
+    await grantAll(shop)
+    const { cobro_id } = await cobrar(cuota.id, 10_400, { reclamado: 400 })
+    const factura = await shop.db.one<{ id: number }>(
+      sql`select id from comprobantes_fiscales where venta = ${venta.id}`,
+    )
+    // A final consumer: type 7. $ 4,00 contain $ 0,69 at 21 %.
+    expect(await comprobantes()).toMatchObject([
+      { tipo: 7, total: 400, iva: 69, estado: 'sin_emitir', asociado: factura.id, concepto_fiscal: 2 },
+    ])
+    await anularRecibo(shop.admin.call, cobro_id)
+    expect(await comprobantes()).toMatchObject([{ retirado: true }])
+    const { cobro_id: otro, nota_debito } = await cobrar(cuota.id, 10_400, { reclamado: 400 })
+    await grantAll(shop)
+    await anularRecibo(shop.admin.call, otro)
+    expect(await comprobantes()).toMatchObject([
+      { retirado: true },
+      { tipo: 7, estado: 'autorizado' },
+      { tipo: 8, total: 400, iva: 69, estado: 'sin_emitir' },
+    ])
+    const { results } = await shop.admin.call(comprobantesFiscales.list, {
+      query: { search: nota_debito ?? '' },
+    })
+    expect(results.map((c) => c.documento_numero)).toEqual([nota_debito, nota_debito])
+    await shop.db.run(sql`update facturacion set activa = false`)
   })
 })
 

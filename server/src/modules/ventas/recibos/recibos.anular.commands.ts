@@ -11,6 +11,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import { creditInteres } from '../../fiscal/notas/intereses.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -73,7 +74,10 @@ export async function anularRecibo(
   await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
 
-  if (notaDeInteres) await anularNotaDeInteres(tx, notaDeInteres, { actor, fecha })
+  if (notaDeInteres) {
+    await anularNotaDeInteres(tx, notaDeInteres, { actor, fecha })
+    await creditInteres(tx, notaDeInteres.id, recibo.sucursal, hoy)
+  }
   const nota = await insertNotaDeAnulacion(tx, id, { ...recibo, interes }, { motivo, actor, fecha })
   const aviso = await refundCobro(
     tx,

@@ -27,8 +27,8 @@ import {
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
-import { checkReclamo, insertInteres, type Reclamo } from '../intereses/intereses.commands.ts'
-import { insertNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'
+import { checkReclamo, type Reclamo } from '../intereses/intereses.commands.ts'
+import { claim, type ReclamoConComprobante, withVoucher } from './recibos.interes.commands.ts'
 import { capitalDe, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
 /**
@@ -63,6 +63,8 @@ export async function pagarCuota(
     lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
   ])
   await checkCaja(tx, caja, tipos_pago.filter(esDinero))
+  const nombre = `${nombreCuota(cuota.numero_cuota)} de ${comprobante('venta', venta.punto_venta, venta.id)}`
+  const concepto = cuota.total_cuota === 0 ? `Interés de ${nombre}` : nombre
   const recibo = await collect(
     tx,
     {
@@ -70,11 +72,11 @@ export async function pagarCuota(
       fecha,
       cliente: venta.cliente,
       venta: venta.id,
-      concepto: `${cuota.total_cuota === 0 ? 'Interés de ' : ''}${nombreCuota(cuota.numero_cuota)} de ${comprobante('venta', venta.punto_venta, venta.id)}`,
+      concepto,
       total: input.monto_pagado,
       tipos_pago,
       imputaciones,
-      reclamo,
+      ...(reclamo && { reclamo: await withVoucher(tx, { reclamo, nombre, venta }, actor, hoy) }),
     },
     actor,
     caja,
@@ -198,7 +200,7 @@ async function collect(
       nuevo.imputaciones.map((i) => i.cuota),
     )
   }
-  const nota = nuevo.reclamo ? await claim(tx, nuevo, nuevo.reclamo, { recibo, actor }) : undefined
+  const nota = nuevo.reclamo ? await claim(tx, nuevo, nuevo.reclamo, { recibo: recibo.id, actor }) : undefined
   const { sucursal, fecha, cliente, concepto, total } = nuevo
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuentaCliente(
@@ -209,33 +211,6 @@ async function collect(
   const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago.filter(esDinero) } as const
   await recordCobro(tx, caja, cobro, actor)
   return { ...recibo, nota }
-}
-
-/**
- * Writes what was claimed and forgiven with the receipt; what was claimed is debited to the account first.
- * @returns the number of the debit note.
- */
-async function claim(
-  tx: Tx,
-  { sucursal, fecha, cliente, concepto }: ReciboNuevo,
-  reclamo: Reclamo,
-  { recibo, actor }: { recibo: { id: number; numero: string }; actor: Actor },
-): Promise<string | undefined> {
-  if (reclamo.reclamado + reclamo.perdonado === 0) return undefined
-  await insertInteres(tx, reclamo, { recibo: recibo.id, actor, fecha })
-  if (reclamo.reclamado === 0) return undefined
-  const nota = await insertNotaDeInteres(
-    tx,
-    {
-      sucursal,
-      cliente,
-      recibo: recibo.id,
-      monto: reclamo.reclamado,
-      concepto: concepto.startsWith('Interés') ? concepto : `Interés de ${concepto}`,
-    },
-    { actor, fecha },
-  )
-  return nota.numero
 }
 
 interface ReciboNuevo {
@@ -250,7 +225,7 @@ interface ReciboNuevo {
   tipos_pago: PagoReciboInput[]
   imputaciones: Imputacion[]
   /** The interest of the instalment that it claims or forgives. */
-  reclamo?: Reclamo | null
+  reclamo?: ReclamoConComprobante
   /** Whether the receipt is the advance of a sale, which pays no instalment. */
   es_anticipo?: boolean
 }

@@ -13,7 +13,7 @@ const APAGADO = {
 }
 
 it('begins without rates, and saves a rate with its day, the grace, the order and the IVA', async () => {
-  const { api, user } = renderApp('/configuracion-compras', {
+  const { api, user } = renderApp('/configuracion-ventas', {
     usuario: { tipo_usuario: 'admin' },
     api: (api) =>
       api

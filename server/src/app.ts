@@ -69,7 +69,7 @@ import { chequesDeTerceros } from './modules/ventas/cheques/cheques.terceros.com
 import { cuotasRoutes } from './modules/ventas/cuotas/cuotas.routes.ts'
 import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/devoluciones-saldo.routes.ts'
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
-import { getInteresesEnPerfil } from './modules/ventas/intereses/intereses.queries.ts'
+import { getInteresesEnPerfil, listInteresesImpresos } from './modules/ventas/intereses/intereses.queries.ts'
 import { interesesRoutes } from './modules/ventas/intereses/intereses.routes.ts'
 import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito.routes.ts'
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
@@ -182,7 +182,7 @@ export async function createApp({
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
-  clientesRoutes(app)
+  clientesRoutes(app, listInteresesImpresos)
   articulosRoutes(app, precioSinIva)
   rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)

@@ -6,7 +6,7 @@ import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
+import { type ListIntereses, printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
 import { cuentaClienteList } from '../cuenta-clientes/cuenta-clientes.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { datosDeCliente } from './clientes.print.ts'
@@ -15,7 +15,8 @@ import { clientesList, getCliente, listTodosLosClientes } from './clientes.queri
 const deCliente = async (db: Queryable, id: number) =>
   detallePedido({ Cliente: (await getCliente(db, id)).nombre })
 
-export function clientesRoutes(app: App): void {
+/** `listIntereses` is what the room of interest knows of a customer. */
+export function clientesRoutes(app: App, listIntereses: ListIntereses): void {
   serveList(app, clientes, clientesList)
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
@@ -42,6 +43,6 @@ export function clientesRoutes(app: App): void {
     const rango = checkRango(query)
     const cliente = await getCliente(db, params.id)
     const titular = { id: cliente.id, datos: datosDeCliente(cliente) }
-    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy })
+    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy, listIntereses })
   })
 }

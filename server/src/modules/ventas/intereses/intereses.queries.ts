@@ -1,6 +1,8 @@
 /** What instalments owe of interest: computed from their payments, rates and what was settled; nothing accrues by itself. */
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { interesDe, type PagoDeCapital } from '@mostrador/contract/ventas/interes'
 import type {
   ConfiguracionIntereses,
@@ -129,4 +131,17 @@ export async function getInteresesDeCliente(
     (a, b) => a.fecha_vencimiento.localeCompare(b.fecha_vencimiento) || a.cuota - b.cuota,
   )
   return { total: sumar(cuotas.map((c) => c.interes)), cuotas }
+}
+
+/** The same as the paper of the account names them. */
+export async function listInteresesImpresos(
+  db: Reader,
+  cliente: number,
+  hoy: string,
+): Promise<{ cuota: string; importe: number }[]> {
+  const { cuotas } = await getInteresesDeCliente(db, cliente, hoy)
+  return cuotas.map(({ numero_cuota, venta_numero, fecha_vencimiento, pagada, interes }) => ({
+    cuota: `${nombreCuota(numero_cuota)} de ${venta_numero}, ${pagada ? 'pagada, con interés pendiente' : `vencida el ${mostrarFecha(fecha_vencimiento)}`}`,
+    importe: interes,
+  }))
 }

@@ -118,6 +118,29 @@ describe('the interest of an instalment', () => {
   })
 })
 
+describe('the papers', () => {
+  const paper = async (ruta: string) =>
+    (
+      await shop.http.inject({
+        url: `/gestion/${ruta}/imprimir/?formato=a4`,
+        headers: { authorization: `Bearer ${shop.admin.access}` },
+      })
+    ).payload
+
+  it('name interest apart from the balance, and what a payment covered first', async () => {
+    const { cliente, cuota, venta } = await buildAtrasada()
+    const cuenta = await paper(`clientes/${cliente}`)
+    expect(cuenta).toContain('Intereses por mora al 25/05/2026, aparte del saldo')
+    expect(cuenta).toContain(`Cuota 1 de ${venta.numero}, vencida el 15/04/2026`)
+    const { cobro_id, nota_debito } = await cobrar(cuota.id, 10_400, { reclamado: 400 })
+    const recibo = await paper(`recibos/${cobro_id}`)
+    expect(recibo).toContain(`Interés por mora de Cuota 1 (${nota_debito})`)
+    expect(recibo).toContain('El pago cubre primero el capital.')
+    const { id } = await shop.db.one<{ id: number }>(sql`select max(id) as id from notas_debito`)
+    expect(await paper(`notas-debito/${id}`)).toContain('Interés por mora de Cuota 1')
+  })
+})
+
 describe('a claim', () => {
   it('of all makes a debit note that the same receipt pays; the account ends as without it', async () => {
     const { venta, cliente, cuota } = await buildAtrasada()

@@ -1,6 +1,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { ApiError } from '@mostrador/contract/errors'
 import { type CuotaACobrar, cuotas, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
+import { intereses } from '@mostrador/contract/ventas/intereses'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -391,5 +392,24 @@ describe('the interest of a late instalment', () => {
     expect(dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })).toHaveValue('40,00')
     await cobrar()
     expect(await enviado(api)).toMatchObject({ monto_pagado: 4_000, interes: { reclamado: 4_000 } })
+  })
+  it('of a paid instalment is forgiven with a reason by who may', async () => {
+    const app = renderApp('/recibos?venta=7', {
+      usuario: { tipo_usuario: 'admin', ...conOrden('capital') },
+      api: (api) =>
+        api
+          .on(cuotas.ventasPendientes, () => pageOf([buildVentaACobrar()]))
+          .on(recibos.list, () => pageOf([]))
+          .on(cuotas.deVenta, () => [buildCuota({ ...ATRASADA, pagada: true, fecha_pago: '2026-03-20' })])
+          .on(intereses.perdonar, () => ({ interes: 0 })),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Perdonar interés Cuota 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Perdonar interés/ }))
+    await app.user.click(dialog.getByRole('button', { name: 'Perdonar' }))
+    expect(await screen.findByText('Debes ingresar un motivo')).toBeVisible()
+    await app.user.type(dialog.getByLabelText(/^Motivo/), 'Acordado')
+    await app.user.click(dialog.getByRole('button', { name: 'Perdonar' }))
+    await waitFor(() => expect(app.api.calls(intereses.perdonar)).toHaveLength(1))
+    expect(app.api.calls(intereses.perdonar)[0]?.body).toEqual({ importe: 4_000, motivo: 'Acordado' })
   })
 })

@@ -1,5 +1,6 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -10,6 +11,7 @@ import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import styles from './Cobrar.module.css'
 import { CobrarDialog } from './CobrarDialog.tsx'
 import { cuotasDeVentaQuery } from './cuotas.queries.ts'
+import { InteresPerdonar } from './InteresPerdonar.tsx'
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
   if (cuota.anulada) return <EstadoBadge tone="grey">Anulada</EstadoBadge>
@@ -47,6 +49,8 @@ interface CuotasDialogProps {
 /** The instalments of one sale: each with its button to collect, or with the day of its payment. */
 export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
+  const { ofrece } = useSesion()
+  const [perdonando, setPerdonando] = useState<CuotaACobrar | null>(null)
   const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)
   if (!cuotas) return null
 
@@ -73,11 +77,20 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
                 <>
                   <span className={styles.pagada}>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
                   {c.interes && (
-                    <RowAction
-                      label="Cobrar interés"
-                      target={nombreCuota(c.numero_cuota)}
-                      onClick={() => setCollecting(c)}
-                    />
+                    <>
+                      <RowAction
+                        label="Cobrar interés"
+                        target={nombreCuota(c.numero_cuota)}
+                        onClick={() => setCollecting(c)}
+                      />
+                      {ofrece('perdonar_intereses') && (
+                        <RowAction
+                          label="Perdonar interés"
+                          target={nombreCuota(c.numero_cuota)}
+                          onClick={() => setPerdonando(c)}
+                        />
+                      )}
+                    </>
                   )}
                 </>
               )
@@ -91,6 +104,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
           }}
         />
       </div>
+      {perdonando && <InteresPerdonar cuota={perdonando} onClose={() => setPerdonando(null)} />}
       {collecting && <CobrarDialog cuota={collecting} cuotas={cuotas} onClose={() => setCollecting(null)} />}
     </Dialog>
   )

@@ -178,6 +178,10 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con el resumen o la consulta al BCRA activos, ver cómo pagó un cliente sus cuotas y consultar la Central de Deudores.',
   },
+  perdonar_intereses: {
+    titulo: 'Perdonar intereses',
+    texto: 'Con los intereses por mora activos, perdonarle a un cliente el interés de una cuota atrasada.',
+  },
 }
 
 /** The permission's name for people, with its number. */

@@ -50,6 +50,7 @@ export const Permiso = z.enum([
   'superar_limite',
   'enlaces_cuenta',
   'legajo_credito',
+  'perdonar_intereses',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -108,6 +109,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'superar_limite',
   'enlaces_cuenta',
   'legajo_credito',
+  'perdonar_intereses',
 ]
 
 /** These reach beyond the own branch. */

@@ -74,6 +74,8 @@ import { chequesDeTerceros } from './modules/ventas/cheques/cheques.terceros.com
 import { cuotasRoutes } from './modules/ventas/cuotas/cuotas.routes.ts'
 import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/devoluciones-saldo.routes.ts'
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
+import { getInteresesEnPerfil, listInteresesImpresos } from './modules/ventas/intereses/intereses.queries.ts'
+import { interesesRoutes } from './modules/ventas/intereses/intereses.routes.ts'
 import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito.routes.ts'
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
 import { planesRoutes } from './modules/ventas/planes/planes.routes.ts'
@@ -191,13 +193,14 @@ export async function createApp({
     ...(await getRubrosEnPerfil(tx)),
     ...(await getComprasEnPerfil(tx)),
     ...(await getVentasEnPerfil(tx)),
+    ...(await getInteresesEnPerfil(tx)),
     ...(await getComisionesEnPerfil(tx)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)
   const codigoDe = codigoDePapel(app)
-  clientesRoutes(app, codigoDe)
+  clientesRoutes(app, { codigoDe, listIntereses: listInteresesImpresos })
   articulosRoutes(app, precioSinIva)
   rubrosRoutes(app)
   actualizacionesPreciosRoutes(app)
@@ -216,6 +219,7 @@ export async function createApp({
   cambiosRoutes(app)
   chequesRoutes(app)
   cuotasRoutes(app)
+  interesesRoutes(app)
   recibosRoutes(app)
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)

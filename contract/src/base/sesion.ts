@@ -68,6 +68,8 @@ export const Perfil = z.extend(Usuario, {
   elegir_vencimiento: z.optional(z.literal(true)),
   /** Only where a confirmation states what Ley 24.240 art. 36 asks for. */
   ley_credito: z.optional(LeyCredito),
+  /** Only where late payment bears interest: what a payment covers first. */
+  intereses: z.optional(z.object({ orden: z.enum(['capital', 'interes']) })),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -54,6 +54,8 @@ const resumen = {
   /** The document that it invoices, credits or, as a debit note, reverts: one of the two. */
   venta: z.nullable(Id),
   nota_credito: z.nullable(Id),
+  /** In their place, the debit note of interest that it debits or reverts. */
+  nota_debito: z.optional(Id),
   /** `TKT-X 01-0000123` or `NC-X 01-0000123`. */
   documento_numero: z.string(),
   cliente: Id,

@@ -46,6 +46,8 @@ export const EntidadAuditada = z.enum([
   'presupuestos',
   'ventas-configuracion',
   'planes',
+  'intereses-configuracion',
+  'intereses',
   'comisiones',
   'enlaces-cuenta',
 ])
@@ -88,6 +90,9 @@ export interface Auditado {
   /** Never its secret. */
   'enlaces-cuenta': { cliente: string; vence: string; estado: string }
   planes: Plan
+  /** The rates in words. */
+  'intereses-configuracion': { dias_gracia: number; orden: string; iva: string; tasas: string }
+  intereses: { cuota: string; importe: string; motivo: string }
   /** The percentages in words, or the close of a month. */
   comisiones: {
     base: string

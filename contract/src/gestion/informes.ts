@@ -85,6 +85,8 @@ export const FilaAgenda = z.object({
   estado: z.string(),
   /** Days from today to the due date. */
   dias_info: z.int(),
+  /** The interest that it owes until today, if any. */
+  interes: z.optional(Importe),
 })
 export type FilaAgenda = z.infer<typeof FilaAgenda>
 

@@ -16,6 +16,7 @@ import {
   Search,
   Suma,
 } from '../wire.ts'
+import { InteresDelCobro } from './intereses.ts'
 
 export const Cuota = z.object({
   id: Id,
@@ -93,6 +94,8 @@ export const CuotaACobrar = z.extend(Cuota, {
   fecha_vencimiento_formateada: z.string(),
   /** Days from today to the due date: negative when overdue. */
   dias_vencimiento: z.int(),
+  /** The interest that it owes until today, if any: no debt until it is claimed. A paid one may owe it too. */
+  interes: z.optional(Importe),
 })
 export type CuotaACobrar = z.infer<typeof CuotaACobrar>
 
@@ -106,6 +109,8 @@ export const VentaACobrar = z.object({
   cuotas_vencidas: z.int(),
   total_pendiente: Suma,
   proximo_vencimiento: Fecha,
+  /** The interest that its unpaid instalments owe until today, if any. */
+  interes: z.optional(Suma),
 })
 export type VentaACobrar = z.infer<typeof VentaACobrar>
 
@@ -120,6 +125,8 @@ export const PagarCuota = z.object({
    * The payment above the sale's whole debt stays on the account as credit, only with the person's consent.
    */
   a_favor: z._default(z.boolean(), false),
+  /** What of the payment is interest of this instalment. Without it, nothing is: the interest stays owed. */
+  interes: z.optional(InteresDelCobro),
 })
 export type PagarCuota = z.infer<typeof PagarCuota>
 
@@ -139,6 +146,8 @@ export const PagoRegistrado = z.object({
   cobro_id: Id,
   /** The part of the excess that paid no instalment. */
   saldo_a_favor: Importe,
+  /** The debit note of the interest that was claimed. */
+  nota_debito: z.optional(z.string()),
 })
 export type PagoRegistrado = z.infer<typeof PagoRegistrado>
 

@@ -1,4 +1,4 @@
-/** The document of a refused cheque: the customer owes its amount again. Not a fiscal voucher. */
+/** The documents of refused cheques, whose amount the customer owes again, and of interest that was claimed. */
 import * as z from 'zod/mini'
 import { AutorizadoPor, CabeceraNota } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
@@ -16,10 +16,13 @@ import {
 
 const resumen = {
   ...CabeceraNota,
-  cheque: z.object({ id: Id, banco: z.string(), numero: z.string(), vencimiento: Fecha }),
+  /** Null for interest. */
+  cheque: z.nullable(z.object({ id: Id, banco: z.string(), numero: z.string(), vencimiento: Fecha })),
+  /** The receipt that claimed and paid it, for interest. */
+  recibo: z.optional(z.object({ id: Id, numero: z.string() })),
   venta: Id,
   venta_numero: z.string(),
-  /** `anulada` when the cheque had not been refused after all, or when its payment was annulled. */
+  /** `anulada` when the cheque had not been refused after all, or when its payment was annulled; that of interest, with its receipt. */
   estado: z.enum(['aprobada', 'anulada']),
 }
 
@@ -40,7 +43,7 @@ export const notasDebito = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/notas-debito/',
-    summary: 'Debit notes of refused cheques, newest first, found by customer or number',
+    summary: 'Debit notes of refused cheques and of interest, newest first, found by customer or number',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
     response: pagedConTotales(NotaDebitoListItem, 'total', 'anulado'),

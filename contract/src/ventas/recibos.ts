@@ -18,6 +18,7 @@ import {
   pagedConTotales,
   TextoObligatorio,
 } from '../wire.ts'
+import { OrdenPago } from './intereses.ts'
 
 const resumen = {
   id: Id,
@@ -64,6 +65,19 @@ export const Recibo = z.object({
   imputaciones: z.array(Imputacion),
   /** The part that paid no instalment: it stays on the account as credit. */
   saldo_a_favor: Importe,
+  /** Only where interest was claimed or forgiven with it. */
+  interes: z.optional(
+    z.object({
+      reclamado: Importe,
+      perdonado: Importe,
+      motivo: z.string(),
+      numero_cuota: z.int(),
+      /** `ND-X 01-0000123`; null when all was forgiven. */
+      nota_debito: z.nullable(z.string()),
+      /** What the payment covered first. */
+      orden: OrdenPago,
+    }),
+  ),
 })
 export type Recibo = z.infer<typeof Recibo>
 

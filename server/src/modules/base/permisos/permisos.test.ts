@@ -54,6 +54,7 @@ describe('GET /gestion/permisos/', () => {
       'pagos_proveedores',
       'vender_presupuestos_vencidos',
       'superar_limite',
+      'perdonar_intereses',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

@@ -32,13 +32,17 @@ type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
 const summary = sql`c.id, c.entorno, c.tipo, c.punto_venta, c.numero, c.estado, c.fecha, c.sucursal,
   s.nombre as sucursal_nombre, c.venta, n.id as nota_credito, c.cliente, c.receptor_nombre, c.receptor_tipo_documento,
   c.receptor_documento, c.receptor_condicion_iva, c.total, c.cae, c.cae_vence, c.intentos, c.creado, c.autorizado, c.motivo, c.retirado,
-  coalesce(v.punto_venta, n.punto_venta) as documento_punto_venta`
+  d.id as nota_debito, coalesce(v.punto_venta, n.punto_venta, d.punto_venta) as documento_punto_venta`
 
 const names = sql`join sucursales s on s.id = c.sucursal left join ventas v on v.id = c.venta
-  left join notas_credito n on n.id = coalesce(c.nota_credito, c.revierte)`
+  left join notas_credito n on n.id = coalesce(c.nota_credito, c.revierte)
+  left join notas_debito d on d.id = coalesce(c.nota_debito, c.revierte_debito)`
 
 type Derived = 'tipo_nombre' | 'letra' | 'clase' | 'comprobante' | 'documento_numero'
-type Row = Omit<ComprobanteFiscalListItem, Derived> & { documento_punto_venta: number }
+type Row = Omit<ComprobanteFiscalListItem, Derived | 'nota_debito'> & {
+  nota_debito: number | null
+  documento_punto_venta: number
+}
 
 /** `Factura B 00001-00000094`. */
 const nombreCompleto = ({
@@ -48,19 +52,25 @@ const nombreCompleto = ({
 }: Pick<Row, 'tipo' | 'punto_venta' | 'numero'>): string =>
   `${nombreDeTipo(tipo)} ${numeroFiscal(punto_venta, numero)}`
 
-function shown<T extends Row>({ documento_punto_venta, ...row }: T) {
+/** The document behind a voucher: one of the three. */
+function documentoDe({ venta, nota_credito, nota_debito, documento_punto_venta }: Row): string {
+  if (venta !== null) return comprobante('venta', documento_punto_venta, venta)
+  return nota_debito === null
+    ? comprobante('nota_credito', documento_punto_venta, nota_credito ?? 0)
+    : comprobante('nota_debito', documento_punto_venta, nota_debito)
+}
+
+function shown<T extends Row>(fila: T) {
+  const { documento_punto_venta: _, nota_debito, ...row } = fila
   const { clase, letra } = claseDeTipo(row.tipo) ?? { clase: 'factura' as const, letra: 'B' as const }
-  const documento_numero =
-    row.venta === null
-      ? comprobante('nota_credito', documento_punto_venta, row.nota_credito ?? 0)
-      : comprobante('venta', documento_punto_venta, row.venta)
   return {
     ...row,
     tipo_nombre: nombreDeTipo(row.tipo),
     clase,
     letra,
     comprobante: nombreCompleto(row),
-    documento_numero,
+    documento_numero: documentoDe(fila),
+    ...(nota_debito !== null && { nota_debito }),
   }
 }
 
@@ -69,10 +79,12 @@ function hits(db: Queryable, text: string): Promise<Sql> {
   const leido = readNumeroFiscal(text)
   const venta = readNumero('venta', text)?.numero
   const nota = readNumero('nota_credito', text)?.numero
+  const debito = readNumero('nota_debito', text)?.numero
   const ways = [
     matches(sql`busqueda`, text),
     ...(leido === null ? [] : [conNumero(leido)]),
     ...(venta === undefined ? [] : [sql`venta = ${venta}`]),
+    ...(debito === undefined ? [] : [sql`nota_debito = ${debito}`, sql`revierte_debito = ${debito}`]),
     ...(nota === undefined ? [] : [sql`nota_credito = ${nota}`, sql`revierte = ${nota}`]),
   ]
   // Each way has its index.

@@ -6,6 +6,7 @@ import type { ImportesFiscales } from './importes.reglas.ts'
 
 /** A line as the customer reads it; prices with IVA, in centavos. */
 export interface LineaFiscal {
+  /** Empty for interest, which is no article. */
   articulo: string
   descripcion: string
   cantidad: number
@@ -21,10 +22,12 @@ export interface ComprobanteNuevo extends ImportesFiscales {
   /** The document's day; the queue moves it when ARCA no longer takes that day. */
   fecha: string
   sucursal: number
-  /** The document that it invoices or credits, or the credit note that it reverts: exactly one of the three. */
+  /** The document that it invoices, credits or debits, or the note that it reverts: exactly one of them. */
   venta?: number | null
   nota_credito?: number | null
   revierte?: number | null
+  nota_debito?: number | null
+  revierte_debito?: number | null
   cliente: number
   receptor: {
     nombre: string
@@ -69,11 +72,13 @@ export async function enqueueComprobante(
   const { id } = await tx.one<{ id: number }>(sql`
     with comprobante as (
       insert into comprobantes_fiscales (entorno, cuit, punto_venta, tipo, fecha, sucursal, venta, nota_credito, revierte,
+        nota_debito, revierte_debito,
         cliente, receptor_nombre, receptor_domicilio, receptor_tipo_documento, receptor_documento, receptor_condicion_iva,
         condicion_venta, total, neto, iva, exento, no_gravado, asociado, periodo_desde, periodo_hasta,
         concepto_fiscal, fecha_servicio)
       values (${emisor.entorno}, ${emisor.cuit}, ${emisor.punto_venta}, ${nuevo.tipo}, ${nuevo.fecha}::date,
-        ${nuevo.sucursal}, ${nuevo.venta ?? null}, ${nuevo.nota_credito ?? null}, ${nuevo.revierte ?? null}, ${nuevo.cliente},
+        ${nuevo.sucursal}, ${nuevo.venta ?? null}, ${nuevo.nota_credito ?? null}, ${nuevo.revierte ?? null},
+        ${nuevo.nota_debito ?? null}, ${nuevo.revierte_debito ?? null}, ${nuevo.cliente},
         ${receptor.nombre}, ${receptor.domicilio}, ${receptor.tipo_documento}, ${receptor.documento},
         ${receptor.condicion_iva}, ${nuevo.condicion_venta}, ${pesos(nuevo.total)}, ${pesos(nuevo.neto)},
         ${pesos(nuevo.iva)}, ${pesos(nuevo.exento)}, ${pesos(nuevo.no_gravado)}, ${nuevo.asociado ?? null},
@@ -88,7 +93,7 @@ export async function enqueueComprobante(
     ), lineas as (
       insert into comprobante_fiscal_lineas
         (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva)
-      select comprobante.id, linea, articulo, descripcion, cantidad, precio_unitario, total, iva
+      select comprobante.id, linea, nullif(articulo, ''), descripcion, cantidad, precio_unitario, total, iva
       from comprobante, unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.descripcion)}::text[],
         ${lineas.map((l) => l.cantidad)}::integer[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
         ${lineas.map((l) => pesos(l.total))}::numeric[], ${lineas.map((l) => l.iva)}::text[])

@@ -79,7 +79,8 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
     db.rows<Papel['ivas'][number]>(sql`
       select id, base, importe from comprobante_fiscal_ivas where comprobante = ${id} order by importe desc, id`),
     db.rows<LineaFiscal>(sql`
-      select articulo, descripcion, cantidad, precio_unitario, total, iva from comprobante_fiscal_lineas
+      select coalesce(articulo, '') as articulo, descripcion, cantidad, precio_unitario, total, iva
+      from comprobante_fiscal_lineas
       where comprobante = ${id} order by linea`),
   ])
   return { ...comprobante, emisor, ivas, lineas }

@@ -42,7 +42,8 @@ export const columnasCobros = (conRetenciones: boolean): Column<FilaCobros>[] =>
   { header: 'Saldo', type: 'importe', value: (f) => f.saldo },
 ]
 
-export const columnasAgenda: Column<FilaAgenda>[] = [
+/** With the interest while it is on. */
+export const columnasAgenda = (conInteres: boolean): Column<FilaAgenda>[] => [
   { header: 'Cliente', type: 'text', value: (f) => f.cliente_nombre, width: 32 },
   { header: 'Documento', type: 'text', value: (f) => f.cliente_documento, width: 16 },
   { header: 'Teléfono', type: 'text', value: (f) => f.cliente_telefono, width: 18 },
@@ -51,5 +52,8 @@ export const columnasAgenda: Column<FilaAgenda>[] = [
   { header: 'Cuota', type: 'entero', value: (f) => f.cuota_numero },
   { header: 'Vencimiento', type: 'fecha', value: (f) => f.fecha_vencimiento },
   { header: 'Monto', type: 'importe', value: (f) => f.monto },
+  ...(conInteres
+    ? [{ header: 'Interés', type: 'importe', value: (f) => f.interes ?? 0 } satisfies Column<FilaAgenda>]
+    : []),
   { header: 'Estado', type: 'text', value: (f) => f.estado, width: 18 },
 ]

@@ -14,6 +14,7 @@ import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts
 import type { Reader } from '../../../platform/database/db.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
+import { interesesDe, usaIntereses } from '../../ventas/intereses/intereses.queries.ts'
 import { esOriginal, esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
@@ -189,13 +190,19 @@ export function informeCobros(
 }
 
 /** The unpaid instalments of sales that are not annulled. The instalments that fall due first come first. */
-export function agendaCobros(
+export async function agendaCobros(
   db: Reader,
   alcance: Alcance,
   { desde, hasta }: ReturnType<typeof vencimientosDe>,
   { hoy, cut }: { hoy: string; cut: Sql },
-): Rows<FilaAgenda> {
-  const rows = rowsOf<Omit<FilaAgenda, 'comprobante' | 'estado'> & { punto_venta: number }>(
+): Promise<Rows<FilaAgenda>> {
+  const intereses = await interesesDe(
+    db,
+    sql`not c.pagada and c.fecha_vencimiento between coalesce(${desde}::date, '-infinity') and ${hasta}::date
+      and ${sucursalAmong(alcance, sql`v.sucursal`)}`,
+    hoy,
+  )
+  const rows = rowsOf<Omit<FilaAgenda, 'comprobante' | 'estado' | 'interes'> & { punto_venta: number }>(
     db,
     sql`
     select c.id as cuota_id, c.venta, v.punto_venta, v.cliente, cl.nombre as cliente_nombre,
@@ -213,6 +220,7 @@ export function agendaCobros(
     ...row,
     comprobante: comprobante('venta', row.punto_venta, row.venta),
     estado: estadoVencimiento(row.dias_info),
+    ...(intereses.has(row.cuota_id) && { interes: intereses.get(row.cuota_id) ?? 0 }),
   }))
 }
 
@@ -248,5 +256,8 @@ export const agendaInforme = wholeListOf({
   rows: ({ reports, alcance, query, hoy }: Asked<QueryOf<typeof informes.exportarAgenda>>, cut) =>
     agendaCobros(reports, alcance, vencimientosDe(query, hoy), { hoy, cut }),
   how: MENOS_MESES,
-  workbook: { name: 'agenda-cobros', columns: columnasAgenda },
+  workbook: {
+    name: 'agenda-cobros',
+    columns: async ({ reports }) => columnasAgenda(await usaIntereses(reports)),
+  },
 })

@@ -7,7 +7,7 @@ import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { CodigoDe } from '../../base/impresiones/impreso.print.ts'
-import { printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
+import { type ListIntereses, printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
 import { cuentaClienteList } from '../cuenta-clientes/cuenta-clientes.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { datosDeCliente } from './clientes.print.ts'
@@ -16,7 +16,14 @@ import { clientesList, getCliente, listTodosLosClientes } from './clientes.queri
 const deCliente = async (db: Queryable, id: number) =>
   detallePedido({ Cliente: (await getCliente(db, id)).nombre })
 
-export function clientesRoutes(app: App, codigoDe: CodigoDe): void {
+interface DeOtros {
+  /** The code of the link of an account, for its paper. */
+  codigoDe: CodigoDe
+  /** What the room of interest knows of a customer. */
+  listIntereses: ListIntereses
+}
+
+export function clientesRoutes(app: App, deOtros: DeOtros): void {
   serveList(app, clientes, clientesList)
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
   serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
@@ -43,6 +50,6 @@ export function clientesRoutes(app: App, codigoDe: CodigoDe): void {
     const rango = checkRango(query)
     const cliente = await getCliente(db, params.id)
     const titular = { id: cliente.id, datos: datosDeCliente(cliente) }
-    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy, codigoDe })
+    return await printCuentaCliente(db, titular, rango, { sucursal: actor.sucursal, hoy, ...deOtros })
   })
 }

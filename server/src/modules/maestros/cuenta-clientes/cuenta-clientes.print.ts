@@ -2,10 +2,18 @@
 
 import type { Formato } from '@mostrador/contract/base/impresiones'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
-import { type CodigoDe, type Dato, datos, printPage } from '../../base/impresiones/impreso.print.ts'
+import {
+  type CodigoDe,
+  type Dato,
+  datos,
+  parrafo,
+  printPage,
+  seccion,
+} from '../../base/impresiones/impreso.print.ts'
 import { asientos, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
@@ -23,6 +31,23 @@ interface Titular {
   datos: Dato[]
 }
 
+/** Interest that is owed and is no debt yet: no part of the balance. */
+export interface InteresImpreso {
+  cuota: string
+  /** In centavos. */
+  importe: number
+}
+
+/** What a higher room knows of it; none while it is off. */
+export type ListIntereses = (db: Queryable, cliente: number, hoy: string) => Promise<InteresImpreso[]>
+
+interface Impresion {
+  sucursal: number
+  hoy: string
+  codigoDe: CodigoDe
+  listIntereses: ListIntereses
+}
+
 /** So many movements fill about 250 sheets of paper. */
 const MAX_IMPRESAS = 10_000
 
@@ -34,12 +59,13 @@ export async function printCuentaCliente(
   db: Queryable,
   titular: Titular,
   { formato, desde, hasta }: Pedido,
-  { sucursal, hoy, codigoDe }: { sucursal: number; hoy: string; codigoDe: CodigoDe },
+  { sucursal, hoy, codigoDe, listIntereses }: Impresion,
 ): Promise<RenderedPage> {
-  const [emisor, cuenta, codigo] = await Promise.all([
+  const [emisor, cuenta, codigo, intereses] = await Promise.all([
     getSucursal(db, sucursal),
     getEstadoDeCuentaCliente(db, titular.id, { desde, hasta }),
     codigoDe(db, titular.id),
+    listIntereses(db, titular.id, hoy),
   ])
   whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
@@ -59,10 +85,22 @@ export async function printCuentaCliente(
         ...(desde ? [['Saldo anterior', cuenta.anterior] as [string, number]] : []),
         [saldo < 0 ? 'Saldo a favor del cliente' : 'Saldo', Math.abs(saldo)],
       ]),
+      ...interesesAparte(intereses, hoy),
       ...codigo,
     ],
     pie: `Impreso el ${mostrarFecha(hoy)}`,
   })
+}
+
+function interesesAparte(intereses: InteresImpreso[], hoy: string): Html[] {
+  if (intereses.length === 0) return []
+  return [
+    seccion(
+      `Intereses por mora al ${mostrarFecha(hoy)}, aparte del saldo`,
+      ...intereses.map(({ cuota, importe }) => parrafo(`${cuota}: ${pesosDe(importe)}`)),
+      parrafo(`Total de intereses: ${pesosDe(sumar(intereses.map((i) => i.importe)))}`),
+    ),
+  ]
 }
 
 /** Zero becomes a blank, because a movement has either a debit or a credit. */

@@ -11,10 +11,11 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { interesesDe, listIntereses } from '../intereses/intereses.queries.ts'
 import { columnasCuotas, columnasVentasACobrar } from './cuotas.excel.ts'
 
 type Filtros = InputOf<typeof cuotas.exportarPendientes>['query']
@@ -41,7 +42,7 @@ export async function getNombreDeCuota(
   return { cuota: `${nombreCuota(numero)} de ${comprobante('venta', punto_venta, venta)}`, cliente }
 }
 
-type Row = Omit<CuotaACobrar, 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada'> & {
+type Row = Omit<CuotaACobrar, 'interes' | 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada'> & {
   punto_venta: number
 }
 
@@ -55,6 +56,15 @@ const aCobrar = (row: Row): CuotaACobrar => ({
   venta_numero: comprobante('venta', row.punto_venta, row.venta),
   fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),
 })
+
+/** The instalments with the interest that each owes, if any. */
+async function conInteres(db: Reader, rows: Row[], { hoy }: { hoy: string }): Promise<CuotaACobrar[]> {
+  const intereses = await interesesDe(db, sql`c.id = any(${rows.map((r) => r.id)})`, hoy)
+  return rows.map((row) => {
+    const interes = intereses.get(row.id)
+    return interes ? { ...aCobrar(row), interes } : aCobrar(row)
+  })
+}
 
 /** An unpaid instalment. Those of annulled sales are void. */
 const impaga = sql`not c.pagada and not c.anulada`
@@ -82,7 +92,7 @@ export const cuotasPendientesList = listOf({
       names: sql`join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente`,
       order: sql`c.fecha_vencimiento, c.id`,
     }),
-  item: aCobrar,
+  items: conInteres,
   kept:
     ({ db }) =>
     () =>
@@ -116,12 +126,28 @@ const grupos = (hoy: string): Source => ({
     order by p.fecha_vencimiento, p.id`,
 })
 
-type GrupoRow = Omit<VentaACobrar, 'venta_numero'> & { punto_venta: number }
+type GrupoRow = Omit<VentaACobrar, 'venta_numero' | 'interes'> & { punto_venta: number }
 
 const aGrupo = (row: GrupoRow): VentaACobrar => ({
   ...row,
   venta_numero: comprobante('venta', row.punto_venta, row.venta_id),
 })
+
+/** The sales with the interest that their unpaid instalments owe together, if any. */
+async function gruposConInteres(
+  db: Reader,
+  rows: GrupoRow[],
+  { hoy }: { hoy: string },
+): Promise<VentaACobrar[]> {
+  const ventas = sql`not c.pagada and c.venta = any(${rows.map((r) => r.venta_id)})`
+  const porVenta = new Map<number, number>()
+  for (const { venta, interes } of await listIntereses(db, ventas, hoy))
+    porVenta.set(venta, (porVenta.get(venta) ?? 0) + interes)
+  return rows.map((row) => {
+    const interes = porVenta.get(row.venta_id)
+    return interes ? { ...aGrupo(row), interes } : aGrupo(row)
+  })
+}
 
 /** The sales with unpaid instalments. */
 export const ventasPendientesList = listOf({
@@ -129,7 +155,7 @@ export const ventasPendientesList = listOf({
   filters: (_: Asked<Filtros>) => [impaga],
   search: hits,
   rows: ({ hoy }) => grupos(hoy),
-  item: aGrupo,
+  items: gruposConInteres,
   kept:
     ({ db }) =>
     () =>
@@ -146,5 +172,5 @@ export async function listCuotasACobrar(db: Queryable, venta: number, hoy: strin
   if (rows.length === 0 && !(await db.maybe(sql`select 1 from ventas where id = ${venta}`))) {
     throw notFound('La venta no existe')
   }
-  return rows.map(aCobrar)
+  return await conInteres(db, rows, { hoy })
 }

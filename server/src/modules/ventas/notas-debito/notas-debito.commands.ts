@@ -1,4 +1,4 @@
-/** Writes the debit note of a refused cheque, and takes it back. */
+/** Writes the debit notes of refused cheques and of interest, and takes them back. */
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -85,4 +85,69 @@ export async function anularNotaDebito(
     actor,
   )
   return numero
+}
+
+interface InteresReclamado {
+  sucursal: { id: number; punto_venta: number }
+  cliente: number
+  /** The receipt that claims the interest, and pays it. */
+  recibo: number
+  /** In centavos. */
+  monto: number
+  concepto: string
+}
+
+/**
+ * The debit note of interest: the account is debited of what the receipt pays at once. The caller has locked the sale and
+ * the customer.
+ */
+export async function insertNotaDeInteres(
+  tx: Tx,
+  { sucursal, cliente, recibo, monto, concepto }: InteresReclamado,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+): Promise<{ id: number; numero: string }> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into notas_debito (sucursal, punto_venta, fecha, cliente, recibo, total, motivo, usuario)
+    values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${recibo}, ${pesos(monto)}, ${concepto},
+      ${actor.id})
+    returning id`)
+  const numero = comprobante('nota_debito', sucursal.punto_venta, id)
+  const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
+  await moveCuentaCliente(
+    tx,
+    { cliente, fecha, concepto, importe: monto, sucursal: sucursal.id, documento, cobrado: monto },
+    actor,
+  )
+  await signDocumento(tx, actor, documento)
+  return { id, numero }
+}
+
+interface NotaDeInteres {
+  id: number
+  sucursal: number
+  punto_venta: number
+  cliente: number
+  total: number
+}
+
+/** The debit note of the interest that a receipt claimed, while it stands. */
+export const findNotaDeInteres = (tx: Tx, recibo: number): Promise<NotaDeInteres | undefined> =>
+  tx.maybe<NotaDeInteres>(sql`
+    select id, sucursal, punto_venta, cliente, total from notas_debito
+    where recibo = ${recibo} and estado = 'aprobada' for no key update`)
+
+/** Annuls it with its receipt: the account gets the contrary movement, and the interest is owed again. */
+export async function anularNotaDeInteres(
+  tx: Tx,
+  { id, sucursal, punto_venta, cliente, total }: NotaDeInteres,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+): Promise<void> {
+  await tx.run(sql`update notas_debito set estado = 'anulada' where id = ${id}`)
+  const numero = comprobante('nota_debito', punto_venta, id)
+  const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
+  await moveCuentaCliente(
+    tx,
+    { cliente, fecha, concepto: `Anulación de ${numero}`, importe: -total, sucursal, documento },
+    actor,
+  )
 }

@@ -1,4 +1,4 @@
-/** The printed debit note of a refused cheque, for the customer. */
+/** The printed debit note of a refused cheque or of interest, for the customer. */
 
 import type { Formato } from '@mostrador/contract/base/impresiones'
 import { mostrarFecha } from '@mostrador/contract/fechas'
@@ -31,9 +31,10 @@ export async function printNotaDebito(db: Queryable, id: number, formato: Format
       datos([
         ...datosDeCliente(cliente),
         ['Concepto', nota.concepto],
-        ['Banco', nota.cheque.banco],
-        ['Cheque', nota.cheque.numero],
-        ['Vencimiento', mostrarFecha(nota.cheque.vencimiento)],
+        ['Banco', nota.cheque?.banco ?? ''],
+        ['Cheque', nota.cheque?.numero ?? ''],
+        ['Vencimiento', nota.cheque ? mostrarFecha(nota.cheque.vencimiento) : ''],
+        ['Recibo', nota.recibo?.numero ?? ''],
         ['Venta', nota.venta_numero],
       ]),
       totales([['Total', nota.total]]),

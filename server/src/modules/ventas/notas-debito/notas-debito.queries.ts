@@ -13,34 +13,44 @@ import { columnas } from './notas-debito.excel.ts'
 
 type Filtros = InputOf<typeof notasDebito.exportar>['query']
 
-type Row = Omit<NotaDebitoListItem, 'numero' | 'cliente' | 'sucursal' | 'cheque' | 'venta_numero'> & {
+type Row = Omit<
+  NotaDebitoListItem,
+  'numero' | 'cliente' | 'sucursal' | 'cheque' | 'recibo' | 'venta_numero'
+> & {
   cliente: number
   cliente_nombre: string
   sucursal: number
   sucursal_nombre: string
-  cheque: number
+  cheque: number | null
   banco: string
   cheque_numero: string
   vencimiento: string
+  recibo: number | null
+  recibo_punto_venta: number
   venta_punto_venta: number
 }
 
 const columns = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
   s.nombre as sucursal_nombre, n.motivo as concepto, n.total, n.cheque, h.banco, h.numero as cheque_numero,
-  h.vencimiento, h.venta, v.punto_venta as venta_punto_venta, n.estado`
+  h.vencimiento, n.recibo, r.punto_venta as recibo_punto_venta, v.id as venta, v.punto_venta as venta_punto_venta,
+  n.estado`
 
 const names = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal
-  join cheques h on h.id = n.cheque join ventas v on v.id = h.venta`
+  left join cheques h on h.id = n.cheque left join recibos r on r.id = n.recibo
+  join ventas v on v.id = coalesce(h.venta, r.venta)`
 
 function toItem<T extends Row>(fila: T) {
   const { cliente, cliente_nombre, sucursal, sucursal_nombre, cheque, banco, cheque_numero, ...resto } = fila
-  const { vencimiento, venta_punto_venta, ...row } = resto
+  const { vencimiento, recibo, recibo_punto_venta, venta_punto_venta, ...row } = resto
   return {
     ...row,
     numero: comprobante('nota_debito', row.punto_venta, row.id),
     cliente: { id: cliente, nombre: cliente_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
-    cheque: { id: cheque, banco, numero: cheque_numero, vencimiento },
+    cheque: cheque === null ? null : { id: cheque, banco, numero: cheque_numero, vencimiento },
+    ...(recibo !== null && {
+      recibo: { id: recibo, numero: comprobante('recibo', recibo_punto_venta, recibo) },
+    }),
     venta_numero: comprobante('venta', venta_punto_venta, row.venta),
   }
 }

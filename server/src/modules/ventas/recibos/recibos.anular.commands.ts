@@ -11,6 +11,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import { creditInteres } from '../../fiscal/notas/intereses.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -18,6 +19,7 @@ import {
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
+import { anularNotaDeInteres, findNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'
 
 interface ReciboAnulable {
   sucursal: number
@@ -32,7 +34,8 @@ interface ReciboAnulable {
 /**
  * Annuls a receipt, once. Reopens its instalments by its amounts, and debits its total to the account. A
  * credit note in the collecting branch records the annulment; this note does not lower the balance. The
- * amount of an advance becomes an instalment like the others.
+ * amount of an advance becomes an instalment like the others. The debit note of its interest is annulled with it: the
+ * interest is owed again, and no debt.
  *
  * Refuses with 404, and with 409 a receipt that is already annulled, or one of whose cheques has left the shop. The debt
  * of a refused cheque ends with the receipt.
@@ -63,13 +66,19 @@ export async function anularRecibo(
   const bringBackCheques = await giveBackCheques(tx, { recibo: id }, actor, fecha)
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
 
-  await lockCuentaCliente(tx, recibo.cliente, recibo.total, actor)
+  const notaDeInteres = await findNotaDeInteres(tx, id)
+  const interes = notaDeInteres?.total ?? 0
+  await lockCuentaCliente(tx, recibo.cliente, recibo.total - interes, actor)
   const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
   await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
 
-  const nota = await insertNotaDeAnulacion(tx, id, recibo, { motivo, actor, fecha })
+  if (notaDeInteres) {
+    await anularNotaDeInteres(tx, notaDeInteres, { actor, fecha })
+    await creditInteres(tx, notaDeInteres.id, recibo.sucursal, hoy)
+  }
+  const nota = await insertNotaDeAnulacion(tx, id, { ...recibo, interes }, { motivo, actor, fecha })
   const aviso = await refundCobro(
     tx,
     { caja, actor },
@@ -114,7 +123,7 @@ async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable> {
 async function insertNotaDeAnulacion(
   tx: Tx,
   id: number,
-  recibo: ReciboAnulable,
+  recibo: ReciboAnulable & { interes: number },
   { motivo, actor, fecha }: { motivo: string; actor: Actor; fecha: FechaAbierta },
 ): Promise<{ id: number; numero: string }> {
   const { sucursal, cliente, total } = recibo
@@ -135,7 +144,15 @@ async function insertNotaDeAnulacion(
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   await moveCuentaCliente(
     tx,
-    { cliente, fecha, concepto: anulacion, importe: total, sucursal, documento },
+    {
+      cliente,
+      fecha,
+      concepto: anulacion,
+      importe: total,
+      sucursal,
+      documento,
+      acreditado: recibo.interes,
+    },
     actor,
   )
   return nota

@@ -27,14 +27,17 @@ import {
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
-import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
+import { checkReclamo, type Reclamo } from '../intereses/intereses.commands.ts'
+import { claim, type ReclamoConComprobante, withVoucher } from './recibos.interes.commands.ts'
+import { capitalDe, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
 /**
  * Collects an instalment in the branch where the cashier works. An excess goes to the other instalments of
- * the sale. With `a_favor` in the call, the rest stays on the account as credit.
+ * the sale. With `a_favor` in the call, the rest stays on the account as credit. The interest that the call claims becomes
+ * a debit note, which the receipt pays; a paid instalment may still owe interest, and nothing else is collected of it.
  *
- * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one of an annulled sale,
- * and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the instalment, and lines that do
+ * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one of an annulled sale, more interest
+ * than is owed, and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the instalment, and lines that do
  * not add up.
  */
 export async function pagarCuota(
@@ -45,20 +48,23 @@ export async function pagarCuota(
 ): Promise<PagoRegistrado> {
   const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
-  const { cuota, impagas } = await lockCuotas(tx, venta, id)
-  checkMonto(input.monto_pagado, cuota.total_cuota)
+  const { cuota, impagas } = await lockCuotas(tx, venta, id, input)
+  const reclamo = input.interes ? await checkReclamo(tx, id, input.interes, { actor, fecha }) : null
+  const capital = capitalDe(input.monto_pagado, cuota.total_cuota, reclamo && interesDe(reclamo))
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
   await checkRetenciones(tx, tipos_pago, actor.sucursal)
-  const { imputaciones, sobrante } = allocatePago(input.monto_pagado, cuota, impagas)
+  const { imputaciones, sobrante } = allocatePago(capital, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
   if (sobrante > 0) demand(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
 
   const [sucursal, , caja] = await Promise.all([
     getSucursal(tx, actor.sucursal),
-    lockCuentaCliente(tx, venta.cliente, -input.monto_pagado, actor),
+    lockCuentaCliente(tx, venta.cliente, -capital, actor),
     lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
   ])
   await checkCaja(tx, caja, tipos_pago.filter(esDinero))
+  const nombre = `${nombreCuota(cuota.numero_cuota)} de ${comprobante('venta', venta.punto_venta, venta.id)}`
+  const concepto = cuota.total_cuota === 0 ? `Interés de ${nombre}` : nombre
   const recibo = await collect(
     tx,
     {
@@ -66,17 +72,18 @@ export async function pagarCuota(
       fecha,
       cliente: venta.cliente,
       venta: venta.id,
-      concepto: `${nombreCuota(cuota.numero_cuota)} de ${comprobante('venta', venta.punto_venta, venta.id)}`,
+      concepto,
       total: input.monto_pagado,
       tipos_pago,
       imputaciones,
+      ...(reclamo && { reclamo: await withVoucher(tx, { reclamo, nombre, venta }, actor, hoy) }),
     },
     actor,
     caja,
   )
   return {
     success: true,
-    exceso: input.monto_pagado - cuota.total_cuota,
+    exceso: Math.max(capital - cuota.total_cuota, 0),
     cuotas_actualizadas: imputaciones.slice(1).map(({ cuota: id, numero_cuota, resta }) => ({
       id,
       numero_cuota,
@@ -85,7 +92,13 @@ export async function pagarCuota(
     })),
     cobro_id: recibo.id,
     saldo_a_favor: sobrante,
+    ...(recibo.nota && { nota_debito: recibo.nota }),
   }
+}
+
+const interesDe = ({ reclamado, perdonado, interes, regla: { orden } }: Reclamo) => {
+  const todo = reclamado + perdonado === interes
+  return { reclamado, todo, orden }
 }
 
 /** Refuses with 409 a retention where the branch takes none. */
@@ -112,11 +125,15 @@ async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
   return venta
 }
 
-/** The instalments of the locked sale. Refuses with 409 when the chosen one is already paid. */
+/**
+ * The instalments of the locked sale. Refuses with 409 when the chosen one is already paid, unless the payment is nothing
+ * but its interest: then its open amount is 0.
+ */
 async function lockCuotas(
   tx: Tx,
   venta: VentaACobrar,
   id: number,
+  { monto_pagado, interes }: PagarCuota,
 ): Promise<{ cuota: CuotaImpaga; impagas: CuotaImpaga[] }> {
   if (venta.estado === 'anulada') {
     throw conflict('venta_anulada', 'La venta está anulada: sus cuotas no se cobran')
@@ -125,8 +142,13 @@ async function lockCuotas(
     select id, numero_cuota, total_cuota from cuotas
     where venta = ${venta.id} and not pagada and not anulada order by numero_cuota for no key update`)
   const cuota = impagas.find((c) => c.id === id)
-  if (!cuota) throw conflict('cuota_pagada', 'La cuota ya está pagada')
-  return { cuota, impagas }
+  if (cuota) return { cuota, impagas }
+  if (!interes || interes.reclamado !== monto_pagado)
+    throw conflict('cuota_pagada', 'La cuota ya está pagada')
+  const { numero_cuota } = await tx.one<{ numero_cuota: number }>(
+    sql`select numero_cuota from cuotas where id = ${id}`,
+  )
+  return { cuota: { id, numero_cuota, total_cuota: 0 }, impagas: [] }
 }
 
 interface Anticipo {
@@ -170,7 +192,7 @@ async function collect(
   nuevo: ReciboNuevo,
   actor: Actor,
   caja: CajaDelUsuario,
-): Promise<{ id: number; numero: string }> {
+): Promise<{ id: number; numero: string; nota: string | undefined }> {
   const recibo = await insertRecibo(tx, nuevo, actor)
   if (nuevo.imputaciones.length > 0) {
     await recalculateCuotas(
@@ -178,6 +200,7 @@ async function collect(
       nuevo.imputaciones.map((i) => i.cuota),
     )
   }
+  const nota = nuevo.reclamo ? await claim(tx, nuevo, nuevo.reclamo, { recibo: recibo.id, actor }) : undefined
   const { sucursal, fecha, cliente, concepto, total } = nuevo
   const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuentaCliente(
@@ -187,7 +210,7 @@ async function collect(
   )
   const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago.filter(esDinero) } as const
   await recordCobro(tx, caja, cobro, actor)
-  return recibo
+  return { ...recibo, nota }
 }
 
 interface ReciboNuevo {
@@ -201,6 +224,8 @@ interface ReciboNuevo {
   total: number
   tipos_pago: PagoReciboInput[]
   imputaciones: Imputacion[]
+  /** The interest of the instalment that it claims or forgives. */
+  reclamo?: ReclamoConComprobante
   /** Whether the receipt is the advance of a sale, which pays no instalment. */
   es_anticipo?: boolean
 }

@@ -60,13 +60,29 @@ export async function printRecibo(
 }
 
 /** The paid instalments. An advance pays none, and its concept says so. */
-function aplicacion({ imputaciones, saldo_a_favor }: Recibo): Html[] {
-  if (imputaciones.length === 0) return []
+function aplicacion({ imputaciones, saldo_a_favor, interes }: Recibo): Html[] {
+  if (imputaciones.length === 0 && !interes) return []
   const partes = imputaciones.map(({ numero_cuota, importe, cancela }) =>
     parrafo(`${nombreCuota(numero_cuota)}: ${pesosDe(importe)}${cancela ? '' : ' a cuenta'}`),
   )
   if (saldo_a_favor > 0) partes.push(parrafo(`A favor en la cuenta: ${pesosDe(saldo_a_favor)}`))
+  if (interes) partes.push(...interesEnPalabras(interes))
   return [seccion('Se aplicó a', ...partes)]
+}
+
+/** The interest apart from the capital, and what the payment covered first. */
+function interesEnPalabras(interes: NonNullable<Recibo['interes']>): Html[] {
+  const { reclamado, perdonado, motivo, numero_cuota, nota_debito, orden } = interes
+  const cuota = nombreCuota(numero_cuota)
+  return [
+    ...(reclamado > 0
+      ? [parrafo(`Interés por mora de ${cuota} (${nota_debito}): ${pesosDe(reclamado)}`)]
+      : []),
+    ...(perdonado > 0
+      ? [parrafo(`Interés perdonado de ${cuota}: ${pesosDe(perdonado)}. Motivo: ${motivo}`)]
+      : []),
+    parrafo(`El pago cubre primero el ${orden === 'capital' ? 'capital' : 'interés'}.`),
+  ]
 }
 
 /** What the customer still owes on the day of printing: of this sale, and on the whole account. */

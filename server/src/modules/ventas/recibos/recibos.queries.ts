@@ -113,10 +113,17 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
         fecha_creacion: string
         motivo_anulacion: string
         autorizado_por: string | null
+        interes: (NonNullable<Recibo['interes']> & { nota: number | null; nota_punto_venta: number }) | null
       }
     >(sql`
       select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion,
-        ${autorizadoPor('recibo', sql`r.id`)}
+        ${autorizadoPor('recibo', sql`r.id`)}, (
+          select json_build_object('reclamado', (x.reclamado * 100)::bigint, 'perdonado', (x.perdonado * 100)::bigint,
+            'motivo', x.motivo, 'numero_cuota', k.numero_cuota, 'orden', x.orden, 'nota', d.id,
+            'nota_punto_venta', d.punto_venta)
+          from intereses x join cuotas k on k.id = x.cuota left join notas_debito d on d.recibo = x.recibo
+          where x.recibo = r.id
+        ) as interes
       from recibos r ${names} join usuarios u on u.id = r.usuario where r.id = ${id}`),
     db.rows<Imputacion>(sql`
       select i.cuota, k.numero_cuota, i.importe, i.cancela
@@ -132,14 +139,26 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
       ) l`),
   ])
   if (!row) throw notFound('El recibo no existe')
-  const { usuario, username, ...recibo } = sinVacio(toItem(row))
+  const { usuario, username, interes, ...recibo } = sinVacio(toItem(row))
   return {
     ...recibo,
+    ...(interes && { interes: conNota(interes) }),
     ...(pagos.some(sabeAlgo) ? { pagos } : {}),
     usuario: { id: usuario, username },
     imputaciones,
-    saldo_a_favor: recibo.es_anticipo ? 0 : recibo.total - sumar(imputaciones.map((i) => i.importe)),
+    saldo_a_favor: recibo.es_anticipo
+      ? 0
+      : recibo.total - (interes?.reclamado ?? 0) - sumar(imputaciones.map((i) => i.importe)),
   }
+}
+
+const conNota = <T extends { nota: number | null; nota_punto_venta: number }>({
+  nota,
+  nota_punto_venta,
+  ...interes
+}: T) => {
+  const nota_debito = nota === null ? null : comprobante('nota_debito', nota_punto_venta, nota)
+  return { ...interes, nota_debito }
 }
 
 /** Whether the shop noted something about the card, the cheque or the retention of a line. */

@@ -2,6 +2,7 @@
 
 import { esTarjeta, type LineaRecibo, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import type { OrdenDePago } from '@mostrador/contract/ventas/interes'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 
 /** In centavos: the largest accepted difference between the payment lines and the amount. */
@@ -46,12 +47,25 @@ export function checkDatosDePago(pagos: Omit<PagoReciboInput, 'monto'>[], campo:
   }
 }
 
-/** Refuses with 400 an amount below the open amount of the instalment. */
-export function checkMonto(monto: number, valor: number): void {
-  if (monto >= valor) return
+/** What of a payment is interest of the instalment, and whether that settles all that it owes. */
+interface InteresDelPago {
+  reclamado: number
+  todo: boolean
+  orden: OrdenDePago
+}
+
+/**
+ * The part of a payment for the capital, in centavos. Refuses with 400 an amount below the open amount of the instalment
+ * and its interest; where interest goes first and all of it is settled, the capital may get less.
+ */
+export function capitalDe(monto: number, valor: number, interes: InteresDelPago | null): number {
+  const reclamado = interes?.reclamado ?? 0
+  const capital = monto - reclamado
+  if (interes?.orden === 'interes' && interes.todo && capital >= 0 && monto >= valor) return capital
+  if (capital >= valor) return capital
   throw invalidField(
     'monto_pagado',
-    `El monto debe ser mayor o igual a ${mostrarImporte(valor)} (valor de la cuota)`,
+    `El monto debe ser mayor o igual a ${mostrarImporte(valor + reclamado)} (valor de la cuota${reclamado > 0 ? ' y su interés' : ''})`,
   )
 }
 

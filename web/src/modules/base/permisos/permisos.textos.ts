@@ -16,6 +16,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'superar_limite',
       'enlaces_cuenta',
       'legajo_credito',
+      'perdonar_intereses',
     ],
   },
   {

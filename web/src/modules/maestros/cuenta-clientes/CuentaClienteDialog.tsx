@@ -20,6 +20,7 @@ import styles from './CuentaCliente.module.css'
 import { cuentaClienteQuery, fetchCuentaClienteExcel } from './cuenta-clientes.queries.ts'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
 import { DevolverSaldo } from './DevolverSaldo.tsx'
+import { InteresesPart } from './InteresesPart.tsx'
 
 const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
 
@@ -50,13 +51,14 @@ interface CuentaClienteDialogProps {
 export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogProps) {
   const [page, setPage] = useState(1)
   const list = useQuery(cuentaClienteQuery(cliente.id, page))
-  const { ofrece } = useSesion()
+  const { ofrece, usuario } = useSesion()
   const [devolviendo, setDevolviendo] = useState(false)
   const [anulando, setAnulando] = useState<{ id: number; numero: string } | null>(null)
   const devuelve = ofrece('devolver_saldo')
   return (
     <Dialog title={`Cuenta de ${cliente.nombre}`} onClose={onClose} size="70rem">
       <div className={styles.tabla}>
+        {usuario.intereses && <InteresesPart cliente={cliente.id} />}
         <ListPage
           filters={
             <div className={styles.barra}>

@@ -7,9 +7,10 @@ import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
-import { EnlacesConfig } from './EnlacesConfig.tsx'
-import { LegajosConfig } from './LegajosConfig.tsx'
 import { PlanList } from '../planes/PlanList.tsx'
+import { EnlacesConfig } from './EnlacesConfig.tsx'
+import { InteresesConfig } from './InteresesConfig.tsx'
+import { LegajosConfig } from './LegajosConfig.tsx'
 import styles from './VentasConfig.module.css'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
@@ -29,6 +30,7 @@ export function VentasConfig() {
       </p>
       {data && <Formulario inicial={data} />}
       <PlanList />
+      <InteresesConfig />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { ApiError } from '@mostrador/contract/errors'
-import { cuotas, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaACobrar, cuotas, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
+import { intereses } from '@mostrador/contract/ventas/intereses'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ const PAGADO: PagoRegistrado = {
 }
 
 /** Opens the payment of the first of three instalments of $ 1.000,00. */
-async function start(usuario = {}) {
+async function start(usuario = {}, primera: Partial<CuotaACobrar> = {}) {
   const print = mockTab()
   const app = renderApp('/recibos?venta=7', {
     usuario,
@@ -27,12 +28,16 @@ async function start(usuario = {}) {
         .on(cuotas.ventasPendientes, () => pageOf([buildVentaACobrar()]))
         .on(recibos.list, () => pageOf([]))
         .on(cuotas.deVenta, () =>
-          [1, 2, 3].map((numero_cuota) => buildCuota({ id: 10 + numero_cuota, numero_cuota })),
+          [1, 2, 3].map((numero_cuota) =>
+            buildCuota({ id: 10 + numero_cuota, numero_cuota, ...(numero_cuota === 1 && primera) }),
+          ),
         )
         .on(impresiones.create, () => ({ url: '/recibo' }))
         .on(cuotas.pagar, () => PAGADO),
   })
-  await app.user.click(await screen.findByRole('button', { name: 'Cobrar Cuota 1' }))
+  await app.user.click(
+    await screen.findByRole('button', { name: primera.pagada ? 'Cobrar interés Cuota 1' : 'Cobrar Cuota 1' }),
+  )
   const dialog = within(await screen.findByRole('dialog', { name: /^Cobrar cuota 1/ }))
   const type = async (label: string | RegExp, text: string) => {
     const field = dialog.getByLabelText(label)
@@ -315,5 +320,96 @@ describe('an excess', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Dejar a favor del cliente' }))
     expect(question.getByText(/¿Dejar lo que sobra a favor del cliente\?/)).toBeVisible()
     expect(tab.close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the interest of a late instalment', () => {
+  const ATRASADA = { interes: 4_000 }
+  const conOrden = (orden: 'capital' | 'interes') => ({ intereses: { orden } })
+  const enviado = async (api: Awaited<ReturnType<typeof start>>['api']) => {
+    await waitFor(() => expect(api.calls(cuotas.pagar)).toHaveLength(1))
+    return api.calls(cuotas.pagar)[0]?.body
+  }
+
+  it('is not there without one', async () => {
+    const { api, dialog, cobrar } = await start()
+    expect(dialog.queryByLabelText('Interés que se cobra')).toBeNull()
+    await cobrar()
+    expect(await enviado(api)).not.toHaveProperty('interes')
+  })
+
+  it('is proposed whole, above the capital', async () => {
+    const { api, dialog, cobrar } = await start(conOrden('capital'), ATRASADA)
+    expect(dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })).toHaveValue('1.040,00')
+    expect(dialog.getByLabelText('Interés que se cobra')).toHaveValue('40,00')
+    await cobrar()
+    expect(await enviado(api)).toMatchObject({
+      monto_pagado: 104_000,
+      interes: { reclamado: 4_000, perdonado: 0, motivo: '' },
+    })
+  })
+
+  it('gets what a smaller amount leaves, by the order of payment', async () => {
+    const capital = await start(conOrden('capital'), ATRASADA)
+    await capital.type('Monto', '1010')
+    expect(capital.dialog.getByLabelText('Interés que se cobra')).toHaveValue('10,00')
+  })
+
+  it('comes first where the shop says so, and the capital gets the rest', async () => {
+    const { api, dialog, type, cobrar } = await start(conOrden('interes'), ATRASADA)
+    await type('Monto', '1000')
+    expect(dialog.getByLabelText('Interés que se cobra')).toHaveValue('40,00')
+    await cobrar()
+    expect(await enviado(api)).toMatchObject({ monto_pagado: 100_000, interes: { reclamado: 4_000 } })
+  })
+
+  it('is claimed in part, and the rest forgiven with a reason', async () => {
+    const { api, user, dialog, type, cobrar } = await start(conOrden('capital'), ATRASADA)
+    await type('Interés que se cobra', '15')
+    expect(dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })).toHaveValue('1.015,00')
+    await user.click(dialog.getByRole('checkbox', { name: /^Perdonar \$\s25,00/ }))
+    await cobrar()
+    expect(await screen.findByText('Debes ingresar un motivo')).toBeVisible()
+    await type(/^Motivo/, 'Cliente de años')
+    await cobrar()
+    expect(await enviado(api)).toMatchObject({
+      monto_pagado: 101_500,
+      interes: { reclamado: 1_500, perdonado: 2_500, motivo: 'Cliente de años' },
+    })
+  })
+
+  it('never passes what is owed', async () => {
+    const { api, type, cobrar } = await start(conOrden('capital'), ATRASADA)
+    await type('Interés que se cobra', '41')
+    await cobrar()
+    expect(await screen.findByText('La cuota debe $ 40,00 de interés')).toBeVisible()
+    expect(api.calls(cuotas.pagar)).toHaveLength(0)
+  })
+
+  it('of a paid instalment is collected alone', async () => {
+    const pagada = { ...ATRASADA, pagada: true, fecha_pago: '2026-03-20' }
+    const { api, dialog, cobrar } = await start(conOrden('capital'), pagada)
+    expect(dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })).toHaveValue('40,00')
+    await cobrar()
+    expect(await enviado(api)).toMatchObject({ monto_pagado: 4_000, interes: { reclamado: 4_000 } })
+  })
+  it('of a paid instalment is forgiven with a reason by who may', async () => {
+    const app = renderApp('/recibos?venta=7', {
+      usuario: { tipo_usuario: 'admin', ...conOrden('capital') },
+      api: (api) =>
+        api
+          .on(cuotas.ventasPendientes, () => pageOf([buildVentaACobrar()]))
+          .on(recibos.list, () => pageOf([]))
+          .on(cuotas.deVenta, () => [buildCuota({ ...ATRASADA, pagada: true, fecha_pago: '2026-03-20' })])
+          .on(intereses.perdonar, () => ({ interes: 0 })),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Perdonar interés Cuota 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Perdonar interés/ }))
+    await app.user.click(dialog.getByRole('button', { name: 'Perdonar' }))
+    expect(await screen.findByText('Debes ingresar un motivo')).toBeVisible()
+    await app.user.type(dialog.getByLabelText(/^Motivo/), 'Acordado')
+    await app.user.click(dialog.getByRole('button', { name: 'Perdonar' }))
+    await waitFor(() => expect(app.api.calls(intereses.perdonar)).toHaveLength(1))
+    expect(app.api.calls(intereses.perdonar)[0]?.body).toEqual({ importe: 4_000, motivo: 'Acordado' })
   })
 })

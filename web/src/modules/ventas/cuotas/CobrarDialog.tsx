@@ -14,6 +14,7 @@ import styles from './Cobrar.module.css'
 import { usePagarCuota } from './cuotas.queries.ts'
 import { ChequeDatos } from './pago/ChequeDatos.tsx'
 import { ChequeIncompleto } from './pago/ChequeIncompleto.tsx'
+import { InteresDelPago } from './pago/InteresDelPago.tsx'
 import { PagoLineas } from './pago/PagoLineas.tsx'
 import { PagoReparto } from './pago/PagoReparto.tsx'
 import {
@@ -25,6 +26,7 @@ import {
   retencionDe,
 } from './pago/pago.reglas.ts'
 import { RetencionDatos } from './pago/RetencionDatos.tsx'
+import { capitalDe, interesError, useInteres } from './pago/useInteres.ts'
 import { usePago } from './pago/usePago.ts'
 import { Vuelto } from './pago/vueltoLuego.ts'
 
@@ -42,14 +44,16 @@ interface CobrarDialogProps {
 export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   const [error, setError] = useState<string | null>(null)
   // A changed amount or line removes the error until the next check.
-  const pago = usePago(cuota.total_cuota, () => setError(null))
+  const pago = usePago(capitalDe(cuota) + (cuota.interes ?? 0), () => setError(null))
   const pagar = usePagarCuota(cuota.id)
   const conCaja = useConCaja()
-  const tipos = useSesion().usuario.pagos?.retenciones ? TipoPagoRecibo.options : TipoPago.options
+  const { usuario } = useSesion()
+  const interes = useInteres(cuota, pago.monto, usuario.intereses?.orden ?? 'capital')
+  const tipos = usuario.pagos?.retenciones ? TipoPagoRecibo.options : TipoPago.options
   const [asking, setAsking] = useState(false)
   const [incompletos, setIncompletos] = useState<readonly string[]>([])
   const efectivo = efectivoDe(pago.lineas)
-  const { reparto, aFavor } = repartir(cuotas, cuota, pago.monto || 0)
+  const { reparto, aFavor } = repartir(cuotas, cuota, (pago.monto || 0) - interes.cuanto)
 
   const send = (a_favor: boolean) => {
     // During the click: the browser would block a tab that opens later.
@@ -65,6 +69,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
         ...(tipo_pago === 'RETENCION' && { retencion: retencionDe(retencion) }),
       })),
       a_favor,
+      ...(interes.enviado && { interes: interes.enviado }),
     }
     pagar.mutate(body, {
       onSuccess: (answer) => {
@@ -85,7 +90,9 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   const submit = (event?: React.SyntheticEvent) => {
     event?.preventDefault()
     if (pagar.isPending) return
-    const wrong = pagoError(cuota, pago.monto, pago.lineas)
+    const wrong =
+      interesError(interes, pago.monto, formatMoney) ??
+      pagoError({ total_cuota: interes.minimo, conInteres: interes.cuanto > 0 }, pago.monto, pago.lineas)
     setError(wrong)
     const faltas = chequesIncompletos(pago.lineas)
     if (wrong) notifyError(wrong)
@@ -104,7 +111,14 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
       size={520}
     >
       <p className={styles.quien}>
-        {cuota.cliente_nombre} · valor de la cuota <strong>{formatMoney(cuota.total_cuota)}</strong>
+        {cuota.cliente_nombre} ·{' '}
+        {cuota.pagada ? (
+          'la cuota está pagada: debe solo su interés'
+        ) : (
+          <>
+            valor de la cuota <strong>{formatMoney(cuota.total_cuota)}</strong>
+          </>
+        )}
       </p>
       <ImporteInput
         label="Monto"
@@ -114,6 +128,15 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
         onChange={pago.setMonto}
         error={error !== null}
       />
+      {interes.debe > 0 && (
+        <InteresDelPago
+          interes={interes}
+          onReclamado={(reclamado) => {
+            interes.setReclamado(reclamado)
+            pago.setMonto(interes.capital + (reclamado || 0))
+          }}
+        />
+      )}
       <PagoLineas
         tipos={tipos}
         pago={pago}

@@ -1,5 +1,6 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -10,6 +11,7 @@ import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import styles from './Cobrar.module.css'
 import { CobrarDialog } from './CobrarDialog.tsx'
 import { cuotasDeVentaQuery } from './cuotas.queries.ts'
+import { InteresPerdonar } from './InteresPerdonar.tsx'
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
   if (cuota.anulada) return <EstadoBadge tone="grey">Anulada</EstadoBadge>
@@ -28,6 +30,17 @@ const columns: readonly Column<CuotaACobrar>[] = [
   { header: 'Estado', width: '128px', cell: (c) => <CuotaEstado cuota={c} /> },
 ]
 
+const interesColumn: Column<CuotaACobrar> = {
+  header: 'Interés',
+  kind: 'numeric',
+  width: '128px',
+  cell: (c) => (c.interes ? <MoneyText value={c.interes} /> : '-'),
+}
+
+/** The interest stands beside the amount where some instalment owes any. */
+const columnsOf = (cuotas: readonly CuotaACobrar[]): readonly Column<CuotaACobrar>[] =>
+  cuotas.some((c) => c.interes) ? columns.toSpliced(2, 0, interesColumn) : columns
+
 interface CuotasDialogProps {
   venta: number
   onClose: () => void
@@ -36,6 +49,8 @@ interface CuotasDialogProps {
 /** The instalments of one sale: each with its button to collect, or with the day of its payment. */
 export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
+  const { ofrece } = useSesion()
+  const [perdonando, setPerdonando] = useState<CuotaACobrar | null>(null)
   const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)
   if (!cuotas) return null
 
@@ -51,7 +66,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
         )}
         <DataTable
           label="Cuotas"
-          columns={columns}
+          columns={columnsOf(cuotas)}
           rows={cuotas}
           rowKey={(c) => c.id}
           empty="Esta venta no tiene cuotas."
@@ -59,7 +74,25 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
             if (c.anulada) return null
             if (c.pagada)
               return (
-                <span className={styles.pagada}>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
+                <>
+                  <span className={styles.pagada}>Pagada el {c.fecha_pago && formatFecha(c.fecha_pago)}</span>
+                  {c.interes && (
+                    <>
+                      <RowAction
+                        label="Cobrar interés"
+                        target={nombreCuota(c.numero_cuota)}
+                        onClick={() => setCollecting(c)}
+                      />
+                      {ofrece('perdonar_intereses') && (
+                        <RowAction
+                          label="Perdonar interés"
+                          target={nombreCuota(c.numero_cuota)}
+                          onClick={() => setPerdonando(c)}
+                        />
+                      )}
+                    </>
+                  )}
+                </>
               )
             return (
               <RowAction
@@ -71,6 +104,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
           }}
         />
       </div>
+      {perdonando && <InteresPerdonar cuota={perdonando} onClose={() => setPerdonando(null)} />}
       {collecting && <CobrarDialog cuota={collecting} cuotas={cuotas} onClose={() => setCollecting(null)} />}
     </Dialog>
   )

@@ -39,6 +39,13 @@ const columns: readonly Column<VentaACobrar>[] = [
   },
 ]
 
+const interesColumn: Column<VentaACobrar> = {
+  header: 'Interés',
+  kind: 'numeric',
+  width: '136px',
+  cell: (v) => (v.interes ? <MoneyText value={v.interes} /> : '-'),
+}
+
 interface CuotasPendientesProps {
   /** How many receipts the other tab has for this search. */
   recibos: number | undefined
@@ -73,7 +80,7 @@ export function CuotasPendientes({ recibos }: CuotasPendientesProps) {
       >
         <DataTable
           label="Cuotas pendientes"
-          columns={columns}
+          columns={list.data?.results.some((v) => v.interes) ? [...columns, interesColumn] : columns}
           rows={list.isError && !list.data ? [] : list.data?.results}
           rowKey={(v) => v.venta_id}
           stale={list.isPlaceholderData}

@@ -60,6 +60,35 @@ export const controlesCuotas: Control[] = [
         or (c.id is null and r.estado = 'anulada' and v.estado = 'aprobada')`,
   },
   {
+    control: 'intereses_reclamados',
+    grupo: 'cuotas',
+    texto: 'El interés reclamado y perdonado de cada cuota no supera lo que había devengado',
+    filas: sql`
+      select i.cuota, i.recibo, i.devengado::text as esperado, s.suma::text as suman
+      from intereses i cross join lateral (
+        select sum(o.reclamado + o.perdonado) as suma from intereses o left join recibos r on r.id = o.recibo
+        where o.cuota = i.cuota and o.id <= i.id and (r.id is null or r.estado = 'activo')
+      ) s
+      where s.suma > i.devengado`,
+  },
+  {
+    control: 'intereses_notas',
+    grupo: 'cuotas',
+    texto:
+      'El interés que reclama cada recibo tiene su nota de débito, que vale mientras vale el recibo, y lo debita una vez',
+    filas: sql`
+      select coalesce(i.recibo, n.recibo) as recibo, i.reclamado::text as esperado, n.total::text, m.suma::text as debitado
+      from (select * from intereses where reclamado > 0) i
+      full join (select * from notas_debito where recibo is not null) n on n.recibo = i.recibo
+      left join recibos r on r.id = coalesce(i.recibo, n.recibo)
+      left join (
+        select documento_id, sum(importe) as suma from cuenta_movimientos
+        where documento_tipo = 'nota_debito' group by documento_id
+      ) m on m.documento_id = n.id
+      where n.total is distinct from i.reclamado or (n.estado = 'anulada') <> (r.estado = 'anulada')
+        or coalesce(m.suma, 0) <> case when n.estado = 'aprobada' then n.total else 0 end`,
+  },
+  {
     control: 'recibos_pagos',
     grupo: 'cuotas',
     texto: 'El importe de cada recibo es la suma de sus formas de pago',
@@ -81,6 +110,7 @@ export const controlesCuotas: Control[] = [
         select i.recibo, sum(i.importe) as suma, bool_and(c.venta = r.venta) as propias
         from recibo_cuotas i join cuotas c on c.id = i.cuota join recibos r on r.id = i.recibo group by i.recibo
       ) i on i.recibo = r.id
-      where i.suma > r.total or not i.propias or r.es_anticipo`,
+      left join intereses x on x.recibo = r.id
+      where i.suma > r.total - coalesce(x.reclamado, 0) or not i.propias or r.es_anticipo`,
   },
 ]

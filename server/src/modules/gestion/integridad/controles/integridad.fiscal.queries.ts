@@ -36,12 +36,13 @@ export const controlesFiscales: Control[] = [
   {
     control: 'fiscal_totales',
     grupo: 'fiscal',
-    texto: 'Cada comprobante fiscal tiene el total de su venta o de su nota de crédito',
+    texto: 'Cada comprobante fiscal tiene el total de su venta o de su nota',
     filas: sql`
-      select c.venta, n.id as nota_credito, c.total::text, coalesce(v.total, n.total)::text as esperado
+      select c.venta, n.id as nota_credito, c.total::text, coalesce(v.total, n.total, d.total)::text as esperado
       from comprobantes_fiscales c left join ventas v on v.id = c.venta
       left join notas_credito n on n.id = coalesce(c.nota_credito, c.revierte)
-      where c.total <> coalesce(v.total, n.total)`,
+      left join notas_debito d on d.id = coalesce(c.nota_debito, c.revierte_debito)
+      where c.total <> coalesce(v.total, n.total, d.total)`,
   },
   {
     control: 'fiscal_ivas',

@@ -93,7 +93,7 @@ export function AgendaCobros() {
       >
         <DataTable
           label="Agenda de Cobros"
-          columns={columnasAgenda(de)}
+          columns={columnasAgenda(de, rows?.some((c) => c.interes !== undefined) ?? false)}
           rows={rows}
           rowKey={(c) => c.cuota_id}
           stale={list.isPlaceholderData}

@@ -43,8 +43,15 @@ function Telefono({ cuota, de }: { cuota: FilaAgenda; de: string }) {
   )
 }
 
-/** `de` is the branch that signs the reminders. */
-export const columnasAgenda = (de: string): readonly Column<FilaAgenda>[] => [
+const interesColumn: Column<FilaAgenda> = {
+  header: 'Interés',
+  kind: 'numeric',
+  width: '120px',
+  cell: (c) => (c.interes ? <MoneyText value={c.interes} /> : '-'),
+}
+
+/** `de` is the branch that signs the reminders. The interest stands there where some instalment owes any. */
+export const columnasAgenda = (de: string, conInteres: boolean): readonly Column<FilaAgenda>[] => [
   {
     header: 'Cliente',
     card: 'title',
@@ -65,6 +72,7 @@ export const columnasAgenda = (de: string): readonly Column<FilaAgenda>[] => [
   { header: 'Cuota', width: '80px', cell: (c) => nombreCuota(c.cuota_numero) },
   { header: 'Vencimiento', width: '104px', cell: (c) => formatFecha(c.fecha_vencimiento) },
   { header: 'Monto', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.monto} strong /> },
+  ...(conInteres ? [interesColumn] : []),
   {
     header: 'Estado',
     width: '136px',

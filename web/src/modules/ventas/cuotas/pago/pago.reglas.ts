@@ -132,13 +132,13 @@ export function vueltoDe({ recibido, monto }: Pick<ParteTecleada, 'recibido' | '
 
 /** The first error of a payment, in the catalogue's words; null when the payment is valid. */
 export function pagoError(
-  cuota: Pick<CuotaACobrar, 'total_cuota'>,
+  cuota: Pick<CuotaACobrar, 'total_cuota'> & { conInteres?: boolean },
   monto: MontoTecleado,
   lineas: readonly LineaTecleada[],
 ): string | null {
   if (!isPositive(monto)) return 'Ingresa un monto válido'
   if (monto < cuota.total_cuota) {
-    return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (valor de la cuota)`
+    return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (valor de la cuota${cuota.conInteres ? ' y su interés' : ''})`
   }
   if (Math.abs(sumaDe(lineas) - monto) > TOLERANCIA)
     return 'La suma de los tipos de pago debe ser igual al monto total'

@@ -1,0 +1,39 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { formatMoney } from '../../../../platform/text/format.ts'
+import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
+import styles from '../Cobrar.module.css'
+import type { Interes } from './useInteres.ts'
+
+/** The interest of a late instalment: all of it, a part, or nothing with its reason. */
+export function InteresDelPago({
+  interes,
+  onReclamado,
+}: {
+  interes: Interes
+  onReclamado: (reclamado: number | null) => void
+}) {
+  const { debe, reclamado, resto, perdona, motivo, setPerdona, setMotivo } = interes
+  return (
+    <fieldset className={styles.lineas}>
+      <legend>Interés por mora: {formatMoney(debe)}</legend>
+      <ImporteInput label="Interés que se cobra" value={reclamado} onChange={onReclamado} />
+      {resto > 0 && (
+        <Checkbox
+          label={`Perdonar ${formatMoney(resto)}`}
+          description="Sin perdonarlo, queda como interés pendiente"
+          checked={perdona}
+          onChange={(event) => setPerdona(event.currentTarget.checked)}
+        />
+      )}
+      {resto > 0 && perdona && (
+        <TextInput
+          label="Motivo"
+          required
+          maxLength={500}
+          value={motivo}
+          onChange={(event) => setMotivo(event.currentTarget.value)}
+        />
+      )}
+    </fieldset>
+  )
+}

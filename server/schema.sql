@@ -321,6 +321,33 @@ CREATE INDEX ajustes_finales ON public.ajustes USING gin (finales(busqueda));
 CREATE INDEX ajustes_sucursal ON public.ajustes USING btree (sucursal, id DESC);
 CREATE TRIGGER ajustes_total AFTER INSERT ON public.ajustes REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('ajustes');
 
+create table aplicaciones (
+  id integer not null generated always as identity,
+  origen bigint not null,
+  cuota integer not null,
+  importe numeric(14,2) not null,
+  fecha date not null,
+  anula integer,
+  sucursal integer not null,
+  usuario integer not null,
+  creada timestamp with time zone not null default now(),
+  constraint aplicaciones_pkey PRIMARY KEY (id),
+  constraint aplicaciones_anula_key UNIQUE (anula),
+  constraint aplicaciones_anula_fkey FOREIGN KEY (anula) REFERENCES aplicaciones(id),
+  constraint aplicaciones_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint aplicaciones_origen_fkey FOREIGN KEY (origen) REFERENCES cuenta_movimientos(id),
+  constraint aplicaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint aplicaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint aplicaciones_check CHECK (((anula IS NULL) = (importe > (0)::numeric))),
+  constraint aplicaciones_importe_check CHECK ((importe <> (0)::numeric))
+);
+CREATE INDEX aplicaciones_cuota ON public.aplicaciones USING btree (cuota);
+CREATE INDEX aplicaciones_origen ON public.aplicaciones USING btree (origen);
+CREATE INDEX aplicaciones_sucursal ON public.aplicaciones USING btree (sucursal);
+CREATE INDEX aplicaciones_usuario ON public.aplicaciones USING btree (usuario);
+CREATE TRIGGER aplicaciones_inmutable BEFORE DELETE OR UPDATE ON public.aplicaciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER aplicaciones_intruncable BEFORE TRUNCATE ON public.aplicaciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table arca_tickets (
   certificado integer not null,
   servicio text not null,
@@ -2631,6 +2658,7 @@ create table ventas_configuracion (
   cambios boolean not null default false,
   limites_credito boolean not null default false,
   limite_credito numeric(14,2),
+  saldo_a_favor boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_id_check CHECK (id),

@@ -40,6 +40,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   presupuestos: DOCUMENTOS.presupuesto.titulo,
   'ventas-configuracion': 'Presupuestos, cambios y crédito',
   comisiones: 'Comisiones',
+  aplicaciones: 'Aplicación de saldo a favor',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -165,6 +166,9 @@ const CAMPO: Record<CampoAuditado, string> = {
   dias_presupuesto: 'Validez de los presupuestos (días)',
   cambios: 'Cambios',
   limites_credito: 'Límites de crédito',
+  saldo_a_favor: 'Uso del saldo a favor',
+  cuota: 'Cuota',
+  a_favor_sin_usar: 'A favor sin usar',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

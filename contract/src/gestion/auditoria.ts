@@ -45,6 +45,7 @@ export const EntidadAuditada = z.enum([
   'presupuestos',
   'ventas-configuracion',
   'comisiones',
+  'aplicaciones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -82,6 +83,8 @@ export interface Auditado {
   }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas
+  /** Credit of a customer that paid an instalment: which, how much. */
+  aplicaciones: { cuota: string; monto: string; motivo: string }
   /** The percentages in words, or the close of a month. */
   comisiones: {
     base: string

@@ -6,6 +6,7 @@ import { Importe } from '../wire.ts'
 /** The refusals of calls that write while they are off. */
 export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
 export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
+export const SALDO_A_FAVOR_INACTIVO = 'saldo_a_favor_inactivo'
 
 const MAX_DIAS = 365
 
@@ -23,6 +24,8 @@ export const ConfiguracionVentas = z.object({
   limites_credito: z.boolean(),
   /** The limit of those who have none of their own; without it they have none. */
   limite_credito: z.nullable(Importe),
+  /** What a customer has in favour may pay sales and instalments. */
+  saldo_a_favor: z.boolean(),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -30,6 +33,7 @@ export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   limites_credito: z.optional(z.boolean()),
   limite_credito: z.optional(z.nullable(Importe)),
+  saldo_a_favor: z.optional(z.boolean()),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 
@@ -37,14 +41,16 @@ export const ventasConfiguracion = {
   get: endpoint({
     method: 'GET',
     path: '/gestion/ventas/configuracion/',
-    summary: 'Whether the business makes offers, exchanges goods in one step and limits what customers owe',
+    summary:
+      'Whether the business makes offers, exchanges goods in one step, limits what customers owe and uses their credit',
     access: 'admin',
     response: ConfiguracionVentas,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/gestion/ventas/configuracion/',
-    summary: 'Turn offers, exchanges and limits of credit on or off; what was written stays',
+    summary:
+      'Turn offers, exchanges, limits of credit and the use of credit on or off; what was written stays',
     access: 'admin',
     body: UpdateConfiguracionVentas,
     response: ConfiguracionVentas,

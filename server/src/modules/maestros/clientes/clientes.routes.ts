@@ -10,7 +10,7 @@ import { printCuentaCliente } from '../cuenta-clientes/cuenta-clientes.print.ts'
 import { cuentaClienteList } from '../cuenta-clientes/cuenta-clientes.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { datosDeCliente } from './clientes.print.ts'
-import { clientesList, getCliente, listTodosLosClientes } from './clientes.queries.ts'
+import { clientesList, getCliente, getClienteConAFavor, listTodosLosClientes } from './clientes.queries.ts'
 
 const deCliente = async (db: Queryable, id: number) =>
   detallePedido({ Cliente: (await getCliente(db, id)).nombre })
@@ -18,7 +18,7 @@ const deCliente = async (db: Queryable, id: number) =>
 export function clientesRoutes(app: App): void {
   serveList(app, clientes, clientesList)
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
-  serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
+  serve(app, clientes.get, ({ params }, { db }) => getClienteConAFavor(db, params.id))
   serve(
     app,
     clientes.create,

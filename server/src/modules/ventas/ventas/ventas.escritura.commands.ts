@@ -13,7 +13,8 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
-import type { Financiacion } from './ventas.reglas.ts'
+import type { AFavorDeVenta } from '../aplicaciones/aplicaciones.reglas.ts'
+import { anticipoEnDinero, type Financiacion } from './ventas.reglas.ts'
 
 export interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
@@ -38,6 +39,7 @@ export interface VentaNueva {
   /** What an exchange has just credited to the account. */
   acreditado: number
   financiacion: Financiacion
+  aFavor: AFavorDeVenta
   /** The parts of the payment, or of the advance; null for one part as the condition says. */
   pagos: PagoInput[] | null
 }
@@ -74,6 +76,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id, fecha_creacion, ${costosEscritos} as costos from venta`)
   const { cuotas: _, ...plan } = financiacion
+  const { pago } = nueva.aFavor
   return {
     ...escrita,
     numero: comprobante('venta', sucursal.punto_venta, escrita.id),
@@ -92,6 +95,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     bonificacion: input.bonificacion,
     total,
     ...plan,
+    ...(pago > 0 && { a_favor: pago }),
     nota_credito_id: null,
     nota_credito_numero: null,
     detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }, i) => ({
@@ -106,10 +110,11 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
   }
 }
 
+/** Of a sale on account its total; on the spot only what credit pays. */
 export const debitCuentaCliente = (
   tx: Tx,
   venta: Venta,
-  { fecha, acreditado }: Pick<VentaNueva, 'fecha' | 'acreditado'>,
+  { fecha, acreditado, input, financiacion, aFavor }: VentaNueva,
   actor: Actor,
 ): Promise<number> =>
   moveCuentaCliente(
@@ -118,9 +123,9 @@ export const debitCuentaCliente = (
       cliente: venta.cliente,
       fecha,
       concepto: `Venta ${venta.numero}`,
-      importe: venta.total,
+      importe: esCuentaCorriente(input.condicion_venta) ? venta.total : aFavor.pago,
       acreditado,
-      cobrado: venta.anticipo,
+      cobrado: anticipoEnDinero(financiacion, aFavor),
       sucursal: venta.sucursal,
       documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
     },

@@ -1,6 +1,9 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { sumar } from '@mostrador/contract/importes'
+import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
@@ -144,6 +147,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           | 'pagos'
           | 'correcciones'
           | 'anticipo_pagos'
+          | 'a_favor'
           | 'presupuesto'
           | 'cambio'
         > & {
@@ -178,11 +182,15 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   if (!venta) throw notFound('La venta no existe')
   const { pago_dividido, anticipo_pagos, presupuesto, cambio, ...row } = venta
   const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
+  const aFavor = esCuentaCorriente(row.condicion_venta)
+    ? row.anticipo - sumar((anticipo_pagos ?? []).map((p) => p.monto))
+    : (cuotas.find((c) => c.numero_cuota === CUOTA_ANTICIPO)?.monto_original ?? 0)
   const correcciones = pago_dividido ? await listCorrecciones(db, id) : []
   return {
     ...sinVacio(withNumeros({ ...row, pagos })),
     ...(correcciones.length > 0 ? { correcciones } : {}),
     ...pagosDeAnticipo(anticipo_pagos),
+    ...(aFavor > 0 && { a_favor: aFavor }),
     ...(presupuesto && {
       presupuesto: {
         id: presupuesto.id,

@@ -13,7 +13,16 @@ const PUBLIC = path.join(WEB, 'public')
 const WORKER = path.join(WEB, 'src/sw.ts')
 
 /** What is there at once, also without a line; other screens stay once they were opened. */
-const AT_HAND = [...DAY, ...DIALOGS, 'Presencia', 'VentaPartes', 'Hay', 'VentaOfrecer', 'StockOtras']
+const AT_HAND = [
+  ...DAY,
+  ...DIALOGS,
+  'Presencia',
+  'VentaPartes',
+  'VentaAFavor',
+  'Hay',
+  'VentaOfrecer',
+  'StockOtras',
+]
 /** Files of the page that have no content in their name. */
 const NAMED = ['/theme.js']
 

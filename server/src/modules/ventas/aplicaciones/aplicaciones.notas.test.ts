@@ -68,11 +68,7 @@ const anular = (id: number) => shop.admin.call(ventas.anular, { params: { id }, 
 
 it('the note, and then the sale on account that it paid', async () => {
   const { id } = await vender({ ...DE_CUENTA, anticipo: 2_000, a_favor: 2_000, a_favor_cuotas: 8_000 })
-  expect([await estado(id), await saldo(), await aFavor()]).toEqual([
-    ['pagada', 'pagada', 'pagada'],
-    0,
-    0,
-  ])
+  expect([await estado(id), await saldo(), await aFavor()]).toEqual([['pagada', 'pagada', 'pagada'], 0, 0])
   await revertir()
   expect([await estado(id), await saldo(), await aFavor()]).toEqual([[2_000, 4_000, 4_000], 10_000, 0])
   await anular(id)

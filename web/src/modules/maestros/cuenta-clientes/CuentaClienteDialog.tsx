@@ -14,6 +14,7 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
+import { AFavorSinUsarDe } from './AFavorSinUsar.tsx'
 import styles from './CuentaCliente.module.css'
 import { cuentaClienteQuery, fetchCuentaClienteExcel } from './cuenta-clientes.queries.ts'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
@@ -59,7 +60,8 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
           filters={
             <div className={styles.barra}>
               <span>
-                Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>
+                Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>{' '}
+                <AFavorSinUsarDe cliente={cliente.id} />
               </span>
               <Button
                 variant="default"

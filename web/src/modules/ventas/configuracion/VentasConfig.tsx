@@ -69,6 +69,12 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           description="De los clientes que no tienen el suyo. Vacío: sin límite; 0: sin crédito"
           {...form.getInputProps('limite_credito')}
         />
+        <Switch
+          size="md"
+          label="Usar el saldo a favor"
+          description="Al vender y en Cobros se propone usar lo que el cliente tiene a favor. Nunca se usa solo"
+          {...form.getInputProps('saldo_a_favor', { type: 'checkbox' })}
+        />
         <Button type="submit" loading={configurar.isPending}>
           Guardar
         </Button>

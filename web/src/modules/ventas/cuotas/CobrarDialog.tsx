@@ -4,6 +4,7 @@ import { type CuotaACobrar, nombreCuota, type PagoRegistrado } from '@mostrador/
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatMoney } from '../../../platform/format.ts'
+import { later } from '../../../platform/later.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { openPrintTab } from '../../../platform/print.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
@@ -20,6 +21,8 @@ import { chequeDe, chequesIncompletos, efectivoDe, pagoError, repartir, retencio
 import { RetencionDatos } from './RetencionDatos.tsx'
 import { usePago } from './usePago.ts'
 import { Vuelto } from './vueltoLuego.ts'
+
+const CuotaAFavor = later(() => import('../aplicaciones/CuotaAFavor.tsx').then((m) => m.CuotaAFavor))
 
 /** The receipt opens this long after the answer: the list refreshes first. */
 const PRINT_AFTER_MS = 500
@@ -38,7 +41,8 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
   const pago = usePago(cuota.total_cuota, () => setError(null))
   const pagar = usePagarCuota(cuota.id)
   const conCaja = useConCaja()
-  const tipos = useSesion().usuario.pagos?.retenciones ? TipoPagoRecibo.options : TipoPago.options
+  const { usuario } = useSesion()
+  const tipos = usuario.pagos?.retenciones ? TipoPagoRecibo.options : TipoPago.options
   const [asking, setAsking] = useState(false)
   const [incompletos, setIncompletos] = useState<readonly string[]>([])
   const efectivo = efectivoDe(pago.lineas)
@@ -99,6 +103,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
       <p className={styles.quien}>
         {cuota.cliente_nombre} · valor de la cuota <strong>{formatMoney(cuota.total_cuota)}</strong>
       </p>
+      {usuario.saldo_a_favor && <CuotaAFavor cuota={cuota} onDone={onClose} />}
       <ImporteInput
         label="Monto"
         required

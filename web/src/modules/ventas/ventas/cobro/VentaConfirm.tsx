@@ -1,7 +1,7 @@
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
-import { formatFecha } from '../../../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../../../platform/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
@@ -40,6 +40,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
   const aCuenta = esCuentaCorriente(values.condicion_venta)
   const pagos = pagosAEnviar(values)
   const efectivo = efectivoDeVenta(values)
+  const credito = importes.a_favor + importes.a_favor_cuotas
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -57,6 +58,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Cliente', values.cliente?.nombre ?? ''],
           ['Condición de venta', values.condicion_venta],
           ...(pagos ? [[aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))] as const] : []),
+          ...(credito > 0 ? [['Saldo a favor', formatMoney(credito)] as const] : []),
           ['Concepto', values.concepto.trim()],
         ]}
       />
@@ -83,7 +85,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
       {aCuenta && values.cliente && (
         <p className={styles.saldo}>
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}
-          <MoneyText value={values.cliente.saldo + importes.saldo} strong />.
+          <MoneyText value={values.cliente.saldo + importes.saldo + importes.a_favor} strong />.
         </p>
       )}
       {efectivo > 0 && (

@@ -56,6 +56,10 @@ export interface Importes {
   saldo: number
   /** Read-only in the form; 0 while there is nothing to divide. */
   valor_cuota: number
+  /** What credit pays of what is paid at once: the total of a sale on the spot, or the advance. */
+  a_favor: number
+  /** What it pays of the instalments. */
+  a_favor_cuotas: number
 }
 
 /**
@@ -68,7 +72,22 @@ export function importesOf(v: VentaValues): Importes {
   const total = subtotal - bonificacion
   const saldo = total - anticipo
   const valor_cuota = cantidad_cuotas > 0 && saldo > 0 ? dividir(saldo, cantidad_cuotas) : 0
-  return { subtotal, bonificacion, total, anticipo, cantidad_cuotas, saldo, valor_cuota }
+  const aPagarYa = esCuentaCorriente(v.condicion_venta) ? anticipo : total
+  // Only a customer who has some uses it.
+  const credito = v.cliente?.a_favor_sin_usar ? Math.max(Math.min(v.a_favor || 0, total), 0) : 0
+  const a_favor = Math.min(credito, aPagarYa)
+  const a_favor_cuotas = credito - a_favor
+  return {
+    subtotal,
+    bonificacion,
+    total,
+    anticipo,
+    cantidad_cuotas,
+    saldo,
+    valor_cuota,
+    a_favor,
+    a_favor_cuotas,
+  }
 }
 
 /** The instalments of the sale; empty while the values allow none. */
@@ -116,7 +135,8 @@ export function bodyOf(
   { hoy, puntoVenta, sucursal }: { hoy: string; puntoVenta: number | null; sucursal: number | null },
 ): CreateVenta {
   const fecha = v.fecha ?? hoy
-  const { bonificacion, total, anticipo, cantidad_cuotas, valor_cuota } = importesOf(v)
+  const { bonificacion, total, anticipo, cantidad_cuotas, valor_cuota, a_favor, a_favor_cuotas } =
+    importesOf(v)
   const aCuenta = esCuentaCorriente(v.condicion_venta)
   const pagos = pagosAEnviar(v)
   return {
@@ -140,5 +160,7 @@ export function bodyOf(
     valor_cuota: aCuenta ? valor_cuota : null,
     cuotas: aCuenta ? cuotasPlaneadas(v, fecha) : null,
     ...(pagos && { pagos: pagosDe(pagos) }),
+    ...(a_favor > 0 && { a_favor }),
+    ...(a_favor_cuotas > 0 && { a_favor_cuotas }),
   }
 }

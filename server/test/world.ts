@@ -144,7 +144,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
 /** Two offers of the vendedor. */
 async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta): Promise<void> {
   await admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 7, cambios: true },
+    body: { presupuestos: true, dias_presupuesto: 7, cambios: true, saldo_a_favor: true },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
 }
@@ -350,7 +350,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
-  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true }),
+  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true, saldo_a_favor: true }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,
@@ -421,6 +421,7 @@ const BETTER: Record<string, () => object> = {
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
+  '/gestion/cuotas/aplicar/{cuotaId}/': () => ({ importe: 0.01 }),
   '/gestion/comisiones/configuracion/': () => ({
     desde: '2026-01',
     vendedores: [{ id: 1, porcentaje: 1 }],

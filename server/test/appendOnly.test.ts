@@ -24,13 +24,13 @@ import { facturar } from './fiscal.ts'
 import { givePermisos } from './permisos.ts'
 
 const TABLES = [
+  'aplicaciones',
   'auditoria',
   'autorizaciones',
   'caja_conteo_billetes',
   'caja_conteo_tipos',
   'caja_documentos',
   'caja_movimientos',
-  'aplicaciones',
   'cambios',
   'comision_cierre_lineas',
   'comision_cierres',
@@ -286,6 +286,7 @@ describe.each(TABLES)('%s', (table) => {
     await lendAndSend()
     await giveMoneyBack()
     await offerAndExchange()
+    await applyCredit()
     await owe()
     await buy()
     expect(await rowsOf(table)).not.toHaveLength(n)

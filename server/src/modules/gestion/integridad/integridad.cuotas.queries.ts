@@ -1,6 +1,5 @@
 /** Compares instalments with the agreed amounts and with the valid receipts. */
 import sql from 'sql-template-tag'
-import { creditosDe, esFirme } from '../../ventas/aplicaciones/aplicaciones.queries.ts'
 import { pagosDeCuotas } from '../../ventas/cuotas/cuotas.queries.ts'
 import { partesDe } from '../../ventas/recibos/recibos.queries.ts'
 import type { Control } from './integridad.reglas.ts'
@@ -85,28 +84,5 @@ export const controlesCuotas: Control[] = [
         from recibo_cuotas i join cuotas c on c.id = i.cuota join recibos r on r.id = i.recibo group by i.recibo
       ) i on i.recibo = r.id
       where i.suma > r.total or not i.propias or r.es_anticipo`,
-  },
-  {
-    control: 'aplicaciones_creditos',
-    grupo: 'cuotas',
-    texto:
-      'El saldo a favor aplicado de cada crédito no supera lo que tiene, y nada se aplicó de uno anulado',
-    filas: sql`
-      select m.cliente, m.id as movimiento, (c.importe - c.suyo)::text as total, a.suma::text as aplicado
-      from (select origen, sum(importe) as suma from aplicaciones group by origen) a
-      join cuenta_movimientos m on m.id = a.origen left join ${creditosDe(sql`true`)} c on c.id = a.origen
-      where a.suma > coalesce(c.importe - c.suyo, 0)`,
-  },
-  {
-    control: 'aplicaciones_cuotas',
-    grupo: 'cuotas',
-    texto:
-      'El saldo a favor paga cuotas de su mismo cliente y de ventas que siguen, y cada anulación devuelve justo lo que se aplicó',
-    filas: sql`
-      select q.id as cuota, q.venta, v.estado, m.cliente, a.importe::text as aplicado
-      from aplicaciones a join cuotas q on q.id = a.cuota join ventas v on v.id = q.venta
-      join cuenta_movimientos m on m.id = a.origen left join aplicaciones o on o.id = a.anula
-      where m.cliente <> v.cliente or (${esFirme} and v.estado = 'anulada')
-        or (o.id is not null and (o.importe, o.cuota, o.origen) is distinct from (-a.importe, a.cuota, a.origen))`,
   },
 ]

@@ -1,11 +1,9 @@
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { type Diferencia, integridad } from '@mostrador/contract/gestion/integridad'
-import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
@@ -61,7 +59,6 @@ const GUARDED = [
   'stock_movimientos',
   'recibo_pagos',
   'recibo_cuotas',
-  'aplicaciones',
   'venta_pagos',
   'nota_credito_pagos',
   'caja_movimientos',
@@ -137,15 +134,6 @@ async function buildHistory() {
     body: { cliente: acreedor, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 1_000 }] },
   })
   await shop.admin.call(devolucionesSaldo.anular, { params: { id: devolucion }, body: { motivo: 'x' } })
-  await shop.admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, saldo_a_favor: true },
-  })
-  const { id: conCredito } = await buildCliente(call, { saldo: -3_000 })
-  const usada = await buildVentaEnCuotas(shop, { cliente: conCredito })
-  await call(aplicaciones.aplicar, {
-    params: { cuotaId: usada.cuotas[0]?.id ?? 0 },
-    body: { importe: 3_000 },
-  })
   const enDinero = await call(notasCredito.create, {
     body: {
       cliente,
@@ -172,7 +160,6 @@ async function buildHistory() {
     divided: divided.id,
     corrected: corrected.id,
     sale,
-    usada: usada.venta.id,
     kept: kept.cobro_id,
     annulled: annulled.venta.id,
     articulo: articulo.id,
@@ -255,8 +242,6 @@ describe('GET /gestion/integridad/', () => {
     ['anticipos', () => sql`update ventas set anticipo = 0 where id = ${h.sale.venta.id}`],
     ['recibos_pagos', () => sql`update recibo_pagos set monto = monto + 1 where recibo = ${h.kept}`],
     ['recibos_imputaciones', () => sql`update recibo_cuotas set importe = 20000 where recibo = ${h.kept}`],
-    ['aplicaciones_creditos', () => sql`update aplicaciones set importe = importe + 1`],
-    ['aplicaciones_cuotas', () => sql`update ventas set estado = 'anulada' where id = ${h.usada}`],
     [
       'stock_saldo',
       () => sql`insert into stock (sucursal, articulo, cantidad)

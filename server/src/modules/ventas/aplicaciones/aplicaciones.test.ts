@@ -12,7 +12,7 @@ import { cheques } from '@mostrador/contract/ventas/cheques'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { auditOf } from '../../../../test/audit.ts'
@@ -25,6 +25,7 @@ import {
 } from '../../../../test/builders.ts'
 import { anularRecibo, cuotasDe, estadoDe, linea, pagar, saldoDe } from '../../../../test/cobros.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
+import { controlesDe, findDiferencia } from '../../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp
 /** $ 100,00 at any condition. */
@@ -394,5 +395,27 @@ describe('annulled in any order', () => {
     await marcar('EN_CARTERA', 'RECHAZADO')
     expect(await estado(id)).toEqual(['anulada'])
     expect(await aFavorDe(cliente)).toBe(10_000)
+  })
+})
+
+describe('the integrity check', () => {
+  it.each([
+    ['aplicaciones_creditos', 'update aplicaciones set importe = importe * 1000'],
+    ['aplicaciones_cuotas', "update ventas set estado = 'anulada'"],
+    ['cuotas_imputaciones', 'delete from aplicaciones'],
+    ['cuenta_ventas', 'update cuotas set monto_original = monto_original + 1 where numero_cuota = 0'],
+    ['ventas_pagos', 'update cuotas set monto_original = monto_original + 1 where numero_cuota = 0'],
+  ])('finds what breaks %s', async (nombre, como) => {
+    await alContado(await acreedor(), { a_favor: 1_000 })
+    const control = (await controlesDe(shop.db)).find((c) => c.control === nombre)
+    let found: unknown = null
+    const broken = shop.db.inTx(async (tx) => {
+      await tx.run(sql`alter table aplicaciones disable trigger user`)
+      await tx.run(raw(como))
+      found = control && (await findDiferencia(tx, control))
+      throw new Error('undo')
+    })
+    await expect(broken).rejects.toThrow('undo')
+    expect(found).toMatchObject({ control: nombre })
   })
 })

@@ -1,5 +1,5 @@
 /** On a phone: the menu is a drawer, lists are cards, the total of a sale stays visible. */
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { expect, type Locator, test } from '@playwright/test'
 import { csvOf } from '../server/test/planillas.ts'
 import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@mostrador/contract/client'
 import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'

@@ -1,8 +1,8 @@
 /** A supplier's new list arrives: 8,000 rows as they write them, through to new prices and their labels. */
 import { readFile } from 'node:fs/promises'
-import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { codigosPendientes } from '@mostrador/contract/compras/codigos-pendientes'
 import { compras } from '@mostrador/contract/compras/compras'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { codigosPendientes } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { articulos } from '@mostrador/contract/maestros/articulos'

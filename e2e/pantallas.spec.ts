@@ -1,10 +1,11 @@
 /** Every screen, light and dark, wide and narrow: no accessibility violation, no sideways scroll, no error. */
-import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
+
 import { compras } from '@mostrador/contract/compras/compras'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'

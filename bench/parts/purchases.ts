@@ -1,6 +1,6 @@
 /** A supplier's voucher of 20 lines, goods and costs with it, held against a sale of 20 lines. */
 import { compras } from '@mostrador/contract/compras/compras'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { ventas } from '@mostrador/contract/ventas/ventas'

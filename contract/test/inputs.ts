@@ -3,8 +3,8 @@
  * the journeys and the crash command all start from these. Give what the test is about; the rest is filled in.
  */
 
-import { CreateCompra } from '../src/compras/comprobantes.ts'
-import { ivaDe } from '../src/compras/cuentas-compra.ts'
+import { CreateCompra } from '../src/compras/comprobantes/comprobantes.ts'
+import { ivaDe } from '../src/compras/comprobantes/cuentas-compra.ts'
 import { withDefaults } from '../src/defaults.ts'
 import { precioSegunCondicion } from '../src/documentos/condiciones-venta.ts'
 import { multiplicar, sumar } from '../src/importes.ts'

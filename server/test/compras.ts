@@ -1,7 +1,11 @@
 /** Suppliers and what is bought from them, made through the API. */
 import type { Client } from '@mostrador/contract/client'
 import { compras } from '@mostrador/contract/compras/compras'
-import { type Compra, type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import {
+  type Compra,
+  type CreateCompra,
+  comprobantesCompra,
+} from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { type CreateProveedor, type Proveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import * as inputs from '@mostrador/contract/test/inputs'
 import { HOY } from './app.ts'

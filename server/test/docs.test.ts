@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { controlesFiscales } from '../src/modules/gestion/integridad/integridad.fiscal.queries.ts'
+import { controlesFiscales } from '../src/modules/gestion/integridad/controles/integridad.fiscal.queries.ts'
 import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

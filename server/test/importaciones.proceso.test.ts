@@ -4,7 +4,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
-import { type ImportacionDetalle, importaciones } from '@mostrador/contract/gestion/importaciones'
+import {
+  type ImportacionDetalle,
+  importaciones,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

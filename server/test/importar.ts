@@ -1,8 +1,8 @@
 /** Imports as a person makes them: a file goes up, and is waited for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from '@mostrador/contract/endpoint'
-import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importacion-archivo'
-import type { FilaImportacion } from '@mostrador/contract/gestion/importacion-filas'
+import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { FilaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import {
   type AplicarImportacion,
   type DeshacerImportacion,
@@ -10,7 +10,7 @@ import {
   type ImportacionDetalle,
   importaciones,
   type TipoImportacion,
-} from '@mostrador/contract/gestion/importaciones'
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { expect } from 'vitest'
 import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'

@@ -5,7 +5,11 @@ import { AUTORIZACION_SEGUNDOS } from '@mostrador/contract/base/permisos'
 import { MAX_PAGOS } from '@mostrador/contract/caja/pagos'
 import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { MAX_ARCHIVO, MAX_COLUMNAS, MAX_FILAS } from '@mostrador/contract/gestion/importacion-archivo'
+import {
+  MAX_ARCHIVO,
+  MAX_COLUMNAS,
+  MAX_FILAS,
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { MAX_ACTUALIZACION } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { MAX_ARTICULOS_ETIQUETAS, MAX_ETIQUETAS } from '@mostrador/contract/mercaderia/etiquetas'

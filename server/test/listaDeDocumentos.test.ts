@@ -14,8 +14,8 @@ import { DocumentoImprimible } from '@mostrador/contract/base/impresiones'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { controlesCompras } from '../src/modules/gestion/integridad/integridad.compras.queries.ts'
-import { controlesPagosProveedores } from '../src/modules/gestion/integridad/integridad.imputaciones.queries.ts'
+import { controlesCompras } from '../src/modules/gestion/integridad/controles/integridad.compras.queries.ts'
+import { controlesPagosProveedores } from '../src/modules/gestion/integridad/controles/integridad.imputaciones.queries.ts'
 import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { everyEndpoint } from './app.ts'
 import { cloneDb, type TestDb } from './db.ts'
@@ -84,7 +84,7 @@ describe('a ledger', () => {
 /** The files of the recipe that name every kind, or each that has a number: types or tests hold them to the list. */
 const NAMED: Record<string, (tipo: DocumentoTipo) => string> = {
   'contract/src/base/documentos.ts': (tipo) => `\n  ${tipo}: {`,
-  'server/src/modules/gestion/integridad/integridad.nombres.queries.ts': (tipo) =>
+  'server/src/modules/gestion/integridad/controles/integridad.nombres.queries.ts': (tipo) =>
     DOCUMENTOS[tipo].numeracion === 'punto_venta'
       ? "documentosNumerados('punto_venta')"
       : `\n  ${tipo}: (ids)`,

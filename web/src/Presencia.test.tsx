@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderUi } from '../test/renderUi.tsx'
 import { Presencia, porQue } from './Presencia.tsx'
 import { createQueryClient } from './platform/api/queryClient.ts'
-import { vigilar } from './platform/conexion.ts'
+import { vigilar } from './platform/conexion/conexion.ts'
 import { explainRefusals, notifyError } from './platform/notify.tsx'
 
 const TEXTO = 'Sin conexión: lo que escribes está guardado acá'

@@ -8,10 +8,10 @@ import { explicacionDe } from './modules/shell/ayuda/porQue.ts'
 import styles from './Presencia.module.css'
 import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
-import { type Vigia, vigilar } from './platform/conexion.ts'
+import { type Vigia, vigilar } from './platform/conexion/conexion.ts'
+import { mirarOcupacion } from './platform/conexion/ocupada.ts'
+import { vigilarVersion } from './platform/conexion/version.ts'
 import { explainRefusals } from './platform/notify.tsx'
-import { mirarOcupacion } from './platform/ocupada.ts'
-import { vigilarVersion } from './platform/version.ts'
 
 /** How often it looks whether somebody is still busy, once there is something to say. */
 const LOOK_MS = 1000

@@ -2,9 +2,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
-import { hoy } from './platform/format.ts'
 import { forgetPlace } from './platform/lugar.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
+import { hoy } from './platform/text/format.ts'
 import { keepPlace, takePlace } from './platform/vuelta.ts'
 import { router } from './router.tsx'
 

@@ -1,5 +1,5 @@
 /** An order of which a part came, and the reception of it. */
-import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos'
+import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
 
 const linea = (numero: number, id: string, nombre: string, faltan: number): PedidoLinea => ({

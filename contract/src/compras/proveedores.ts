@@ -16,7 +16,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
-import { escribirDescuentos, sonDescuentos } from './descuentos.ts'
+import { escribirDescuentos, sonDescuentos } from './comprobantes/descuentos.ts'
 
 const MAX_DIAS_PAGO = 365
 

@@ -1,5 +1,5 @@
 /** The suppliers of the demo shop. All are invented. */
-import type { TipoTributo } from '@mostrador/contract/compras/tributos'
+import type { TipoTributo } from '@mostrador/contract/compras/comprobantes/tributos'
 import type { CondicionIva } from '@mostrador/contract/maestros/clientes'
 import type { Persona } from '../masters/documentos.ts'
 

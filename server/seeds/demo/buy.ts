@@ -1,5 +1,5 @@
 /** Goods come from suppliers: with their invoice, before it, or by an order. */
-import type { Compra } from '@mostrador/contract/compras/comprobantes'
+import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { diasEntre, sumarDias } from '@mostrador/contract/fechas'
 import { createCompra } from '../../src/modules/compras/comprobantes/comprobantes.commands.ts'
 import { cerrarPedido, createPedido } from '../../src/modules/compras/pedidos/pedidos.commands.ts'

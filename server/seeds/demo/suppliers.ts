@@ -1,8 +1,8 @@
 /** The suppliers of the shop: who sells which article, at which price, and how their papers are numbered. */
-import { CreateCompra, type LineaCompra } from '@mostrador/contract/compras/comprobantes'
-import { ivaDe, type TasaIva, totalDeLinea } from '@mostrador/contract/compras/cuentas-compra'
-import { cadena } from '@mostrador/contract/compras/descuentos'
-import type { TipoCompra } from '@mostrador/contract/compras/tipos-compra'
+import { CreateCompra, type LineaCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { ivaDe, type TasaIva, totalDeLinea } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { cadena } from '@mostrador/contract/compras/comprobantes/descuentos'
+import type { TipoCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { diasEntre } from '@mostrador/contract/fechas'
 import { divideRounded, proporcion, sumar } from '@mostrador/contract/importes'

@@ -1,5 +1,5 @@
 /** Goods that a supplier brings with its invoice, and the payment of the invoice. */
-import { comprobanteDeCompra } from '@mostrador/contract/compras/tipos-compra'
+import { comprobanteDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { numeroCompra, numeroPago, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { multiplicar, proporcion, sumar } from '@mostrador/contract/importes'

@@ -1,7 +1,7 @@
 /** Goods of a supplier with their voucher, and its payment. */
 import type { Client } from '@mostrador/contract/client'
 import { compras } from '@mostrador/contract/compras/compras'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { compraInput } from '@mostrador/contract/test/inputs'

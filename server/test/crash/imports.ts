@@ -1,7 +1,7 @@
 /** Files that become articles, customers and stock while cashiers work; and imports that are taken back. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@mostrador/contract/client'
-import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
 import type { Random } from '../../seeds/random.ts'
 import type { Db } from '../../src/platform/database/db.ts'

@@ -1,6 +1,6 @@
 /** What the shop buys and pays. The second account of purchases keeps it; the units stand with the other stock. */
 import type { Client } from '@mostrador/contract/client'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { costos } from '@mostrador/contract/mercaderia/costos'

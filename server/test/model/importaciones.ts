@@ -1,7 +1,10 @@
 /** Stock from a file: what each branch shall have. The file goes up first; its writing is the operation. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallOptions, Client } from '@mostrador/contract/client'
-import { type Importacion as Answer, importaciones } from '@mostrador/contract/gestion/importaciones'
+import {
+  type Importacion as Answer,
+  importaciones,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { csvOf } from '../planillas.ts'
 import type { Draw } from './draw.ts'
 import type { Importacion, Shop } from './shop.ts'

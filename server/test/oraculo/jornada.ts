@@ -1,8 +1,8 @@
 /** Days of buying by chance: each operation is sent, and either the second account follows it or says why it is refused. */
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Compra, Devolucion, Pago, Pedido, Recepcion, Venta } from './libro.ts'

@@ -1,7 +1,7 @@
 /** Goods that come, are ordered, go back and are sold, and their papers: the second account follows each. */
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../platform/format.ts'
+import { formatMoney } from '../platform/text/format.ts'
 import styles from './MoneyText.module.css'
 
 /** An amount of centavos as `$ 1.234,50`. */

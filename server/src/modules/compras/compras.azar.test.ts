@@ -3,10 +3,11 @@
  * debts, what is open, and the costs replayed from what stands are equal; annulling all of it, in any order that is
  * allowed, brings back what was. `AZAR=seed` repeats a history.
  */
-import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { costos } from '@mostrador/contract/mercaderia/costos'

@@ -1,6 +1,6 @@
 import { ApiError } from '@mostrador/contract/errors'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { llega } from '../../platform/llega.ts'
+import { llega } from '../../platform/conexion/llega.ts'
 import { ErrorScreen } from '../../ui/pages/ErrorScreen.tsx'
 
 /** The screen for a failure to load: the code of it, or of a part that it shows, or the profile did not arrive. */

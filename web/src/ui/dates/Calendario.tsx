@@ -6,7 +6,7 @@ import 'dayjs/locale/es'
 import '@mantine/dates/styles.layer.css'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { hoy, nombreDeMes } from '../../platform/format.ts'
+import { hoy, nombreDeMes } from '../../platform/text/format.ts'
 import styles from './Calendario.module.css'
 
 /** The days that a person can reach in a calendar without bounds of its own. */

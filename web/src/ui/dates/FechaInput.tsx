@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { formatFecha, parseFecha } from '../../platform/format.ts'
+import { formatFecha, parseFecha } from '../../platform/text/format.ts'
 import { CalendarioInput, type CalendarioInputProps } from './CalendarioInput.tsx'
 
 const Calendario = lazy(() => import('./Calendario.tsx').then((m) => ({ default: m.Calendario })))

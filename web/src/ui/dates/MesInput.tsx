@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { formatMes, parseMes } from '../../platform/format.ts'
+import { formatMes, parseMes } from '../../platform/text/format.ts'
 import { CalendarioInput, type CalendarioInputProps } from './CalendarioInput.tsx'
 
 const CalendarioMeses = lazy(() => import('./Calendario.tsx').then((m) => ({ default: m.CalendarioMeses })))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Progress } from '@mostrador/contract/client'
-import { formatMegas } from '../../platform/format.ts'
+import { formatMegas } from '../../platform/text/format.ts'
 import styles from './Avance.module.css'
 
 interface AvanceProps {

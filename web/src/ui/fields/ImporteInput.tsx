@@ -5,7 +5,7 @@ import {
   formatImporte,
   parseDiezmilesimos,
   parseImporte,
-} from '../../platform/format.ts'
+} from '../../platform/text/format.ts'
 import { afterPress } from '../keys/afterPress.ts'
 import styles from './inputs.module.css'
 

@@ -1,6 +1,6 @@
 /** Quantities as people type them: whole numbers. Any other text is refused, never guessed. */
 import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
-import { formatEntero } from '../../platform/format.ts'
+import { formatEntero } from '../../platform/text/format.ts'
 
 /** Null for a blank field; NaN for a text that is no whole number, which no document accepts. */
 export type Cantidad = number | null

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { plain } from '../../platform/text.ts'
+import { plain } from '../../platform/text/text.ts'
 import { useDebounced } from './useDebounced.ts'
 
 export const MAX_SUGGESTIONS = 8

@@ -1,6 +1,10 @@
 import type { PeriodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
-import type { Compra } from '@mostrador/contract/compras/comprobantes'
-import { comprobanteDeCompra, SIN_NUMERO, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
+import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import {
+  comprobanteDeCompra,
+  SIN_NUMERO,
+  type TipoCompra,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'

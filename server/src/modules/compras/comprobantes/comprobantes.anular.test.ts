@@ -2,7 +2,7 @@
 
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import type { Client } from '@mostrador/contract/client'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'

@@ -3,8 +3,12 @@ import {
   type Compra,
   type CreateCompra,
   type LineaCompra,
-} from '@mostrador/contract/compras/comprobantes'
-import { comprobanteDeCompra, type NumeroDeCompra, signoDe } from '@mostrador/contract/compras/tipos-compra'
+} from '@mostrador/contract/compras/comprobantes/comprobantes'
+import {
+  comprobanteDeCompra,
+  type NumeroDeCompra,
+  signoDe,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import type { CompraListItem } from '@mostrador/contract/compras/comprobantes'
+import type { CompraListItem } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import type { Column } from '../../../platform/files/excel.ts'
 
 /** What a credit note takes off stands negative, so that the columns add up. */

@@ -1,6 +1,6 @@
 /** The printed entry of a supplier's voucher, for the folder of the month. */
 import type { Formato } from '@mostrador/contract/base/impresiones'
-import { TRIBUTO } from '@mostrador/contract/compras/tributos'
+import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'

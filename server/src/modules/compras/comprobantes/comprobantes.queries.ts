@@ -3,14 +3,14 @@ import type {
   CompraListItem,
   CompraPropuesta,
   comprobantesCompra,
-} from '@mostrador/contract/compras/comprobantes'
-import { leerQr } from '@mostrador/contract/compras/qr'
+} from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { leerQr } from '@mostrador/contract/compras/comprobantes/qr'
 import {
   comprobanteDeCompra,
   type NumeroDeCompra,
   type TipoCompra,
-} from '@mostrador/contract/compras/tipos-compra'
-import { CATEGORIAS_GASTO } from '@mostrador/contract/compras/tributos'
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import { CATEGORIAS_GASTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { numeroCompra, readNumero, readNumeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'

@@ -1,5 +1,5 @@
 /** What a voucher of a supplier must be, from its values alone. */
-import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes'
+import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   costoUnitario,
   esIvaDe,
@@ -10,9 +10,13 @@ import {
   sumasDe,
   totalDeLinea,
   valoresDe,
-} from '@mostrador/contract/compras/cuentas-compra'
+} from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import {
+  SIN_NUMERO,
+  TIPOS_COMPRA,
+  type TipoCompra,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
-import { SIN_NUMERO, TIPOS_COMPRA, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'

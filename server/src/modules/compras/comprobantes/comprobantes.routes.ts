@@ -1,6 +1,6 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
-import { comprobanteDeCompra } from '@mostrador/contract/compras/tipos-compra'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { comprobanteDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'

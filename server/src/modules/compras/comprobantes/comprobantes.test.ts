@@ -1,7 +1,7 @@
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import type { Client } from '@mostrador/contract/client'
 import { compras } from '@mostrador/contract/compras/compras'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'

@@ -1,5 +1,5 @@
 /** What a voucher of a supplier has below its head. */
-import type { Compra, CompraListItem } from '@mostrador/contract/compras/comprobantes'
+import type { Compra, CompraListItem } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { numeroDevolucionProveedor, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'

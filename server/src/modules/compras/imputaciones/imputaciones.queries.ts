@@ -1,4 +1,7 @@
-import { comprobanteDeCompra, type NumeroDeCompra } from '@mostrador/contract/compras/tipos-compra'
+import {
+  comprobanteDeCompra,
+  type NumeroDeCompra,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'

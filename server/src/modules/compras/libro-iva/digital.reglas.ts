@@ -2,8 +2,8 @@
  * The two files of the Libro IVA Digital for purchases (RG 4597/2019, the record design of RG 3685). Credit notes are
  * positive: their type subtracts them.
  */
-import type { TasaIva } from '@mostrador/contract/compras/cuentas-compra'
-import { TIPOS_COMPRA } from '@mostrador/contract/compras/tipos-compra'
+import type { TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { type Campo, importe, linea, numero, texto } from '../../fiscal/libro-iva/registro.reglas.ts'
 import type { CompraDelLibro } from './libro-iva.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { TasaIva } from '@mostrador/contract/compras/cuentas-compra'
-import type { FilaLibroCompras } from '@mostrador/contract/compras/libro-iva-compras'
+import type { TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import type { FilaLibroCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import type { Column } from '../../../platform/files/excel.ts'
 
 /** In reading order. */

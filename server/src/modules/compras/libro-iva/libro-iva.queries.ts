@@ -1,17 +1,17 @@
-import type { TasaIva } from '@mostrador/contract/compras/cuentas-compra'
+import type { TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import type {
   FilaLibroCompras,
   libroIvaCompras,
   ResumenLibroCompras,
-} from '@mostrador/contract/compras/libro-iva-compras'
+} from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import {
   comprobanteDeCompra,
   SIN_NUMERO,
   signoDe,
   TIPOS_COMPRA,
   TipoCompra,
-} from '@mostrador/contract/compras/tipos-compra'
-import { TipoTributo } from '@mostrador/contract/compras/tributos'
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import { TipoTributo } from '@mostrador/contract/compras/comprobantes/tributos'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'

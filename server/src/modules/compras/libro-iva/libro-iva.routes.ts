@@ -1,4 +1,4 @@
-import { libroIvaCompras } from '@mostrador/contract/compras/libro-iva-compras'
+import { libroIvaCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { archivoDigital } from '../../fiscal/libro-iva/archivo.queries.ts'

@@ -1,8 +1,8 @@
 /** The book of a month equals its vouchers, in each of its forms. The files are read back by their widths alone. */
 import { facturacion } from '@mostrador/contract/base/facturacion'
-import type { CreateCompra } from '@mostrador/contract/compras/comprobantes'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
-import { libroIvaCompras } from '@mostrador/contract/compras/libro-iva-compras'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { libroIvaCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import { describe, expect, it } from 'vitest'
 import { HOY, refusal } from '../../../../test/app.ts'

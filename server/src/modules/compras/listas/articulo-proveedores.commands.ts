@@ -3,8 +3,8 @@ import type {
   ArticuloProveedor,
   CreateArticuloProveedor,
   UpdateArticuloProveedor,
-} from '@mostrador/contract/compras/articulo-proveedores'
-import { reposicionDeLista } from '@mostrador/contract/compras/precio-lista'
+} from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { reposicionDeLista } from '@mostrador/contract/compras/listas/precio-lista'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'

@@ -1,4 +1,4 @@
-import type { ArticuloProveedor } from '@mostrador/contract/compras/articulo-proveedores'
+import type { ArticuloProveedor } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import type { Column } from '../../../platform/files/excel.ts'
 
 const enPesos = (valor: number | null): number | null => (valor === null ? null : valor / 10_000)

@@ -1,5 +1,8 @@
-import type { ArticuloProveedor, articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { costoDeLista, type DeLista } from '@mostrador/contract/compras/precio-lista'
+import type {
+  ArticuloProveedor,
+  articuloProveedores,
+} from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { costoDeLista, type DeLista } from '@mostrador/contract/compras/listas/precio-lista'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'

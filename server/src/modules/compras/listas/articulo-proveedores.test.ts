@@ -1,8 +1,8 @@
+import { compras } from '@mostrador/contract/compras/compras'
 import {
   articuloProveedores,
   type CreateArticuloProveedor,
-} from '@mostrador/contract/compras/articulo-proveedores'
-import { compras } from '@mostrador/contract/compras/compras'
+} from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { type CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { costos } from '@mostrador/contract/mercaderia/costos'

@@ -1,6 +1,6 @@
 /** What becomes of the codes of a supplier's list that are no article yet. */
-import type { ArticuloProveedor } from '@mostrador/contract/compras/articulo-proveedores'
-import type { CrearDeLista, VincularCodigo } from '@mostrador/contract/compras/codigos-pendientes'
+import type { ArticuloProveedor } from '@mostrador/contract/compras/listas/articulo-proveedores'
+import type { CrearDeLista, VincularCodigo } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { CreateArticulo } from '@mostrador/contract/maestros/articulos'

@@ -2,7 +2,7 @@ import type {
   CodigoPendiente,
   codigosPendientes,
   Sugerencia,
-} from '@mostrador/contract/compras/codigos-pendientes'
+} from '@mostrador/contract/compras/listas/codigos-pendientes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'

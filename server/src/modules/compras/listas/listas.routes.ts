@@ -1,5 +1,5 @@
-import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { codigosPendientes } from '@mostrador/contract/compras/codigos-pendientes'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { codigosPendientes } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'

@@ -1,5 +1,8 @@
+import {
+  comprobanteDeCompra,
+  type NumeroDeCompra,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { type agendaPagos, MEDIO_PAGO, type Vencimiento } from '@mostrador/contract/compras/pagos-proveedores'
-import { comprobanteDeCompra, type NumeroDeCompra } from '@mostrador/contract/compras/tipos-compra'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'

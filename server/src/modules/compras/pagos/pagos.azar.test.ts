@@ -2,7 +2,7 @@
  * Random vouchers, payments, credit notes and annulments of three suppliers, against a second account of them in whole
  * centavos: debts, open amounts, credits and cheques are equal; annulling all of it brings back what was.
  */
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   type ImputacionInput,
   type MedioInput,

@@ -1,3 +1,7 @@
+import {
+  comprobanteDeCompra,
+  type NumeroDeCompra,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import type {
   Deuda,
   ImputacionPago,
@@ -6,7 +10,6 @@ import type {
   PagoListItem,
   pagosProveedores,
 } from '@mostrador/contract/compras/pagos-proveedores'
-import { comprobanteDeCompra, type NumeroDeCompra } from '@mostrador/contract/compras/tipos-compra'
 import { numeroPago, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'

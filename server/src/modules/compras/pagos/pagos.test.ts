@@ -2,7 +2,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { compras } from '@mostrador/contract/compras/compras'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import {
   type CreatePago,

@@ -1,4 +1,4 @@
-import type { ConfiguracionPedidos } from '@mostrador/contract/compras/pedidos-configuracion'
+import type { ConfiguracionPedidos } from '@mostrador/contract/compras/pedidos/pedidos-configuracion'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'

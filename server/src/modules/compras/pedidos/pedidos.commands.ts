@@ -1,4 +1,9 @@
-import type { CreatePedido, EstadoPedido, Pedido, UpdatePedido } from '@mostrador/contract/compras/pedidos'
+import type {
+  CreatePedido,
+  EstadoPedido,
+  Pedido,
+  UpdatePedido,
+} from '@mostrador/contract/compras/pedidos/pedidos'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'

@@ -1,4 +1,4 @@
-import type { PedidoLinea, PedidoListItem } from '@mostrador/contract/compras/pedidos'
+import type { PedidoLinea, PedidoListItem } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Column } from '../../../platform/files/excel.ts'
 
 interface Fila {

@@ -1,5 +1,5 @@
 /** The order as a file for the supplier. */
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { beforeAll, expect, it } from 'vitest'
 import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo } from '../../../../test/builders.ts'

@@ -6,7 +6,7 @@ import {
   type PedidoLinea,
   type PedidoListItem,
   type pedidos,
-} from '@mostrador/contract/compras/pedidos'
+} from '@mostrador/contract/compras/pedidos/pedidos'
 import { numeroPedido, numeroRecepcion, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { raw, type Sql } from 'sql-template-tag'

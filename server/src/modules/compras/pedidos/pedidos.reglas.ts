@@ -1,4 +1,4 @@
-import type { EstadoPedido } from '@mostrador/contract/compras/pedidos'
+import type { EstadoPedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
 
 const ESTA: Record<EstadoPedido, string> = {

@@ -1,6 +1,6 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
-import { pedidosConfiguracion } from '@mostrador/contract/compras/pedidos-configuracion'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
+import { pedidosConfiguracion } from '@mostrador/contract/compras/pedidos/pedidos-configuracion'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'

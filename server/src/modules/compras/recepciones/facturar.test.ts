@@ -1,6 +1,6 @@
 /** A voucher bills a part of what came before it, several receptions at once, or more than they brought. */
 import type { Client } from '@mostrador/contract/client'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql from 'sql-template-tag'

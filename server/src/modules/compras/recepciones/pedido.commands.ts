@@ -1,6 +1,6 @@
 /** The reception of an order: its lines by their number, and what came without having been ordered. */
-import type { Pedido, RecibirPedido } from '@mostrador/contract/compras/pedidos'
-import { seRecibe } from '@mostrador/contract/compras/pedidos'
+import type { Pedido, RecibirPedido } from '@mostrador/contract/compras/pedidos/pedidos'
+import { seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'

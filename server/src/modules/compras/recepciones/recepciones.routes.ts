@@ -1,5 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'

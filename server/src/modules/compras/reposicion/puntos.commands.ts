@@ -1,4 +1,4 @@
-import type { GuardarPuntos } from '@mostrador/contract/compras/reposicion'
+import type { GuardarPuntos } from '@mostrador/contract/compras/pedidos/reposicion'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'

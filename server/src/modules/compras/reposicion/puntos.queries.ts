@@ -1,4 +1,4 @@
-import type { PuntoReposicion, reposicion } from '@mostrador/contract/compras/reposicion'
+import type { PuntoReposicion, reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'

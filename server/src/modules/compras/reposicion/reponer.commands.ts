@@ -1,4 +1,4 @@
-import type { Reponer, Reposicion, Repuesto } from '@mostrador/contract/compras/reposicion'
+import type { Reponer, Reposicion, Repuesto } from '@mostrador/contract/compras/pedidos/reposicion'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'

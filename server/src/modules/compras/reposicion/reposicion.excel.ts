@@ -1,4 +1,4 @@
-import type { PuntoReposicion, Reposicion } from '@mostrador/contract/compras/reposicion'
+import type { PuntoReposicion, Reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import type { Column } from '../../../platform/files/excel.ts'
 

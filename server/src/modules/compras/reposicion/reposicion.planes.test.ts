@@ -1,6 +1,6 @@
 /** What lacks in a business of 20,000 articles and five branches: each table is read once. */
 
-import type { reposicion } from '@mostrador/contract/compras/reposicion'
+import type { reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { reposicion } from '@mostrador/contract/compras/reposicion'
+import { reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'

@@ -1,4 +1,4 @@
-import type { Sugerencia } from '@mostrador/contract/compras/reposicion'
+import type { Sugerencia } from '@mostrador/contract/compras/pedidos/reposicion'
 import { sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import type { Reader } from '../../../platform/database/db.ts'

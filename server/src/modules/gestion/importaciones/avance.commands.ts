@@ -2,7 +2,7 @@
  * How far the work on an import is. It is written beside the transaction of the work, so that others see it at once;
  * a process that says nothing for a while is gone.
  */
-import type { Avance } from '@mostrador/contract/gestion/importaciones'
+import type { Avance } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'

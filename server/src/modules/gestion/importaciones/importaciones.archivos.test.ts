@@ -1,7 +1,7 @@
 /** Files of every kind: good ones of many programs, strange ones, and those that were made to hurt. */
 import type { ErrorBody } from '@mostrador/contract/errors'
-import { MAX_ARCHIVO } from '@mostrador/contract/gestion/importacion-archivo'
-import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { MAX_ARCHIVO } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { configurar, csvOf, erroresDe, filasDe, importar, xlsxOf } from '../../../../test/importar.ts'

@@ -1,4 +1,4 @@
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { beforeAll, describe, expect, it } from 'vitest'

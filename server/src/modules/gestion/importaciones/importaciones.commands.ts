@@ -5,13 +5,13 @@ import {
   type ConfigurarImportacion,
   type PrimeraFila,
   SIN_ENCABEZADOS,
-} from '@mostrador/contract/gestion/importacion-archivo'
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import {
   DE_COMPRAS,
   type EstadoImportacion,
   type ModoImportacion,
   type TipoImportacion,
-} from '@mostrador/contract/gestion/importaciones'
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'

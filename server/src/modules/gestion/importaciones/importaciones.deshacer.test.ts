@@ -1,6 +1,6 @@
 /** The undo of an import of articles. That of customers and of stock is with their imports. */
 
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,6 +1,6 @@
 /** The documents of customers: their type by the heading or by an answer, and customers without one. */
 
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'

@@ -1,7 +1,7 @@
 /** Files as the programs of shops write them: where their headings are, and what each heading names. */
 
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'

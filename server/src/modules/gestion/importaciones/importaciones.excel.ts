@@ -1,5 +1,8 @@
-import type { DestinoFila, FilaImportacion } from '@mostrador/contract/gestion/importacion-filas'
-import type { Importacion, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type {
+  DestinoFila,
+  FilaImportacion,
+} from '@mostrador/contract/gestion/importaciones/importacion-filas'
+import type { Importacion, TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { Column } from '../../../platform/files/excel.ts'
 import type { Campo } from './lectura/campos.reglas.ts'
 import { MOTIVO } from './lectura/columnas.reglas.ts'

@@ -1,6 +1,9 @@
 /** Amounts of a file that are no pesos with two decimals, codes that Excel changed, and the costs of a price list. */
 
-import { type ImportacionDetalle, importaciones } from '@mostrador/contract/gestion/importaciones'
+import {
+  type ImportacionDetalle,
+  importaciones,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,12 +1,12 @@
 import { numeroImportacion, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { ColumnaImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type {
   Avance,
   Importacion,
   ImportacionDetalle,
   importaciones,
-} from '@mostrador/contract/gestion/importaciones'
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'

@@ -1,10 +1,10 @@
 /** What may be done with an import, and the words of each refusal. */
-import type { ColumnaImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type {
   AplicarImportacion,
   EstadoImportacion,
   Importacion,
-} from '@mostrador/contract/gestion/importaciones'
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
 import { hasPreguntas } from './lectura/preguntas.reglas.ts'
 

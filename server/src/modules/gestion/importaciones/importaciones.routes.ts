@@ -1,4 +1,4 @@
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, REPETIDA, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'

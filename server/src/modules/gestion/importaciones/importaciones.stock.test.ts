@@ -1,5 +1,5 @@
 import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'

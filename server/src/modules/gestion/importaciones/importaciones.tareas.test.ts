@@ -1,6 +1,6 @@
 /** The work beside the requests: it survives its process, is seen by every server, and can be stopped. */
 
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

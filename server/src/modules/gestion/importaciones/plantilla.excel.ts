@@ -1,5 +1,5 @@
 /** The workbook that a shop fills in: headings and one example, and a sheet that explains each column. */
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 import { type FormCell, formWorkbook } from '../../../platform/files/form.ts'
 import type { Campo, Negocio } from './lectura/campos.reglas.ts'

@@ -1,5 +1,5 @@
 /** An import in the hands of the process that reads and checks it. Its progress is a sign of life too. */
-import type { Avance } from '@mostrador/contract/gestion/importaciones'
+import type { Avance } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Claims } from '../../../platform/work/claims.ts'

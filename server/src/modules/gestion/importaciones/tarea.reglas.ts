@@ -1,6 +1,6 @@
 /** What the work beside the requests passes on. */
-import type { ColumnaImportacion } from '@mostrador/contract/gestion/importacion-archivo'
-import type { Avance, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { Avance, TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { ReadOptions } from '../../../platform/files/sheets/cells.ts'
 
 /** Somebody changed the settings or cancelled, or another process has taken the work: it ends here. */

@@ -1,5 +1,5 @@
 /** The kinds of imports. */
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { deArticulos, dePrecios } from './lectura/campos.articulos.reglas.ts'
 import { deClientes } from './lectura/campos.clientes.reglas.ts'
 import { calculadosDeLista, deLista, deProveedores, deSaldos } from './lectura/campos.proveedores.reglas.ts'

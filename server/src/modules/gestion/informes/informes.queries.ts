@@ -14,8 +14,8 @@ import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts
 import type { Reader } from '../../../platform/database/db.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
+import { esOriginal, esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
-import { esOriginal, esVigente } from '../../ventas/ventas/ventas.pagos.queries.ts'
 import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
 import {
   cobrosDe,

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
 import { facturar, grantAll } from '../../../../test/fiscal.ts'
-import { controlesFiscales } from './integridad.fiscal.queries.ts'
+import { controlesFiscales } from './controles/integridad.fiscal.queries.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
-import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
 import { compras } from '@mostrador/contract/compras/compras'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { preciosCostos } from '@mostrador/contract/gestion/precios-costos'
 import { type GuardarReglaPrecio, reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'

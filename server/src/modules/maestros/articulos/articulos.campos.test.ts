@@ -1,6 +1,6 @@
 /** Every field of the list goes the whole way: form, workbook, template, import, trail. A field that is forgotten somewhere fails here. */
 
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { ARTICULO, type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { beforeAll, expect, it } from 'vitest'

@@ -11,7 +11,7 @@ import { limitWhole, whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { pagosDivididos } from '../ventas/ventas.pagos.queries.ts'
+import { pagosDivididos } from '../ventas/pagos/ventas.pagos.queries.ts'
 
 /** A row of one of the ledgers. */
 export type Fila<L extends LibroHistorial> = HistorialCliente[L][number]

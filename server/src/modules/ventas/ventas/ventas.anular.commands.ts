@@ -28,7 +28,7 @@ import { releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
-import { listPagosDeVenta, pagadoConCredito } from './ventas.pagos.queries.ts'
+import { listPagosDeVenta, pagadoConCredito } from './pagos/ventas.pagos.queries.ts'
 
 interface VentaAnulable {
   id: number

@@ -28,6 +28,9 @@ import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { exigirActivos } from './configuracion.commands.ts'
+import { insertPagos } from './pagos/ventas.pagos.commands.ts'
+import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
+import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
 import {
   type ClienteDeVenta,
   debitCuentaCliente,
@@ -37,9 +40,6 @@ import {
   type VentaNueva,
 } from './ventas.escritura.commands.ts'
 import { checkArticulos, checkPrecios } from './ventas.lineas.reglas.ts'
-import { insertPagos } from './ventas.pagos.commands.ts'
-import { listPagosConDatos } from './ventas.pagos.queries.ts'
-import { checkChequeConTitular, checkPagosDeVenta } from './ventas.pagos.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
 import {

@@ -25,8 +25,13 @@ import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costo
 import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
+import {
+  dividenPagos,
+  listCorrecciones,
+  listPagosConDatos,
+  pagosDivididos,
+} from './pagos/ventas.pagos.queries.ts'
 import { columnasDe } from './ventas.excel.ts'
-import { dividenPagos, listCorrecciones, listPagosConDatos, pagosDivididos } from './ventas.pagos.queries.ts'
 import { pagosDeAnticipo } from './ventas.reglas.ts'
 
 type Filtros = InputOf<typeof ventas.exportar>['query']

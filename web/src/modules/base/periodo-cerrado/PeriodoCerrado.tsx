@@ -2,7 +2,7 @@ import { type CambioDePeriodo, reabre } from '@mostrador/contract/base/periodo-c
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatCount, formatFecha, formatInstante } from '../../../platform/format.ts'
+import { formatCount, formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { CambiarPeriodo, reabre } from '@mostrador/contract/base/periodo-cerrado'
 import { useState } from 'react'
-import { formatFecha, hoy } from '../../../platform/format.ts'
+import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import styles from './PeriodoCerrado.module.css'

@@ -1,5 +1,5 @@
 import type { ConteoCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
-import { formatInstante } from '../../../platform/format.ts'
+import { formatInstante } from '../../../platform/text/format.ts'
 import styles from '../Caja.module.css'
 import { ConteoTable } from './ConteoTable.tsx'
 

@@ -1,6 +1,6 @@
 import type { ConteoCaja } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import styles from '../Caja.module.css'
 
 interface ConteoTableProps {

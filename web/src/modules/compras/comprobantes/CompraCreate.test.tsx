@@ -1,7 +1,10 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { type ArticuloProveedor, articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import {
+  type ArticuloProveedor,
+  articuloProveedores,
+} from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { withDefaults } from '@mostrador/contract/defaults'

@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
-import type { Compra } from '@mostrador/contract/compras/comprobantes'
-import { TRIBUTO } from '@mostrador/contract/compras/tributos'
+import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import {
   formatDiezmilesimos,
   formatEntero,
@@ -13,8 +14,7 @@ import {
   formatInstante,
   formatMes,
   formatMoney,
-} from '../../../platform/format.ts'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+} from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'

@@ -1,6 +1,6 @@
 /** The articles of a supplier's voucher: units, cost or total, discounts and IVA of each. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { IvaCompra } from '@mostrador/contract/compras/cuentas-compra'
+import { IvaCompra } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { onEnter } from '../../../ui/keys/onEnter.ts'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'

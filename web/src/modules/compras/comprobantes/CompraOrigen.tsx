@@ -2,7 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatFecha } from '../../../platform/format.ts'
+import { formatFecha } from '../../../platform/text/format.ts'
 import { Nota } from '../../../ui/Nota.tsx'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'

@@ -1,8 +1,8 @@
 /** The foot of a supplier's voucher: discount, freight, IVA by rate, other taxes and the total of the paper. */
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { TasaIva } from '@mostrador/contract/compras/cuentas-compra'
-import { TIPOS_COMPRA } from '@mostrador/contract/compras/tipos-compra'
-import { TipoTributo, TRIBUTO } from '@mostrador/contract/compras/tributos'
+import { TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import { TipoTributo, TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import styles from './Compra.module.css'

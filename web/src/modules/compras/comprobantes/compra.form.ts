@@ -1,17 +1,21 @@
 /** The values of a supplier's voucher that is being entered, and what they start from. */
-import type { CompraPropuesta, CreateCompra } from '@mostrador/contract/compras/comprobantes'
-import { type IvaCompra, MILESIMAS, type TasaIva } from '@mostrador/contract/compras/cuentas-compra'
-import { cadena } from '@mostrador/contract/compras/descuentos'
+import type { CompraPropuesta, CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import {
+  type IvaCompra,
+  MILESIMAS,
+  type TasaIva,
+} from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { cadena } from '@mostrador/contract/compras/comprobantes/descuentos'
+import { TIPOS_COMPRA, type TipoCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import type { TipoTributo } from '@mostrador/contract/compras/comprobantes/tributos'
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
-import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos'
+import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
-import { TIPOS_COMPRA, type TipoCompra } from '@mostrador/contract/compras/tipos-compra'
-import type { TipoTributo } from '@mostrador/contract/compras/tributos'
 import { divideRounded } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
 import { addLinea, changeCantidad, hasArticulo, removeLinea } from '../../documentos/lineas/lineas.ts'

@@ -7,9 +7,9 @@ import {
   TasaIva,
   totalDeLinea,
   valoresDe,
-} from '@mostrador/contract/compras/cuentas-compra'
-import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/descuentos'
-import { TIPOS_COMPRA } from '@mostrador/contract/compras/tipos-compra'
+} from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/comprobantes/descuentos'
+import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { sumar } from '@mostrador/contract/importes'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { CompraLinea, CompraValues } from './compra.form.ts'

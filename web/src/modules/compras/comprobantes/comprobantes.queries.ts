@@ -1,8 +1,8 @@
 /** All that the screens of suppliers' vouchers ask of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
-import { articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes'
-import type { NumeroDeCompra } from '@mostrador/contract/compras/tipos-compra'
+import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { NumeroDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

@@ -1,6 +1,6 @@
 /** From the QR of the paper to the saved voucher. */
-import { COMPRA_DUPLICADA, type Compra } from '@mostrador/contract/compras/comprobantes'
-import type { Pedido } from '@mostrador/contract/compras/pedidos'
+import { COMPRA_DUPLICADA, type Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import { ApiError } from '@mostrador/contract/errors'

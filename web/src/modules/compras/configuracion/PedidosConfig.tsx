@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ConfiguracionPedidos } from '@mostrador/contract/compras/pedidos-configuracion'
+import { ConfiguracionPedidos } from '@mostrador/contract/compras/pedidos/pedidos-configuracion'
 import { useQuery } from '@tanstack/react-query'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'

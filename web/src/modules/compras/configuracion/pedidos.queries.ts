@@ -2,7 +2,7 @@
 import {
   type ConfiguracionPedidos,
   pedidosConfiguracion,
-} from '@mostrador/contract/compras/pedidos-configuracion'
+} from '@mostrador/contract/compras/pedidos/pedidos-configuracion'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 

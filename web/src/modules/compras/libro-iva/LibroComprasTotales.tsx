@@ -1,5 +1,5 @@
-import type { ResumenLibroCompras } from '@mostrador/contract/compras/libro-iva-compras'
-import { formatCount, formatEntero } from '../../../platform/format.ts'
+import type { ResumenLibroCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
+import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from '../../fiscal/libro-iva/LibroIva.module.css'
 

@@ -1,6 +1,6 @@
 /** The server calls of the Libro IVA compras. */
 import type { CallOptions } from '@mostrador/contract/client'
-import { libroIvaCompras } from '@mostrador/contract/compras/libro-iva-compras'
+import { libroIvaCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 

@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import {
   type ArticuloProveedor,
   CreateArticuloProveedor,
-} from '@mostrador/contract/compras/articulo-proveedores'
+} from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'

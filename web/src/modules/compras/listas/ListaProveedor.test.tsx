@@ -1,8 +1,14 @@
-import { type ArticuloProveedor, articuloProveedores } from '@mostrador/contract/compras/articulo-proveedores'
-import { type CodigoPendiente, codigosPendientes } from '@mostrador/contract/compras/codigos-pendientes'
+import {
+  type ArticuloProveedor,
+  articuloProveedores,
+} from '@mostrador/contract/compras/listas/articulo-proveedores'
+import {
+  type CodigoPendiente,
+  codigosPendientes,
+} from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { withDefaults } from '@mostrador/contract/defaults'
-import { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUsuario, pageOf } from '../../../../test/builders.ts'

@@ -3,7 +3,7 @@ import {
   type CodigoPendiente,
   CrearDeLista,
   VincularCodigo,
-} from '@mostrador/contract/compras/codigos-pendientes'
+} from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ArticuloBox } from './ArticuloBox.tsx'

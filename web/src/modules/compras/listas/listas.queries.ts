@@ -4,12 +4,12 @@ import {
   articuloProveedores,
   type CreateArticuloProveedor,
   type UpdateArticuloProveedor,
-} from '@mostrador/contract/compras/articulo-proveedores'
+} from '@mostrador/contract/compras/listas/articulo-proveedores'
 import {
   type CrearDeLista,
   codigosPendientes,
   type VincularCodigo,
-} from '@mostrador/contract/compras/codigos-pendientes'
+} from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatFecha, formatMoney } from '../../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import styles from './Pago.module.css'

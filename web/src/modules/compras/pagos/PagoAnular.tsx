@@ -1,7 +1,7 @@
 import type { Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { ApiError } from '@mostrador/contract/errors'
-import { formatMoney } from '../../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import styles from './Pago.module.css'

@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contract/compras/pagos-proveedores'
 import { diasEntre } from '@mostrador/contract/fechas'
 import { useState } from 'react'
-import { formatFecha, formatMoney, hoy } from '../../../platform/format.ts'
+import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { formatMoney } from '../../../platform/format.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../../ui/pages/DocumentForm.tsx'

@@ -10,7 +10,7 @@ import type {
   OrigenEfectivo,
 } from '@mostrador/contract/compras/pagos-proveedores'
 import { sumar } from '@mostrador/contract/importes'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 

@@ -1,8 +1,8 @@
 /** A payment to a supplier, from the first means to the saved document. */
 import type { Deuda, Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { useQuery } from '@tanstack/react-query'
-import { hoy } from '../../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { hoy } from '../../../platform/text/format.ts'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 import {

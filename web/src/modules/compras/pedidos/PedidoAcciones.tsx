@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos'
+import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { Pedido } from '@mostrador/contract/compras/pedidos'
+import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { IconFileDownload } from '@tabler/icons-react'
 import { saveFile } from '../../../platform/api/download.ts'
 import { notifyError } from '../../../platform/notify.tsx'
-import { enlaceWhatsApp } from '../../../platform/telefono.ts'
+import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
 import { mensajeDe } from './pedido.reglas.ts'
 import { usePedidoPdf } from './pedidos.queries.ts'
 

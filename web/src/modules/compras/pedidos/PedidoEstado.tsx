@@ -1,4 +1,4 @@
-import type { EstadoPedido } from '@mostrador/contract/compras/pedidos'
+import type { EstadoPedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { estadoOf } from './pedido.reglas.ts'
 

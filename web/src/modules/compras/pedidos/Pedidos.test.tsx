@@ -1,6 +1,6 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { type Pedido, type PedidoLinea, pedidos } from '@mostrador/contract/compras/pedidos'
+import { type Pedido, type PedidoLinea, pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { articulos } from '@mostrador/contract/maestros/articulos'

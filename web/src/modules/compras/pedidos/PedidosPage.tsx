@@ -1,5 +1,5 @@
 /** The screens of orders: they share nearly all that they have, so that they arrive together. */
-export { PedidoCreate } from './PedidoCreate.tsx'
+export { PedidoCreate } from './formulario/PedidoCreate.tsx'
+export { PedidoEdit } from './formulario/PedidoEdit.tsx'
 export { PedidoDetail } from './PedidoDetail.tsx'
-export { PedidoEdit } from './PedidoEdit.tsx'
 export { PedidoList } from './PedidoList.tsx'

@@ -1,5 +1,5 @@
-import { ESTADO_PEDIDO, type EstadoPedido, type Pedido } from '@mostrador/contract/compras/pedidos'
-import { formatCount, formatEntero, formatFecha } from '../../../platform/format.ts'
+import { ESTADO_PEDIDO, type EstadoPedido, type Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
+import { formatCount, formatEntero, formatFecha } from '../../../platform/text/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const ERROR_IMPRIMIR_PEDIDO = 'Error al imprimir el pedido'

@@ -6,7 +6,7 @@ import {
   pedidos,
   type RecibirPedido,
   type UpdatePedido,
-} from '@mostrador/contract/compras/pedidos'
+} from '@mostrador/contract/compras/pedidos/pedidos'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

@@ -1,5 +1,5 @@
 /** An order from the first line to the saved document. */
-import type { Pedido } from '@mostrador/contract/compras/pedidos'
+import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Creation } from '../../../platform/api/delivery.ts'
@@ -13,7 +13,7 @@ import {
   isEmptyPedido,
   type PedidoValues,
   valuesOf,
-} from './pedido.form.ts'
+} from './formulario/pedido.form.ts'
 
 const ADMITE = {
   repetido: 'Este artículo ya está en el pedido',

@@ -1,5 +1,9 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
-import { descuentoTotal, escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/descuentos'
+import {
+  descuentoTotal,
+  escribirDescuentos,
+  sonDescuentos,
+} from '@mostrador/contract/compras/comprobantes/descuentos'
 import type { CreateProveedor } from '@mostrador/contract/compras/proveedores'
 import { CONDICION_IVA, CondicionIva } from '@mostrador/contract/maestros/clientes'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'

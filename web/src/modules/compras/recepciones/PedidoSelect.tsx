@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import type { Pedido } from '@mostrador/contract/compras/pedidos'
+import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatFecha } from '../../../platform/format.ts'
 import { notifyError } from '../../../platform/notify.tsx'
+import { formatFecha } from '../../../platform/text/format.ts'
 import { pedidoQuery, pedidosQuery } from '../pedidos/pedidos.queries.ts'
 
 interface PedidoSelectProps {

@@ -1,5 +1,5 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { withDefaults } from '@mostrador/contract/defaults'

@@ -1,5 +1,5 @@
 /** Goods that come without their voucher, maybe of an order. */
-import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos'
+import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { CreateRecepcion } from '@mostrador/contract/compras/recepciones'
 import { addLinea } from '../../documentos/lineas/lineas.ts'
 import { detallesDe, emptyMercaderia, type MercaderiaValues } from './mercaderia.form.ts'

@@ -1,6 +1,10 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { type PuntoReposicion, type Reposicion, reposicion } from '@mostrador/contract/compras/reposicion'
+import {
+  type PuntoReposicion,
+  type Reposicion,
+  reposicion,
+} from '@mostrador/contract/compras/pedidos/reposicion'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUsuario, pageOf, SUCURSALES } from '../../../../test/builders.ts'

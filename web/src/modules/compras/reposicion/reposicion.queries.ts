@@ -1,6 +1,6 @@
 /** All that the screen of what lacks asks of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
-import { type GuardarPuntos, type Reponer, reposicion } from '@mostrador/contract/compras/reposicion'
+import { type GuardarPuntos, type Reponer, reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

@@ -1,5 +1,5 @@
-import type { PuntoReposicion, Reposicion, Sugerencia } from '@mostrador/contract/compras/reposicion'
-import { formatEntero } from '../../../platform/format.ts'
+import type { PuntoReposicion, Reposicion, Sugerencia } from '@mostrador/contract/compras/pedidos/reposicion'
+import { formatEntero } from '../../../platform/text/format.ts'
 
 export const claveDe = ({ articulo, sucursal }: Pick<Reposicion, 'articulo' | 'sucursal'>): string =>
   `${sucursal.id}-${articulo.id}`

@@ -1,7 +1,7 @@
-import type { Reposicion, Repuesto } from '@mostrador/contract/compras/reposicion'
+import type { Reposicion, Repuesto } from '@mostrador/contract/compras/pedidos/reposicion'
 import { useNavigate } from '@tanstack/react-router'
-import { formatCount } from '../../../platform/format.ts'
 import { notifyAction, notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
+import { formatCount } from '../../../platform/text/format.ts'
 import { useReponer } from './reposicion.queries.ts'
 
 /** What was made, in words. */

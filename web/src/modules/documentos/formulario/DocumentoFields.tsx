@@ -1,6 +1,6 @@
 /** The fields that most documents have, in the same words on each. */
 import { TextInput } from '@mantine/core'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { usePeriodoCerrado } from '../../base/periodo-cerrado/usePeriodoCerrado.ts'
 

@@ -1,6 +1,6 @@
 /** The lines of an unfinished document. An article is on it once: its code names its line. */
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
-import { formatCount } from '../../../platform/format.ts'
+import { formatCount } from '../../../platform/text/format.ts'
 import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
 
 export interface Linea {

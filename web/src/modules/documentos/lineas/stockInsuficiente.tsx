@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { ApiError } from '@mostrador/contract/errors'
 import { StockInsuficiente } from '@mostrador/contract/mercaderia/stock'
 import * as z from 'zod/mini'
-import { formatEntero } from '../../../platform/format.ts'
+import { formatEntero } from '../../../platform/text/format.ts'
 import styles from './stockInsuficiente.module.css'
 
 const CLOSES_AFTER_MS = 8000

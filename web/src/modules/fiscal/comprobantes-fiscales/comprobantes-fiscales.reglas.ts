@@ -1,6 +1,6 @@
 /** What a voucher's state means for a screen. Pure. */
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
-import { formatInstante } from '../../../platform/format.ts'
+import { formatInstante } from '../../../platform/text/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const TONO: Record<EstadoComprobanteFiscal, Tone> = {

@@ -1,5 +1,5 @@
 import type { NumerosAjenos } from '@mostrador/contract/fiscal/libro-iva'
-import { formatFecha } from '../../../platform/format.ts'
+import { formatFecha } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './LibroIva.module.css'
 

@@ -1,7 +1,7 @@
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import type { ResumenLibroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatEntero, nombreDeMes } from '../../../platform/format.ts'
+import { formatCount, formatEntero, nombreDeMes } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './LibroIva.module.css'
 

@@ -6,7 +6,7 @@ import {
   camposCambiados,
   queDe,
 } from '@mostrador/contract/gestion/auditoria.textos'
-import { formatInstante } from '../../../platform/format.ts'
+import { formatInstante } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 

@@ -1,4 +1,4 @@
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import styles from './Importacion.module.css'
 import { avanceText, etapaText } from './importaciones.textos.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { useId } from 'react'
 import { notifyError, notifyInfo } from '../../../platform/notify.tsx'
 import { FormBar } from '../../../ui/pages/DocumentForm.tsx'

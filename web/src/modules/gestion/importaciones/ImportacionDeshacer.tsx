@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
-import type { ImportacionDetalle, PreviaDeshacer } from '@mostrador/contract/gestion/importaciones'
-import { formatCount, formatEntero } from '../../../platform/format.ts'
+import type {
+  ImportacionDetalle,
+  PreviaDeshacer,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'

@@ -1,4 +1,7 @@
-import { type ImportacionDetalle, importaciones } from '@mostrador/contract/gestion/importaciones'
+import {
+  type ImportacionDetalle,
+  importaciones,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUsuario, pageOf } from '../../../../test/builders.ts'

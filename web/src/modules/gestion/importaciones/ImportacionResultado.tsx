@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import type { ImportacionDetalle, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type {
+  ImportacionDetalle,
+  TipoImportacion,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { formatInstante } from '../../../platform/format.ts'
+import { formatInstante } from '../../../platform/text/format.ts'
 import styles from './Importacion.module.css'
 import { ImportacionDeshacer } from './ImportacionDeshacer.tsx'
 import { isEnCurso } from './importaciones.reglas.ts'

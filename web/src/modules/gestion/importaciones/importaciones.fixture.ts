@@ -1,7 +1,10 @@
 /** Plausible imports for tests: give what the test is about, the rest is filled in. */
-import type { CampoImportacion, ColumnaImportacion } from '@mostrador/contract/gestion/importacion-archivo'
-import type { FilaImportacion } from '@mostrador/contract/gestion/importacion-filas'
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
+import type {
+  CampoImportacion,
+  ColumnaImportacion,
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { FilaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-filas'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 
 const campo = (nombre: string, titulo: string, obligatorio = false): CampoImportacion => ({
   campo: nombre,

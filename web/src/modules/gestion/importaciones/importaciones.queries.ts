@@ -1,6 +1,6 @@
 /** All that imports ask of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
-import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import {
   type AplicarImportacion,
   type DeshacerImportacion,
@@ -8,7 +8,7 @@ import {
   type ImportacionDetalle,
   importaciones,
   type TipoImportacion,
-} from '@mostrador/contract/gestion/importaciones'
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import {
   keepPreviousData,
   queryOptions,

@@ -1,4 +1,4 @@
-import { letraDeColumna } from '@mostrador/contract/gestion/importacion-archivo'
+import { letraDeColumna } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { describe, expect, it } from 'vitest'
 import { buildImportacion } from './importaciones.fixture.ts'
 import {

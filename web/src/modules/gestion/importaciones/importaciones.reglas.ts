@@ -1,11 +1,14 @@
 /** What a person may do with an import as it stands. */
-import { type ConfigurarImportacion, MAX_ARCHIVO } from '@mostrador/contract/gestion/importacion-archivo'
+import {
+  type ConfigurarImportacion,
+  MAX_ARCHIVO,
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type {
   Importacion,
   ImportacionDetalle,
   ModoImportacion,
-} from '@mostrador/contract/gestion/importaciones'
-import { formatCount } from '../../../platform/format.ts'
+} from '@mostrador/contract/gestion/importaciones/importaciones'
+import { formatCount } from '../../../platform/text/format.ts'
 
 /** The server takes another way of reading the file: what cannot be read in one way may be read in another. */
 export const isConfigurable = ({ estado }: Importacion): boolean =>

@@ -1,5 +1,5 @@
-import { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { DestinoFila } from '@mostrador/contract/gestion/importaciones/importacion-filas'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { filtros, marca, opcion, pagina, palabra, texto } from '../../../platform/search.ts'
 
 /** The history's filters, as the URL carries them. */

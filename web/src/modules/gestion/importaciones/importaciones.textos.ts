@@ -1,8 +1,12 @@
 /** The words for what an import is, where it stands, and what it makes of a row. */
-import type { Codificacion, Separador } from '@mostrador/contract/gestion/importacion-archivo'
-import type { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
-import type { Avance, EstadoImportacion, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
-import { formatCount, formatEntero } from '../../../platform/format.ts'
+import type { Codificacion, Separador } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { DestinoFila } from '@mostrador/contract/gestion/importaciones/importacion-filas'
+import type {
+  Avance,
+  EstadoImportacion,
+  TipoImportacion,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
+import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const TIPO: Record<TipoImportacion, string> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CobroDetalle, FilaCobros } from '@mostrador/contract/gestion/informes'
-import { formatFecha, formatMoney } from '../../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'

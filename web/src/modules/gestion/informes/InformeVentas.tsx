@@ -1,7 +1,7 @@
 import type { FilaVentas } from '@mostrador/contract/gestion/informes'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatFecha } from '../../../platform/format.ts'
 import { refusalOf } from '../../../platform/notify.tsx'
+import { formatCount, formatFecha } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildVenta } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 
 const cobro = (more: Partial<FilaCobros> = {}): FilaCobros => ({
   id: 40,

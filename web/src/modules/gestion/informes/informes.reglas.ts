@@ -10,7 +10,7 @@ import {
   TipoCobro,
 } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
-import { formatFecha } from '../../../platform/format.ts'
+import { formatFecha } from '../../../platform/text/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 /** The document that the text of a voucher names; null when it names none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import styles from './Inicio.module.css'
 import { diaLargo } from './inicio.reglas.ts'

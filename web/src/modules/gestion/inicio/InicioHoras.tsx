@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Inicio } from '@mostrador/contract/gestion/inicio'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import { Grafico } from '../../../ui/charts/Grafico.tsx'
 import { Barras } from '../../../ui/charts/graficos.ts'

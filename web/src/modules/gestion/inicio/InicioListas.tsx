@@ -1,7 +1,7 @@
 import type { Inicio } from '@mostrador/contract/gestion/inicio'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { formatCount, formatHora, formatMoney } from '../../../platform/format.ts'
+import { formatCount, formatHora, formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import styles from './Inicio.module.css'
 

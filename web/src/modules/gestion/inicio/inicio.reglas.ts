@@ -1,7 +1,7 @@
 /** The words of the first screen. Pure. */
 import type { Cifras } from '@mostrador/contract/gestion/analisis'
 import { once } from '@mostrador/contract/once'
-import { formatCambio, formatCount, formatMoney, formatPorcentaje } from '../../../platform/format.ts'
+import { formatCambio, formatCount, formatMoney, formatPorcentaje } from '../../../platform/text/format.ts'
 
 const largo = once(
   () => new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),

@@ -1,6 +1,6 @@
 import type { Diferencia } from '@mostrador/contract/gestion/integridad'
 import { useId } from 'react'
-import { formatCount, formatEntero } from '../../../platform/format.ts'
+import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { FilasTable } from './FilasTable.tsx'
 import styles from './Integridad.module.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { RevisionIntegridad } from '@mostrador/contract/gestion/integridad'
 import { IconAlertTriangle, IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { saveFile } from '../../../platform/api/download.ts'
-import { formatCount } from '../../../platform/format.ts'
+import { formatCount } from '../../../platform/text/format.ts'
 import styles from './Integridad.module.css'
 
 /** The result in one sentence, and the next step after a bad one. */

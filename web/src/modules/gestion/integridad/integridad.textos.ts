@@ -2,7 +2,7 @@
 import { DOCUMENTOS, type DocumentoNumerado, type DocumentoTipo } from '@mostrador/contract/base/documentos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import type { FilaIntegridad, GrupoControl } from '@mostrador/contract/gestion/integridad'
-import { formatEntero, formatFecha, formatMoney, parseImporte } from '../../../platform/format.ts'
+import { formatEntero, formatFecha, formatMoney, parseImporte } from '../../../platform/text/format.ts'
 
 export const GRUPO: Record<GrupoControl, string> = {
   cuenta: 'Cuentas de clientes',

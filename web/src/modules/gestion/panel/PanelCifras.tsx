@@ -1,7 +1,7 @@
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatMoney } from '../../../platform/format.ts'
+import { formatCount, formatEntero, formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import styles from './Panel.module.css'
 import { esperanDesde } from './panel.reglas.ts'

@@ -1,6 +1,6 @@
 import { TIPO_PAGO_RECIBO } from '@mostrador/contract/caja/pagos'
 import type { Panel } from '@mostrador/contract/gestion/panel'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import styles from './Panel.module.css'
 import { VentasGrafico } from './VentasGrafico.tsx'
 

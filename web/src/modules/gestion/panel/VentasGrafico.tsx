@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { useState } from 'react'
-import { formatFecha, formatMoney } from '../../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { topeRedondo } from '../../../ui/charts/escala.ts'
 import styles from './Panel.module.css'
 import { importeCorto, resumenDeVentas, ventasEnPalabras } from './panel.reglas.ts'

@@ -2,7 +2,7 @@
 
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { once } from '@mostrador/contract/once'
-import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/format.ts'
+import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 
 type Dia = Panel['ventas_30_dias'][number]
 

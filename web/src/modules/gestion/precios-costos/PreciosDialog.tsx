@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { PrecioPropuesto } from '@mostrador/contract/gestion/precios-costos'
 import { PRECIOS, Precios } from '@mostrador/contract/maestros/articulos'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'

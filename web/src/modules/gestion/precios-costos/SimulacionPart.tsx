@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatFecha, formatMoney } from '../../../platform/format.ts'
+import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import styles from './PreciosCostos.module.css'
 import { simulacionQuery } from './precios-costos.queries.ts'
 import type { PreciosCostosSearch } from './precios-costos.search.ts'

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { ApiError } from '@mostrador/contract/errors'
 import { useState } from 'react'
-import { formatCount, formatInstante } from '../../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { formatCount, formatInstante } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 
 interface VigenciaDialogProps {

@@ -1,6 +1,6 @@
 import type { AmbitoRegla, Redondeo, ReglaDePrecio } from '@mostrador/contract/gestion/reglas-precio'
 import type { Precio } from '@mostrador/contract/maestros/articulos'
-import { formatPorcentaje } from '../../../platform/format.ts'
+import { formatPorcentaje } from '../../../platform/text/format.ts'
 
 export const PRECIO: Record<Precio, string> = {
   precio_venta: 'Precio de venta',

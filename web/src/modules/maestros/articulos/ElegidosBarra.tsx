@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconBarcode } from '@tabler/icons-react'
-import { formatCount } from '../../../platform/format.ts'
+import { formatCount } from '../../../platform/text/format.ts'
 import styles from './Elegidos.module.css'
 import type { useElegidos } from './useElegidos.ts'
 

@@ -3,7 +3,7 @@
 import { type Given, withDefaults } from '@mostrador/contract/defaults'
 import { type Articulo, CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import * as z from 'zod/mini'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 
 /** Like the contract, but the form always shows a date. */
 export const ArticuloValues = z.extend(CreateArticulo, {

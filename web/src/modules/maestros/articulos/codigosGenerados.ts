@@ -1,5 +1,5 @@
-import { formatCount } from '../../../platform/format.ts'
 import { notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
+import { formatCount } from '../../../platform/text/format.ts'
 
 /** Says how many articles got a barcode. */
 export function sayGenerados(generados: number): void {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildCliente, pageOf } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
 import { type RenderOptions, renderApp } from '../../../../test/renderApp.tsx'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 
 const renderClientes = (answers: NonNullable<RenderOptions['api']> = () => undefined) =>
   renderApp('/clientes', {

@@ -3,7 +3,7 @@
 import { withDefaults } from '@mostrador/contract/defaults'
 import { type Cliente, CreateCliente } from '@mostrador/contract/maestros/clientes'
 import * as z from 'zod/mini'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 
 /** Like the contract, but the form always asks for the date. */
 export const ClienteValues = z.object({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { clienteQuery } from '../clientes/clientes.queries.ts'
 import styles from './CuentaCliente.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatMoney } from '../../../platform/format.ts'
 import { later, onApproach } from '../../../platform/later.tsx'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './CuentaCliente.module.css'
 

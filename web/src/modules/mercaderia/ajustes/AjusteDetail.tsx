@@ -1,7 +1,7 @@
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatEntero, formatFecha, formatInstante } from '../../../platform/format.ts'
+import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'

@@ -2,7 +2,7 @@
 
 import type { TipoOperacion } from '@mostrador/contract/documentos/documentos'
 import type { CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
-import { hoy } from '../../../platform/format.ts'
+import { hoy } from '../../../platform/text/format.ts'
 import { type Cantidad, isCantidad, reparoDeLinea } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
 import type { Problema } from '../../documentos/lineas/problema.ts'

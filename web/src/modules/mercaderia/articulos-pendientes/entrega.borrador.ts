@@ -5,8 +5,8 @@
 import type { ArticuloPendiente } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import * as z from 'zod/mini'
 import { useTabDraft } from '../../../platform/drafts/drafts.ts'
-import { hoy } from '../../../platform/format.ts'
 import { notifyError } from '../../../platform/notify.tsx'
+import { hoy } from '../../../platform/text/format.ts'
 
 const EntregaPendiente = z.object({
   /** The id of the pending article. */

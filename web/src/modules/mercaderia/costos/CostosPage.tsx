@@ -1,7 +1,7 @@
 import type { DocumentoDeCosto, MovimientoCosto } from '@mostrador/contract/mercaderia/costos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatFecha, formatMoney } from '../../../platform/format.ts'
+import { formatCount, formatEntero, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'

@@ -5,7 +5,7 @@ import {
   trazoDe,
 } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import type { VistaEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
-import { formatEntero } from '../../../platform/format.ts'
+import { formatEntero } from '../../../platform/text/format.ts'
 import styles from './Etiquetas.module.css'
 
 interface HojaVistaProps {

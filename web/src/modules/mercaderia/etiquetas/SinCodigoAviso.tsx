@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { formatCount } from '../../../platform/format.ts'
+import { formatCount } from '../../../platform/text/format.ts'
 import styles from './Etiquetas.module.css'
 import type { EtiquetasEnVista } from './useEtiquetas.ts'
 

@@ -7,7 +7,7 @@ import {
   partesDeEtiquetas,
   problemaDeEtiquetas,
 } from '@mostrador/contract/mercaderia/etiquetas'
-import { formatEntero } from '../../../platform/format.ts'
+import { formatEntero } from '../../../platform/text/format.ts'
 import { type Cantidad, isCantidad, reparoDeLinea } from '../../../ui/fields/cantidad.ts'
 import type { LineaEtiqueta } from '../../maestros/articulos/etiquetas.borrador.ts'
 

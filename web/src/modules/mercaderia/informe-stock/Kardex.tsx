@@ -1,6 +1,6 @@
 import type { MovimientoStock } from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatEntero, formatFecha } from '../../../platform/format.ts'
+import { formatCount, formatEntero, formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'

@@ -1,5 +1,5 @@
 import type { YaDescontado } from '@mostrador/contract/mercaderia/verificar-stock'
-import { formatEntero } from '../../../platform/format.ts'
+import { formatEntero } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import styles from './Remito.module.css'
 

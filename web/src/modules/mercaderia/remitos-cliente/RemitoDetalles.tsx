@@ -1,5 +1,5 @@
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
-import { formatEntero } from '../../../platform/format.ts'
+import { formatEntero } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import styles from './Remito.module.css'

@@ -1,6 +1,6 @@
 /** What there is of an article, beside its suggestion and on its line. It comes after the form: it only informs. */
 import { useQuery } from '@tanstack/react-query'
-import { formatEntero } from '../../../platform/format.ts'
+import { formatEntero } from '../../../platform/text/format.ts'
 import styles from './Hay.module.css'
 import { hayQuery } from './hay.queries.ts'
 

@@ -1,5 +1,5 @@
 /** The words of a text as a search compares them: without accents, plural, gender and the endings of verbs. */
-import { plain } from '../../../platform/text.ts'
+import { plain } from '../../../platform/text/text.ts'
 
 /** They stand in every question and tell nothing. */
 const VACIAS = new Set(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'

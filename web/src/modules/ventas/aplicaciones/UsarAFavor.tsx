@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { later, useAtHand } from '../../../platform/later.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoney } from '../../../platform/format.ts'
+import { formatMoney } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import styles from './VentaAFavor.module.css'
 

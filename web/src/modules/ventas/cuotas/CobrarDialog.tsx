@@ -3,24 +3,31 @@ import { ApiError } from '@mostrador/contract/errors'
 import { type CuotaACobrar, nombreCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatCount, formatMoney } from '../../../platform/format.ts'
 import { later } from '../../../platform/later.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { openPrintTab } from '../../../platform/print.ts'
+import { formatCount, formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useConCaja } from '../../caja/turnos/useConCaja.ts'
-import { ChequeDatos } from './ChequeDatos.tsx'
-import { ChequeIncompleto } from './ChequeIncompleto.tsx'
 import styles from './Cobrar.module.css'
 import { usePagarCuota } from './cuotas.queries.ts'
-import { PagoLineas } from './PagoLineas.tsx'
-import { PagoReparto } from './PagoReparto.tsx'
-import { chequeDe, chequesIncompletos, efectivoDe, pagoError, repartir, retencionDe } from './pago.reglas.ts'
-import { RetencionDatos } from './RetencionDatos.tsx'
-import { usePago } from './usePago.ts'
-import { Vuelto } from './vueltoLuego.ts'
+import { ChequeDatos } from './pago/ChequeDatos.tsx'
+import { ChequeIncompleto } from './pago/ChequeIncompleto.tsx'
+import { PagoLineas } from './pago/PagoLineas.tsx'
+import { PagoReparto } from './pago/PagoReparto.tsx'
+import {
+  chequeDe,
+  chequesIncompletos,
+  efectivoDe,
+  pagoError,
+  repartir,
+  retencionDe,
+} from './pago/pago.reglas.ts'
+import { RetencionDatos } from './pago/RetencionDatos.tsx'
+import { usePago } from './pago/usePago.ts'
+import { Vuelto } from './pago/vueltoLuego.ts'
 
 const CuotaAFavor = later(() => import('../aplicaciones/CuotaAFavor.tsx').then((m) => m.CuotaAFavor))
 

@@ -1,7 +1,7 @@
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
-import { formatEntero } from '../../../platform/format.ts'
 import { print } from '../../../platform/print.ts'
+import { formatEntero } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { Tabs } from '../../../ui/pages/Tabs.tsx'

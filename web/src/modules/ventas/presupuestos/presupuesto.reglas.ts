@@ -4,7 +4,7 @@ import {
   type EstadoPresupuesto,
   type Presupuesto,
 } from '@mostrador/contract/ventas/presupuestos'
-import { formatEntero, formatFecha, formatMoney } from '../../../platform/format.ts'
+import { formatEntero, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const ERROR_IMPRIMIR_PRESUPUESTO = 'Error al imprimir el presupuesto'

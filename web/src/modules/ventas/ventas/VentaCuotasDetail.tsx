@@ -1,5 +1,5 @@
 import { type Cuota, esDelPlan, nombreCuota } from '@mostrador/contract/ventas/cuotas'
-import { formatFecha, hoy } from '../../../platform/format.ts'
+import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './lineas/VentaProductos.module.css'

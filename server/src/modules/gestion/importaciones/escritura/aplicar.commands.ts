@@ -1,5 +1,5 @@
 /** Writes a checked import: all of it or nothing, in the transaction that it is given. */
-import type { AplicarImportacion, Importacion } from '@mostrador/contract/gestion/importaciones'
+import type { AplicarImportacion, Importacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'

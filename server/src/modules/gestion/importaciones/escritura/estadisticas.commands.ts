@@ -2,7 +2,7 @@
  * What the database knows of the tables that an import filled at once. A shop may begin with twenty thousand articles in
  * a table that was empty a moment before: without this, the next statements are planned for the empty one.
  */
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { raw } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 

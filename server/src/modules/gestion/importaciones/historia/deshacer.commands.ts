@@ -3,7 +3,7 @@ import {
   DE_COMPRAS,
   type DeshacerImportacion,
   type Importacion,
-} from '@mostrador/contract/gestion/importaciones'
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'

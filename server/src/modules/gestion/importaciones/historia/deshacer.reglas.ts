@@ -1,5 +1,5 @@
 /** Why an import cannot be taken back, in words. */
-import type { PreviaDeshacer, UsoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { PreviaDeshacer, UsoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 
 const enNumeros = new Intl.NumberFormat('es-AR')
 

@@ -1,5 +1,5 @@
 /** The fields of imports of what is bought: suppliers, what is owed to them, a supplier's price list. */
-import { CodigoProveedor, Factor } from '@mostrador/contract/compras/articulo-proveedores'
+import { CodigoProveedor, Factor } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { IdArticulo } from '@mostrador/contract/maestros/articulos'
 import { CostoUnitario, Texto } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /** A field of an import: what a column can be taken for, by which names, and what may stand in it. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import type { CampoImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type { CampoImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type * as z from 'zod/mini'
 import type { Kind } from '../../../../platform/database/columns.ts'
 import type { CampoDe, Condicion, EnArchivo } from '../../../maestros/campos/campos.reglas.ts'

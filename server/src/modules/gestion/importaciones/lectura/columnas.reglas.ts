@@ -2,8 +2,8 @@
 import type {
   ColumnaImportacion,
   ConfigurarImportacion,
-} from '@mostrador/contract/gestion/importacion-archivo'
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { monedaDe, sinMoneda } from '../../../../platform/files/sheets/moneda.ts'
 import { type Campo, DUDOSOS } from './campos.reglas.ts'

@@ -1,5 +1,8 @@
 /** Which of the first rows has the headings: below a letterhead, below a row of codes, or none. */
-import { type PrimeraFila, SIN_ENCABEZADOS } from '@mostrador/contract/gestion/importacion-archivo'
+import {
+  type PrimeraFila,
+  SIN_ENCABEZADOS,
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import type { Campo } from './campos.reglas.ts'
 import { campoOf, MOTIVO, textOf } from './columnas.reglas.ts'

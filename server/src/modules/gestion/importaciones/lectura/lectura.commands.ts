@@ -7,7 +7,7 @@ import {
   MAX_FILAS,
   type PrimeraFila,
   SIN_ENCABEZADOS,
-} from '@mostrador/contract/gestion/importacion-archivo'
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import sql from 'sql-template-tag'
 import type { Db } from '../../../../platform/database/db.ts'
 import { type Cell, type SheetInfo, Unreadable } from '../../../../platform/files/sheets/cells.ts'

@@ -1,5 +1,8 @@
 /** What a column asks the person, once for all of its values. */
-import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/gestion/importacion-archivo'
+import type {
+  ColumnaImportacion,
+  PreguntaColumna,
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { mostrarPesos } from '@mostrador/contract/importes'
 import { redondear } from './importes.reglas.ts'
 import type { Clave } from './valores.reglas.ts'

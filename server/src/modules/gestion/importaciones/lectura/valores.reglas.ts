@@ -3,7 +3,7 @@
  * guessed: the column asks once.
  */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import type { PreguntaColumna } from '@mostrador/contract/gestion/importacion-archivo'
+import type { PreguntaColumna } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 
 export type Clave = PreguntaColumna['clave']

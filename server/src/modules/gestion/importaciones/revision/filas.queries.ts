@@ -1,8 +1,12 @@
 /** The rows of an import, as people read them. */
 import type { InputOf } from '@mostrador/contract/endpoint'
-import { letraDeColumna } from '@mostrador/contract/gestion/importacion-archivo'
-import type { CeldaFila, DestinoFila, FilaImportacion } from '@mostrador/contract/gestion/importacion-filas'
-import type { importaciones } from '@mostrador/contract/gestion/importaciones'
+import { letraDeColumna } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type {
+  CeldaFila,
+  DestinoFila,
+  FilaImportacion,
+} from '@mostrador/contract/gestion/importaciones/importacion-filas'
+import type { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Asked, List } from '../../../../platform/api/lists/list.ts'

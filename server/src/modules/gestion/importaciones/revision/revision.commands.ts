@@ -1,5 +1,5 @@
 /** Checks the rows of a file, a batch at a time, and keeps the fate of each. */
-import type { ColumnaImportacion } from '@mostrador/contract/gestion/importacion-archivo'
+import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import sql from 'sql-template-tag'
 import { pesos } from '../../../../platform/database/db.ts'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'

@@ -1,5 +1,5 @@
 /** Checks the rows of a file against the shop, a batch at a time. */
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { getPeriodoCerrado } from '../../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { findArticulos } from '../../../maestros/articulos/articulos.queries.ts'

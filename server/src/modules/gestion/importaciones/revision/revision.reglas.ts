@@ -1,6 +1,9 @@
 /** One row, cell by cell: read as its column says, and checked by the rules of the form. */
-import type { ColumnaImportacion, PreguntaColumna } from '@mostrador/contract/gestion/importacion-archivo'
-import type { DestinoFila } from '@mostrador/contract/gestion/importacion-filas'
+import type {
+  ColumnaImportacion,
+  PreguntaColumna,
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { DestinoFila } from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import * as z from 'zod/mini'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { monedaDe } from '../../../../platform/files/sheets/moneda.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstante } from '../../../../platform/format.ts'
+import { formatInstante } from '../../../../platform/text/format.ts'
 import styles from '../Comprobante.module.css'
 import { enviosQuery } from '../comprobantes-fiscales.queries.ts'
 import { conSangria } from '../comprobantes-fiscales.reglas.ts'

@@ -1,4 +1,4 @@
-import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { notifyError } from '../../../../platform/notify.tsx'

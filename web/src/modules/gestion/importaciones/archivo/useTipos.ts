@@ -1,4 +1,4 @@
-import { DE_COMPRAS, TipoImportacion } from '@mostrador/contract/gestion/importaciones'
+import { DE_COMPRAS, TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { useSesion } from '../../../../platform/api/session.tsx'
 
 /** What may be imported: what is bought only where purchases are on. */

@@ -1,4 +1,4 @@
-import type { PreguntaColumna } from '@mostrador/contract/gestion/importacion-archivo'
+import type { PreguntaColumna } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { useState } from 'react'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import styles from '../Importacion.module.css'

@@ -4,10 +4,10 @@ import {
   type ConfigurarImportacion,
   letraDeColumna,
   type PreguntaColumna,
-} from '@mostrador/contract/gestion/importacion-archivo'
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
-import { formatCount } from '../../../../platform/format.ts'
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { notifyError } from '../../../../platform/notify.tsx'
+import { formatCount } from '../../../../platform/text/format.ts'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { Opciones } from '../archivo/Opciones.tsx'
 import styles from '../Importacion.module.css'

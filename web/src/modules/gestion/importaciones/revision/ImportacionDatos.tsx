@@ -4,10 +4,10 @@ import {
   type ConfigurarImportacion,
   Separador,
   SIN_ENCABEZADOS,
-} from '@mostrador/contract/gestion/importacion-archivo'
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
-import { formatCount, formatInstante } from '../../../../platform/format.ts'
+} from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { notifyError } from '../../../../platform/notify.tsx'
+import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import styles from '../Importacion.module.css'

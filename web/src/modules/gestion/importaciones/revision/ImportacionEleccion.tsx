@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { getRouteApi } from '@tanstack/react-router'
 import { Opciones } from '../archivo/Opciones.tsx'
 import styles from '../Importacion.module.css'

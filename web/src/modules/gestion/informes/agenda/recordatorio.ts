@@ -1,6 +1,6 @@
 import type { FilaAgenda } from '@mostrador/contract/gestion/informes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
-import { formatFecha, formatMoney } from '../../../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 
 type Cuota = Pick<
   FilaAgenda,

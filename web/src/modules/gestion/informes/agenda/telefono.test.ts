@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enlaceTelefono, enlaceWhatsApp, numeroWhatsApp } from '../../../../platform/telefono.ts'
+import { enlaceTelefono, enlaceWhatsApp, numeroWhatsApp } from '../../../../platform/text/telefono.ts'
 import { recordatorio } from './recordatorio.ts'
 
 describe('numeroWhatsApp', () => {

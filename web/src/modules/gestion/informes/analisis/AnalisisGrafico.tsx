@@ -1,5 +1,5 @@
 import type { Analisis, Cifras, Grupo } from '@mostrador/contract/gestion/analisis'
-import { formatCount, formatEntero, formatMoney } from '../../../../platform/format.ts'
+import { formatCount, formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { dineroCorto } from '../../../../ui/charts/corto.ts'
 import type { Punto } from '../../../../ui/charts/escala.ts'
 import { Grafico } from '../../../../ui/charts/Grafico.tsx'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Agrupar, Analisis, Grupo } from '@mostrador/contract/gestion/analisis'
-import { formatCambio, formatEntero, formatPorcentaje } from '../../../../platform/format.ts'
+import { formatCambio, formatEntero, formatPorcentaje } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'
 import styles from './Analisis.module.css'

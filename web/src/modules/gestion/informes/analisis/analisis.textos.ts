@@ -1,7 +1,7 @@
 /** The words of the analysis. */
 import { diasEntre } from '@mostrador/contract/fechas'
 import type { Agrupar, Comparar, Grupo } from '@mostrador/contract/gestion/analisis'
-import { formatCount, formatFecha, formatMes } from '../../../../platform/format.ts'
+import { formatCount, formatFecha, formatMes } from '../../../../platform/text/format.ts'
 
 export const AGRUPADO: Record<Agrupar, string> = {
   dia: 'Día',

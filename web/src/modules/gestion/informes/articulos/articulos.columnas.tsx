@@ -1,6 +1,6 @@
 import type { ArticuloAnalizado, VistaArticulos } from '@mostrador/contract/gestion/analisis-articulos'
 import { Link } from '@tanstack/react-router'
-import { formatEntero, formatFecha, formatPorcentaje } from '../../../../platform/format.ts'
+import { formatEntero, formatFecha, formatPorcentaje } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'

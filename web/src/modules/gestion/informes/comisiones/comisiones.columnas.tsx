@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { BaseComision, CifrasComision, FilaComision } from '@mostrador/contract/gestion/comisiones'
-import { formatPorcentaje } from '../../../../platform/format.ts'
+import { formatPorcentaje } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { formatCount } from '../../../../platform/format.ts'
+import { formatCount } from '../../../../platform/text/format.ts'
 import styles from '../Precios.module.css'
 import type { Base } from '../precios.reglas.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { ActualizacionDetalle } from '@mostrador/contract/maestros/actualizaciones-precios'
-import { formatCount, formatInstante } from '../../../../platform/format.ts'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
+import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { useFresh } from '../../../../ui/picker/useFresh.ts'

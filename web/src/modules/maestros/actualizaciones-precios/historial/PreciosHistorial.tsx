@@ -2,7 +2,12 @@ import { Button } from '@mantine/core'
 import type { ActualizacionPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatInstante, formatPorcentaje } from '../../../../platform/format.ts'
+import {
+  formatCount,
+  formatEntero,
+  formatInstante,
+  formatPorcentaje,
+} from '../../../../platform/text/format.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { ErrorScreen } from '../../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'

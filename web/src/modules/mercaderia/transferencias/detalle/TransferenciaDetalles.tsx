@@ -1,5 +1,5 @@
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
-import { formatEntero } from '../../../../platform/format.ts'
+import { formatEntero } from '../../../../platform/text/format.ts'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../Transferencia.module.css'
 

@@ -1,7 +1,7 @@
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { useState } from 'react'
-import { formatEntero } from '../../../../platform/format.ts'
 import { notifyError } from '../../../../platform/notify.tsx'
+import { formatEntero } from '../../../../platform/text/format.ts'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { type Cantidad, isCantidad, reparoDeLinea, unidadesDe } from '../../../../ui/fields/cantidad.ts'

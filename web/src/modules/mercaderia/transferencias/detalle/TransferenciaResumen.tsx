@@ -1,5 +1,5 @@
 import type { SucursalListItem } from '@mostrador/contract/base/sucursales'
-import { formatEntero } from '../../../../platform/format.ts'
+import { formatEntero } from '../../../../platform/text/format.ts'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
 import styles from '../Transferencia.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCount, formatMoney } from '../../../../platform/format.ts'
+import { formatCount, formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import { FormBar } from '../../../../ui/pages/DocumentForm.tsx'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'

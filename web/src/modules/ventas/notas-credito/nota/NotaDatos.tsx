@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { useQuery } from '@tanstack/react-query'
-import { formatFecha, formatMoney } from '../../../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { ConceptoInput, DiaInput } from '../../../documentos/formulario/DocumentoFields.tsx'
 import { ClientePicker } from '../../../documentos/pickers/ClientePicker.tsx'
 import styles from './NotaCredito.module.css'

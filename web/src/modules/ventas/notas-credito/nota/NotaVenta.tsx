@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { precioDe } from '@mostrador/contract/ventas/devoluciones'
 import type { PorDevolver, VentaADevolver } from '@mostrador/contract/ventas/notas-credito'
-import { formatMoney } from '../../../../platform/format.ts'
+import { formatMoney } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { SinPartir } from '../../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'

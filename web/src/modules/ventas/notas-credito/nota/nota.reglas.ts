@@ -9,7 +9,7 @@ import { esConsumidorFinal, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestr
 import { tope } from '@mostrador/contract/ventas/devoluciones'
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
-import { formatMoney } from '../../../../platform/format.ts'
+import { formatMoney } from '../../../../platform/text/format.ts'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
 import { isComplete, type NotaValues, totalDeLinea, totalDeNota } from './nota.form.ts'

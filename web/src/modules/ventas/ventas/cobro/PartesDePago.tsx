@@ -1,7 +1,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
-import { PagoLineas } from '../../cuotas/PagoLineas.tsx'
-import { efectivoDe, type ParteTecleada } from '../../cuotas/pago.reglas.ts'
-import { Vuelto } from '../../cuotas/vueltoLuego.ts'
+import { PagoLineas } from '../../cuotas/pago/PagoLineas.tsx'
+import { efectivoDe, type ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
+import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { faltaDe, nuevaParte } from './pago.form.ts'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
 

@@ -1,6 +1,6 @@
 import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
-import { formatMoney } from '../../../../platform/format.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
+import { formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import type { Comparada } from '../lineas/venta.importes.ts'
 import { CONTADO } from '../nueva/venta.form.ts'

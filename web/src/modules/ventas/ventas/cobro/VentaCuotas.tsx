@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
-import { formatImporte } from '../../../../platform/format.ts'
+import { formatImporte } from '../../../../platform/text/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'

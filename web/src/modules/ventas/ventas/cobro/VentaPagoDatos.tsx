@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { esTarjeta, TIPO_PAGO } from '@mostrador/contract/caja/pagos'
-import { formatMoney } from '../../../../platform/format.ts'
+import { formatMoney } from '../../../../platform/text/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
-import { ChequeDatos } from '../../cuotas/ChequeDatos.tsx'
-import { type ParteTecleada, vueltoDe } from '../../cuotas/pago.reglas.ts'
+import { ChequeDatos } from '../../cuotas/pago/ChequeDatos.tsx'
+import { type ParteTecleada, vueltoDe } from '../../cuotas/pago/pago.reglas.ts'
 import styles from './VentaPartes.module.css'
 
 interface VentaPagoDatosProps {

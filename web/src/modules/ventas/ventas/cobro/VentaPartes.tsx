@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
-import { PagoLineas } from '../../cuotas/PagoLineas.tsx'
-import { conCambio, conOtraLinea, conResto, type ParteTecleada, sumaDe } from '../../cuotas/pago.reglas.ts'
+import { PagoLineas } from '../../cuotas/pago/PagoLineas.tsx'
+import {
+  conCambio,
+  conOtraLinea,
+  conResto,
+  type ParteTecleada,
+  sumaDe,
+} from '../../cuotas/pago/pago.reglas.ts'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
 import styles from './VentaPartes.module.css'
 

@@ -4,7 +4,7 @@ import { esTarjeta, LINEA_SIN_MONTO, type PagoInput, type TipoPago } from '@most
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import { isCantidad } from '../../../../ui/fields/cantidad.ts'
-import { chequeDe, type ParteTecleada, SIN_DATOS } from '../../cuotas/pago.reglas.ts'
+import { chequeDe, type ParteTecleada, SIN_DATOS } from '../../cuotas/pago/pago.reglas.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
 
 type Partes = readonly ParteTecleada[]

@@ -1,5 +1,5 @@
 import { type CondicionVenta, DOS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
-import { formatFecha, formatMoney } from '../../../../platform/format.ts'
+import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import styles from './VentaImportes.module.css'
 
 interface VentaImportesProps {

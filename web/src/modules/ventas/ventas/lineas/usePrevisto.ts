@@ -3,7 +3,7 @@
 import { ivaAgregado, type Previsto, previstoPara } from '@mostrador/contract/fiscal/letras'
 import { conIva } from '@mostrador/contract/maestros/iva'
 import { useQuery } from '@tanstack/react-query'
-import { hoy } from '../../../../platform/format.ts'
+import { hoy } from '../../../../platform/text/format.ts'
 import { useEmisor } from '../../../base/emisor/facturacion.estado.queries.ts'
 import { clienteQuery } from '../../../maestros/clientes/clientes.queries.ts'
 import type { ArticuloEnVenta, VentaValues } from '../nueva/venta.form.ts'

@@ -15,7 +15,7 @@ import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
-import { conResto, efectivoDe } from '../../cuotas/pago.reglas.ts'
+import { conResto, efectivoDe } from '../../cuotas/pago/pago.reglas.ts'
 import { aPagar, pagosDe } from '../cobro/pago.form.ts'
 import {
   CONTADO,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatCount, formatMoney } from '../../../../platform/format.ts'
 import { ariaKeys } from '../../../../platform/hotkeys.tsx'
+import { formatCount, formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import type { Importes } from '../lineas/venta.importes.ts'
 import styles from './VentaBarra.module.css'

@@ -14,7 +14,7 @@ import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/cl
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 
-import type { ParteTecleada } from '../../cuotas/pago.reglas.ts'
+import type { ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 

@@ -1,7 +1,7 @@
 /** What an import makes of a row of a supplier's price list: another price of a code that the shop knows. */
 
-import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/descuentos'
-import { reposicionDeLista } from '@mostrador/contract/compras/precio-lista'
+import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/comprobantes/descuentos'
+import { reposicionDeLista } from '@mostrador/contract/compras/listas/precio-lista'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { ES_TITULO, esTitulo, fail, type Leida, type Veredicto, warn } from '../revision.reglas.ts'

@@ -1,4 +1,4 @@
-import { formatHora, formatMoney } from '../../../../../platform/format.ts'
+import { formatHora, formatMoney } from '../../../../../platform/text/format.ts'
 import { importesOf } from '../../lineas/venta.importes.ts'
 import type { VentaEnEspera } from './useEnEspera.ts'
 import styles from './VentasEnEspera.module.css'

@@ -1,0 +1,143 @@
+/**
+ * The arithmetic of a supplier's voucher, for the form and the server: a line's price and total, the IVA of each rate,
+ * what the parts add up to, and what each line cost. Amounts in centavos, unit prices in ten-thousandths of a peso.
+ */
+import * as z from 'zod/mini'
+import { divideRounded, repartir, sumar } from '../../importes.ts'
+import type { CriterioCosto } from '../../mercaderia/costos.ts'
+import { cadena } from './descuentos.ts'
+import { TIPOS_COMPRA, type TipoCompra } from './tipos-compra.ts'
+
+/** The rates of IVA that a voucher may show. */
+export const TasaIva = z.enum(['21', '10.5', '27', '5', '2.5', '0'], 'La alícuota de IVA no es válida')
+export type TasaIva = z.infer<typeof TasaIva>
+
+/** The rate of a line. */
+export const IvaCompra = z.enum(
+  [...TasaIva.options, 'exento', 'no_gravado'],
+  'La alícuota de IVA no es válida',
+)
+export type IvaCompra = z.infer<typeof IvaCompra>
+
+/** In thousandths. */
+export const MILESIMAS: Record<IvaCompra, number> = {
+  '21': 210,
+  '10.5': 105,
+  '27': 270,
+  '5': 50,
+  '2.5': 25,
+  '0': 0,
+  exento: 0,
+  no_gravado: 0,
+}
+
+/** The total of a line: units × unit price, less the discounts in chain. */
+export function totalDeLinea(cantidad: number, precio: number, descuentos: string): number {
+  const [queda, entero] = cadena(descuentos)
+  return Number(divideRounded(BigInt(cantidad) * BigInt(precio) * queda, entero * 100n))
+}
+
+/** The unit price that a line's total comes from, to four decimals. */
+export function precioDeTotal(cantidad: number, total: number, descuentos: string): number {
+  const [queda, entero] = cadena(descuentos)
+  return Number(divideRounded(BigInt(total) * 100n * entero, BigInt(cantidad) * queda))
+}
+
+/** Whether a line's unit price and total come from each other, whichever of them was rounded. */
+export const seCorresponden = (
+  cantidad: number,
+  { precio, total }: { precio: number; total: number },
+  descuentos: string,
+): boolean =>
+  totalDeLinea(cantidad, precio, descuentos) === total ||
+  precioDeTotal(cantidad, total, descuentos) === precio
+
+/** The IVA of a net amount. */
+export const ivaDe = (neto: number, tasa: IvaCompra): number =>
+  Number(divideRounded(BigInt(neto) * BigInt(MILESIMAS[tasa]), 1_000n))
+
+/** The largest difference between the IVA of a paper and the arithmetic: suppliers round as they like. */
+const CENTAVO = 1
+
+export const esIvaDe = (neto: number, tasa: TasaIva, iva: number): boolean =>
+  Math.abs(iva - ivaDe(neto, tasa)) <= (MILESIMAS[tasa] === 0 ? 0 : CENTAVO)
+
+export interface PartesDeCompra {
+  tipo: TipoCompra
+  /** Whether the amounts of the lines include IVA. */
+  con_iva: boolean
+  lineas: readonly number[]
+  descuento: number
+  flete: number
+  ivas: readonly { neto: number; iva: number }[]
+  no_gravado: number
+  exento: number
+  tributos: readonly number[]
+  total: number
+}
+
+export interface SumaDeCompra {
+  /** The lines, less the discount, with the freight. */
+  lineas: number
+  /** What the lines must be by the foot of the paper. */
+  base: number
+  neto: number
+  iva: number
+  tributos: number
+  /** What the parts of the foot add up to. */
+  suma: number
+}
+
+/** What the parts of a voucher add up to. Without IVA on the paper its foot is the lines and the other taxes. */
+export function sumasDe(partes: PartesDeCompra): SumaDeCompra {
+  const lineas = sumar(partes.lineas) - partes.descuento + partes.flete
+  const neto = sumar(partes.ivas.map((i) => i.neto))
+  const iva = sumar(partes.ivas.map((i) => i.iva))
+  const tributos = sumar(partes.tributos)
+  const demas = partes.no_gravado + partes.exento
+  if (!TIPOS_COMPRA[partes.tipo].discrimina)
+    return { lineas, base: lineas, neto, iva, tributos, suma: lineas + tributos }
+  return {
+    lineas,
+    base: neto + demas + (partes.con_iva ? iva : 0),
+    neto,
+    iva,
+    tributos,
+    suma: neto + iva + demas + tributos,
+  }
+}
+
+export interface LineaConValor {
+  cantidad: number
+  total: number
+  iva: IvaCompra
+}
+
+/**
+ * What each line is worth once discount and further costs are spread over all of them by value, in centavos: the parts
+ * add up exactly.
+ */
+export function valoresDe(
+  lineas: readonly { total: number }[],
+  { descuento, gastos }: { descuento: number; gastos: number },
+): number[] {
+  const totales = lineas.map((l) => l.total)
+  const menos = repartir(descuento, totales)
+  const mas = repartir(gastos, totales)
+  return totales.map((total, i) => total - (menos[i] ?? 0) + (mas[i] ?? 0))
+}
+
+/** What one unit cost, in ten-thousandths: `importe` centavos and `otros` without IVA, for `cantidad` units. */
+export function costoUnitario(
+  { importe, otros, cantidad, iva }: { importe: number; otros: number; cantidad: number; iva: IvaCompra },
+  { discrimina, con_iva }: { discrimina: boolean; con_iva: boolean },
+  criterio: CriterioCosto,
+): number {
+  const con = BigInt(1_000 + MILESIMAS[iva])
+  // An IVA that the paper does not show is no credit: all of it is cost.
+  const [por, entre] =
+    !discrimina || con_iva === (criterio === 'con_iva') ? [1n, 1n] : con_iva ? [1_000n, con] : [con, 1_000n]
+  return Number(
+    divideRounded((BigInt(importe) * por + BigInt(otros) * entre) * 100n, BigInt(cantidad) * entre),
+  )
+}

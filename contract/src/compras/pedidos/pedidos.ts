@@ -1,0 +1,317 @@
+/** Orders to suppliers: they move nothing; what arrives of them is in the receptions. Seen where purchases are on. */
+import * as z from 'zod/mini'
+import { ArticuloNombrado, Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../../documentos/documentos.ts'
+import { endpoint, XLSX } from '../../endpoint.ts'
+import {
+  CostoUnitario,
+  Fecha,
+  Id,
+  IdElegido,
+  IdParam,
+  Instante,
+  Nombrado,
+  Orden,
+  PageQuery,
+  Persona,
+  paged,
+  Search,
+  Texto,
+  TextoObligatorio,
+} from '../../wire.ts'
+import { MotivoDeLinea } from '../recepciones.ts'
+
+/**
+ * `borrador` is not sent yet. An order is `recibido_en_parte` once something of it arrived and `completo` once all did;
+ * `cerrado` waits for nothing more, though something lacks.
+ */
+export const EstadoPedido = z.enum([
+  'borrador',
+  'pedido',
+  'recibido_en_parte',
+  'completo',
+  'cerrado',
+  'anulado',
+])
+export type EstadoPedido = z.infer<typeof EstadoPedido>
+
+/** What people call each state. */
+export const ESTADO_PEDIDO: Record<EstadoPedido, string> = {
+  borrador: 'Borrador',
+  pedido: 'Pedido',
+  recibido_en_parte: 'Recibido en parte',
+  completo: 'Completo',
+  cerrado: 'Cerrado con lo recibido',
+  anulado: 'Anulado',
+}
+
+/** Of these states, goods may still arrive. */
+export const seRecibe = (estado: EstadoPedido): boolean =>
+  estado === 'pedido' || estado === 'recibido_en_parte' || estado === 'completo'
+
+/** How many units of a line may arrive in all: what was ordered and the tolerance, in whole units. */
+export const maximoDe = (cantidad: number, tolerancia: number): number =>
+  Math.floor((cantidad * (100 + tolerancia)) / 100)
+
+const cabecera = {
+  id: Id,
+  /** `PED 0000012`. */
+  numero: z.string(),
+  /** The day of the order; of a draft, the day on which it was begun. */
+  fecha: Fecha,
+  proveedor: Nombrado,
+  /** The branch that ordered; the goods may arrive at any. */
+  sucursal: Nombrado,
+  estado: EstadoPedido,
+  /** When the supplier promised it; null when nobody knows. */
+  fecha_entrega: z.nullable(Fecha),
+  observaciones: z.string(),
+  usuario: Persona,
+  /** Units ordered, and those that arrived. */
+  unidades: z.int(),
+  recibidas: z.int(),
+}
+
+export const PedidoListItem = z.object(cabecera)
+export type PedidoListItem = z.infer<typeof PedidoListItem>
+
+export const PedidoLinea = z.object({
+  linea: z.int(),
+  articulo: ArticuloNombrado,
+  /** What the supplier calls it; empty when nobody said. */
+  codigo_proveedor: z.string(),
+  cantidad: z.int(),
+  /** What was agreed for a unit; null is not known yet: the voucher decides. */
+  costo_unitario: z.nullable(CostoUnitario),
+  /** In all receptions that stand. */
+  recibida: z.int(),
+  /** Units that lack, and units beyond the ordered ones. */
+  faltan: z.int(),
+  sobran: z.int(),
+  /** Units that may still arrive, with the tolerance. */
+  admite: z.int(),
+})
+export type PedidoLinea = z.infer<typeof PedidoLinea>
+
+export const Pedido = z.object({
+  ...cabecera,
+  creado: Instante,
+  /** Why it was annulled or closed. */
+  motivo: z.string(),
+  /** Of the supplier, to send it. */
+  whatsapp: z.string(),
+  email: z.string(),
+  detalles: z.array(PedidoLinea),
+  /** What arrived of it, also what was annulled. */
+  recepciones: z.array(
+    z.object({
+      id: Id,
+      numero: z.string(),
+      fecha: Fecha,
+      sucursal: Nombrado,
+      anulada: z.boolean(),
+      unidades: z.int(),
+    }),
+  ),
+  /** Goods in its receptions that nobody ordered. */
+  no_pedidos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int() })),
+  /** Lines of its receptions that say a reason. */
+  motivos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int(), motivo: z.string() })),
+})
+export type Pedido = z.infer<typeof Pedido>
+
+const LineaPedida = z.object({
+  articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+  cantidad: Cantidad,
+  costo_unitario: z._default(z.nullable(CostoUnitario), null),
+})
+
+const contenido = {
+  proveedor: IdElegido('Debes elegir un proveedor'),
+  fecha_entrega: z._default(z.nullable(Fecha), null),
+  observaciones: z._default(Texto(2000), ''),
+  detalles: z
+    .array(LineaPedida)
+    .check(
+      z.minLength(1, 'Debes agregar al menos un artículo'),
+      z.maxLength(MAX_LINEAS, `Un pedido admite hasta ${MAX_LINEAS} artículos`),
+    ),
+}
+
+export const CreatePedido = z.object({
+  ...contenido,
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  /** Sent at once; else it stays a draft. */
+  pedir: z._default(z.boolean(), false),
+})
+export type CreatePedido = z.infer<typeof CreatePedido>
+
+/** All of a draft: its lines take the place of those before. */
+export const UpdatePedido = z.object(contenido)
+export type UpdatePedido = z.infer<typeof UpdatePedido>
+
+/** 0 units are an answer too: that article did not come. */
+const CantidadRecibida = z
+  .int('La cantidad debe ser un número entero')
+  .check(z.gte(0, 'La cantidad debe ser 0 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
+
+export const RecibirPedido = z.object({
+  /** Where it arrived: the working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  /** Of the supplier's delivery note; today when missing. The stock moves today. */
+  fecha: z.optional(z.nullable(Fecha)),
+  remito: z._default(Texto(50), ''),
+  observaciones: z._default(Texto(2000), ''),
+  detalles: z
+    .array(
+      z.object({
+        linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)),
+        cantidad: CantidadRecibida,
+        motivo: MotivoDeLinea,
+      }),
+    )
+    .check(z.minLength(1, 'Debes recibir al menos un artículo'), z.maxLength(MAX_LINEAS)),
+  /** What came without having been ordered. */
+  no_pedidos: z._default(
+    z
+      .array(
+        z.object({
+          articulo: z.string().check(z.minLength(1), z.maxLength(50)),
+          cantidad: Cantidad,
+          motivo: MotivoDeLinea,
+        }),
+      )
+      .check(z.maxLength(MAX_LINEAS)),
+    [],
+  ),
+})
+export type RecibirPedido = z.infer<typeof RecibirPedido>
+
+const params = z.object({ id: IdParam })
+
+const filtros = {
+  /** A number (`PED 12`, `12`) or the supplier. */
+  search: Search,
+  estado: z.optional(EstadoPedido),
+  proveedor: z.optional(IdParam),
+  /** Those that wait for goods. */
+  abiertos: z.optional(z.enum(['true'])),
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  orden: Orden('fecha', 'numero'),
+}
+
+const staff = { access: 'staff', permisos: ['compras'] } as const
+
+export const pedidos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/pedidos/',
+    summary: 'Orders to suppliers, newest first',
+    access: staff.access,
+    permisos: staff.permisos,
+    query: z.object({ ...PageQuery, ...filtros }),
+    response: paged(PedidoListItem),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/pedidos/exportar/',
+    summary: 'The list as a workbook, a row for each article',
+    access: 'staff',
+    permisos: ['compras', 'exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/pedidos/{id}/',
+    summary: 'One order: its lines, what arrived of each, and what differs',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    response: Pedido,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/gestion/pedidos/{id}/pdf/',
+    summary: 'One order as a PDF on A4, to send it to the supplier; prices for who may see costs',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    produces: 'application/pdf',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/pedidos/',
+    summary: 'Write an order, as a draft or already sent',
+    access: staff.access,
+    permisos: staff.permisos,
+    body: CreatePedido,
+    response: Pedido,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/gestion/pedidos/{id}/',
+    summary: 'Change a draft',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    body: UpdatePedido,
+    response: Pedido,
+  }),
+  pedir: endpoint({
+    method: 'POST',
+    path: '/gestion/pedidos/{id}/pedir/',
+    summary: 'A draft was sent to the supplier: it waits for its goods from now on',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    response: Pedido,
+    idempotent: true,
+  }),
+  recibir: endpoint({
+    method: 'POST',
+    path: '/gestion/pedidos/{id}/recibir/',
+    summary: 'Receive goods of an order, at any branch, all or a part; it makes a reception',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    body: RecibirPedido,
+    response: Pedido,
+    idempotent: true,
+  }),
+  cerrar: endpoint({
+    method: 'POST',
+    path: '/gestion/pedidos/{id}/cerrar/',
+    summary: 'Close an order with what arrived: it waits for nothing more',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    body: z.object({ motivo: z._default(Texto(500), '') }),
+    response: Pedido,
+    idempotent: true,
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/gestion/pedidos/{id}/reabrir/',
+    summary: 'Open a closed order again: the rest may still arrive',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    response: Pedido,
+    idempotent: true,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/pedidos/{id}/anular/',
+    summary: 'Annul an order of which nothing arrived',
+    access: staff.access,
+    permisos: staff.permisos,
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    response: Pedido,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,42 @@
+/** The rows of an import: what becomes of each, and why. */
+import * as z from 'zod/mini'
+import { Search } from '../../wire.ts'
+
+/**
+ * What an import makes of a row: a new record, other values, nothing, or it cannot be taken. `sin_vincular`: a code of a
+ * supplier's list that is no article yet.
+ */
+export const DestinoFila = z.enum(['nueva', 'cambia', 'igual', 'error', 'sin_vincular'])
+export type DestinoFila = z.infer<typeof DestinoFila>
+
+/** One cell, in the form in which people read it. */
+export const CeldaFila = z.object({
+  campo: z.string(),
+  valor: z.string(),
+  /** The value before, where the import changes it. */
+  anterior: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  aviso: z.nullable(z.string()),
+})
+export type CeldaFila = z.infer<typeof CeldaFila>
+
+export const FilaImportacion = z.object({
+  /** The row's number in the file, as Excel shows it. */
+  fila: z.int(),
+  destino: DestinoFila,
+  /** All errors of the row, or all doubts, in one text; null without any. */
+  motivo: z.nullable(z.string()),
+  /** Whether `aplicar` wrote the row. */
+  escrita: z.boolean(),
+  /** The cells of the columns that are taken for a field, in the order of `campos`. */
+  celdas: z.array(CeldaFila),
+})
+export type FilaImportacion = z.infer<typeof FilaImportacion>
+
+/** What narrows a list of rows. */
+export const FiltrosFilas = {
+  destino: z.optional(DestinoFila),
+  /** Only rows with a doubt. */
+  con_aviso: z.optional(z.enum(['true'])),
+  search: Search,
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useHotkey } from '../../../../platform/hotkeys.tsx'
+import { formatMoney } from '../../../../platform/text/format.ts'
+import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
+import { Tecla } from '../../../../ui/keys/Tecla.tsx'
+import styles from './Vuelto.module.css'
+
+/** The bills that people pay with, in centavos. */
+const BILLETES = [100_000, 200_000, 1_000_000, 2_000_000]
+
+interface VueltoProps {
+  /** What is paid in cash, in centavos. */
+  efectivo: number
+  /** What was written down before. */
+  inicial?: number | null | undefined
+  /** The key of the field; another where F6 has its own meaning. */
+  tecla?: string
+}
+
+/** Goes on to the button that the dialog waits for; a form has its own Enter. */
+function goOn(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  const next = event.currentTarget.closest('[role=dialog]')?.querySelector('button[data-autofocus]')
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The change of a payment in cash. It is nowhere kept, and nobody has to fill it in. */
+export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) {
+  const id = useId()
+  const [recibido, setRecibido] = useState(inicial)
+  useHotkey(tecla, 'Recibido: calcular el vuelto', () => document.getElementById(id)?.focus())
+  const vuelto = (recibido ?? Number.NaN) - efectivo
+  return (
+    <fieldset className={styles.vuelto} aria-label="Vuelto">
+      <ImporteInput
+        id={id}
+        className={styles.recibido}
+        label="Recibido"
+        aria-keyshortcuts={tecla}
+        rightSection={<Tecla keys={tecla} />}
+        value={recibido}
+        onChange={setRecibido}
+        onKeyDown={goOn}
+      />
+      <div className={styles.billetes}>
+        {BILLETES.map((billete) => (
+          <Button
+            key={billete}
+            size="xs"
+            variant="default"
+            aria-label={`Sumar un billete de ${formatMoney(billete)}`}
+            // The focus stays on what the dialog waits for.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setRecibido((recibido || 0) + billete)}
+          >
+            {formatMoney(billete).replace(',00', '')}
+          </Button>
+        ))}
+      </div>
+      <p aria-live="polite" className={styles.cambio} data-falta={vuelto < 0 || undefined}>
+        {vuelto >= 0 && `Vuelto ${formatMoney(vuelto)}`}
+        {vuelto < 0 && `Falta ${formatMoney(-vuelto)}`}
+      </p>
+    </fieldset>
+  )
+}

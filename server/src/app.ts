@@ -68,6 +68,7 @@ import { informeStockRoutes } from './modules/mercaderia/informe-stock/informe-s
 import { remitosClienteRoutes } from './modules/mercaderia/remitos-cliente/remitos-cliente.routes.ts'
 import { stockRoutes } from './modules/mercaderia/stock/stock.routes.ts'
 import { transferenciasRoutes } from './modules/mercaderia/transferencias/transferencias.routes.ts'
+import { aplicacionesRoutes } from './modules/ventas/aplicaciones/aplicaciones.routes.ts'
 import { cambiosRoutes } from './modules/ventas/cambios/cambios.routes.ts'
 import { chequesRoutes } from './modules/ventas/cheques/cheques.routes.ts'
 import { chequesDeTerceros } from './modules/ventas/cheques/cheques.terceros.commands.ts'
@@ -221,6 +222,7 @@ export async function createApp({
   cuotasRoutes(app)
   interesesRoutes(app)
   recibosRoutes(app)
+  aplicacionesRoutes(app)
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
   notasCreditoRoutes(app)

@@ -6,6 +6,7 @@ import { compras } from '@mostrador/contract/compras/compras'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
@@ -23,6 +24,7 @@ import { facturar } from './fiscal.ts'
 import { givePermisos } from './permisos.ts'
 
 const TABLES = [
+  'aplicaciones',
   'auditoria',
   'autorizaciones',
   'caja_conteo_billetes',
@@ -138,6 +140,20 @@ async function holdBack(): Promise<void> {
   await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000, { tipos_pago })
 }
 
+/** Credit of a customer that paid an instalment. */
+async function applyCredit(): Promise<void> {
+  const { admin, vendedor } = shop
+  await admin.call(ventasConfiguracion.update, {
+    body: { presupuestos: true, dias_presupuesto: 7, cambios: true, saldo_a_favor: true },
+  })
+  const { id: cliente } = await buildCliente(vendedor.call, { saldo: -10_000 })
+  const { cuotas } = await buildVentaEnCuotas(shop, { cliente })
+  await vendedor.call(aplicaciones.aplicar, {
+    params: { cuotaId: cuotas[0]?.id ?? 0 },
+    body: { importe: 10_000 },
+  })
+}
+
 /** An offer, and an article that was exchanged for itself. */
 async function offerAndExchange(): Promise<void> {
   const { admin, vendedor } = shop
@@ -203,6 +219,7 @@ beforeAll(async () => {
   await giveMoneyBack()
   await owe()
   await offerAndExchange()
+  await applyCredit()
   await buy()
 })
 
@@ -269,6 +286,7 @@ describe.each(TABLES)('%s', (table) => {
     await lendAndSend()
     await giveMoneyBack()
     await offerAndExchange()
+    await applyCredit()
     await owe()
     await buy()
     expect(await rowsOf(table)).not.toHaveLength(n)

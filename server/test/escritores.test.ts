@@ -69,6 +69,7 @@ describe('a table', () => {
     ['presupuestos', ['modules/ventas/presupuestos']],
     ['presupuesto_detalles', ['modules/ventas/presupuestos']],
     ['cambios', ['modules/ventas/cambios']],
+    ['aplicaciones', ['modules/ventas/aplicaciones']],
     ['ventas_configuracion', ['modules/ventas/ventas']],
     ['articulo_reposicion', ['modules/compras/reposicion']],
     ['articulo_costos', ['modules/mercaderia/costos']],

@@ -234,6 +234,9 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/cuotas/pendientes/ventas/exportar/': personal,
   'GET /gestion/cuotas/venta/{ventaId}/': personal,
   'POST /gestion/cuotas/pagar/{cuotaId}/': personal,
+  'POST /gestion/cuotas/aplicar/{cuotaId}/': personal,
+  'GET /gestion/aplicaciones/venta/{ventaId}/': personal,
+  'POST /gestion/aplicaciones/{id}/anular/': soloAdmin,
 
   'GET /gestion/recibos/': deCentro,
   'GET /gestion/recibos/exportar/': deCentro,

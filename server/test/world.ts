@@ -162,6 +162,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       enlaces_cuenta: true,
       legajos: true,
       consultas_bcra: true,
+      saldo_a_favor: true,
     },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
@@ -368,7 +369,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
-  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true }),
+  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true, saldo_a_favor: true }),
   '/gestion/planes/': () => ({
     nombre: `p${++counter}`,
     cuotas: 3,
@@ -457,6 +458,7 @@ const BETTER: Record<string, () => object> = {
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
+  '/gestion/cuotas/aplicar/{cuotaId}/': () => ({ importe: 0.01 }),
   '/gestion/comisiones/configuracion/': () => ({
     desde: '2026-01',
     vendedores: [{ id: 1, porcentaje: 1 }],

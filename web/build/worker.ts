@@ -19,6 +19,7 @@ const AT_HAND = [
   'Presencia',
   'VentaPartes',
   'VentaLey',
+  'VentaAFavor',
   'Hay',
   'VentaOfrecer',
   'StockOtras',

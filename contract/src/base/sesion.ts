@@ -70,6 +70,8 @@ export const Perfil = z.extend(Usuario, {
   ley_credito: z.optional(LeyCredito),
   /** Only where late payment bears interest: what a payment covers first. */
   intereses: z.optional(z.object({ orden: z.enum(['capital', 'interes']) })),
+  /** Only where what customers have in favour pays sales and instalments. */
+  saldo_a_favor: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -44,6 +44,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   intereses: 'Interés perdonado',
   comisiones: 'Comisiones',
   'enlaces-cuenta': 'Enlace de cuenta',
+  aplicaciones: 'Aplicación de saldo a favor',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -195,6 +196,8 @@ const CAMPO: Record<CampoAuditado, string> = {
   legajos: 'Resumen de cómo paga cada cliente',
   legajos_en_venta: 'Resumen al vender',
   consultas_bcra: 'Consultas al Banco Central',
+  saldo_a_favor: 'Uso del saldo a favor',
+  a_favor_sin_usar: 'A favor sin usar',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

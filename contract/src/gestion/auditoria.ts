@@ -50,6 +50,7 @@ export const EntidadAuditada = z.enum([
   'intereses',
   'comisiones',
   'enlaces-cuenta',
+  'aplicaciones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -93,6 +94,8 @@ export interface Auditado {
   /** The rates in words. */
   'intereses-configuracion': { dias_gracia: number; orden: string; iva: string; tasas: string }
   intereses: { cuota: string; importe: string; motivo: string }
+  /** Credit of a customer that paid an instalment: which, how much. */
+  aplicaciones: { cuota: string; monto: string; motivo: string }
   /** The percentages in words, or the close of a month. */
   comisiones: {
     base: string

@@ -89,7 +89,12 @@ const campos = {
   consumidor_final: campoPropio('Es Consumidor Final', EsConsumidorFinal),
 }
 
-export const Cliente = z.object({ id: Id, ...shapeOf(campos, 'answer') })
+export const Cliente = z.object({
+  id: Id,
+  ...shapeOf(campos, 'answer'),
+  /** What the customer has in favour and did not use: only where it pays sales and instalments, and if there is some. */
+  a_favor_sin_usar: z.optional(Importe),
+})
 export type Cliente = z.infer<typeof Cliente>
 
 /**
@@ -138,6 +143,7 @@ export const SIN_SALDO_A_FAVOR =
 export const CLIENTE: Record<keyof Cliente, string> = {
   id: 'Id',
   ...nombresDe(campos),
+  a_favor_sin_usar: 'A favor sin usar',
 }
 
 export const CreateCliente = z.object({

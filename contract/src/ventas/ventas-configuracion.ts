@@ -8,6 +8,7 @@ export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
 export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
 /** The refusal of a chosen first due date while that is off. */
 export const VENCIMIENTO_FIJO = 'vencimiento_fijo'
+export const SALDO_A_FAVOR_INACTIVO = 'saldo_a_favor_inactivo'
 
 const MAX_DIAS = 365
 const MAX_PAGARE = 4_000
@@ -68,6 +69,8 @@ export const ConfiguracionVentas = z.object({
   iva_intereses: z.boolean(),
   /** The shop's text of a pagaré, below the plan to sign; empty without one. */
   pagare: Texto(MAX_PAGARE),
+  /** What a customer has in favour may pay sales and instalments. */
+  saldo_a_favor: z.boolean(),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -88,6 +91,7 @@ const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   ley_credito: z.optional(z.boolean()),
   iva_intereses: z.optional(z.boolean()),
   pagare: z.optional(Texto(MAX_PAGARE)),
+  saldo_a_favor: z.optional(z.boolean()),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 
@@ -95,14 +99,16 @@ export const ventasConfiguracion = {
   get: endpoint({
     method: 'GET',
     path: '/gestion/ventas/configuracion/',
-    summary: 'Whether the business makes offers, exchanges goods in one step and limits what customers owe',
+    summary:
+      'Whether the business makes offers, exchanges goods in one step, limits what customers owe and uses their credit',
     access: 'admin',
     response: ConfiguracionVentas,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/gestion/ventas/configuracion/',
-    summary: 'Turn offers, exchanges and limits of credit on or off; what was written stays',
+    summary:
+      'Turn offers, exchanges, limits of credit and the use of credit on or off; what was written stays',
     access: 'admin',
     body: UpdateConfiguracionVentas,
     response: ConfiguracionVentas,

@@ -68,12 +68,16 @@ export const CreateVenta = z.object({
   primer_vencimiento: z.optional(z.nullable(Fecha)),
   /**
    * The parts of what is paid at once: of a sale on the spot they add up to the total, of a sale on account to the
-   * advance. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow the
+   * advance, less `a_favor`. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow the
    * condition in any case.
    */
   pagos: z.optional(
     z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
   ),
+  /** What the customer's credit pays of what is paid at once: of the sale on the spot, or of the advance. It is no part. */
+  a_favor: z.optional(z.nullable(Importe)),
+  /** What it pays of the instalments, in order of their number. */
+  a_favor_cuotas: z.optional(z.nullable(Importe)),
   /** If given, it must equal the plan that the server makes. */
   cuotas: z.optional(
     z.nullable(
@@ -163,6 +167,8 @@ export const Venta = z.object({
   ),
   /** Only of an advance that was not paid in cash alone. */
   anticipo_pagos: z.optional(z.array(LineaPago)),
+  /** What credit of the customer paid at once: of the sale on the spot, or of the advance. Only if it did. */
+  a_favor: z.optional(Importe),
   /** Only of a sale that was made of an offer. */
   presupuesto: z.optional(z.object({ id: Id, numero: z.string() })),
   /** Only of a sale that is one side of an exchange: the credit note of the other. */

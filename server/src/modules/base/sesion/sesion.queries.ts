@@ -27,6 +27,7 @@ export type EnPerfil = (
     | 'planes'
     | 'elegir_vencimiento'
     | 'ley_credito'
+    | 'saldo_a_favor'
   >
 >
 

@@ -1,6 +1,7 @@
 import type { Diferencia, FilaIntegridad, Integridad } from '@mostrador/contract/gestion/integridad'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { controlesAplicaciones } from './controles/integridad.aplicaciones.queries.ts'
 import { controlesCaja } from './controles/integridad.caja.queries.ts'
 import { controlesCuentaClientes } from './controles/integridad.clientes.queries.ts'
 import { controlesCompras } from './controles/integridad.compras.queries.ts'
@@ -33,7 +34,7 @@ const DE_COMPRAS: Control[] = [
   ...controlesCostos,
 ]
 
-/** Those of fiscal vouchers, of suppliers and of offers too, where the business has ever saved the settings of them. */
+/** Those of fiscal vouchers, of suppliers, of offers and of used credit too, where the business has ever saved the settings of them. */
 export async function controlesDe(db: Queryable): Promise<Control[]> {
   const fiscal = await db.maybe(sql`select from facturacion`)
   const compras = await db.maybe(sql`select from compras_configuracion`)
@@ -42,7 +43,7 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
     ...(compras ? DE_COMPRAS : []),
-    ...(ventas ? controlesPresupuestos : []),
+    ...(ventas ? [...controlesPresupuestos, ...controlesAplicaciones] : []),
   ]
 }
 

@@ -206,7 +206,7 @@ export const CLIENTES = {
     excel: null,
     archivo: null,
   },
-} as const satisfies Record<keyof Cliente, CampoDe<Cliente>>
+} as const satisfies Record<Exclude<keyof Cliente, 'a_favor_sin_usar'>, CampoDe<Cliente>>
 
 /** The columns of the table. */
 export const clienteColumns = columnasDe(CLIENTES)

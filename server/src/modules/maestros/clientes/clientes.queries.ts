@@ -13,6 +13,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { excelDe } from '../campos/campos.reglas.ts'
+import { conAFavor } from '../cuenta-clientes/a-favor.queries.ts'
 import { usaLimites } from '../cuenta-clientes/limites.queries.ts'
 import { CLIENTES, clienteColumns } from './clientes.campos.reglas.ts'
 
@@ -82,8 +83,8 @@ export const clientesList = listOf({
   sucursal: { none: 'any branch serves any customer' },
   filters: ({ query }: Asked<Filtros>) => [matching(query)],
   rows: ({ query }) => inOrder(query),
-  page: ({ db, query }, _, request) =>
-    readPage<Cliente>(
+  page: async ({ db, query }, _, request) => {
+    const page = await readPage<Cliente>(
       db,
       {
         table: sql`clientes`,
@@ -93,7 +94,9 @@ export const clientesList = listOf({
         kept: keptOf(query),
       },
       request,
-    ),
+    )
+    return { ...page, results: await conAFavor(db, page.results) }
+  },
   totales: sql`coalesce(sum(saldo) filter (where saldo > 0), 0) as deben,
     coalesce(-sum(saldo) filter (where saldo < 0), 0) as a_favor`,
   workbook: {
@@ -124,6 +127,12 @@ export async function getCliente(db: Queryable, id: number): Promise<Cliente> {
   const cliente = await db.maybe<Cliente>(sql`select ${columns} from clientes where id = ${id}`)
   if (!cliente) throw notFound('El cliente no existe')
   return cliente
+}
+
+/** The same with its unused credit, where the business uses it. */
+export async function getClienteConAFavor(db: Queryable, id: number): Promise<Cliente> {
+  const cliente = await getCliente(db, id)
+  return (await conAFavor(db, [cliente]))[0] ?? cliente
 }
 
 /** A condition on a column that holds a customer: the text finds this customer. */

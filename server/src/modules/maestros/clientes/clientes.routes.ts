@@ -11,7 +11,7 @@ import { type ListIntereses, printCuentaCliente } from '../cuenta-clientes/cuent
 import { cuentaClienteList } from '../cuenta-clientes/cuenta-clientes.queries.ts'
 import { createCliente, darDeBaja, updateCliente } from './clientes.commands.ts'
 import { datosDeCliente } from './clientes.print.ts'
-import { clientesList, getCliente, listTodosLosClientes } from './clientes.queries.ts'
+import { clientesList, getCliente, getClienteConAFavor, listTodosLosClientes } from './clientes.queries.ts'
 
 const deCliente = async (db: Queryable, id: number) =>
   detallePedido({ Cliente: (await getCliente(db, id)).nombre })
@@ -26,7 +26,7 @@ interface DeOtros {
 export function clientesRoutes(app: App, deOtros: DeOtros): void {
   serveList(app, clientes, clientesList)
   serve(app, clientes.todos, async (_, { db }) => listTodosLosClientes(db))
-  serve(app, clientes.get, ({ params }, { db }) => getCliente(db, params.id))
+  serve(app, clientes.get, ({ params }, { db }) => getClienteConAFavor(db, params.id))
   serve(
     app,
     clientes.create,

@@ -17,6 +17,7 @@ import {
 import { asientos, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { getAFavor, usaSaldoAFavor } from './a-favor.queries.ts'
 import { type EstadoDeCuentaCliente, getEstadoDeCuentaCliente } from './cuenta-clientes.queries.ts'
 
 interface Pedido {
@@ -68,6 +69,7 @@ export async function printCuentaCliente(
     listIntereses(db, titular.id, hoy),
   ])
   whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
+  const aFavor = (hasta ?? hoy) >= hoy && (await usaSaldoAFavor(db)) ? await getAFavor(db, titular.id) : 0
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
   return printPage({
     formato,
@@ -84,6 +86,7 @@ export async function printCuentaCliente(
       totales([
         ...(desde ? [['Saldo anterior', cuenta.anterior] as [string, number]] : []),
         [saldo < 0 ? 'Saldo a favor del cliente' : 'Saldo', Math.abs(saldo)],
+        ...(aFavor > 0 ? [['A favor sin usar', aFavor] as [string, number]] : []),
       ]),
       ...interesesAparte(intereses, hoy),
       ...codigo,

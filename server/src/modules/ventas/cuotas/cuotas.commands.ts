@@ -2,7 +2,50 @@
 import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
-import { cuotaColumns } from './cuotas.queries.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { cuotaColumns, pagosDeCuotas } from './cuotas.queries.ts'
+import type { CuotaImpaga } from './cuotas.reglas.ts'
+
+export interface VentaACobrar {
+  id: number
+  punto_venta: number
+  cliente: number
+  estado: 'aprobada' | 'anulada'
+}
+
+/** Locks the sale of the instalment. Every change of the sale's instalments waits for this lock. */
+export async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
+  const venta = await tx.maybe<VentaACobrar>(sql`
+    select id, punto_venta, cliente, estado from ventas
+    where id = (select venta from cuotas where id = ${cuota}) for no key update`)
+  if (!venta) throw notFound('La cuota no existe')
+  return venta
+}
+
+/**
+ * The instalments of the locked sale. Refuses with 409 when the chosen one is already paid, unless nothing but its interest
+ * is asked for: then its open amount is 0.
+ */
+export async function lockCuotas(
+  tx: Tx,
+  venta: VentaACobrar,
+  id: number,
+  { soloInteres = false }: { soloInteres?: boolean } = {},
+): Promise<{ cuota: CuotaImpaga; impagas: CuotaImpaga[] }> {
+  if (venta.estado === 'anulada') {
+    throw conflict('venta_anulada', 'La venta está anulada: sus cuotas no se cobran')
+  }
+  const impagas = await tx.rows<CuotaImpaga>(sql`
+    select id, numero_cuota, total_cuota from cuotas
+    where venta = ${venta.id} and not pagada and not anulada order by numero_cuota for no key update`)
+  const cuota = impagas.find((c) => c.id === id)
+  if (cuota) return { cuota, impagas }
+  if (!soloInteres) throw conflict('cuota_pagada', 'La cuota ya está pagada')
+  const { numero_cuota } = await tx.one<{ numero_cuota: number }>(
+    sql`select numero_cuota from cuotas where id = ${id}`,
+  )
+  return { cuota: { id, numero_cuota, total_cuota: 0 }, impagas: [] }
+}
 
 /** The instalments of a new sale. */
 export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<Cuota[]> =>
@@ -14,14 +57,21 @@ export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Pr
     returning ${cuotaColumns}`)
 
 /**
- * Makes an instalment of an advance whose receipt was annulled, so that the shop can collect it again. It is
- * due on the day of the sale. An annulled sale gets no instalment.
+ * Makes an instalment of an advance whose receipt, of `monto` centavos, was annulled, so that the shop can collect it
+ * again. It is due on the day of the sale. Where credit paid the rest of the advance, its instalment asks for both. An
+ * annulled sale gets no instalment.
  */
-export async function reclaimAnticipo(tx: Tx, venta: number): Promise<void> {
-  await tx.run(sql`
+export async function reclaimAnticipo(tx: Tx, venta: number, monto: number): Promise<void> {
+  const cuotas = await tx.rows<{ id: number }>(sql`
     insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-    select id, sucursal, ${CUOTA_ANTICIPO}::integer, anticipo, anticipo, fecha from ventas
-    where id = ${venta} and estado = 'aprobada'`)
+    select id, sucursal, ${CUOTA_ANTICIPO}::integer, ${pesos(monto)}::numeric, ${pesos(monto)}::numeric, fecha from ventas
+    where id = ${venta} and estado = 'aprobada'
+    on conflict (venta, numero_cuota) do update set monto_original = cuotas.monto_original + excluded.monto_original
+    returning id`)
+  await recalculateCuotas(
+    tx,
+    cuotas.map((c) => c.id),
+  )
 }
 
 /**
@@ -54,9 +104,9 @@ export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
 }
 
 /**
- * Recomputes instalments from their valid receipts: the open amount, or for a paid one the amount and the day
- * of its last receipt. Unpaid instalments of an annulled sale become void. The caller holds the lock of the
- * sale's row.
+ * Recomputes instalments from their valid receipts and the credit that stands applied to them: the open amount, or for a
+ * paid one the amount and the day of its last payment. Unpaid instalments of an annulled sale become void. The caller
+ * holds the lock of the sale's row.
  */
 export async function recalculateCuotas(tx: Tx, cuotas: number[]): Promise<void> {
   await tx.run(sql`
@@ -66,15 +116,9 @@ export async function recalculateCuotas(tx: Tx, cuotas: number[]): Promise<void>
       fecha_pago = case when p.pagado = c.monto_original then p.fecha end,
       anulada = p.pagado < c.monto_original and v.estado = 'anulada'
     from ventas v, (
-      select k.id, coalesce(sum(i.importe), 0) as pagado,
-        (array_agg(i.importe order by i.recibo desc))[1] as ultimo,
-        (array_agg(i.fecha order by i.recibo desc))[1] as fecha
+      select k.id, coalesce(i.pagado, 0) as pagado, i.ultimo, i.fecha
       from unnest(${cuotas}::integer[]) as k (id)
-      left join (
-        select i.cuota, i.recibo, i.importe, r.fecha
-        from recibo_cuotas i join recibos r on r.id = i.recibo where r.estado = 'activo'
-      ) i on i.cuota = k.id
-      group by k.id
+      left join ${pagosDeCuotas(sql`cuota = any(${cuotas}::integer[])`)} i on i.cuota = k.id
     ) p
     where c.id = p.id and v.id = c.venta`)
 }

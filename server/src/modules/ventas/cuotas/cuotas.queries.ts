@@ -16,6 +16,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { interesesDe, listIntereses } from '../intereses/intereses.queries.ts'
+import { cadaPago } from '../aplicaciones/aplicaciones.queries.ts'
 import { columnasCuotas, columnasVentasACobrar } from './cuotas.excel.ts'
 
 type Filtros = InputOf<typeof cuotas.exportarPendientes>['query']
@@ -28,6 +29,16 @@ export const cuotaColumns = sql`id, venta, numero_cuota, total_cuota, monto_orig
 export const listCuotasDeVenta = (db: Queryable, venta: number): Promise<Cuota[]> =>
   db.rows<Cuota>(sql`
     select ${cuotaColumns} from cuotas where venta = ${venta} order by numero_cuota`)
+
+/**
+ * A `from` item with what paid each instalment: `(cuota, pagado, ultimo, fecha)`, the last two of the last payment, of
+ * credit and a receipt of one day the receipt. `where` limits the instalments by `cuota`.
+ */
+export const pagosDeCuotas = (where: Sql): Sql => sql`(
+  select cuota, sum(importe) as pagado, (array_agg(importe order by credito, fecha desc, id desc))[1] as ultimo,
+    max(fecha) as fecha
+  from ${cadaPago(where)} i group by cuota
+)`
 
 /** An instalment and who owes it, as people name them. Refuses with 404. */
 export async function getNombreDeCuota(

@@ -12,6 +12,7 @@ import type {
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../../platform/database/db.ts'
+import { cadaPago } from '../aplicaciones/aplicaciones.queries.ts'
 
 const INICIAL: ConfiguracionIntereses = { dias_gracia: 0, orden: 'capital', iva: '21', tasas: [] }
 
@@ -70,8 +71,8 @@ const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
     select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original, c.total_cuota, c.fecha_vencimiento,
       c.pagada, (
         -- In centavos, because the driver does not convert amounts inside JSON.
-        select coalesce(json_agg(json_build_object('fecha', r.fecha, 'importe', (i.importe * 100)::bigint)), '[]')
-        from recibo_cuotas i join recibos r on r.id = i.recibo where i.cuota = c.id and r.estado = 'activo'
+        select coalesce(json_agg(json_build_object('fecha', p.fecha, 'importe', (p.importe * 100)::bigint)), '[]')
+        from ${cadaPago(sql`cuota = c.id`)} p
       ) as pagos, (
         select coalesce(sum(i.reclamado + i.perdonado), 0) from intereses i where i.cuota = c.id and ${vigente}
       ) as resuelto

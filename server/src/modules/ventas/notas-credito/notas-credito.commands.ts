@@ -1,6 +1,6 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
-import { sumar } from '@mostrador/contract/importes'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type {
@@ -39,6 +39,7 @@ import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-p
 import { costosDeHoy } from '../../mercaderia/costos/costos.queries.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
+import { pagadoConCredito } from '../ventas/pagos/ventas.pagos.queries.ts'
 import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
 import {
   checkDevolucion,
@@ -94,6 +95,7 @@ async function takeBack(
   const devuelve =
     compensado === null ? checkDevuelve(input, venta) : checkDevuelveDeCambio(input, venta, compensado)
   const { cliente, total, concepto } = input
+  if (venta) await checkEnDinero(tx, venta.id, sumar(devuelve.map((p) => p.monto)) - (compensado ?? 0))
   const importe = sumar(devuelve.map((p) => p.monto)) - total
   await lockCliente(tx, cliente, importe)
   const exceso = venta || !emisor ? null : await findExceso(tx, emisor, { cliente, total })
@@ -163,6 +165,22 @@ async function checkVenta(
   if (fecha < venta.fecha) throw invalidField('fecha', 'La fecha no puede ser anterior a la de la venta')
   checkDevolucion(detalles, venta.lineas, nombre)
   return venta
+}
+
+/** Refuses with 409 more money than the sale took besides credit of the customer, for a sale that credit paid in part. */
+async function checkEnDinero(tx: Tx, id: number, devuelve: number): Promise<void> {
+  if (devuelve <= 0) return
+  const { credito, queda } = await tx.one<{ credito: number; queda: number }>(sql`
+    select ${pagadoConCredito} as credito, v.total - ${pagadoConCredito} - coalesce((
+      select sum(p.monto) from notas_credito n join nota_credito_pagos p on p.nota = n.id
+      where n.venta = v.id and n.estado = 'aprobada'), 0) as queda
+    from ventas v where v.id = ${id}`)
+  if (credito === 0 || devuelve <= queda) return
+  throw conflict(
+    'supera_dinero',
+    `El saldo a favor pagó ${mostrarImporte(credito)} de la venta: en dinero se devuelven hasta ${mostrarImporte(Math.max(queda, 0))}, y el resto se acredita en la cuenta`,
+    { maximo: Math.max(queda, 0) / 100 },
+  )
 }
 
 /**

@@ -117,8 +117,8 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
   const [venta, lineas] = await Promise.all([
     db.maybe<VentaRow>(sql`
       select id, punto_venta, cliente, fecha, estado, bonificacion, total, condicion_venta, (
-        select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea)
-        from venta_pagos p where p.venta = ventas.id) as divididos
+        select coalesce(json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea), '[]')
+        from venta_pagos p where p.venta = ventas.id having ventas.pago_dividido) as divididos
       from ventas where id = ${id}`),
     db.rows<LineaVendida>(sql`
       select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,

@@ -21,6 +21,7 @@ import {
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
+import { lockVentasAplicadas, releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
 
 interface NotaRevertible {
@@ -35,7 +36,8 @@ interface NotaRevertible {
 
 /**
  * Reverts a credit note, once: its goods leave the stock again or are pending again, the customer owes its amount again
- * or pays again what went back, and a fiscal debit note follows its voucher. What it credited can be credited again.
+ * or pays again what went back, and a fiscal debit note follows its voucher. What it credited can be credited again, and what its
+ * credit paid is open again.
  *
  * Refuses with 403 another branch, with 404, with 409 the note of an annulment, one without a voucher, and goods that
  * are no longer there.
@@ -52,6 +54,7 @@ export async function revertirNotaCredito(
   sucursalDe(actor, nota.sucursal)
   checkRevertible(nota)
   const { sucursal, cliente, venta } = nota
+  await lockVentasAplicadas(tx, { documento: 'nota_credito', id })
   const [detalles, devuelto] = await Promise.all([
     tx.rows<{ articulo: string; cantidad: number; pendientes: number }>(sql`
       select articulo, case when servicio then 0 else cantidad - pendientes end as cantidad, pendientes
@@ -63,6 +66,7 @@ export async function revertirNotaCredito(
   ])
   const importe = nota.total - sumar(devuelto.map((p) => p.monto))
   await lockCuentaCliente(tx, cliente, importe, actor)
+  await releaseAplicaciones(tx, { documento: 'nota_credito', id }, fecha, actor)
   if (venta !== null) {
     const pendientes = detalles.filter((d) => d.pendientes > 0)
     await reopenPendientes(

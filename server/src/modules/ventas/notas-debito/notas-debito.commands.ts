@@ -10,6 +10,7 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { insertCuotaDeCheque, voidCuota } from '../cuotas/cuotas.commands.ts'
 import { checkSinCobrar } from './notas-debito.queries.ts'
 
@@ -52,7 +53,7 @@ export async function insertNotaDebito(
 }
 
 /**
- * Takes the note of a cheque back: its instalment is void, and the account gets the contrary movement. Refuses with
+ * Takes the note of a cheque back: its instalment is void, credit that paid it is in favour again, and the account gets the contrary movement. Refuses with
  * 409 (`cheque_cobrado`) when the debt was already collected.
  */
 export async function anularNotaDebito(
@@ -75,7 +76,10 @@ export async function anularNotaDebito(
     returning id, sucursal, punto_venta, cliente, cuota, total`)
   // A cheque that was refused before debit notes has none.
   if (!nota) return undefined
-  if (nota.cuota !== null) await voidCuota(tx, nota.cuota)
+  if (nota.cuota !== null) {
+    await releaseAplicaciones(tx, { cuota: nota.cuota }, fecha, actor)
+    await voidCuota(tx, nota.cuota)
+  }
   const numero = comprobante('nota_debito', nota.punto_venta, nota.id)
   const documento = { tipo: 'nota_debito', id: nota.id, comprobante: numero } as const
   const { cliente, sucursal } = nota

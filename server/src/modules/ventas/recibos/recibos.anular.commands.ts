@@ -16,6 +16,7 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { lockVentasAplicadas, releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
@@ -34,8 +35,8 @@ interface ReciboAnulable {
 /**
  * Annuls a receipt, once. Reopens its instalments by its amounts, and debits its total to the account. A
  * credit note in the collecting branch records the annulment; this note does not lower the balance. The
- * amount of an advance becomes an instalment like the others. The debit note of its interest is annulled with it: the
- * interest is owed again, and no debt.
+ * amount of an advance becomes an instalment like the others. What its credit paid elsewhere is open again. The debit note of
+ * its interest is annulled with it: the interest is owed again, and no debt.
  *
  * Refuses with 404, and with 409 a receipt that is already annulled, or one of whose cheques has left the shop. The debt
  * of a refused cheque ends with the receipt.
@@ -49,6 +50,7 @@ export async function anularRecibo(
   const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
   if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
+  await lockVentasAplicadas(tx, { documento: 'recibo', id })
   await lockCheques(tx, { recibo: id })
   await checkDevolvibles(tx, { recibo: id })
   await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
@@ -64,11 +66,12 @@ export async function anularRecibo(
     imputaciones.map((i) => i.cuota),
   )
   const bringBackCheques = await giveBackCheques(tx, { recibo: id }, actor, fecha)
-  if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta)
+  if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta, recibo.total)
 
   const notaDeInteres = await findNotaDeInteres(tx, id)
   const interes = notaDeInteres?.total ?? 0
   await lockCuentaCliente(tx, recibo.cliente, recibo.total - interes, actor)
+  await releaseAplicaciones(tx, { documento: 'recibo', id }, fecha, actor)
   const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
   await bringBackCheques()

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
@@ -25,8 +25,8 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
-import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
-import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
+import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
+import { allocatePago, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkReclamo, type Reclamo } from '../intereses/intereses.commands.ts'
 import { claim, type ReclamoConComprobante, withVoucher } from './recibos.interes.commands.ts'
 import { capitalDe, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
@@ -48,7 +48,9 @@ export async function pagarCuota(
 ): Promise<PagoRegistrado> {
   const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
-  const { cuota, impagas } = await lockCuotas(tx, venta, id, input)
+  const { cuota, impagas } = await lockCuotas(tx, venta, id, {
+    soloInteres: input.interes?.reclamado === input.monto_pagado,
+  })
   const reclamo = input.interes ? await checkReclamo(tx, id, input.interes, { actor, fecha }) : null
   const capital = capitalDe(input.monto_pagado, cuota.total_cuota, reclamo && interesDe(reclamo))
   const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
@@ -107,48 +109,6 @@ async function checkRetenciones(tx: Tx, pagos: PagoReciboInput[], sucursal: numb
   const toma = await tx.maybe(sql`select from caja_sucursales where sucursal = ${sucursal} and retenciones`)
   if (!toma)
     throw conflict('retenciones_inactivas', 'La sucursal no toma retenciones: las activa un administrador')
-}
-
-interface VentaACobrar {
-  id: number
-  punto_venta: number
-  cliente: number
-  estado: 'aprobada' | 'anulada'
-}
-
-/** Locks the sale of the instalment. Every change of the sale's instalments waits for this lock. */
-async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
-  const venta = await tx.maybe<VentaACobrar>(sql`
-    select id, punto_venta, cliente, estado from ventas
-    where id = (select venta from cuotas where id = ${cuota}) for no key update`)
-  if (!venta) throw notFound('La cuota no existe')
-  return venta
-}
-
-/**
- * The instalments of the locked sale. Refuses with 409 when the chosen one is already paid, unless the payment is nothing
- * but its interest: then its open amount is 0.
- */
-async function lockCuotas(
-  tx: Tx,
-  venta: VentaACobrar,
-  id: number,
-  { monto_pagado, interes }: PagarCuota,
-): Promise<{ cuota: CuotaImpaga; impagas: CuotaImpaga[] }> {
-  if (venta.estado === 'anulada') {
-    throw conflict('venta_anulada', 'La venta está anulada: sus cuotas no se cobran')
-  }
-  const impagas = await tx.rows<CuotaImpaga>(sql`
-    select id, numero_cuota, total_cuota from cuotas
-    where venta = ${venta.id} and not pagada and not anulada order by numero_cuota for no key update`)
-  const cuota = impagas.find((c) => c.id === id)
-  if (cuota) return { cuota, impagas }
-  if (!interes || interes.reclamado !== monto_pagado)
-    throw conflict('cuota_pagada', 'La cuota ya está pagada')
-  const { numero_cuota } = await tx.one<{ numero_cuota: number }>(
-    sql`select numero_cuota from cuotas where id = ${id}`,
-  )
-  return { cuota: { id, numero_cuota, total_cuota: 0 }, impagas: [] }
 }
 
 interface Anticipo {

@@ -25,6 +25,7 @@ export const configuracionColumns = {
   ley_credito: 'boolean',
   iva_intereses: 'boolean',
   pagare: 'text',
+  saldo_a_favor: 'boolean',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 const INICIAL: ConfiguracionVentas = {
@@ -46,6 +47,7 @@ const INICIAL: ConfiguracionVentas = {
   ley_credito: false,
   iva_intereses: true,
   pagare: '',
+  saldo_a_favor: false,
 }
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>
@@ -68,12 +70,13 @@ export async function getVentasEnPerfil(
     | 'planes'
     | 'elegir_vencimiento'
     | 'ley_credito'
+    | 'saldo_a_favor'
   >
 > {
   const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito, ...mas } =
     await getConfiguracionVentas(db)
   const { enlaces_cuenta, legajos, legajos_en_venta, consultas_bcra } = mas
-  const { elegir_vencimiento, ley_credito, iva_intereses: iva } = mas
+  const { elegir_vencimiento, ley_credito, iva_intereses: iva, saldo_a_favor } = mas
   const planes = await listPlanes(db)
   return {
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
@@ -85,5 +88,6 @@ export async function getVentasEnPerfil(
     ...(planes.length > 0 && { planes }),
     ...(elegir_vencimiento && { elegir_vencimiento: true as const }),
     ...(ley_credito && { ley_credito: { iva, mora_anual: await moraAnual(db) } }),
+    ...(saldo_a_favor && { saldo_a_favor: true as const }),
   }
 }

@@ -24,10 +24,11 @@ import {
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
+import { releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
-import { listPagosDeVenta } from './pagos/ventas.pagos.queries.ts'
+import { listPagosDeVenta, pagadoConCredito } from './pagos/ventas.pagos.queries.ts'
 
 interface VentaAnulable {
   id: number
@@ -39,6 +40,8 @@ interface VentaAnulable {
   total: number
   pago_dividido: boolean
   saldo: number
+  /** What credit paid of a spot sale. */
+  a_favor: number
   /** What its refused cheques debit to the account. */
   rechazado: number
 }
@@ -50,18 +53,18 @@ const rechazado = sql`case when v.pago_dividido then (
 async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
   const venta = await db.maybe<VentaAnulable>(sql`
     select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, v.pago_dividido, c.saldo,
-      ${rechazado} as rechazado
+      ${rechazado} as rechazado, ${pagadoConCredito} as a_favor
     from ventas v join clientes c on c.id = v.cliente where v.id = ${id}`)
   if (!venta) throw notFound('La venta no existe')
   return venta
 }
 
 /**
- * The amount that the annulment credits to the account: the whole total of a sale on account, 0 for a spot
- * sale.
+ * The amount that the annulment credits to the account: the whole total of a sale on account, of a spot sale what
+ * credit paid.
  */
 const creditoDe = (venta: VentaAnulable): number =>
-  esCuentaCorriente(venta.condicion_venta) ? venta.total : 0
+  esCuentaCorriente(venta.condicion_venta) ? venta.total : venta.a_favor
 
 /**
  * The units that left the stock for the sale, net, from the ledger: the movements of the sale, and those of
@@ -117,7 +120,7 @@ function textOfRefusal(error: unknown): string {
 /**
  * Annuls a sale, once. The units that left return to their branch, and its pending articles end. It voids the
  * unpaid instalments. It makes a credit note for the total, and credits the note if the sale was on account.
- * Receipts stay: the collected money remains as the customer's credit.
+ * Receipts stay: the collected money remains as the customer's credit. Credit that paid is in favour again.
  *
  * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
  * 409 when the sale is already annulled, when a manual credit note returned part of it, or when the new
@@ -137,6 +140,7 @@ export async function anularVenta(
   await checkAnulable(tx, venta, actor)
 
   const bringBackCheques = await giveBackCheques(tx, { venta: id }, actor, fecha)
+  await releaseAplicaciones(tx, { venta: id }, fecha, actor)
   await anularCuotas(tx, id)
   await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta), actor)
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)

@@ -5,6 +5,7 @@ import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
+import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
@@ -22,7 +23,10 @@ import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.c
 import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
+import { insertAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
+import { aFavorDeVenta, destinosDe } from '../aplicaciones/aplicaciones.reglas.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
+import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { exigirActivos } from './configuracion.commands.ts'
@@ -40,12 +44,19 @@ import {
 import { checkArticulos, checkPrecios, contadoDe } from './ventas.lineas.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
-import { cobroDeVenta, netTotal, pagosDeAnticipo, planFinanciacion } from './ventas.reglas.ts'
+import {
+  anticipoEnDinero,
+  cobroDeVenta,
+  cuotaDeCredito,
+  netTotal,
+  pagosDeAnticipo,
+  planFinanciacion,
+} from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
  * article: missing stock never refuses a sale. A sale on account debits the customer and plans the
- * instalments. It collects the advance at once, with a receipt. Where the branch issues vouchers, it queues one.
+ * instalments. It collects the advance at once, with a receipt. Credit of the customer pays what the sale says of it. Where the branch issues vouchers, it queues one.
  *
  * Refuses with 400 invalid values, with 403 another branch and what the user may not do, with 409 an inactive article, a customer marked
  * baja, Consumidor Final on account or with a cheque, and prices other than today's (`articulos` names their articles).
@@ -84,6 +95,7 @@ async function sell(
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
   if (input.primer_vencimiento) await exigirActivos(tx, 'elegir_vencimiento')
+  if (usaCredito(input)) await exigirActivos(tx, 'saldo_a_favor')
   const [periodo, { sucursal, emisor }, articulos, cliente, turno, vigente] = await Promise.all([
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),
@@ -102,14 +114,15 @@ async function sell(
   if (!ofrecida) checkPrecios(input, articulos, { emisor, plan })
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total, plan)
-  const pagos = checkPagosDeVenta(input, total)
+  const aFavor = aFavorDeVenta(input, total)
+  const pagos = checkPagosDeVenta(input, total, aFavor.pago)
   checkCliente(cliente, input)
   if (!ofrecida) checkDescuento(input.bonificacion, suma, actor)
   await checkVencidas(tx, input.cliente, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
   const { saldo, limite } = cliente
-  const previa = { input, saldo, limite, acreditado, total, financiacion, pagos, articulos }
+  const previa = { input, saldo, limite, acreditado, total, financiacion, aFavor, pagos, articulos }
   await checkLibros(tx, previa, caja, actor)
 
   const contado = ofrecida ? ofrecida.contado : contadoDe(input, articulos, emisor)
@@ -117,7 +130,7 @@ async function sell(
   const nueva = { ...previa, fecha, sucursal, cliente, plan, contado: aCuenta ? contado : null }
   const venta = await insertVenta(tx, nueva, actor)
   if (pagos && !aCuenta) {
-    await insertPagos(tx, venta, pagos)
+    if (pagos.length > 0) await insertPagos(tx, venta, pagos)
     venta.pagos = await listPagosConDatos(tx, venta.id)
   }
   const lineas = input.detalles.map((d) => lineaFiscal(d, articulos.get(d.articulo)))
@@ -145,9 +158,10 @@ async function sell(
 async function moveLibros(
   tx: Tx,
   venta: Venta,
-  { input, fecha, sucursal, articulos, financiacion, pagos, acreditado }: VentaNueva,
+  nueva: VentaNueva,
   { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
 ): Promise<Unidades[]> {
+  const { input, fecha, sucursal, articulos, financiacion, aFavor, pagos } = nueva
   const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
   const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
@@ -157,14 +171,20 @@ async function moveLibros(
       alFaltar: (faltantes) => insertPendientes(tx, venta, faltantes),
     })
   // The stock comes last, because other sales wait for these articles until this one ends.
+  const deCredito = cuotaDeCredito(aFavor.pago, fecha)
   if (!esCuentaCorriente(input.condicion_venta)) {
+    if (aFavor.pago > 0) {
+      venta.cuotas = await insertCuotas(tx, venta.id, deCredito)
+      await debitCuentaCliente(tx, venta, nueva, actor)
+      await applyCredito(tx, venta, nueva, actor)
+    }
     await recordCobro(tx, caja, cobroDeVenta(venta), actor)
     return await take()
   }
-  const { anticipo } = financiacion
+  const anticipo = anticipoEnDinero(financiacion, aFavor)
   // None waits for the answer of another: the statements travel together, in the order of the locks.
-  const cuotas = insertCuotas(tx, venta.id, financiacion.cuotas)
-  const debito = debitCuentaCliente(tx, venta, { fecha, acreditado }, actor)
+  const cuotas = insertCuotas(tx, venta.id, [...deCredito, ...financiacion.cuotas])
+  const debito = debitCuentaCliente(tx, venta, nueva, actor)
   const tomado =
     anticipo > 0
       ? collectAnticipo(
@@ -179,7 +199,32 @@ async function moveLibros(
   venta.cuotas = await cuotas
   await debito
   if (anticipo > 0) Object.assign(venta, pagosDeAnticipo(pagos))
-  return await tomado
+  const faltantes = await tomado
+  if (usaCredito(input)) await applyCredito(tx, venta, nueva, actor)
+  return faltantes
+}
+
+const usaCredito = ({ a_favor, a_favor_cuotas }: CreateVenta): boolean =>
+  (a_favor ?? 0) + (a_favor_cuotas ?? 0) > 0
+
+/** Credit of the customer, which was locked and is enough, pays its instalment and those of the plan. */
+async function applyCredito(
+  tx: Tx,
+  venta: Venta,
+  { fecha, aFavor }: VentaNueva,
+  actor: Actor,
+): Promise<void> {
+  const { id, cliente, sucursal, cuotas } = venta
+  const delPlan = cuotas.filter((c) => esDelPlan(c.numero_cuota))
+  const destinos = [
+    ...destinosDe(
+      cuotas.filter((c) => !esDelPlan(c.numero_cuota)),
+      aFavor.pago,
+    ),
+    ...destinosDe(delPlan, aFavor.cuotas),
+  ]
+  await insertAplicaciones(tx, { cliente, fecha, sucursal }, destinos, actor)
+  venta.cuotas = await listCuotasDeVenta(tx, id)
 }
 
 /** A voucher names the plan of the shop in the place of its condition. */
@@ -201,7 +246,10 @@ function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
 
 /** This row is locked before all others, because a sale on account moves the balance. */
 function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
-  const mode = esCuentaCorriente(input.condicion_venta) ? sql`for no key update` : sql`for key share`
+  const mode =
+    esCuentaCorriente(input.condicion_venta) || usaCredito(input)
+      ? sql`for no key update`
+      : sql`for key share`
   return tx.maybe(sql`
     select nombre, baja, saldo, ${limiteDe}, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${input.cliente} ${mode}`)

@@ -15,8 +15,9 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
+import type { AFavorDeVenta } from '../aplicaciones/aplicaciones.reglas.ts'
 import { planEscrito, planVendido } from '../planes/planes.queries.ts'
-import type { Financiacion } from './ventas.reglas.ts'
+import { anticipoEnDinero, type Financiacion } from './ventas.reglas.ts'
 
 export interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
@@ -45,6 +46,7 @@ export interface VentaNueva {
   plan: Plan | null
   /** What the same would have cost in cash; null of a sale on the spot, and where it is not known. */
   contado: number | null
+  aFavor: AFavorDeVenta
   /** The parts of the payment, or of the advance; null for one part as the condition says. */
   pagos: PagoInput[] | null
 }
@@ -83,6 +85,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id, fecha_creacion, ${costosEscritos} as costos from venta`)
   const { cuotas: _, ...cuotas } = financiacion
+  const { pago } = nueva.aFavor
   return {
     ...escrita,
     numero: comprobante('venta', sucursal.punto_venta, escrita.id),
@@ -103,6 +106,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     total,
     ...cuotas,
     ...(contado !== null && { contado }),
+    ...(pago > 0 && { a_favor: pago }),
     nota_credito_id: null,
     nota_credito_numero: null,
     detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }, i) => ({
@@ -117,10 +121,11 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
   }
 }
 
+/** Of a sale on account its total; on the spot only what credit pays. */
 export const debitCuentaCliente = (
   tx: Tx,
   venta: Venta,
-  { fecha, acreditado }: Pick<VentaNueva, 'fecha' | 'acreditado'>,
+  { fecha, acreditado, input, financiacion, aFavor }: VentaNueva,
   actor: Actor,
 ): Promise<number> =>
   moveCuentaCliente(
@@ -129,9 +134,9 @@ export const debitCuentaCliente = (
       cliente: venta.cliente,
       fecha,
       concepto: `Venta ${venta.numero}`,
-      importe: venta.total,
+      importe: esCuentaCorriente(input.condicion_venta) ? venta.total : aFavor.pago,
       acreditado,
-      cobrado: venta.anticipo,
+      cobrado: anticipoEnDinero(financiacion, aFavor),
       sucursal: venta.sucursal,
       documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
     },

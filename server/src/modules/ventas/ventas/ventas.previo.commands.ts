@@ -9,10 +9,12 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type CajaDelUsuario, checkCaja, lockSaldos } from '../../caja/cajas/cajas.commands.ts'
+import { getAFavor } from '../../maestros/cuenta-clientes/a-favor.queries.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { checkLimite } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
-import { type Financiacion, pagosDeVenta } from './ventas.reglas.ts'
+import { type AFavorDeVenta, checkAlcanza } from '../aplicaciones/aplicaciones.reglas.ts'
+import { anticipoEnDinero, type Financiacion, pagosDeVenta } from './ventas.reglas.ts'
 
 interface VentaPrevia {
   input: CreateVenta
@@ -24,6 +26,8 @@ interface VentaPrevia {
   /** In centavos. */
   total: number
   financiacion: Financiacion
+  /** What credit of the customer pays. */
+  aFavor: AFavorDeVenta
   /** The parts of a divided payment. */
   pagos: LineaPago[] | null
   articulos: Map<string, Articulo>
@@ -31,7 +35,7 @@ interface VentaPrevia {
 
 /**
  * Refuses with 409 a balance past the bound, of the account or of the till, and money without an open shift, with 403 a
- * debt above the limit of the customer, and units that lack when the caller may sell only what there is.
+ * debt above the limit of the customer, with 409 more credit than the customer has, and units that lack when the caller may sell only what there is.
  */
 export async function checkLibros(
   tx: Tx,
@@ -39,16 +43,22 @@ export async function checkLibros(
   caja: CajaDelUsuario,
   actor: Actor,
 ): Promise<void> {
-  const { input, saldo, limite, acreditado, total, financiacion, pagos, articulos } = venta
+  const { input, saldo, limite, acreditado, total, financiacion, aFavor, pagos, articulos } = venta
   const { condicion_venta, detalles } = input
+  const anticipo = anticipoEnDinero(financiacion, aFavor)
   if (esCuentaCorriente(condicion_venta)) {
     if (!fitsCuentaCliente(saldo + total)) throw saldoMaximo()
-    const debe = total - financiacion.anticipo
+    const debe = total - anticipo
     checkLimite({ limite, sube: debe - acreditado, queda: saldo + debe }, actor)
+  } else if (aFavor.pago > 0) {
+    if (!fitsCuentaCliente(saldo + aFavor.pago)) throw saldoMaximo()
+    checkLimite({ limite, sube: aFavor.pago, queda: saldo + aFavor.pago }, actor)
   }
+  if (aFavor.pago + aFavor.cuotas > 0)
+    checkAlcanza(aFavor.pago + aFavor.cuotas, await getAFavor(tx, input.cliente))
   const partes: LineaPago[] =
-    financiacion.anticipo > 0
-      ? (pagos ?? [{ tipo_pago: 'EFECTIVO', monto: financiacion.anticipo }])
+    anticipo > 0
+      ? (pagos ?? [{ tipo_pago: 'EFECTIVO', monto: anticipo }])
       : pagosDeVenta({ condicion_venta, total, pagos })
   await checkCaja(tx, caja, partes)
   // A lent permission is good for the units that its lender saw: these are counted as well.

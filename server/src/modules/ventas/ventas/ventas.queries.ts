@@ -1,8 +1,10 @@
 import type { PlanVendido } from '@mostrador/contract/base/plan'
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { sumar } from '@mostrador/contract/importes'
+import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
@@ -162,6 +164,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           | 'pagos'
           | 'correcciones'
           | 'anticipo_pagos'
+          | 'a_favor'
           | 'presupuesto'
           | 'cambio'
           | 'contado'
@@ -199,12 +202,16 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   if (!venta) throw notFound('La venta no existe')
   const { pago_dividido, anticipo_pagos, presupuesto, cambio, contado, ...row } = venta
   const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
+  const aFavor = esCuentaCorriente(row.condicion_venta)
+    ? row.anticipo - sumar((anticipo_pagos ?? []).map((p) => p.monto))
+    : (cuotas.find((c) => c.numero_cuota === CUOTA_ANTICIPO)?.monto_original ?? 0)
   const correcciones = pago_dividido ? await listCorrecciones(db, id) : []
   return {
     ...sinVacio(withNumeros({ ...row, pagos })),
     ...(contado !== null && { contado }),
     ...(correcciones.length > 0 ? { correcciones } : {}),
     ...pagosDeAnticipo(anticipo_pagos),
+    ...(aFavor > 0 && { a_favor: aFavor }),
     ...(presupuesto && {
       presupuesto: {
         id: presupuesto.id,

@@ -7,11 +7,17 @@ import type { Plan } from '@mostrador/contract/base/plan'
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir } from '@mostrador/contract/importes'
-import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas'
+import {
+  CUOTA_ANTICIPO,
+  type CuotaPlaneada,
+  planCuotas,
+  type Vencimientos,
+} from '@mostrador/contract/ventas/cuotas'
 import { desdeEl, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/planes'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { invalid, invalidField } from '../../../platform/errors.ts'
 import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'
+import type { AFavorDeVenta } from '../aplicaciones/aplicaciones.reglas.ts'
 
 /**
  * The net total: the sum of the lines less the discount. The payload may carry the net total or the sum of
@@ -60,6 +66,14 @@ export interface Financiacion {
   valor_cuota: number
   cuotas: CuotaPlaneada[]
 }
+
+/** What is paid of an advance besides credit, in centavos; 0 on the spot. */
+export const anticipoEnDinero = ({ anticipo }: Financiacion, { pago }: AFavorDeVenta): number =>
+  anticipo > 0 ? anticipo - pago : 0
+
+/** The instalment that credit pays at once: of the advance, or of a sale on the spot. */
+export const cuotaDeCredito = (pago: number, fecha: string): CuotaPlaneada[] =>
+  pago > 0 ? [{ numero_cuota: CUOTA_ANTICIPO, total_cuota: pago, fecha_vencimiento: fecha }] : []
 
 /** The instalments of the condition, or of the plan of the shop. The payload must agree with them. */
 export function planFinanciacion(input: CreateVenta, total: number, plan: Plan | null): Financiacion {

@@ -8,6 +8,7 @@ import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useFacturacionActiva } from '../../base/emisor/facturacion.estado.queries.ts'
 import { usePeriodoCerrado } from '../../base/periodo-cerrado/usePeriodoCerrado.ts'
+import { AFavorSinUsarDe } from '../cuenta-clientes/AFavorSinUsar.tsx'
 import { type CampoDePadron, PadronPart } from '../padron/PadronPart.tsx'
 import type { ClienteValues } from './cliente.form.ts'
 import { DocumentoAviso } from './DocumentoAviso.tsx'
@@ -104,6 +105,7 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
         label={id === undefined ? 'Saldo inicial' : 'Saldo'}
         blankIsZero
         readOnly={id !== undefined}
+        description={id !== undefined && usuario.saldo_a_favor && <AFavorSinUsarDe cliente={id} />}
         {...form.getInputProps('saldo')}
       />
       {usuario.credito && (

@@ -18,6 +18,7 @@ import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
 import { Totales } from '../../../ui/tables/Totales.tsx'
 import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
+import { AFavorSinUsar } from '../cuenta-clientes/AFavorSinUsar.tsx'
 import { SaldoButton } from '../cuenta-clientes/SaldoButton.tsx'
 import { ClienteBaja } from './ClienteBaja.tsx'
 import { ClienteCreate } from './ClienteCreate.tsx'
@@ -50,7 +51,14 @@ const columns: readonly Column<Cliente>[] = [
     width: '152px',
     card: 'amount',
     sort: '-saldo',
-    cell: (c) => (c.consumidor_final ? 'Solo al contado' : <SaldoButton cliente={c} />),
+    cell: (c) =>
+      c.consumidor_final ? (
+        'Solo al contado'
+      ) : (
+        <>
+          <SaldoButton cliente={c} /> <AFavorSinUsar importe={c.a_favor_sin_usar} />
+        </>
+      ),
   },
   {
     header: 'Baja',

@@ -16,6 +16,7 @@ import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
 import { EnlaceButton } from '../enlaces-cuenta/EnlaceButton.tsx'
 import { LegajoFrase } from '../legajos-credito/LegajoFrase.tsx'
+import { AFavorSinUsarDe } from './AFavorSinUsar.tsx'
 import styles from './CuentaCliente.module.css'
 import { cuentaClienteQuery, fetchCuentaClienteExcel } from './cuenta-clientes.queries.ts'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
@@ -63,7 +64,8 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
           filters={
             <div className={styles.barra}>
               <span>
-                Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>
+                Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>{' '}
+                <AFavorSinUsarDe cliente={cliente.id} />
               </span>
               <Button
                 variant="default"

@@ -65,6 +65,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'credito#enlace-de-cuenta': 'enlaces_inactivos enlace_terminado',
   'credito#cómo-paga-un-cliente': 'legajos_inactivos',
   'credito#consultar-al-bcra': 'consultas_bcra_inactivas bcra_sin_respuesta',
+  'credito#usar-el-saldo-a-favor': 'saldo_a_favor_inactivo supera_a_favor supera_cuota supera_dinero',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

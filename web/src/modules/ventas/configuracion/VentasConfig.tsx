@@ -105,6 +105,12 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           maxLength={4000}
           {...form.getInputProps('pagare')}
         />
+        <Switch
+          size="md"
+          label="Usar el saldo a favor"
+          description="Al vender y en Cobros se propone usar lo que el cliente tiene a favor. Nunca se usa solo"
+          {...form.getInputProps('saldo_a_favor', { type: 'checkbox' })}
+        />
         <Button type="submit" loading={configurar.isPending}>
           Guardar
         </Button>

@@ -3,6 +3,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { type CuotaACobrar, nombreCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { openPrintTab } from '../../../platform/print.ts'
 import { formatCount, formatMoney } from '../../../platform/text/format.ts'
@@ -29,6 +30,8 @@ import { RetencionDatos } from './pago/RetencionDatos.tsx'
 import { capitalDe, interesError, useInteres } from './pago/useInteres.ts'
 import { usePago } from './pago/usePago.ts'
 import { Vuelto } from './pago/vueltoLuego.ts'
+
+const CuotaAFavor = later(() => import('../aplicaciones/CuotaAFavor.tsx').then((m) => m.CuotaAFavor))
 
 /** The receipt opens this long after the answer: the list refreshes first. */
 const PRINT_AFTER_MS = 500
@@ -120,6 +123,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
           </>
         )}
       </p>
+      {usuario.saldo_a_favor && <CuotaAFavor cuota={cuota} onDone={onClose} />}
       <ImporteInput
         label="Monto"
         required

@@ -1,6 +1,7 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -8,10 +9,13 @@ import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { AFavorSinUsarDe } from '../../maestros/cuenta-clientes/AFavorSinUsar.tsx'
 import styles from './Cobrar.module.css'
 import { CobrarDialog } from './CobrarDialog.tsx'
 import { cuotasDeVentaQuery } from './cuotas.queries.ts'
 import { InteresPerdonar } from './InteresPerdonar.tsx'
+
+const Aplicaciones = later(() => import('../aplicaciones/Aplicaciones.tsx').then((m) => m.Aplicaciones))
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
   if (cuota.anulada) return <EstadoBadge tone="grey">Anulada</EstadoBadge>
@@ -49,7 +53,7 @@ interface CuotasDialogProps {
 /** The instalments of one sale: each with its button to collect, or with the day of its payment. */
 export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
-  const { ofrece } = useSesion()
+  const { ofrece, usuario } = useSesion()
   const [perdonando, setPerdonando] = useState<CuotaACobrar | null>(null)
   const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)
   if (!cuotas) return null
@@ -61,7 +65,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
         {first && (
           <p className={styles.quien}>
             {first.cliente_nombre}
-            {first.concepto && ` · ${first.concepto}`}
+            {first.concepto && ` · ${first.concepto}`} <AFavorSinUsarDe cliente={first.cliente} />
           </p>
         )}
         <DataTable
@@ -103,6 +107,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
             )
           }}
         />
+        {usuario.saldo_a_favor && <Aplicaciones venta={venta} />}
       </div>
       {perdonando && <InteresPerdonar cuota={perdonando} onClose={() => setPerdonando(null)} />}
       {collecting && <CobrarDialog cuota={collecting} cuotas={cuotas} onClose={() => setCollecting(null)} />}

@@ -1,5 +1,6 @@
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { AFavorSinUsarDe } from '../../maestros/cuenta-clientes/AFavorSinUsar.tsx'
 import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
 import styles from './Historial.module.css'
 
@@ -16,7 +17,7 @@ export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'
           [
             'Saldo actual',
             <span key="saldo" className={styles.saldo} data-debe={saldo > 0 || undefined}>
-              <SaldoButton cliente={cliente} />
+              <SaldoButton cliente={cliente} /> <AFavorSinUsarDe cliente={id} />
             </span>,
           ],
         ]}

@@ -58,13 +58,16 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Cliente', venta.cliente_nombre],
             ['Estado', <VentaEstado key="e" estado={venta.estado} />],
             ['Condición de venta', nombreCondicion(venta)],
-            ...(venta.pagos
+            ...(venta.pagos && venta.pagos.length > 0
               ? [
                   [
                     venta.pagos.length > 1 ? 'Pago dividido' : 'Pago',
                     <Partes key="p" pagos={venta.pagos} />,
                   ] as const,
                 ]
+              : []),
+            ...(venta.a_favor
+              ? [['Saldo a favor', formatMoney(venta.a_favor)] as const]
               : []),
             ...(venta.correcciones
               ? [['Pago corregido', <Correcciones key="k" correcciones={venta.correcciones} />] as const]

@@ -1,5 +1,6 @@
 /** Compares the customers' balances with their accounts and with the documents behind these. */
 import sql from 'sql-template-tag'
+import { pagadoConCredito } from '../../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { esACuenta } from '../../../ventas/ventas/ventas.condiciones.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 
@@ -28,14 +29,15 @@ export const controlesCuentaClientes: Control[] = [
   {
     control: 'cuenta_ventas',
     grupo: 'cuenta',
-    texto: 'Cada venta en cuenta corriente, y ninguna otra, debita su total',
+    texto:
+      'Cada venta en cuenta corriente debita su total, y una de contado solo lo que pagó el saldo a favor',
     filas: sql`
       select v.id as venta, v.total::text, m.suma::text as debitado
       from ventas v left join (
         select documento_id, sum(importe) as suma from cuenta_movimientos
         where documento_tipo = 'venta' group by documento_id
       ) m on m.documento_id = v.id
-      where coalesce(m.suma, 0) <> case when ${esACuenta(sql`v.condicion_venta`)} then v.total else 0 end`,
+      where coalesce(m.suma, 0) <> case when ${esACuenta(sql`v.condicion_venta`)} then v.total else ${pagadoConCredito} end`,
   },
   {
     control: 'cuenta_recibos',
@@ -64,7 +66,7 @@ export const controlesCuentaClientes: Control[] = [
       where coalesce(m.suma, 0) <> case n.origen
         when 'MANUAL' then case when n.estado = 'aprobada' then coalesce(p.suma, 0) - n.total else 0 end
         when 'ANULACION_RECIBO' then n.total
-        else case when ${esACuenta(sql`v.condicion_venta`)} then -n.total else 0 end end`,
+        else case when ${esACuenta(sql`v.condicion_venta`)} then -n.total else -${pagadoConCredito} end end`,
   },
   {
     control: 'cuenta_devoluciones',

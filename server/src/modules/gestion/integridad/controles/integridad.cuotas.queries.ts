@@ -1,5 +1,6 @@
 /** Compares instalments with the agreed amounts and with the valid receipts. */
 import sql from 'sql-template-tag'
+import { pagosDeCuotas } from '../../../ventas/cuotas/cuotas.queries.ts'
 import { partesDe } from '../../../ventas/recibos/recibos.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 
@@ -22,15 +23,12 @@ export const controlesCuotas: Control[] = [
   {
     control: 'cuotas_imputaciones',
     grupo: 'cuotas',
-    texto: 'Cada cuota pide lo que los recibos activos no pagaron, y está pagada cuando la cubren',
+    texto:
+      'Cada cuota pide lo que los recibos activos y el saldo a favor aplicado no pagaron, y está pagada cuando la cubren',
     filas: sql`
       select c.id as cuota, c.venta, c.numero_cuota, c.monto_original::text, c.total_cuota::text, c.pagada,
         c.fecha_pago, coalesce(p.pagado, 0)::text as pagado
-      from cuotas c left join (
-        select i.cuota, sum(i.importe) as pagado, (array_agg(i.importe order by i.recibo desc))[1] as ultimo,
-          (array_agg(r.fecha order by i.recibo desc))[1] as fecha
-        from recibo_cuotas i join recibos r on r.id = i.recibo where r.estado = 'activo' group by i.cuota
-      ) p on p.cuota = c.id
+      from cuotas c left join ${pagosDeCuotas(sql`true`)} p on p.cuota = c.id
       where c.pagada <> (coalesce(p.pagado, 0) = c.monto_original) or coalesce(p.pagado, 0) > c.monto_original
         or c.total_cuota <> case when c.pagada then p.ultimo else c.monto_original - coalesce(p.pagado, 0) end
         or c.fecha_pago is distinct from case when c.pagada then p.fecha end`,
@@ -49,15 +47,19 @@ export const controlesCuotas: Control[] = [
   {
     control: 'anticipos',
     grupo: 'cuotas',
-    texto: 'Cada anticipo tiene su recibo; si se anuló y la venta sigue, una cuota lo vuelve a pedir',
+    texto:
+      'Cada anticipo tiene su recibo, o lo pagó el saldo a favor; si el recibo se anuló y la venta sigue, una cuota lo vuelve a pedir',
     filas: sql`
       select v.id as venta, v.estado, v.anticipo::text, r.id as recibo, r.estado as estado_recibo, c.id as cuota,
         c.monto_original::text
       from ventas v left join recibos r on r.venta = v.id and r.es_anticipo
       left join cuotas c on c.venta = v.id and c.numero_cuota = 0
-      where coalesce(r.total, 0) <> v.anticipo or c.monto_original <> v.anticipo
-        or (c.id is not null and r.estado is distinct from 'anulada')
-        or (c.id is null and r.estado = 'anulada' and v.estado = 'aprobada')`,
+      where case
+        -- What credit pays on the spot is debited to the account.
+        when v.cantidad_cuotas = 0 then r.id is not null
+        when r.estado = 'anulada' and v.estado = 'anulada' then
+          v.anticipo not in (coalesce(c.monto_original, 0), coalesce(c.monto_original, 0) + r.total)
+        else coalesce(c.monto_original, 0) + case when r.estado = 'activo' then r.total else 0 end <> v.anticipo end`,
   },
   {
     control: 'intereses_reclamados',

@@ -1,6 +1,6 @@
 /** Compares the parts of divided payments with their sales and cheques, and the closed period with its changes. */
 import sql from 'sql-template-tag'
-import { esOriginal, esVigente } from '../../../ventas/ventas/pagos/ventas.pagos.queries.ts'
+import { esOriginal, esVigente, pagadoConCredito } from '../../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { esACuenta } from '../../../ventas/ventas/ventas.condiciones.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 
@@ -9,7 +9,7 @@ export const controlesPagos: Control[] = [
     control: 'ventas_pagos',
     grupo: 'cuenta',
     texto:
-      'Las partes de cada pago dividido suman el total de su venta, antes y después de cada corrección, y solo una venta de contado las tiene',
+      'Las partes de cada pago dividido suman el total de su venta, menos lo que pagó el saldo a favor, antes y después de cada corrección, y solo una venta de contado las tiene',
     filas: sql`
       select v.id as venta, v.total::text, coalesce(p.suma, 0)::text as pagos
       from ventas v left join (
@@ -17,8 +17,9 @@ export const controlesPagos: Control[] = [
           sum(p.monto) filter (where ${esOriginal}) as antes
         from venta_pagos p group by p.venta
       ) p on p.venta = v.id
-      where v.pago_dividido <> (p.venta is not null)
-        or (p.venta is not null and ((p.suma, p.antes) is distinct from (v.total, v.total)
+      where (not v.pago_dividido and p.venta is not null)
+        or (v.pago_dividido and ((coalesce(p.suma, 0), coalesce(p.antes, 0))
+            is distinct from (v.total - ${pagadoConCredito}, v.total - ${pagadoConCredito})
           or ${esACuenta(sql`v.condicion_venta`)}))`,
   },
   {

@@ -1,23 +1,30 @@
 /** The rules of the parts of a payment. Pure; each refuses with the text that the seller reads. */
 
 import type { PagoInput } from '@mostrador/contract/caja/pagos'
-import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { conflict, invalidField } from '../../../../platform/errors.ts'
 import { checkDatosDePago } from '../../recibos/recibos.reglas.ts'
 
 /**
- * The parts of what is paid at once; null when the sale is paid as its condition says, and its advance in cash. Refuses
+ * The parts of what is paid at once; null when the sale is paid as its condition says, and its advance in cash. Credit of
+ * the customer pays `credito` centavos of it, and is no part. Refuses
  * with 400 parts of a sale on account without an advance, parts that do not add up to the total or the advance, and the
  * data of a card or a cheque at another type.
  */
 export function checkPagosDeVenta(
   { pagos, condicion_venta, anticipo }: CreateVenta,
   total: number,
+  credito = 0,
 ): PagoInput[] | null {
-  if (!pagos || pagos.length === 0) return null
   const aCuenta = esCuentaCorriente(condicion_venta)
+  const enDinero = (aCuenta ? anticipo : total) - credito
+  if (!pagos || pagos.length === 0) {
+    const { pago } = CONDICIONES[condicion_venta]
+    if (credito === 0 || pago === null) return null
+    return enDinero > 0 ? [{ tipo_pago: pago, monto: enDinero }] : []
+  }
   if (aCuenta && anticipo === 0) {
     throw invalidField(
       'pagos',
@@ -25,9 +32,10 @@ export function checkPagosDeVenta(
     )
   }
   checkDatosDePago(pagos, 'pagos')
-  if (sumar(pagos.map((p) => p.monto)) !== (aCuenta ? anticipo : total)) {
+  if (sumar(pagos.map((p) => p.monto)) !== enDinero) {
     const que = aCuenta ? 'al anticipo' : 'al total de la venta'
-    throw invalidField('pagos', `La suma de los pagos debe ser igual ${que}`)
+    const menos = credito > 0 ? ', menos el saldo a favor' : ''
+    throw invalidField('pagos', `La suma de los pagos debe ser igual ${que}${menos}`)
   }
   return pagos
 }

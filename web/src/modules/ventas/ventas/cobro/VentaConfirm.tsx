@@ -3,7 +3,7 @@ import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { later } from '../../../../platform/later.tsx'
-import { formatFecha } from '../../../../platform/text/format.ts'
+import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
@@ -45,6 +45,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
   const pagos = pagosAEnviar(values)
   const { usuario } = useSesion()
   const efectivo = efectivoDeVenta(values)
+  const credito = importes.a_favor + importes.a_favor_cuotas
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -62,6 +63,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Cliente', values.cliente?.nombre ?? ''],
           ['Condición de venta', nombreCondicion(values)],
           ...(pagos ? [[aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))] as const] : []),
+          ...(credito > 0 ? [['Saldo a favor', formatMoney(credito)] as const] : []),
           ['Concepto', values.concepto.trim()],
         ]}
       />
@@ -89,7 +91,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
       {aCuenta && values.cliente && (
         <p className={styles.saldo}>
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}
-          <MoneyText value={values.cliente.saldo + importes.saldo} strong />.
+          <MoneyText value={values.cliente.saldo + importes.saldo + importes.a_favor} strong />.
         </p>
       )}
       {efectivo > 0 && (

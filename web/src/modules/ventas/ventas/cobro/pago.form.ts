@@ -60,8 +60,14 @@ export const pagosDe = (partes: Partes): PagoInput[] =>
     ...(p.tipo_pago === 'CHEQUE' && { cheque: chequeDe(p) }),
   }))
 
-/** What the parts must add up to, in centavos: the total of a sale on the spot, or the advance; null when nothing is paid at once. */
+/**
+ * What the parts must add up to, in centavos: the total of a sale on the spot, or the advance, less what credit pays; null
+ * when nothing is paid at once.
+ */
 export const aPagar = (
   { condicion_venta }: Pick<VentaValues, 'condicion_venta'>,
-  { total, anticipo }: { total: number; anticipo: number },
-): number | null => (esCuentaCorriente(condicion_venta) ? anticipo || null : total)
+  { total, anticipo, a_favor }: { total: number; anticipo: number; a_favor: number },
+): number | null => {
+  if (esCuentaCorriente(condicion_venta)) return anticipo - a_favor || null
+  return a_favor > 0 ? total - a_favor || null : total
+}

@@ -66,6 +66,10 @@ export interface Importes {
   saldo: number
   /** Read-only in the form; 0 while there is nothing to divide. */
   valor_cuota: number
+  /** What credit pays of what is paid at once: the total of a sale on the spot, or the advance. */
+  a_favor: number
+  /** What it pays of the instalments. */
+  a_favor_cuotas: number
 }
 
 /**
@@ -78,7 +82,22 @@ export function importesOf(v: VentaValues): Importes {
   const total = subtotal - bonificacion
   const saldo = total - anticipo
   const valor_cuota = cantidad_cuotas > 0 && saldo > 0 ? dividir(saldo, cantidad_cuotas) : 0
-  return { subtotal, bonificacion, total, anticipo, cantidad_cuotas, saldo, valor_cuota }
+  const aPagarYa = esCuentaCorriente(v.condicion_venta) ? anticipo : total
+  // Only a customer who has some uses it.
+  const credito = v.cliente?.a_favor_sin_usar ? Math.max(Math.min(v.a_favor || 0, total), 0) : 0
+  const a_favor = Math.min(credito, aPagarYa)
+  const a_favor_cuotas = credito - a_favor
+  return {
+    subtotal,
+    bonificacion,
+    total,
+    anticipo,
+    cantidad_cuotas,
+    saldo,
+    valor_cuota,
+    a_favor,
+    a_favor_cuotas,
+  }
 }
 
 /** The instalments of the sale; empty while the values allow none. */
@@ -142,7 +161,8 @@ export function bodyOf(
   { hoy, puntoVenta, sucursal }: { hoy: string; puntoVenta: number | null; sucursal: number | null },
 ): CreateVenta {
   const fecha = v.fecha ?? hoy
-  const { bonificacion, total, anticipo, cantidad_cuotas, valor_cuota } = importesOf(v)
+  const { bonificacion, total, anticipo, cantidad_cuotas, valor_cuota, a_favor, a_favor_cuotas } =
+    importesOf(v)
   const aCuenta = esCuentaCorriente(v.condicion_venta)
   const pagos = pagosAEnviar(v)
   return {
@@ -168,5 +188,7 @@ export function bodyOf(
     cuotas: aCuenta ? cuotasPlaneadas(v, fecha) : null,
     ...(aCuenta && v.primer_vencimiento && { primer_vencimiento: v.primer_vencimiento }),
     ...(pagos && { pagos: pagosDe(pagos) }),
+    ...(a_favor > 0 && { a_favor }),
+    ...(a_favor_cuotas > 0 && { a_favor_cuotas }),
   }
 }

@@ -9,6 +9,7 @@ import { later, useAtHand } from '../../../../platform/later.tsx'
 import { closeToasts } from '../../../../platform/notify.tsx'
 import { type Keeper, useDocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
+import { UsarAFavor } from '../../aplicaciones/UsarAFavor.tsx'
 import { ChequeIncompleto } from '../../cuotas/pago/ChequeIncompleto.tsx'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { aPagar } from '../cobro/pago.form.ts'
@@ -70,7 +71,7 @@ export function VentaCreate(props: VentaCreateProps) {
   const conPrecio = lineasConPrecio({ lineas, condicion_venta, plan })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
-    change((v) => ({ ...v, cliente }))
+    change((v) => ({ ...v, cliente, a_favor: null }))
     focusCampo('articulo')
   }
   const entrada = useEntrada(form, chooseCliente)
@@ -116,6 +117,7 @@ export function VentaCreate(props: VentaCreateProps) {
           actual={plan ? null : condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />
+        <UsarAFavor form={form} importes={importesOf(values)} />
         {pagado !== null && (
           <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
         )}

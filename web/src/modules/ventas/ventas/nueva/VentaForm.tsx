@@ -151,9 +151,11 @@ function goOn(event: React.KeyboardEvent): void {
 const saldoOf = (cliente: ClienteEnVenta, credito: Perfil['credito']): string => {
   if (esConsumidorFinal(cliente.id)) return 'Al contado'
   const disponible = disponibleDe(cliente, credito)
-  return disponible === null
-    ? deudaOf(cliente)
-    : `${deudaOf(cliente)} · Disponible ${formatMoney(Math.max(disponible, 0))}`
+  return [
+    deudaOf(cliente),
+    ...(cliente.a_favor_sin_usar ? [`A favor sin usar ${formatMoney(cliente.a_favor_sin_usar)}`] : []),
+    ...(disponible === null ? [] : [`Disponible ${formatMoney(Math.max(disponible, 0))}`]),
+  ].join(' · ')
 }
 
 const deudaOf = ({ saldo }: ClienteEnVenta): string => {

@@ -121,5 +121,6 @@ function cambiadosIn(error: Error): PrecioCambiado[] | null {
 /** An error in a line shows at the article box, one in a part of the payment at the first amount. */
 function campoOf(path: string): string {
   if (path.startsWith('detalles')) return 'articulo'
+  if (path.startsWith('a_favor')) return 'a_favor'
   return path.startsWith('pagos') ? 'pagos' : path
 }

@@ -27,7 +27,7 @@ export type ArticuloEnVenta = Pick<
 
 export type ClienteEnVenta = Pick<
   Cliente,
-  'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo' | 'limite_credito'
+  'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo' | 'limite_credito' | 'a_favor_sin_usar'
 >
 
 export interface LineaDeVenta {
@@ -55,6 +55,8 @@ export interface VentaValues {
   lineas: readonly LineaDeVenta[]
   /** The parts of a divided payment; null while the payment is not divided. Only a sale on the spot sends them. */
   pagos: readonly ParteTecleada[] | null
+  /** What the customer's credit pays, in centavos; NaN while the text is unclear, null while it pays nothing. */
+  a_favor: number | null
 }
 
 export const emptyVenta = (): VentaValues => ({
@@ -69,6 +71,7 @@ export const emptyVenta = (): VentaValues => ({
   cantidad_cuotas: null,
   lineas: [],
   pagos: null,
+  a_favor: null,
 })
 
 /** True when the values hold nothing worth keeping. */
@@ -190,6 +193,7 @@ export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
   numero_documento: c.numero_documento,
   saldo: c.saldo,
   limite_credito: c.limite_credito,
+  ...(c.a_favor_sin_usar && { a_favor_sin_usar: c.a_favor_sin_usar }),
 })
 
 /** Whoever buys without a name cannot owe. */

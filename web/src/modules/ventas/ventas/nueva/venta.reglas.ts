@@ -7,9 +7,10 @@ import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { formatMoney } from '../../../../platform/text/format.ts'
 import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
-import { reparoDePagos } from '../cobro/pago.form.ts'
+import { aPagar, reparoDePagos } from '../cobro/pago.form.ts'
 import { cuotasPlaneadas, importesOf, pagosAEnviar } from '../lineas/venta.importes.ts'
 import { sinCuenta, type VentaValues } from './venta.form.ts'
 
@@ -23,6 +24,7 @@ export const CAMPOS = [
   'cantidad_cuotas',
   'primer_vencimiento',
   'pagos',
+  'a_favor',
 ] as const
 export type Campo = (typeof CAMPOS)[number]
 
@@ -84,12 +86,22 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => when(v.bonificacion < 0, 'bonificacion', 'El importe no puede ser negativo'),
   (v) => when(importesOf(v).subtotal > MAX_IMPORTE, 'articulo', 'El importe es demasiado grande'),
   (v) => when(importesOf(v).total < 0, 'bonificacion', 'La bonificación supera el total de los productos'),
+  (v) => when(Number.isNaN(v.a_favor), 'a_favor', IMPORTE_DUDOSO),
+  (v) => {
+    const { a_favor, a_favor_cuotas } = importesOf(v)
+    const hay = v.cliente?.a_favor_sin_usar ?? 0
+    return when(
+      a_favor + a_favor_cuotas > hay,
+      'a_favor',
+      `El cliente tiene ${formatMoney(hay)} a favor sin usar`,
+    )
+  },
 ]
 
 const REGLAS_CONTADO: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => {
     const pagos = pagosAEnviar(v)
-    const texto = pagos && reparoDePagos(pagos, importesOf(v).total)
+    const texto = pagos && reparoDePagos(pagos, aPagar(v, importesOf(v)) ?? 0)
     return texto ? { campo: 'pagos', texto } : null
   },
 ]
@@ -97,7 +109,7 @@ const REGLAS_CONTADO: readonly Regla<VentaValues, Puesto, Campo>[] = [
 const REGLAS_ANTICIPO: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => {
     const pagos = pagosAEnviar(v)
-    const texto = pagos && reparoDePagos(pagos, importesOf(v).anticipo, 'al anticipo')
+    const texto = pagos && reparoDePagos(pagos, aPagar(v, importesOf(v)) ?? 0, 'al anticipo')
     return texto ? { campo: 'pagos', texto } : null
   },
 ]

@@ -1,0 +1,80 @@
+import type { Aplicacion } from '@mostrador/contract/ventas/aplicaciones'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { aplicacionesDeVentaQuery, useAnularAplicacion } from './aplicaciones.queries.ts'
+
+const columns: readonly Column<Aplicacion>[] = [
+  { header: 'Cuota', card: 'title', cell: (a) => nombreCuota(a.numero_cuota) },
+  { header: 'Saldo a favor', kind: 'numeric', width: '152px', cell: (a) => <MoneyText value={a.importe} /> },
+  { header: 'Fecha', width: '104px', cell: (a) => formatFecha(a.fecha) },
+  { header: 'Viene de', cell: (a) => a.origen },
+  { header: 'Usuario', width: '128px', cell: (a) => a.usuario.username },
+]
+
+/** The credits that paid instalments of a sale, each with its button to take it back. Nothing where there is none. */
+export function Aplicaciones({ venta }: { venta: number }) {
+  const { ofrece } = useSesion()
+  const { data = [] } = useQuery(aplicacionesDeVentaQuery(venta))
+  const [anulando, setAnulando] = useState<Aplicacion | null>(null)
+  if (data.length === 0) return null
+  return (
+    <>
+      <DataTable
+        label="Saldo a favor aplicado"
+        columns={columns}
+        rows={data}
+        rowKey={(a) => a.id}
+        empty=""
+        actions={(a) =>
+          ofrece('anular_recibos') && (
+            <RowAction
+              label="Anular"
+              target={`saldo a favor de ${nombreCuota(a.numero_cuota)}`}
+              danger
+              onClick={() => setAnulando(a)}
+            />
+          )
+        }
+      />
+      {anulando && <AplicacionAnular aplicacion={anulando} onClose={() => setAnulando(null)} />}
+    </>
+  )
+}
+
+function AplicacionAnular({ aplicacion, onClose }: { aplicacion: Aplicacion; onClose: () => void }) {
+  const anular = useAnularAplicacion(aplicacion.id)
+  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
+  const cuota = nombreCuota(aplicacion.numero_cuota).toLowerCase()
+  const confirm = () =>
+    motivo.require((texto) =>
+      anular.mutate(texto, {
+        onSuccess: () => {
+          notifySuccess('El saldo está a favor otra vez')
+          onClose()
+        },
+        onError: (error) => notifyError('Error al anular el uso del saldo a favor', error),
+      }),
+    )
+  return (
+    <ConfirmDialog
+      danger
+      title="Anular el uso del saldo a favor"
+      question={`${formatMoney(aplicacion.importe)} quedan a favor otra vez, y la ${cuota} los vuelve a pedir.`}
+      confirmLabel="Anular"
+      busy={anular.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <MotivoInput {...motivo.input} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { flushSync } from 'react-dom'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { formatMoney } from '../../../platform/text/format.ts'
+import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
+import { later, useAtHand } from '../../../platform/later.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import type { DocumentForm } from '../../documentos/formulario/useDocumentForm.ts'
+import type { Importes } from '../ventas/lineas/venta.importes.ts'
+import { campoId, focusCampo } from '../ventas/nueva/venta.campos.ts'
+import type { VentaValues } from '../ventas/nueva/venta.form.ts'
+import styles from './VentaAFavor.module.css'
+
+// Most sales use no credit.
+const VentaAFavor = later(() => import('./VentaAFavor.tsx').then((m) => m.VentaAFavor))
+const NADA = { load: () => Promise.resolve() }
+
+const TECLA = 'Alt+A'
+
+interface UsarAFavorProps {
+  form: DocumentForm<VentaValues>
+  importes: Importes
+}
+
+/** Proposes what the customer has in favour for the sale; nothing where there is none. */
+export function UsarAFavor({ form, importes }: UsarAFavorProps) {
+  const { values, change, errorOf } = form
+  const usa = useSesion().usuario.saldo_a_favor === true
+  const disponible = (usa && values.cliente?.a_favor_sin_usar) || 0
+  useAtHand(usa ? VentaAFavor : NADA)
+  const propuesto = Math.min(disponible, importes.total)
+  const set = (a_favor: number | null) => change((v) => ({ ...v, a_favor }))
+  const usar = async () => {
+    await VentaAFavor.load()
+    flushSync(() => set(propuesto))
+    focusCampo('a_favor')
+  }
+  const ofrece = values.a_favor === null && propuesto > 0
+  useHotkey(TECLA, 'Usar saldo a favor', () => void usar(), ofrece)
+  if (values.a_favor !== null && disponible > 0) {
+    return (
+      <VentaAFavor
+        id={campoId('a_favor')}
+        value={values.a_favor}
+        disponible={disponible}
+        paga={enPalabras(importes)}
+        error={errorOf('a_favor')}
+        onChange={(importe) => {
+          flushSync(() => set(importe))
+          if (importe === null) focusCampo('articulo')
+        }}
+      />
+    )
+  }
+  if (!ofrece) return null
+  return (
+    <Button
+      className={styles.usar}
+      variant="default"
+      rightSection={<Tecla keys={TECLA} />}
+      aria-keyshortcuts={ariaKeys(TECLA)}
+      onClick={() => void usar()}
+    >
+      Usar saldo a favor: {formatMoney(propuesto)}
+    </Button>
+  )
+}
+
+/** What it pays of a sale on account; on the spot there is nothing to tell apart. */
+function enPalabras({ anticipo, a_favor, a_favor_cuotas }: Importes): string {
+  const partes = [
+    ...(anticipo > 0 && a_favor > 0 ? [`${formatMoney(a_favor)} del anticipo`] : []),
+    ...(a_favor_cuotas > 0 ? [`${formatMoney(a_favor_cuotas)} de las primeras cuotas`] : []),
+  ]
+  return partes.length > 0 ? `Paga ${partes.join(' y ')}.` : ''
+}

@@ -1,0 +1,30 @@
+/** All that the use of credit asks of the server. */
+import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
+
+export const aplicacionesDeVentaQuery = (ventaId: number) =>
+  queryOptions({
+    queryKey: ['cuotas', 'aplicaciones', ventaId],
+    queryFn: ({ signal }) => api(aplicaciones.deVenta, { params: { ventaId } }, { signal }),
+  })
+
+export function useAplicar(cuotaId: number) {
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: { importe: number }) =>
+      api(aplicaciones.aplicar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
+    onSettled: useCuentaClienteMoved(),
+  })
+}
+
+export function useAnularAplicacion(id: number) {
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (motivo: string) =>
+      api(aplicaciones.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
+    onSettled: useCuentaClienteMoved(),
+  })
+}

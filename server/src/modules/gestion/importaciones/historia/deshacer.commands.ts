@@ -131,9 +131,10 @@ async function undo(
   { tipo, eleccion, actor }: { tipo: Importacion['tipo']; eleccion: DeshacerImportacion; actor: Actor },
 ): Promise<void> {
   if (DE_COMPRAS.includes(tipo)) await exigirCompras(tx)
+  // Documents before their suppliers.
+  if (tipo === 'proveedores' || tipo === 'saldos_proveedores') await lockIniciales(tx, escritura.id)
   if (tipo === 'articulos' || tipo === 'clientes' || tipo === 'proveedores')
     await lockNuevos(tx, tipo, escritura.id)
-  if (tipo === 'proveedores' || tipo === 'saldos_proveedores') await lockIniciales(tx, escritura.id)
   await checkUsos(tx, escritura.id, tipo, eleccion)
   if (tipo === 'lista_proveedor') await undoLista(tx, escritura, actor)
   else if (tipo === 'articulos') await undoArticulos(tx, escritura, actor)

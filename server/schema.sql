@@ -1606,6 +1606,15 @@ create table importacion_columnas (
   constraint importacion_columnas_pkey PRIMARY KEY (tipo, huella)
 );
 
+create table importacion_costos (
+  importacion integer not null,
+  articulo text not null,
+  antes numeric(14,2) not null,
+  despues numeric(14,2) not null,
+  constraint importacion_costos_pkey PRIMARY KEY (importacion, articulo),
+  constraint importacion_costos_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
+);
+
 create table importacion_filas (
   importacion integer not null,
   fila integer not null,

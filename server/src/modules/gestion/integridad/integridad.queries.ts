@@ -26,7 +26,7 @@ export const CONTROLES: Control[] = [
   ...controlesCaja,
 ]
 
-const DE_COMPRAS: Control[] = [
+export const CONTROLES_DE_COMPRAS: Control[] = [
   ...controlesProveedores,
   ...controlesPedidos,
   ...controlesCompras,
@@ -42,7 +42,7 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
   return [
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
-    ...(compras ? DE_COMPRAS : []),
+    ...(compras ? CONTROLES_DE_COMPRAS : []),
     ...(ventas ? [...controlesPresupuestos, ...controlesAplicaciones] : []),
   ]
 }

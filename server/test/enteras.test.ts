@@ -115,7 +115,7 @@ describe('a list without pages', () => {
       ({ method, response, whole }) => method === 'GET' && !whole && response && isRows(wireSchema(response)),
     )
     // An article is in few branches. People open branches, users, tills, rubros, plans and price rules by hand; a till moves in few payment types a day; a sale has at most 121
-    // instalments.
+    // instalments. Of the links to an account the newest 20 are shown.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
       '/auth/usuarios/',
       '/gestion/articulos/{id}/stock/',
@@ -123,6 +123,7 @@ describe('a list without pages', () => {
       '/gestion/cajas/',
       '/gestion/cajas/sucursales/',
       '/gestion/cuotas/venta/{ventaId}/',
+      '/gestion/enlaces-cuenta/cliente/{clienteId}/',
       '/gestion/planes/',
       '/gestion/reglas-precio/',
       '/gestion/rubros/',

@@ -1,5 +1,6 @@
 /** A shop in which everything exists once: each call finds its id 1, or its article x. */
 
+import { isCuit } from '@mostrador/contract/base/cuit'
 import { facturacion } from '@mostrador/contract/base/facturacion'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import type { Client } from '@mostrador/contract/client'
@@ -142,8 +143,28 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildFacturacion(shop)
   await buildTills(shop)
   await buildEnlaces(shop)
+  await buildConsulta(shop)
   await refuseBoth(shop)
 }
+
+/** The CUIL of the first customer. */
+let cuil = ''
+
+/** The Banco Central has just told of the first customer: asking again in the same hour asks nobody. */
+async function buildConsulta({ db, centro }: TestApp): Promise<void> {
+  const { dni } = await db.one<{ dni: string }>(
+    sql`select lpad(numero_documento, 8, '0') as dni from clientes where id = 1`,
+  )
+  cuil =
+    ['20', '23', '24', '27'].flatMap((tipo) => DIGITOS.map((d) => `${tipo}${dni}${d}`)).find(isCuit) ?? ''
+  const datos = { cuit: cuil, denominacion: 'x', deudas: [], historia: [], cheques: SIN_CHEQUES }
+  await db.run(sql`
+    insert into consultas_bcra (cliente, cuit, datos, consultado, usuario, sucursal)
+    values (1, ${cuil}, ${JSON.stringify(datos)}::jsonb, ${`${HOY}T15:00:00Z`}::timestamptz, 1, ${centro})`)
+}
+
+const DIGITOS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const SIN_CHEQUES = { rechazados: 0, impagos: 0, monto: 0 }
 
 /** Two links to the account of the first customer; the second opens with `x`. */
 async function buildEnlaces({ db, centro }: TestApp): Promise<void> {
@@ -369,6 +390,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
+  '/gestion/legajos-credito/{id}/bcra/': () => ({ cuit: cuil }),
   '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true, saldo_a_favor: true }),
   '/gestion/planes/': () => ({
     nombre: `p${++counter}`,

@@ -157,6 +157,20 @@ describe('asking the Central de Deudores', () => {
     expect(await consultar(id)).toMatchObject({ deudas: [], historia: null, cheques: null })
   })
 
+  it('asks nobody again in the same hour, unless a part did not answer', async () => {
+    const { id } = await conCuit()
+    central.fails = { Historicas: 500 }
+    await consultar(id)
+    central.fails = {}
+    expect(await consultar(id)).toMatchObject({ historia: [] })
+    expect(central.asked).toHaveLength(6)
+    await consultar(id)
+    expect(central.asked).toHaveLength(6)
+    shop.clock.set(`${HOY}T16:00:00Z`)
+    await consultar(id)
+    expect(central.asked).toHaveLength(9)
+  })
+
   it('says that nobody is there', async () => {
     const alone = await openTestApp((close) => void closing.unshift(close), { bcra: 'http://127.0.0.1:1' })
     await alone.admin.call(ventasConfiguracion.update, {

@@ -14,6 +14,7 @@ import { conflict, Refusal } from '../../../platform/errors.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { getConfiguracionVentas } from '../../ventas/ventas/configuracion.queries.ts'
 import { cuitDe, datosDe } from './consultas.reglas.ts'
+import { findConsulta } from './legajos.queries.ts'
 
 /** A person waits for it. */
 const LIMIT_MS = 6_000
@@ -33,6 +34,14 @@ const orNull = <T>(part: Promise<T>): Promise<T | null> =>
     if (error instanceof BcraFailure) return null
     throw error
   })
+
+/** Banks tell their debts once a month: a second press in the same hour asks nobody, unless a part is missing. */
+const HORA_MS = 3_600_000
+const vale = ({ cuit, consultado, historia, cheques }: ConsultaBcra, pedido: string, ahora: Date): boolean =>
+  cuit === pedido &&
+  historia !== null &&
+  cheques !== null &&
+  ahora.getTime() - Date.parse(consultado) < HORA_MS
 
 interface Pedido {
   cliente: number
@@ -56,6 +65,8 @@ export async function consultarBcra(
   const titular = await getCliente(db, cliente)
   if (esConsumidorFinal(cliente)) throw conflict('consumidor_final', 'Consumidor Final no se consulta')
   const cuit = cuitDe(titular, dado)
+  const reciente = await findConsulta(db, cliente, ahora)
+  if (reciente && vale(reciente, cuit, ahora)) return reciente
   const asked = { base, cuit, timeoutMs: LIMIT_MS }
   const [actual, historicas, cheques] = await Promise.all([
     getDeudas(asked),

@@ -71,7 +71,7 @@ describe('the links of an account', () => {
 
   it('are created, copied and sent', async () => {
     const { dialog, user, api } = await openEnlaces([])
-    expect(await dialog.findByText('No hay ningún enlace que abra.')).toBeVisible()
+    expect(await dialog.findByText('No hay enlaces vigentes.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Crear enlace' }))
     const direccion = `${window.location.origin}/cuenta/${SECRETO}`
     expect(await dialog.findByLabelText('Enlace')).toHaveValue(direccion)
@@ -94,7 +94,7 @@ describe('the links of an account', () => {
     const ask = within(await screen.findByRole('dialog', { name: 'Revocar el enlace' }))
     await user.click(ask.getByRole('button', { name: 'Revocar' }))
     expect(await dialog.findByText(/Revocado el 06\/03\/2026/)).toBeVisible()
-    await waitFor(() => expect(dialog.getByText('No hay ningún enlace que abra.')).toBeVisible())
+    await waitFor(() => expect(dialog.getByText('No hay enlaces vigentes.')).toBeVisible())
     expect(api.calls(enlacesCuenta.revocar)[0]?.params).toEqual({ id: 1 })
   })
 })

@@ -44,7 +44,7 @@ export function EnlacesDialog({ cliente, onClose }: EnlacesDialogProps) {
           nada.
         </p>
         {isError && <p>No se pudieron cargar los enlaces.</p>}
-        {data && vigentes.length === 0 && <p>No hay ningún enlace que abra.</p>}
+        {data && vigentes.length === 0 && <p>No hay enlaces vigentes.</p>}
         {vigentes.map((enlace) => (
           <Enlace key={enlace.id} enlace={enlace} cliente={cliente} />
         ))}

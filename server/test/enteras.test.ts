@@ -115,9 +115,10 @@ describe('a list without pages', () => {
       ({ method, response, whole }) => method === 'GET' && !whole && response && isRows(wireSchema(response)),
     )
     // An article is in few branches. People open branches, users, tills, rubros, plans and price rules by hand; a till moves in few payment types a day; a sale has at most 121
-    // instalments. Of the links to an account the newest 20 are shown.
+    // instalments, which few credits pay. Of the links to an account the newest 20 are shown.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
       '/auth/usuarios/',
+      '/gestion/aplicaciones/venta/{ventaId}/',
       '/gestion/articulos/{id}/stock/',
       '/gestion/caja-flujo/',
       '/gestion/cajas/',

@@ -147,7 +147,9 @@ describe('in Cobros', () => {
     await user.clear(dialog.getByLabelText(/^Importe/))
     await user.type(dialog.getByLabelText(/^Importe/), '400{Enter}')
     expect(await screen.findByText('Saldo a favor aplicado', { selector: '*' })).toBeVisible()
-    expect(api.calls(aplicaciones.aplicar)).toMatchObject([{ params: { cuotaId: 11 }, body: { importe: 40_000 } }])
+    expect(api.calls(aplicaciones.aplicar)).toMatchObject([
+      { params: { cuotaId: 11 }, body: { importe: 40_000 } },
+    ])
   })
 
   it('shows what was used, and takes it back with a reason', async () => {
@@ -156,7 +158,9 @@ describe('in Cobros', () => {
     await user.type(screen.getByLabelText(/^Motivo/), 'era de otra')
     await user.click(screen.getByRole('button', { name: 'Anular' }))
     await waitFor(() =>
-      expect(api.calls(aplicaciones.anular)).toMatchObject([{ params: { id: 5 }, body: { motivo: 'era de otra' } }]),
+      expect(api.calls(aplicaciones.anular)).toMatchObject([
+        { params: { id: 5 }, body: { motivo: 'era de otra' } },
+      ]),
     )
     expect(await screen.findByText('La aplicación ya está anulada')).toBeVisible()
   })

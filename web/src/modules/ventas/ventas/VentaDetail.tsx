@@ -66,9 +66,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
                   ] as const,
                 ]
               : []),
-            ...(venta.a_favor
-              ? [['Saldo a favor', formatMoney(venta.a_favor)] as const]
-              : []),
+            ...(venta.a_favor ? [['Saldo a favor', formatMoney(venta.a_favor)] as const] : []),
             ...(venta.correcciones
               ? [['Pago corregido', <Correcciones key="k" correcciones={venta.correcciones} />] as const]
               : []),

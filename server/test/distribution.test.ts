@@ -42,6 +42,7 @@ const OF_THE_BUSINESS = [
   'idempotencia',
   'importacion_columnas',
   'intentos_login',
+  'intereses_configuracion',
   'migraciones',
   'padron_consultas',
   'pedidos_configuracion',
@@ -53,6 +54,7 @@ const OF_THE_BUSINESS = [
   'rubros',
   'stock_articulos',
   'sucursales',
+  'tasas_interes',
   'usuarios',
   'ventas_configuracion',
 ]

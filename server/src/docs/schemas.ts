@@ -73,6 +73,7 @@ import * as cheques from '@mostrador/contract/ventas/cheques'
 import * as cuotas from '@mostrador/contract/ventas/cuotas'
 import * as devolucionesSaldo from '@mostrador/contract/ventas/devoluciones-saldo'
 import * as historial from '@mostrador/contract/ventas/historial-cliente'
+import * as intereses from '@mostrador/contract/ventas/intereses'
 import * as notas from '@mostrador/contract/ventas/notas-credito'
 import * as notasDebito from '@mostrador/contract/ventas/notas-debito'
 import * as presupuestos from '@mostrador/contract/ventas/presupuestos'
@@ -127,6 +128,7 @@ const MODULES: object[] = [
   cuotas,
   pagos,
   cheques,
+  intereses,
   devolucionesSaldo,
   recibos,
   notas,

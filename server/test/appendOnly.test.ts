@@ -40,6 +40,7 @@ const TABLES = [
   'cuenta_movimientos',
   'devolucion_saldo_pagos',
   'documentos_autorizados',
+  'intereses',
   'nota_credito_pagos',
   'nota_credito_reversiones',
   'pago_imputaciones',
@@ -86,6 +87,12 @@ async function lendAndSend(): Promise<void> {
     insert into comprobante_fiscal_envios (comprobante, operacion, pedido, respuesta, milisegundos)
     select id, 'FECAESolicitar', 'x', 'x', 1 from comprobantes_fiscales limit 1`)
 }
+
+/** Interest that was forgiven. */
+const forgive = () =>
+  shop.db.run(sql`
+    insert into intereses (cuota, fecha, reclamado, perdonado, devengado, resuelto, motivo, orden, usuario)
+    select c.id, ${HOY}::date, 0, 1, 2, 0, 'x', 'capital', ${shop.admin.id} from cuotas c limit 1`)
 
 /** Credit of an account, and the money of a sale that comes back. */
 async function giveMoneyBack(): Promise<void> {
@@ -216,6 +223,7 @@ beforeAll(async () => {
   await divide()
   await holdBack()
   await lendAndSend()
+  await forgive()
   await giveMoneyBack()
   await owe()
   await offerAndExchange()
@@ -284,6 +292,7 @@ describe.each(TABLES)('%s', (table) => {
     await divide()
     await holdBack()
     await lendAndSend()
+    await forgive()
     await giveMoneyBack()
     await offerAndExchange()
     await applyCredit()

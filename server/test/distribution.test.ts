@@ -42,6 +42,7 @@ const OF_THE_BUSINESS = [
   'idempotencia',
   'importacion_columnas',
   'intentos_login',
+  'intereses_configuracion',
   'migraciones',
   'padron_consultas',
   // What it is applied to has a branch: a voucher, or the debt with which an account began.
@@ -56,6 +57,7 @@ const OF_THE_BUSINESS = [
   'planes',
   'stock_articulos',
   'sucursales',
+  'tasas_interes',
   'usuarios',
   'ventas_configuracion',
 ]

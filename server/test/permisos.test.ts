@@ -238,6 +238,11 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/aplicaciones/venta/{ventaId}/': personal,
   'POST /gestion/aplicaciones/{id}/anular/': soloAdmin,
 
+  'GET /gestion/intereses/configuracion/': soloAdmin,
+  'PUT /gestion/intereses/configuracion/': soloAdmin,
+  'GET /gestion/intereses/clientes/{id}/': personal,
+  'POST /gestion/intereses/perdonar/{cuotaId}/': soloAdmin,
+
   'GET /gestion/recibos/': deCentro,
   'GET /gestion/recibos/exportar/': deCentro,
   'GET /gestion/recibos/{id}/': personal,

@@ -126,6 +126,8 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
   [
     'cheques/ .total',
     'cuotas/pendientes/ventas/ .results[].total_pendiente',
+    'cuotas/pendientes/ventas/ .results[].interes',
+    'intereses/clientes/{id}/ .total',
     'panel/ .ventas_hoy.total',
     'panel/ .ventas_mes.total',
     'panel/ .ventas_mes_anterior.total',
@@ -199,6 +201,9 @@ const KEPT = [
   /\.tipos_pago\[\]\.monto$/,
   /\.imputaciones\[\]\.importe$/,
   /\.(exceso|saldo_a_favor)$/,
+  // Of one instalment: the interest that it owes, and what of it one receipt claimed or forgave.
+  /\.(interes|interes\.(reclamado|perdonado))$/,
+  /\/intereses\/clientes\/\S* \.cuotas\[\]\.capital$/,
   // Of one payment to a supplier, its means, and the vouchers and cheques that it may take.
   /\/(pagos-proveedores|compras\/\{id\}\/imputar)\/\S* (\.results\[\]|\.comprobantes\[\]|\.pagos\[\])?\.(total|sin_aplicar|pendiente)$/,
   /\.(medios|cheques)\[\]\.monto$/,
@@ -218,6 +223,7 @@ const PARTS: Record<string, string> = {
   debe: 'one movement that goes up',
   haber: 'one movement that goes down',
   limite: 'the limit of the business',
+  interes: 'what one instalment bore, held to the bound of an amount',
   exceso: 'the part of one payment above its instalment',
   saldo_a_favor: 'the part of one payment that no instalment took',
   nuevo_monto: 'what one instalment still asks for',

@@ -481,6 +481,13 @@ const BETTER: Record<string, () => object> = {
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
   }),
   '/gestion/cuotas/aplicar/{cuotaId}/': () => ({ importe: 0.01 }),
+  '/gestion/intereses/configuracion/': () => ({
+    dias_gracia: 0,
+    orden: 'capital',
+    iva: '21',
+    tasas: [{ desde: HOY, tasa: 36.5 }],
+  }),
+  '/gestion/intereses/perdonar/{cuotaId}/': () => ({ importe: 1, motivo: 'x' }),
   '/gestion/comisiones/configuracion/': () => ({
     desde: '2026-01',
     vendedores: [{ id: 1, porcentaje: 1 }],

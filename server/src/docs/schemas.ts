@@ -76,6 +76,7 @@ import * as cheques from '@mostrador/contract/ventas/cheques'
 import * as cuotas from '@mostrador/contract/ventas/cuotas'
 import * as devolucionesSaldo from '@mostrador/contract/ventas/devoluciones-saldo'
 import * as historial from '@mostrador/contract/ventas/historial-cliente'
+import * as intereses from '@mostrador/contract/ventas/intereses'
 import * as notas from '@mostrador/contract/ventas/notas-credito'
 import * as notasDebito from '@mostrador/contract/ventas/notas-debito'
 import * as planes from '@mostrador/contract/ventas/planes'
@@ -134,6 +135,7 @@ const MODULES: object[] = [
   cuotas,
   pagos,
   cheques,
+  intereses,
   devolucionesSaldo,
   recibos,
   notas,

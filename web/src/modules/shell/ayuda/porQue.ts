@@ -66,6 +66,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'credito#cómo-paga-un-cliente': 'legajos_inactivos',
   'credito#consultar-al-bcra': 'consultas_bcra_inactivas bcra_sin_respuesta',
   'credito#usar-el-saldo-a-favor': 'saldo_a_favor_inactivo supera_a_favor supera_cuota supera_dinero',
+  'intereses#la-cuota-debe-menos-interés': 'interes_superado',
+  'intereses#una-tasa-que-ya-rigió-no-se-cambia': 'tasa_pasada',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

@@ -6,7 +6,6 @@ import {
   type TipoManual,
 } from '@mostrador/contract/caja/caja-movimientos'
 import type { Turno } from '@mostrador/contract/caja/caja-turnos'
-import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { notifyOffer } from '../../../platform/notify.tsx'
 import { print } from '../../../platform/print.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
@@ -14,8 +13,7 @@ import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useCreateMovimiento } from '../cajas.queries.ts'
-
-export const TIPOS_PAGO = TipoPago.options.map((value) => ({ value, label: TIPO_PAGO[value] }))
+import { TIPOS_PAGO } from './tiposPago.ts'
 
 interface MovimientoCreateProps {
   turno: Turno

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import styles from '../Caja.module.css'
 import { cajasQuery } from '../cajas.queries.ts'
-import { TIPOS_PAGO } from '../movimientos/MovimientoCreate.tsx'
+import { TIPOS_PAGO } from '../movimientos/tiposPago.ts'
 import { useCreateTraspaso } from './traspasos.queries.ts'
 
 /** Sends money to another till of the branch or to its safe. */

@@ -33,6 +33,7 @@ const TABLES = [
   'caja_movimientos',
   'cambios',
   'comision_cierre_lineas',
+  'comision_cierre_tasas',
   'comision_cierres',
   'comprobante_fiscal_envios',
   'costo_conversiones',
@@ -201,6 +202,9 @@ async function closeMes(): Promise<void> {
       (tipo, documento, porcentaje, mes, fecha, sucursal, vendedor, cliente, importe, comision)
     select 'venta', extract(month from mes) + 100 * extract(year from mes), 1, mes, mes, ${shop.centro}, ${shop.admin.id},
       (select min(id) from clientes), 100, 1 from mes`)
+  await shop.db.run(sql`
+    insert into comision_cierre_tasas (venta, articulo, porcentaje)
+    select venta, articulo, 1 from venta_detalles on conflict do nothing`)
 }
 
 /** Closes one day more, long before the documents of these tests. */

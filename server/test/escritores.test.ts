@@ -77,6 +77,7 @@ describe('a table', () => {
     ['contadores', ['modules/base/contadores']],
     ['comision_porcentajes', ['modules/gestion/comisiones']],
     ['comision_cierre_lineas', ['modules/gestion/comisiones']],
+    ['comision_cierre_tasas', ['modules/gestion/comisiones']],
     ['auditoria', ['platform/api']],
   ])('of masters has one room: %s', (table, rooms) => {
     expect(roomsOf(table).map((room) => (room.startsWith('platform') ? folderOf(2)(room) : room))).toEqual(

@@ -21,6 +21,9 @@ const primera = (pregunta: string): string => {
 describe('the search', () => {
   /** What a cashier asks, and the page that answers; with a part where another part of the same page would not do. */
   it.each([
+    ['ordenar la lista de mayor a menor', '#las-listas'],
+    ['elegir qué columnas veo', '#las-listas'],
+    ['cuánto suma lo filtrado', '#las-listas'],
     ['¿cómo vendo sin nombre?', 'consumidor-final'],
     ['no me quiere dar los datos', 'consumidor-final'],
     ['cuánto vuelto le doy', 'consumidor-final#recibido-y-vuelto'],

@@ -10,7 +10,8 @@ const Figura = z.object({ cantidad: z.int(), total: Suma })
 const Margen = z.object({
   venta: Suma,
   costo: Suma,
-  margen: Suma,
+  /** Null where no cost is known. */
+  margen: z.nullable(Suma),
   /** Of the sale, in per cent with one decimal; null without a sale. */
   porcentaje: z.nullable(z.number()),
   /** How many lines have no known cost. */

@@ -199,6 +199,10 @@ export function sumar(lineas: readonly Vendida[]): Figuras {
   }
 }
 
+/** Of what was sold with a known cost, and that cost; null where there is none. */
+export const margenDe = ([venta, costo]: readonly number[]): number | null =>
+  venta === 0 && costo === 0 ? null : Number(venta) - Number(costo)
+
 /** What the answer says of a group, as the oracle says it. */
 export const cifras = ({ margen, ...c }: Cifras): Figuras & { neto: number } => {
   const { reposicion: r, promedio: p } = margen ?? expect.fail('no margins')

@@ -9,6 +9,7 @@ import {
   type Existente,
   existenciasAl,
   type Figuras,
+  margenDe,
   sumar,
   type Vendida,
 } from './analisis.ts'
@@ -43,7 +44,7 @@ export async function turnOver(
     expect([a.neto, a.unidades, a.margen, a.dias_con_stock, a.stock]).toEqual([
       figuras.neto,
       figuras.unidades,
-      figuras.reposicion[0] - figuras.reposicion[1],
+      margenDe(figuras.reposicion),
       conStock,
       stock,
     ])

@@ -5,7 +5,7 @@ import { dividir } from '@mostrador/contract/importes'
 import { expect } from 'vitest'
 import type { Random } from '../../seeds/random.ts'
 import { HOY } from '../app.ts'
-import { CLAVES, cifras, conNeto, sumar, type Vendida } from './analisis.ts'
+import { CLAVES, cifras, conNeto, margenDe, sumar, type Vendida } from './analisis.ts'
 import type { Historia } from './historia.ts'
 
 /** A time of the day, of an instant: to the millisecond. */
@@ -39,8 +39,8 @@ export async function morning({ shop }: Historia, todas: readonly Vendida[], ran
     expect(cifras(figuras)).toEqual(debe)
     const { ticket, margen } = figuras
     expect(ticket).toBe(debe.ventas === 0 ? null : dividir(debe.vendido, debe.ventas))
-    expect(margen?.reposicion.margen).toBe(debe.reposicion[0] - debe.reposicion[1])
-    expect(margen?.promedio.margen).toBe(debe.promedio[0] - debe.promedio[1])
+    expect(margen?.reposicion.margen).toBe(margenDe(debe.reposicion))
+    expect(margen?.promedio.margen).toBe(margenDe(debe.promedio))
   }
   const neto = (lineas: readonly Vendida[]) => conNeto(sumar(lineas)).neto
   const ahora = shop.clock.now().getTime()

@@ -44,9 +44,10 @@ export interface Sumado extends Omit<Cifras, 'neto' | 'ticket' | 'margen'> {
   promedio_sin_costo?: number
 }
 
-function margenDe(venta: number, costo: number, sin_costo: number): Margen {
-  const margen = venta - costo
-  const porcentaje = venta === 0 ? null : Math.round((margen / venta) * 1_000) / 10
+/** What the lines with a known cost left over it. Nothing is not zero: without such lines nobody knows the margin. */
+export function margenDe({ venta, costo, sin_costo }: Omit<Margen, 'margen' | 'porcentaje'>): Margen {
+  const margen = venta === 0 && costo === 0 ? null : venta - costo
+  const porcentaje = venta === 0 || margen === null ? null : Math.round((margen / venta) * 1_000) / 10
   return { venta, costo, margen, porcentaje, sin_costo }
 }
 
@@ -64,16 +65,16 @@ export function cifrasDe(fila: Omit<Sumado, 'nombre' | 'dias'> | undefined, conC
     ticket: ventas === 0 ? null : dividir(vendido, ventas),
     margen: conCostos
       ? {
-          reposicion: margenDe(
-            fila?.reposicion_venta ?? 0,
-            fila?.reposicion_costo ?? 0,
-            fila?.reposicion_sin_costo ?? 0,
-          ),
-          promedio: margenDe(
-            fila?.promedio_venta ?? 0,
-            fila?.promedio_costo ?? 0,
-            fila?.promedio_sin_costo ?? 0,
-          ),
+          reposicion: margenDe({
+            venta: fila?.reposicion_venta ?? 0,
+            costo: fila?.reposicion_costo ?? 0,
+            sin_costo: fila?.reposicion_sin_costo ?? 0,
+          }),
+          promedio: margenDe({
+            venta: fila?.promedio_venta ?? 0,
+            costo: fila?.promedio_costo ?? 0,
+            sin_costo: fila?.promedio_sin_costo ?? 0,
+          }),
         }
       : null,
   }

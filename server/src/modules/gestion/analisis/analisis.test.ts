@@ -72,7 +72,7 @@ describe('GET /gestion/analisis_ventas/', () => {
     const { grupos } = await ask(shop.vendedor, { desde: HOY, hasta: HOY, agrupar: 'articulo' })
     expect(grupos.map((g) => [g.nombre, g.neto, g.margen?.reposicion])).toEqual([
       ['Mate', 20_000, { venta: 16_529, costo: 12_000, margen: 4_529, porcentaje: 27.4, sin_costo: 0 }],
-      ['Bombilla', 9_000, { venta: 0, costo: 0, margen: 0, porcentaje: null, sin_costo: 1 }],
+      ['Bombilla', 9_000, { venta: 0, costo: 0, margen: null, porcentaje: null, sin_costo: 1 }],
     ])
   })
 

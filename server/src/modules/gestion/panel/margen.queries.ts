@@ -5,6 +5,7 @@ import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getConfiguracionCompras } from '../../compras/proveedores/compras.queries.ts'
 import { sinIva } from '../../mercaderia/costos/criterio.queries.ts'
+import { margenDe } from '../analisis/analisis.reglas.ts'
 
 type Figuras = Omit<Margen, 'margen' | 'porcentaje'>
 type Row = Record<`${'hoy' | 'mes'}_${'reposicion' | 'promedio'}`, Figuras>
@@ -13,17 +14,6 @@ const figuras = (costo: Sql, cuando: Sql): Sql => sql`json_build_object(
   'venta', coalesce(round(sum(venta) filter (where ${cuando} and ${costo} is not null) * 100), 0),
   'costo', coalesce(round(sum(cantidad * ${costo}) filter (where ${cuando}) * 100), 0),
   'sin_costo', count(*) filter (where ${cuando} and ${costo} is null))`
-
-function margenDe({ venta, costo, sin_costo }: Figuras): Margen {
-  const margen = venta - costo
-  return {
-    venta,
-    costo,
-    margen,
-    porcentaje: venta === 0 ? null : Math.round((margen / venta) * 1_000) / 10,
-    sin_costo,
-  }
-}
 
 /** Sales that stand, less what came back by notes of these days; undefined while purchases are off. */
 export async function getMargenes(

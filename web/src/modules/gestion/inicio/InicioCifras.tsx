@@ -36,6 +36,8 @@ export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
   )
 }
 
+const dineroOGuion = (importe: number | null) => (importe === null ? '-' : formatMoney(importe))
+
 /** A figure opens the list that makes it, for who may see that list. */
 const Cifra = ({ link, className, children }: { link: LinkProps | null } & CifraProps) =>
   link ? (
@@ -91,7 +93,7 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
               <small>{volumenEnPalabras(cifras)}</small>
               {margen && cifras.margen && (
                 <small>
-                  Margen {formatMoney(cifras.margen.reposicion.margen)} · {margen}
+                  Margen {dineroOGuion(cifras.margen.reposicion.margen)} · {margen}
                 </small>
               )}
               {dias.length > 1 && <Chispa valores={dias} />}

@@ -62,6 +62,10 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'comisiones#los-porcentajes': 'comisiones_fijas',
   'comisiones#cerrar-el-mes': 'mes_cerrado mes_no_cerrable',
   'credito#si-no-alcanza': 'supera_limite',
+  'planes#armar-un-plan': 'plan_duplicado planes_maximo',
+  'planes#vender-con-un-plan': 'plan_inactivo',
+  'planes#elegir-el-primer-vencimiento': 'vencimiento_fijo',
+  'planes#el-plan-de-pagos-para-firmar': 'sin_plan_de_pago',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

@@ -17,7 +17,7 @@ export const Coeficiente = z.codec(
     z.lte(MAX_COEFICIENTE, `El coeficiente admite hasta ${MAX_COEFICIENTE}`),
     z.refine((v) => conDecimales(v, UN_COEFICIENTE), 'El coeficiente admite hasta 6 decimales'),
   ),
-  z.int(),
+  z.int('Escribe el coeficiente'),
   { decode: (v) => Math.round(v * UN_COEFICIENTE), encode: (millonesimas) => millonesimas / UN_COEFICIENTE },
 )
 
@@ -28,7 +28,7 @@ export const TasaMensual = z.codec(
     z.lte(MAX_TASA, `La tasa admite hasta ${MAX_TASA}`),
     z.refine((v) => conDecimales(v, 100), 'La tasa admite hasta 2 decimales'),
   ),
-  z.int(),
+  z.int('Escribe la tasa'),
   { decode: (v) => Math.round(v * 100), encode: (centesimas) => centesimas / 100 },
 )
 

@@ -68,6 +68,10 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'credito#usar-el-saldo-a-favor': 'saldo_a_favor_inactivo supera_a_favor supera_cuota supera_dinero',
   'intereses#la-cuota-debe-menos-interés': 'interes_superado',
   'intereses#una-tasa-que-ya-rigió-no-se-cambia': 'tasa_pasada',
+  'planes#armar-un-plan': 'plan_duplicado planes_maximo',
+  'planes#vender-con-un-plan': 'plan_inactivo',
+  'planes#elegir-el-primer-vencimiento': 'vencimiento_fijo',
+  'planes#el-plan-de-pagos-para-firmar': 'sin_plan_de_pago',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

@@ -817,6 +817,36 @@ CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 CREATE TRIGGER clientes_consumidor_final BEFORE DELETE ON public.clientes FOR EACH ROW WHEN (old.consumidor_final) EXECUTE FUNCTION rechazar_cambio();
 
+create table cobranza_configuracion (
+  id integer not null default 1,
+  activa boolean not null default false,
+  recordatorios boolean not null default false,
+  asunto text not null default 'Recordatorio de pago'::text,
+  constraint cobranza_configuracion_pkey PRIMARY KEY (id),
+  constraint cobranza_configuracion_asunto_check CHECK ((asunto <> ''::text)),
+  constraint cobranza_configuracion_id_check CHECK ((id = 1))
+);
+
+create table cobranza_gestiones (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  sucursal integer not null,
+  tipo text not null,
+  nota text not null default ''::text,
+  usuario integer not null,
+  creado timestamp with time zone not null,
+  constraint cobranza_gestiones_pkey PRIMARY KEY (id),
+  constraint cobranza_gestiones_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint cobranza_gestiones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cobranza_gestiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint cobranza_gestiones_tipo_check CHECK ((tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text, 'visita'::text, 'nota'::text])))
+);
+CREATE INDEX cobranza_gestiones_cliente ON public.cobranza_gestiones USING btree (cliente, id DESC);
+CREATE INDEX cobranza_gestiones_sucursal ON public.cobranza_gestiones USING btree (sucursal);
+CREATE INDEX cobranza_gestiones_usuario ON public.cobranza_gestiones USING btree (usuario);
+CREATE TRIGGER cobranza_gestiones_inmutable BEFORE DELETE OR UPDATE ON public.cobranza_gestiones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER cobranza_gestiones_intruncable BEFORE TRUNCATE ON public.cobranza_gestiones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table codigos_pendientes (
   id integer not null generated always as identity,
   proveedor integer not null,
@@ -2062,6 +2092,26 @@ create table primeros_pasos (
   constraint primeros_pasos_id_check CHECK (id)
 );
 
+create table promesas (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  monto numeric(14,2),
+  nota text not null default ''::text,
+  usuario integer not null,
+  creado timestamp with time zone not null,
+  reemplazada boolean not null default false,
+  constraint promesas_pkey PRIMARY KEY (id),
+  constraint promesas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint promesas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint promesas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint promesas_monto_check CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX promesas_cliente ON public.promesas USING btree (cliente, id DESC);
+CREATE INDEX promesas_sucursal ON public.promesas USING btree (sucursal);
+CREATE INDEX promesas_usuario ON public.promesas USING btree (usuario);
+
 create table proveedor_movimientos (
   id integer not null generated always as identity,
   proveedor integer not null,
@@ -2259,6 +2309,65 @@ CREATE INDEX recibos_por_fecha ON public.recibos USING btree (fecha, id);
 CREATE INDEX recibos_por_total ON public.recibos USING btree (total, id);
 CREATE INDEX recibos_sucursal ON public.recibos USING btree (sucursal, id DESC);
 CREATE INDEX recibos_venta ON public.recibos USING btree (venta);
+
+create table recordatorio_exclusiones (
+  cliente integer not null,
+  motivo text not null default ''::text,
+  usuario integer not null,
+  momento timestamp with time zone not null,
+  constraint recordatorio_exclusiones_pkey PRIMARY KEY (cliente),
+  constraint recordatorio_exclusiones_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint recordatorio_exclusiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE INDEX recordatorio_exclusiones_usuario ON public.recordatorio_exclusiones USING btree (usuario);
+
+create table recordatorio_mensajes (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  fecha date not null,
+  sucursal integer not null,
+  canal text not null,
+  estado text not null,
+  destino text not null,
+  texto text not null,
+  usuario integer,
+  momento timestamp with time zone not null,
+  intentos integer not null default 0,
+  proximo timestamp with time zone,
+  detalle text not null default ''::text,
+  proceso text,
+  latido timestamp with time zone,
+  constraint recordatorio_mensajes_pkey PRIMARY KEY (id),
+  constraint recordatorio_mensajes_cliente_fecha_key UNIQUE (cliente, fecha),
+  constraint recordatorio_mensajes_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint recordatorio_mensajes_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint recordatorio_mensajes_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint recordatorio_mensajes_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'email'::text]))),
+  constraint recordatorio_mensajes_estado_check CHECK ((estado = ANY (ARRAY['por_enviar'::text, 'enviando'::text, 'enviado'::text, 'omitido'::text, 'fallido'::text, 'sin_confirmar'::text])))
+);
+CREATE INDEX recordatorio_mensajes_pendientes ON public.recordatorio_mensajes USING btree (proximo) WHERE (estado = ANY (ARRAY['por_enviar'::text, 'enviando'::text]));
+CREATE INDEX recordatorio_mensajes_sucursal ON public.recordatorio_mensajes USING btree (sucursal, id DESC);
+CREATE INDEX recordatorio_mensajes_usuario ON public.recordatorio_mensajes USING btree (usuario);
+
+create table recordatorio_pasos (
+  dias integer not null,
+  canal text not null,
+  texto text not null,
+  constraint recordatorio_pasos_pkey PRIMARY KEY (dias),
+  constraint recordatorio_pasos_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'email'::text]))),
+  constraint recordatorio_pasos_dias_check CHECK (((dias >= '-60'::integer) AND (dias <= 365))),
+  constraint recordatorio_pasos_texto_check CHECK ((texto <> ''::text))
+);
+
+create table recordatorios (
+  cuota integer not null,
+  paso integer not null,
+  mensaje integer not null,
+  constraint recordatorios_pkey PRIMARY KEY (cuota, paso),
+  constraint recordatorios_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint recordatorios_mensaje_fkey FOREIGN KEY (mensaje) REFERENCES recordatorio_mensajes(id)
+);
+CREATE INDEX recordatorios_mensaje ON public.recordatorios USING btree (mensaje);
 
 create table regla_precio_precios (
   regla integer not null,

@@ -168,6 +168,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con los límites de crédito activos, dejar que un cliente deba más que su límite, y ponerle otro límite.',
   },
+  gestionar_cobranza: {
+    titulo: 'Gestionar la cobranza',
+    texto:
+      'Con la cobranza activa, ver a quién cobrarle hoy, mandar recordatorios, y anotar promesas de pago y visitas.',
+  },
 }
 
 /** The permission's name for people, with its number. */

@@ -48,6 +48,7 @@ export const Permiso = z.enum([
   'pagos_proveedores',
   'vender_presupuestos_vencidos',
   'superar_limite',
+  'gestionar_cobranza',
 ])
 export type Permiso = z.infer<typeof Permiso>
 

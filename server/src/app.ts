@@ -30,6 +30,8 @@ import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.rou
 import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
 import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
 import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
+import { cobranzaRoutes } from './modules/credito/cobranza/cobranza.routes.ts'
+import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuracion.queries.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -91,6 +93,7 @@ import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
+import { createMailer, type MailSettings } from './platform/mail/mailer.ts'
 import type { Reading } from './platform/process/reading.ts'
 import type { Stopwatch } from './platform/work/pace.ts'
 
@@ -117,6 +120,8 @@ export interface AppDeps {
   arca?: Partial<Addresses>
   /** What times the pauses between two vouchers. */
   stopwatch?: Stopwatch
+  /** The mail server; without it nothing goes out by e-mail. */
+  mail?: MailSettings | undefined
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -152,6 +157,7 @@ export async function createApp({
   timeouts = {},
   arca = {},
   stopwatch,
+  mail,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({ secret, logLevel, timeouts, ...(logTo ? { logTo } : {}) })
   const app: App = {
@@ -175,6 +181,7 @@ export async function createApp({
     ...(await getComprasEnPerfil(tx)),
     ...(await getVentasEnPerfil(tx)),
     ...(await getComisionesEnPerfil(tx)),
+    ...(await getCobranzaEnPerfil(tx)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
@@ -201,6 +208,7 @@ export async function createApp({
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
   notasCreditoRoutes(app)
+  cobranzaRoutes(app, mail && createMailer(mail))
   papelRoutes(app)
   panelRoutes(app)
   preciosCostosRoutes(app)

@@ -50,6 +50,7 @@ await new Lifetime().run(async (lifetime) => {
     logLevel: config.logLevel,
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     arca: config.arca,
+    ...(config.mail ? { mail: config.mail } : {}),
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [
       ...selfCheck.readings,

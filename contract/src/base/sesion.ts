@@ -55,6 +55,8 @@ export const Perfil = z.extend(Usuario, {
   comisiones: z.optional(z.literal(true)),
   /** Only where customers have a limit of credit: that of those without their own. */
   credito: z.optional(z.object({ limite: z.optional(Importe) })),
+  /** Only where the day of whoever collects is on; with the reminders, if they are. */
+  cobranza: z.optional(z.object({ recordatorios: z.boolean() })),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -45,6 +45,7 @@ export const EntidadAuditada = z.enum([
   'presupuestos',
   'ventas-configuracion',
   'comisiones',
+  'cobranza',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -91,6 +92,15 @@ export interface Auditado {
     mes: string
     documentos: number
     comision: string
+  }
+  /** The settings with the steps in words, or whether a customer gets reminders. */
+  cobranza: {
+    activa: boolean
+    recordatorios: boolean
+    asunto: string
+    pasos: string
+    excluido: boolean
+    motivo: string
   }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   'notas-credito': { estado: string; motivo: string }

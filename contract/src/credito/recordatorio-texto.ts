@@ -45,16 +45,29 @@ function enPalabras({
 const enSerie = (partes: string[]): string =>
   partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join('; ')}; y ${partes.at(-1)}`
 
-/** The message about one or several instalments of a customer. `sucursal` is the branch that writes. */
+/** What the collector's day says of all that is due together: `{total}` is that, and no instalment is named. */
+export const TEXTO_VENCIDO =
+  'Hola {cliente}, le escribimos de {sucursal}. Le recordamos que tiene cuotas vencidas por {total}. ¡Muchas gracias!'
+
+interface Datos {
+  cliente: string
+  /** The branch that writes. */
+  sucursal: string
+  cuotas: readonly CuotaRecordada[]
+  /** In centavos; that of the instalments when missing. */
+  total?: number
+}
+
+/** The message about one or several instalments of a customer. */
 export function redactar(
   texto: string,
-  { cliente, sucursal, cuotas }: { cliente: string; sucursal: string; cuotas: readonly CuotaRecordada[] },
+  { cliente, sucursal, cuotas, total = sumar(cuotas.map((c) => c.monto)) }: Datos,
 ): string {
   const valores: Record<Variable, string> = {
     cliente,
     sucursal,
     cuotas: enSerie(cuotas.map(enPalabras)),
-    total: importe(sumar(cuotas.map((c) => c.monto))),
+    total: importe(total),
   }
   return texto.replace(/\{([^{}]*)\}/g, (todo, name: string) => (isVariable(name) ? valores[name] : todo))
 }

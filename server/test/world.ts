@@ -13,6 +13,7 @@ import { pedidos } from '@mostrador/contract/compras/pedidos'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { reposicion } from '@mostrador/contract/compras/reposicion'
+import { cobranza } from '@mostrador/contract/credito/cobranza'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
@@ -120,6 +121,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await shop.admin.call(comisiones.configurar, {
     body: { base: 'venta', desde: '2026-01', vendedores: [{ id: 1, porcentaje: 1 }], rubros: [] },
   })
+  await shop.admin.call(cobranza.configurar, { body: COBRANZA })
   await buildProveedor(shop)
   await buildPrecios(shop)
   await giveStock(shop, 'x', shop.norte, 5)
@@ -139,6 +141,14 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildFacturacion(shop)
   await buildTills(shop)
   await refuseBoth(shop)
+}
+
+/** The first instalment of the first sale, a month from now, is reminded of today. */
+const COBRANZA = {
+  activa: true,
+  recordatorios: true,
+  asunto: 'x',
+  pasos: [{ dias: -31, canal: 'whatsapp' as const, texto: '{cuotas}' }],
 }
 
 /** Two offers of the vendedor. */
@@ -351,6 +361,9 @@ const BETTER: Record<string, () => object> = {
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
   '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true }),
+  '/gestion/cobranza/configuracion/': () => COBRANZA,
+  // A promise of the first customer would hold its reminder back.
+  '/gestion/cobranza/promesas/': () => ({ cliente: 2 }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,

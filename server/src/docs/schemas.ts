@@ -31,6 +31,8 @@ import * as recepciones from '@mostrador/contract/compras/recepciones'
 import * as reposicion from '@mostrador/contract/compras/reposicion'
 import * as tiposCompra from '@mostrador/contract/compras/tipos-compra'
 import * as tributosCompra from '@mostrador/contract/compras/tributos'
+import * as cobranza from '@mostrador/contract/credito/cobranza'
+import * as recordatorios from '@mostrador/contract/credito/recordatorios'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -125,6 +127,8 @@ const MODULES: object[] = [
   presupuestos,
   cambios,
   cuotas,
+  cobranza,
+  recordatorios,
   pagos,
   cheques,
   devolucionesSaldo,

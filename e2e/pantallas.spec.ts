@@ -6,6 +6,7 @@ import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { pedidos } from '@mostrador/contract/compras/pedidos'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cobranza'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { compraInput, cuitDe } from '@mostrador/contract/test/inputs'
@@ -50,6 +51,8 @@ const SCREENS = [
   '/presupuestos',
   '/cambio',
   '/configuracion-ventas',
+  '/cobranza',
+  '/configuracion-cobranza',
   '/comisiones',
   '/actualizacion-precios',
   '/actualizacion-precios?vista=historial',
@@ -90,6 +93,8 @@ const SCREENS = [
 const VIEWS = [
   '/venta/nueva',
   '/recibos?tab=historial',
+  '/cobranza?tab=mandar',
+  '/cobranza?tab=enviados',
   '/precios-costos?tab=reglas',
   '/precios-costos?tab=programadas',
   '/informes?tab=cobros',
@@ -129,6 +134,9 @@ test.beforeAll(async () => {
   await call(compras.configurar, { body: { activa: true } })
   await call(ventasConfiguracion.update, {
     body: { presupuestos: true, dias_presupuesto: 15, cambios: true },
+  })
+  await call(cobranza.configurar, {
+    body: Object.assign({}, CONFIGURACION_INICIAL, { activa: true, recordatorios: true }),
   })
 })
 

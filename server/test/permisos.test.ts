@@ -10,6 +10,7 @@ import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { codigosPendientes } from '@mostrador/contract/compras/codigos-pendientes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { pedidos } from '@mostrador/contract/compras/pedidos'
+import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { importaciones } from '@mostrador/contract/gestion/importaciones'
@@ -507,9 +508,10 @@ describe('a rule that depends on more than the call', () => {
   })
 })
 
-/** It changes what other calls need. */
-const isLast = (endpoint: Endpoint): number => Number(endpoint === comprobantesFiscales.reintentarTodos)
-const inOrder = endpoints.toSorted((a, b) => isLast(a) - isLast(b))
+/** One changes what other calls need; another needs an instalment that others pay and annul. */
+const turnOf = (endpoint: Endpoint): number =>
+  endpoint === recordatorios.mandar ? -1 : Number(endpoint === comprobantesFiscales.reintentarTodos)
+const inOrder = endpoints.toSorted((a, b) => turnOf(a) - turnOf(b))
 
 describe.each(inOrder.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   '$name',

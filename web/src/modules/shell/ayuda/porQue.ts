@@ -62,6 +62,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'comisiones#los-porcentajes': 'comisiones_fijas',
   'comisiones#cerrar-el-mes': 'mes_cerrado mes_no_cerrable',
   'credito#si-no-alcanza': 'supera_limite',
+  recordar: 'cobranza_inactiva',
+  'recordar#mandarlos-por-whatsapp': 'recordatorio_innecesario',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

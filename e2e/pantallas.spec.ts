@@ -7,6 +7,7 @@ import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cobranza'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { compraInput, cuitDe } from '@mostrador/contract/test/inputs'
@@ -51,6 +52,8 @@ const SCREENS = [
   '/presupuestos',
   '/cambio',
   '/configuracion-ventas',
+  '/cobranza',
+  '/configuracion-cobranza',
   '/comisiones',
   '/actualizacion-precios',
   '/actualizacion-precios?vista=historial',
@@ -91,6 +94,8 @@ const SCREENS = [
 const VIEWS = [
   '/venta/nueva',
   '/recibos?tab=historial',
+  '/cobranza?tab=mandar',
+  '/cobranza?tab=enviados',
   '/precios-costos?tab=reglas',
   '/precios-costos?tab=programadas',
   '/informes?tab=cobros',
@@ -130,6 +135,9 @@ test.beforeAll(async () => {
   await call(compras.configurar, { body: { activa: true } })
   await call(ventasConfiguracion.update, {
     body: { presupuestos: true, dias_presupuesto: 15, cambios: true },
+  })
+  await call(cobranza.configurar, {
+    body: Object.assign({}, CONFIGURACION_INICIAL, { activa: true, recordatorios: true }),
   })
 })
 

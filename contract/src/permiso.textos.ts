@@ -182,6 +182,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     titulo: 'Perdonar intereses',
     texto: 'Con los intereses por mora activos, perdonarle a un cliente el interés de una cuota atrasada.',
   },
+  gestionar_cobranza: {
+    titulo: 'Gestionar la cobranza',
+    texto:
+      'Con la cobranza activa, ver a quién cobrarle hoy, mandar recordatorios, y anotar promesas de pago y visitas.',
+  },
 }
 
 /** The permission's name for people, with its number. */

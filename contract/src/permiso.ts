@@ -51,6 +51,7 @@ export const Permiso = z.enum([
   'enlaces_cuenta',
   'legajo_credito',
   'perdonar_intereses',
+  'gestionar_cobranza',
 ])
 export type Permiso = z.infer<typeof Permiso>
 

@@ -30,6 +30,8 @@ import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.rou
 import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
 import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
 import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
+import { cobranzaRoutes } from './modules/credito/cobranza/cobranza.routes.ts'
+import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuracion.queries.ts'
 import { prepareParaPapel } from './modules/credito/enlaces/enlaces.commands.ts'
 import { oldEnlaces } from './modules/credito/enlaces/enlaces.queries.ts'
 import { codigoDePapel, enlacesRoutes, llaveDe } from './modules/credito/enlaces/enlaces.routes.ts'
@@ -100,6 +102,7 @@ import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
+import { createMailer, type MailSettings } from './platform/mail/mailer.ts'
 import type { Reading } from './platform/process/reading.ts'
 import type { Stopwatch } from './platform/work/pace.ts'
 
@@ -128,6 +131,8 @@ export interface AppDeps {
   bcra?: string | undefined
   /** What times the pauses between two vouchers. */
   stopwatch?: Stopwatch
+  /** The mail server; without it nothing goes out by e-mail. */
+  mail?: MailSettings | undefined
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -166,6 +171,7 @@ export async function createApp({
   arca = {},
   bcra,
   stopwatch,
+  mail,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({
     secret,
@@ -196,6 +202,7 @@ export async function createApp({
     ...(await getVentasEnPerfil(tx)),
     ...(await getInteresesEnPerfil(tx)),
     ...(await getComisionesEnPerfil(tx)),
+    ...(await getCobranzaEnPerfil(tx)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
@@ -228,6 +235,7 @@ export async function createApp({
   notasCreditoRoutes(app)
   enlacesRoutes(app)
   legajosRoutes(app, bcra)
+  cobranzaRoutes(app, mail && createMailer(mail))
   papelRoutes(app)
   panelRoutes(app)
   preciosCostosRoutes(app)

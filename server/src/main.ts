@@ -51,6 +51,7 @@ await new Lifetime().run(async (lifetime) => {
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     arca: config.arca,
     bcra: config.bcra,
+    ...(config.mail ? { mail: config.mail } : {}),
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [
       ...selfCheck.readings,

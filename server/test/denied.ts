@@ -110,17 +110,6 @@ export const DENIED: Record<string, Denied> = {
       code: ["import { format } from 'node:util'", "execute format('select %s', x)"],
     },
   },
-  correo: {
-    ids: '1.3.11',
-    sought: {
-      packages: /mail|smtp|imap|pop3|sendgrid/i,
-      code: /\b(smtp|imap|pop3)s?:\/\/|sendMail|node:(tls|dgram)'|^import (?!type )[^\n]*\b(connect|createConnection|Socket)\b[^\n]* from 'node:net'/im,
-    },
-    shown: {
-      packages: ['nodemailer', 'imapflow'],
-      code: ["import { connect } from 'node:net'", 'await sendMail('],
-    },
-  },
   'otro programa en la misma dirección': {
     ids: '3.5.4',
     sought: { files: /^web\/(?!index\.html$)[^/]+\.html$/ },

@@ -10,6 +10,7 @@ import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { codigosPendientes } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
+import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
@@ -330,6 +331,21 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/analisis_ventas/porque/': deCentro,
   'GET /gestion/analisis_articulos/': deCentro,
   'GET /gestion/analisis_articulos/exportar/': deCentro,
+  'GET /gestion/cobranza/': deCentro,
+  'GET /gestion/cobranza/exportar/': deCentro,
+  'GET /gestion/cobranza/{id}/imprimir/': deCentro,
+  'GET /gestion/cobranza/configuracion/': soloAdmin,
+  'PUT /gestion/cobranza/configuracion/': soloAdmin,
+  // Any branch collects from any customer.
+  'GET /gestion/cobranza/clientes/{id}/': personal,
+  'PUT /gestion/cobranza/clientes/{id}/recordatorios/': personal,
+  'POST /gestion/cobranza/promesas/': personal,
+  'POST /gestion/cobranza/gestiones/': personal,
+  'GET /gestion/recordatorios/': deCentro,
+  'GET /gestion/recordatorios/exportar/': deCentro,
+  'GET /gestion/recordatorios/hoy/': deCentro,
+  'GET /gestion/recordatorios/hoy/exportar/': deCentro,
+  'POST /gestion/recordatorios/hoy/{id}/': personal,
   'GET /gestion/comisiones/': deCentro,
   'GET /gestion/comisiones/exportar/': deCentro,
   'GET /gestion/comisiones/documentos/': deCentro,
@@ -515,9 +531,10 @@ describe('a rule that depends on more than the call', () => {
   })
 })
 
-/** It changes what other calls need. */
-const isLast = (endpoint: Endpoint): number => Number(endpoint === comprobantesFiscales.reintentarTodos)
-const inOrder = endpoints.toSorted((a, b) => isLast(a) - isLast(b))
+/** One changes what other calls need; another needs an instalment that others pay and annul. */
+const turnOf = (endpoint: Endpoint): number =>
+  endpoint === recordatorios.mandar ? -1 : Number(endpoint === comprobantesFiscales.reintentarTodos)
+const inOrder = endpoints.toSorted((a, b) => turnOf(a) - turnOf(b))
 
 describe.each(inOrder.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   '$name',

@@ -128,6 +128,8 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'cuotas/pendientes/ventas/ .results[].total_pendiente',
     'cuotas/pendientes/ventas/ .results[].interes',
     'intereses/clientes/{id}/ .total',
+    'cobranza/ .results[].vencido',
+    'recordatorios/hoy/ .results[].total',
     'panel/ .ventas_hoy.total',
     'panel/ .ventas_mes.total',
     'panel/ .ventas_mes_anterior.total',
@@ -209,6 +211,8 @@ const KEPT = [
   /\.(medios|cheques)\[\]\.monto$/,
   /agenda-pagos\/ \.results\[\]\.importe$/,
   /agenda_cobros\/ \[\]\.monto$/,
+  // Of one promise of a customer.
+  /\/cobranza\/\S* (\.results\[\]\.promesa|\.promesas\[\])?\.monto$/,
   // Of a till: its float, one movement, one payment type of a count, a bill, one transfer.
   /\/cajas?(-\w+)?\/\S* .*\.(fondo|fondo_propuesto|quedo|retirado|importe|denominacion|monto)$/,
   /\.conteos?(\[\])?\.tipos\[\]\.(esperado|contado)$/,

@@ -14,6 +14,7 @@ import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
+import { cobranza } from '@mostrador/contract/credito/cobranza'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
@@ -124,6 +125,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await shop.admin.call(comisiones.configurar, {
     body: { base: 'venta', desde: '2026-01', vendedores: [{ id: 1, porcentaje: 1 }], rubros: [] },
   })
+  await shop.admin.call(cobranza.configurar, { body: COBRANZA })
   await buildProveedor(shop)
   await buildPrecios(shop)
   await giveStock(shop, 'x', shop.norte, 5)
@@ -171,6 +173,14 @@ async function buildEnlaces({ db, centro }: TestApp): Promise<void> {
   await db.run(sql`
     insert into enlaces_cuenta (cliente, sucursal, hash, sal, usuario, creado, vence)
     select 1, ${centro}, hash, 'x', 1, now(), '2036-01-01' from unnest(array['x', ${hashOf('x')}]) hash`)
+}
+
+/** The first instalment of the first sale, a month from now, is reminded of today. */
+const COBRANZA = {
+  activa: true,
+  recordatorios: true,
+  asunto: 'x',
+  pasos: [{ dias: -31, canal: 'whatsapp' as const, texto: '{cuotas}' }],
 }
 
 /** Two offers of the vendedor. */
@@ -410,6 +420,9 @@ const BETTER: Record<string, () => object> = {
     ajustable: true,
     activo: false,
   }),
+  '/gestion/cobranza/configuracion/': () => COBRANZA,
+  // A promise of the first customer would hold its reminder back.
+  '/gestion/cobranza/promesas/': () => ({ cliente: 2 }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,

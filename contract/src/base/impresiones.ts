@@ -8,7 +8,10 @@ import { Fecha, Id, IdParam } from '../wire.ts'
 export const Formato = z.enum(['a4', 'ticket'])
 export type Formato = z.infer<typeof Formato>
 
-/** The printable documents; of a customer, the statement of the account. Labels are a document for a day. */
+/**
+ * The printable documents; of a customer, the statement of the account; of a branch, its sheet for who collects. Labels are
+ * a document for a day.
+ */
 export const DocumentoImprimible = z.enum([
   'ventas',
   'planes-pago',
@@ -31,6 +34,7 @@ export const DocumentoImprimible = z.enum([
   'compras',
   'recepciones',
   'devoluciones-proveedor',
+  'cobranza',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
 
@@ -270,6 +274,17 @@ export const impresiones = {
     documento: 'proveedores',
     params,
     query: z.extend(query, { desde: z.optional(Fecha), hasta: z.optional(Fecha) }),
+    produces: 'text/html',
+  }),
+  hojaDeRuta: endpoint({
+    method: 'GET',
+    path: '/gestion/cobranza/{id}/imprimir/',
+    summary: 'Whom to visit today for a branch, ready to print on A4 or an 80 mm ticket',
+    access: 'link',
+    permisos: ['gestionar_cobranza'],
+    documento: 'cobranza',
+    params,
+    query,
     produces: 'text/html',
   }),
   comprobanteFiscal: endpoint({

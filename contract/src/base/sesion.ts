@@ -72,6 +72,8 @@ export const Perfil = z.extend(Usuario, {
   intereses: z.optional(z.object({ orden: z.enum(['capital', 'interes']) })),
   /** Only where what customers have in favour pays sales and instalments. */
   saldo_a_favor: z.optional(z.literal(true)),
+  /** Only where the day of whoever collects is on; with the reminders, if they are. */
+  cobranza: z.optional(z.object({ recordatorios: z.boolean() })),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

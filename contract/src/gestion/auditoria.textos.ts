@@ -45,6 +45,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   comisiones: 'Comisiones',
   'enlaces-cuenta': 'Enlace de cuenta',
   aplicaciones: 'Aplicación de saldo a favor',
+  cobranza: 'Cobranza',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -198,6 +199,10 @@ const CAMPO: Record<CampoAuditado, string> = {
   consultas_bcra: 'Consultas al Banco Central',
   saldo_a_favor: 'Uso del saldo a favor',
   a_favor_sin_usar: 'A favor sin usar',
+  recordatorios: 'Recordatorios',
+  asunto: 'Asunto',
+  pasos: 'Pasos',
+  excluido: 'Sin recordatorios',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

@@ -51,6 +51,7 @@ export const EntidadAuditada = z.enum([
   'comisiones',
   'enlaces-cuenta',
   'aplicaciones',
+  'cobranza',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -105,6 +106,15 @@ export interface Auditado {
     mes: string
     documentos: number
     comision: string
+  }
+  /** The settings with the steps in words, or whether a customer gets reminders. */
+  cobranza: {
+    activa: boolean
+    recordatorios: boolean
+    asunto: string
+    pasos: string
+    excluido: boolean
+    motivo: string
   }
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   'notas-credito': { estado: string; motivo: string }

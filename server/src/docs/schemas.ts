@@ -31,8 +31,10 @@ import * as pedidosConfiguracion from '@mostrador/contract/compras/pedidos/pedid
 import * as reposicion from '@mostrador/contract/compras/pedidos/reposicion'
 import * as proveedores from '@mostrador/contract/compras/proveedores'
 import * as recepciones from '@mostrador/contract/compras/recepciones'
+import * as cobranza from '@mostrador/contract/credito/cobranza'
 import * as enlacesCuenta from '@mostrador/contract/credito/enlaces-cuenta'
 import * as legajosCredito from '@mostrador/contract/credito/legajos-credito'
+import * as recordatorios from '@mostrador/contract/credito/recordatorios'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -133,6 +135,8 @@ const MODULES: object[] = [
   presupuestos,
   cambios,
   cuotas,
+  cobranza,
+  recordatorios,
   pagos,
   cheques,
   intereses,

@@ -49,6 +49,11 @@ export const administracion = [
     'AuditoriaList',
     auditoriaSearch,
   ),
+  screen(
+    '/configuracion-cobranza',
+    () => import('../modules/credito/configuracion/CobranzaConfig.tsx'),
+    'CobranzaConfig',
+  ),
   screen('/permisos', () => import('../modules/base/permisos/PermisosPage.tsx'), 'PermisosPage'),
   screen('/integridad', () => import('../modules/gestion/integridad/Integridad.tsx'), 'Integridad'),
   screen(

@@ -1,5 +1,6 @@
 /** Screens about sales, collections, tills and fiscal vouchers. */
 import { cajaSearch } from '../modules/caja/cajas.search.ts'
+import { cobranzaSearch } from '../modules/credito/cobranza/cobranza.search.ts'
 import { comprobantesSearch } from '../modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
@@ -30,6 +31,12 @@ export const ventas = [
   ),
   screen('/cambio', () => import('../modules/ventas/cambios/CambioCreate.tsx'), 'CambioCreate'),
   screen('/recibos', () => import('../modules/ventas/recibos/CobrosPage.tsx'), 'CobrosPage', recibosSearch),
+  screen(
+    '/cobranza',
+    () => import('../modules/credito/cobranza/CobranzaPage.tsx'),
+    'CobranzaPage',
+    cobranzaSearch,
+  ),
   screen('/cheques', () => import('../modules/ventas/cheques/ChequeList.tsx'), 'ChequeList', chequesSearch),
   screen(
     '/notas-debito',

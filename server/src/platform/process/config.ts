@@ -106,10 +106,29 @@ export const Environment = z
     ARCA_PADRON_URL: serviceOf('ARCA_PADRON_URL'),
     /** Null: the official address. */
     BCRA_URL: serviceOf('BCRA_URL'),
+    /** The mail server, with its user and password. Null: nothing goes out by e-mail. */
+    SMTP_URL: orNull(
+      z.string().check(
+        z.refine((url) => /^smtps?:\/\/./.test(url) && URL.canParse(url), {
+          error: 'SMTP_URL debe ser como smtp://usuario:clave@servidor:587 o smtps://usuario:clave@servidor.',
+        }),
+      ),
+    ),
+    SMTP_FROM: orNull(
+      z.string().check(
+        z.refine((from) => /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/.test(from), {
+          error:
+            'SMTP_FROM debe ser una dirección de correo: tienda@ejemplo.com o «Tienda <tienda@ejemplo.com>».',
+        }),
+      ),
+    ),
   })
   .check(
     z.refine((env) => env.DATABASE_URL === null || env.SECRET !== null, {
       error: 'Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.',
+    }),
+    z.refine((env) => (env.SMTP_URL === null) === (env.SMTP_FROM === null), {
+      error: 'SMTP_URL y SMTP_FROM van juntas: el servidor de correo y quién escribe.',
     }),
     z.refine((env) => env.DATABASE_URL_READ === null || env.DATABASE_URL !== null, {
       error: 'DATABASE_URL_READ es una réplica de DATABASE_URL: indica las dos.',
@@ -149,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined>, args: string
       ...(data.ARCA_PADRON_URL === null ? {} : { padron: data.ARCA_PADRON_URL }),
     },
     bcra: data.BCRA_URL ?? undefined,
+    mail:
+      data.SMTP_URL === null || data.SMTP_FROM === null ? null : { url: data.SMTP_URL, from: data.SMTP_FROM },
     ...readFlags(args),
   }
 }

@@ -18,6 +18,7 @@ import {
   IconShoppingCart,
   IconTruck,
   IconUsers,
+  IconWalk,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../platform/api/session.tsx'
@@ -84,6 +85,13 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         text: 'Si se ofrece antes de vender, si se cambia en un paso, y cuánto se fía',
         icon: IconFileDescription,
         to: '/configuracion-ventas',
+        adminOnly: true,
+      },
+      {
+        label: 'Cobranza y recordatorios',
+        text: 'Si se anotan promesas y visitas, y cuándo se recuerda una cuota',
+        icon: IconWalk,
+        to: '/configuracion-cobranza',
         adminOnly: true,
       },
       {

@@ -29,6 +29,7 @@ import {
   IconTruckDelivery,
   IconTruckReturn,
   IconUsers,
+  IconWalk,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
@@ -49,8 +50,8 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
-  /** Only where offers, or exchanges in one step, are on. */
-  con?: 'presupuestos' | 'cambios'
+  /** Only where offers, exchanges in one step, or the day of whoever collects are on. */
+  con?: 'presupuestos' | 'cambios' | 'cobranza'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -78,6 +79,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/rubros',
           '/configuracion-compras',
           '/configuracion-ventas',
+          '/configuracion-cobranza',
           '/comisiones',
           '/actualizacion-precios',
           '/precios-costos',
@@ -108,6 +110,13 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         permisos: ['notas_credito_manuales'],
       },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
+      {
+        to: '/cobranza',
+        label: 'Cobranza',
+        icon: IconWalk,
+        con: 'cobranza',
+        permisos: ['gestionar_cobranza'],
+      },
       { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
       {
         to: '/informes',

@@ -26,6 +26,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   pedidos: sql`pedidos`,
   'pagos-proveedores': sql`pagos_proveedores`,
   proveedores: sql`proveedores`,
+  cobranza: sql`sucursales`,
 }
 
 /** Refuses with 404 a document that does not exist. */

@@ -17,6 +17,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'enlaces_cuenta',
       'legajo_credito',
       'perdonar_intereses',
+      'gestionar_cobranza',
     ],
   },
   {

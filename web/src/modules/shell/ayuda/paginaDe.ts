@@ -31,6 +31,8 @@ export const PAGINAS: Record<string, string> = {
   '/presupuestos': '/ayuda/presupuestos',
   '/presupuestos/$id': '/ayuda/presupuestos#vender-lo-que-se-ofreció',
   '/configuracion-ventas': '/ayuda/presupuestos',
+  '/cobranza': '/ayuda/recordar#a-quién-cobrarle-hoy',
+  '/configuracion-cobranza': '/ayuda/recordar#recordatorios',
   '/comisiones': '/ayuda/comisiones#los-porcentajes',
   '/recibos': '/ayuda/cobrar',
   '/historial-cliente': '/ayuda/cobrar#por-qué-debe',

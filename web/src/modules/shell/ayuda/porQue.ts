@@ -72,6 +72,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'planes#vender-con-un-plan': 'plan_inactivo',
   'planes#elegir-el-primer-vencimiento': 'vencimiento_fijo',
   'planes#el-plan-de-pagos-para-firmar': 'sin_plan_de_pago',
+  recordar: 'cobranza_inactiva',
+  'recordar#mandarlos-por-whatsapp': 'recordatorio_innecesario',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

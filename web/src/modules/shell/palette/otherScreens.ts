@@ -16,6 +16,7 @@ import {
   IconShoppingCart,
   IconTags,
   IconUsers,
+  IconWalk,
 } from '@tabler/icons-react'
 import type { Screen } from '../screens.ts'
 
@@ -32,6 +33,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
     icon: IconFileDescription,
     adminOnly: true,
   },
+  { to: '/configuracion-cobranza', label: 'Cobranza y recordatorios', icon: IconWalk, adminOnly: true },
   { to: '/comisiones', label: 'Comisiones', icon: IconPercentage, adminOnly: true },
   {
     to: '/precios-costos',

@@ -1,47 +1,14 @@
-import { ActionIcon, Anchor } from '@mantine/core'
 import type { FilaAgenda } from '@mostrador/contract/gestion/informes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { formatFecha } from '../../../../platform/text/format.ts'
-import { enlaceTelefono, enlaceWhatsApp } from '../../../../platform/text/telefono.ts'
 import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'
+import { TelefonoEnlaces } from '../../../credito/TelefonoEnlaces.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
 import styles from '../Informes.module.css'
 import { tonoDe } from '../informes.reglas.ts'
 import { recordatorio } from './recordatorio.ts'
-
-function Telefono({ cuota, de }: { cuota: FilaAgenda; de: string }) {
-  const { cliente_telefono: telefono, cliente_nombre: nombre } = cuota
-  const call = enlaceTelefono(telefono)
-  const whatsApp = enlaceWhatsApp(telefono, recordatorio(cuota, de))
-  if (telefono === '') return '-'
-  return (
-    <span className={styles.telefono}>
-      {call ? (
-        <Anchor href={call} aria-label={`Llamar a ${nombre}: ${telefono}`} inherit>
-          {telefono}
-        </Anchor>
-      ) : (
-        telefono
-      )}
-      {whatsApp && (
-        <ActionIcon
-          component="a"
-          href={whatsApp}
-          target="_blank"
-          rel="noreferrer"
-          size="sm"
-          title="Recordar por WhatsApp"
-          aria-label={`Recordar a ${nombre} por WhatsApp`}
-        >
-          <IconBrandWhatsapp size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      )}
-    </span>
-  )
-}
 
 const interesColumn: Column<FilaAgenda> = {
   header: 'Interés',
@@ -61,7 +28,13 @@ export const columnasAgenda = (de: string, conInteres: boolean): readonly Column
       </span>
     ),
   },
-  { header: 'Teléfono', width: '152px', cell: (c) => <Telefono cuota={c} de={de} /> },
+  {
+    header: 'Teléfono',
+    width: '152px',
+    cell: (c) => (
+      <TelefonoEnlaces telefono={c.cliente_telefono} nombre={c.cliente_nombre} texto={recordatorio(c, de)} />
+    ),
+  },
   { header: 'Dirección', cell: (c) => c.cliente_direccion || '-' },
   {
     header: 'Comprobante',

@@ -1,0 +1,122 @@
+import type { cobranza, FichaCobranza, FilaCobranza, Gestion } from '@mostrador/contract/credito/cobranza'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import sql, { type Sql } from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Source } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { esVigente, listPromesas, rotasDe } from '../promesas/promesas.queries.ts'
+import { telefonoDe } from '../recordatorios/pendientes.queries.ts'
+import { listMensajes } from '../recordatorios/recordatorios.queries.ts'
+import { columnas } from './cobranza.excel.ts'
+
+type Filtros = InputOf<typeof cobranza.exportar>['query']
+
+type Row = Omit<FilaCobranza, 'cliente' | 'promesa' | 'ultima_gestion'> & {
+  cliente: number
+  cliente_nombre: string
+  promesa_fecha: string | null
+  promesa_monto: number | null
+  promesa_nota: string | null
+  gestion: number | null
+  gestion_tipo: Gestion['tipo']
+  gestion_nota: string
+  gestion_usuario: number
+  gestion_username: string
+  gestion_creado: string
+}
+
+/** The open instalments that are due, whose filters leave them. */
+const vencidas = (where: Sql) => sql`
+  from cuotas c join ventas v on v.id = c.venta where ${where} group by v.cliente`
+
+/**
+ * Who promised to pay today comes first, whoever promised a later day last. Between them: the place where most is late,
+ * by days and amount, with all its customers, and in it the customer of whom most is. Without a place each stands alone.
+ */
+const porUrgencia = (hoy: string): Source => ({
+  counted: (where) => sql`(select v.cliente ${vencidas(where)}) h`,
+  select: ({ where }, { cut }) => sql`
+    select d.cliente, d.cliente_nombre, d.telefono, d.domicilio, d.localidad, d.cuotas, d.vencido, d.dias, d.promesa_fecha,
+      d.promesa_monto, d.promesa_nota, ${rotasDe(sql`d.cliente`, hoy)} as promesas_rotas, g.id as gestion,
+      g.tipo as gestion_tipo, g.nota as gestion_nota, g.usuario as gestion_usuario, u.username as gestion_username,
+      g.creado as gestion_creado
+    from (
+      select e.*, cl.nombre as cliente_nombre, ${telefonoDe} as telefono, cl.domicilio, cl.localidad, p.fecha as promesa_fecha,
+        p.monto as promesa_monto, p.nota as promesa_nota,
+        case when p.fecha is null then 1 when p.fecha = ${hoy}::date then 0 else 2 end as turno,
+        coalesce(nullif(lower(trim(cl.localidad)), ''), cl.id::text) as lugar
+      from (
+        select v.cliente, count(*)::integer as cuotas, sum(c.total_cuota) as vencido,
+          max(${hoy}::date - c.fecha_vencimiento) as dias,
+          sum(c.total_cuota * (${hoy}::date - c.fecha_vencimiento)) as peso ${vencidas(where)}
+      ) e
+      join clientes cl on cl.id = e.cliente
+      left join lateral (
+        select p.fecha, p.monto, p.nota from promesas p where p.cliente = e.cliente and ${esVigente(hoy)}
+        order by p.id desc limit 1) p on true
+    ) d
+    left join lateral (
+      select g.* from cobranza_gestiones g where g.cliente = d.cliente order by g.id desc limit 1) g on true
+    left join usuarios u on u.id = g.usuario
+    order by d.turno, sum(d.peso) over (partition by d.turno, d.lugar) desc, d.lugar, d.peso desc, d.cliente ${cut}`,
+})
+
+const toFila = (row: Row): FilaCobranza => ({
+  cliente: { id: row.cliente, nombre: row.cliente_nombre },
+  telefono: row.telefono,
+  domicilio: row.domicilio,
+  localidad: row.localidad,
+  cuotas: row.cuotas,
+  vencido: row.vencido,
+  dias: row.dias,
+  promesa:
+    row.promesa_fecha === null
+      ? null
+      : { fecha: row.promesa_fecha, monto: row.promesa_monto, nota: row.promesa_nota ?? '' },
+  promesas_rotas: row.promesas_rotas,
+  ultima_gestion:
+    row.gestion === null
+      ? null
+      : {
+          id: row.gestion,
+          tipo: row.gestion_tipo,
+          nota: row.gestion_nota,
+          usuario: { id: row.gestion_usuario, username: row.gestion_username },
+          creado: row.gestion_creado,
+        },
+})
+
+/** The collector's day. */
+export const cobranzaList = listOf<Asked<Filtros>, Row, FilaCobranza>({
+  sucursal: { column: sql`c.sucursal` },
+  filters: ({ hoy }) => [sql`not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hoy}::date`],
+  search: async ({ db }, text) => ({ hits: await esDeClientes(db, sql`v.cliente`, text) }),
+  rows: ({ hoy }) => porUrgencia(hoy),
+  item: toFila,
+  workbook: { name: 'cobranza', columns: columnas },
+})
+
+const ULTIMAS = 50
+
+/** What was done about a customer. Refuses with 404. */
+export async function getFicha(db: Queryable, id: number, hoy: string): Promise<FichaCobranza> {
+  const { nombre } = await getCliente(db, id)
+  const { excluido, promesas_rotas } = await db.one<{ excluido: boolean; promesas_rotas: number }>(sql`
+    select exists (select from recordatorio_exclusiones where cliente = ${id}) as excluido,
+      ${rotasDe(sql`${id}`, hoy)} as promesas_rotas`)
+  const gestiones = await db.rows<Omit<Gestion, 'usuario'> & { usuario: number; username: string }>(sql`
+    select g.id, g.tipo, g.nota, g.usuario, u.username, g.creado
+    from cobranza_gestiones g join usuarios u on u.id = g.usuario
+    where g.cliente = ${id} order by g.id desc limit ${ULTIMAS}`)
+  return {
+    cliente: { id, nombre },
+    excluido,
+    promesas_rotas,
+    promesas: await listPromesas(db, id, hoy),
+    gestiones: gestiones.map(({ usuario, username, ...g }) =>
+      Object.assign(g, { usuario: { id: usuario, username } }),
+    ),
+    mensajes: await listMensajes(db, id),
+  }
+}

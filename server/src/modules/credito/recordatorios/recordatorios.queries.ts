@@ -1,0 +1,90 @@
+import type { Mensaje, ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import { sucursalIs } from '../../../platform/access/alcance.ts'
+import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
+import { ordered, type Source } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { canalDe, columnsPendiente, debidas, type Pendiente, textoDe } from './pendientes.queries.ts'
+import { columnasHoy, columnasMensajes } from './recordatorios.excel.ts'
+
+type Filtros = InputOf<typeof recordatorios.exportarHoy>['query']
+
+/** The customers to whom a person writes: of those with an instalment that the filters leave, all their instalments. */
+const aMano = (hoy: string, email: boolean): Source => {
+  const grupo = (where: Sql) => sql`from ${debidas(hoy)}
+    group by cl.id having ${canalDe(email)} = 'whatsapp' and bool_or(${where})`
+  return {
+    counted: (where) => sql`(select cl.id ${grupo(where)}) h`,
+    select: ({ where }, { cut }) => sql`
+      select ${columnsPendiente(hoy, email)} ${grupo(where)}
+      order by min(c.fecha_vencimiento), cl.id ${cut}`,
+  }
+}
+
+async function aMandar(db: Queryable, rows: Pendiente[], { actor, hoy }: Asked): Promise<ParaMandar[]> {
+  if (rows.length === 0) return []
+  const { nombre } = await getSucursal(db, actor.sucursal)
+  return rows.map((row) => ({
+    cliente: { id: row.cliente, nombre: row.cliente_nombre },
+    telefono: row.telefono,
+    cuotas: row.cuotas.length,
+    total: row.total,
+    dias_info: row.dias_info,
+    texto: textoDe(row, hoy, nombre),
+  }))
+}
+
+/** Those whom the server writes are not among them. */
+export const paraMandarList = (email: boolean): List<Asked<Filtros>, Page<ParaMandar>> =>
+  listOf<Asked<Filtros>, Pendiente, ParaMandar>({
+    sucursal: { where: ({ alcance }) => sucursalIs(alcance, sql`c.sucursal`) },
+    search: async ({ db }, text) => ({ hits: await esDeClientes(db, sql`cl.id`, text) }),
+    rows: ({ hoy }) => aMano(hoy, email),
+    items: (_, rows, asked) => aMandar(asked.db, rows, asked),
+    workbook: { name: 'recordatorios-de-hoy', columns: columnasHoy },
+  })
+
+type MensajeRow = Omit<Mensaje, 'cliente' | 'usuario'> & {
+  cliente: number
+  cliente_nombre: string
+  usuario: number | null
+  username: string | null
+}
+
+const columns = sql`m.id, m.cliente, cl.nombre as cliente_nombre, m.fecha, m.canal, m.estado, m.destino, m.texto, m.usuario,
+  u.username, m.momento, m.detalle`
+
+const names = sql`join clientes cl on cl.id = m.cliente left join usuarios u on u.id = m.usuario`
+
+const toMensaje = ({ cliente, cliente_nombre, usuario, username, ...mensaje }: MensajeRow): Mensaje =>
+  Object.assign(mensaje, {
+    cliente: { id: cliente, nombre: cliente_nombre },
+    usuario: usuario === null ? null : { id: usuario, username: username ?? '' },
+  })
+
+/** What was sent, newest first. */
+export const mensajesList = listOf({
+  sucursal: { column: sql`m.sucursal` },
+  search: async ({ db }: Asked<Filtros>, text) => ({ hits: await esDeClientes(db, sql`m.cliente`, text) }),
+  rows: ordered({ table: sql`recordatorio_mensajes`, as: sql`m`, columns, names, order: sql`m.id desc` }),
+  item: toMensaje,
+  workbook: { name: 'recordatorios', columns: columnasMensajes },
+})
+
+const ULTIMOS = 50
+
+/** The last messages to a customer, newest first; with `id`, that one. */
+export const listMensajes = async (
+  db: Queryable,
+  cliente: number,
+  id: number | null = null,
+): Promise<Mensaje[]> =>
+  (
+    await db.rows<MensajeRow>(sql`
+      select ${columns} from recordatorio_mensajes m ${names}
+      where m.cliente = ${cliente} and (${id}::integer is null or m.id = ${id}) order by m.id desc limit ${ULTIMOS}`)
+  ).map(toMensaje)

@@ -1,0 +1,17 @@
+import { useSesion } from '../../platform/api/session.tsx'
+import { ConPermiso } from '../../ui/dialogs/ConPermiso.tsx'
+import { Apagado } from '../../ui/pages/Apagado.tsx'
+
+/** A screen of whoever collects: seen where it is on, by who may. */
+export function ConCobranza({ children }: { children: React.ReactNode }) {
+  const { usuario } = useSesion()
+  if (!usuario.cobranza)
+    return (
+      <Apagado
+        message="La cobranza no está activa"
+        to="/configuracion-cobranza"
+        donde="Cobranza y recordatorios"
+      />
+    )
+  return <ConPermiso permiso="gestionar_cobranza">{children}</ConPermiso>
+}

@@ -1,0 +1,98 @@
+import { Switch } from '@mantine/core'
+import { ESTADO_PROMESA, type FichaCobranza, TIPO_GESTION } from '@mostrador/contract/credito/cobranza'
+import { CANAL_RECORDATORIO, ESTADO_MENSAJE } from '@mostrador/contract/credito/recordatorios'
+import { useQuery } from '@tanstack/react-query'
+import { formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import styles from './Cobranza.module.css'
+import { fichaQuery, useExcluir } from './cobranza.queries.ts'
+
+interface FichaDialogProps {
+  cliente: { id: number; nombre: string }
+  onClose: () => void
+}
+
+/** What was done about a customer, and whether it gets reminders. */
+export function FichaDialog({ cliente, onClose }: FichaDialogProps) {
+  const { data, isError } = useQuery(fichaQuery(cliente.id))
+  return (
+    <Dialog title={`Cobranza de ${cliente.nombre}`} onClose={onClose} size="lg">
+      {isError && <p className={styles.aviso}>No se pudo cargar.</p>}
+      {data && <Ficha ficha={data} />}
+    </Dialog>
+  )
+}
+
+function Ficha({ ficha }: { ficha: FichaCobranza }) {
+  const { cliente, excluido, promesas, promesas_rotas, gestiones, mensajes } = ficha
+  const excluir = useExcluir(cliente.id)
+  return (
+    <div className={styles.ficha}>
+      <Switch
+        size="md"
+        label="Recibe recordatorios"
+        data-autofocus
+        checked={!excluido}
+        disabled={excluir.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          excluir.mutate(!checked, {
+            onSuccess: () => void notifySuccess(checked ? 'Recibe recordatorios' : 'No recibe recordatorios'),
+            onError: (error) => notifyError('Error al guardar', error),
+          })
+        }
+      />
+      <Parte
+        titulo={`Promesas · ${promesas_rotas} ${promesas_rotas === 1 ? 'rota' : 'rotas'}`}
+        filas={promesas.map((p) => [
+          p.id,
+          [
+            `${formatFecha(p.fecha)}: ${ESTADO_PROMESA[p.estado]}`,
+            p.monto !== null && formatMoney(p.monto),
+            p.nota,
+            `la anotó ${p.usuario.username} el ${formatInstante(p.creado)}`,
+          ],
+        ])}
+      />
+      <Parte
+        titulo="Qué se hizo"
+        filas={gestiones.map((g) => [
+          g.id,
+          [`${formatInstante(g.creado)}: ${TIPO_GESTION[g.tipo]}`, g.nota, g.usuario.username],
+        ])}
+      />
+      <Parte
+        titulo="Recordatorios"
+        filas={mensajes.map((m) => [
+          m.id,
+          [
+            `${formatInstante(m.momento)}: ${CANAL_RECORDATORIO[m.canal]}`,
+            ESTADO_MENSAJE[m.estado],
+            m.usuario?.username ?? 'el servidor',
+            m.detalle,
+          ],
+        ])}
+      />
+    </div>
+  )
+}
+
+interface ParteProps {
+  titulo: string
+  filas: readonly (readonly [id: number, partes: readonly (string | false)[]])[]
+}
+
+const Parte = ({ titulo, filas }: ParteProps) => (
+  <section>
+    <h3>{titulo}</h3>
+    {filas.length === 0 ? (
+      <p className={styles.aviso}>Nada todavía.</p>
+    ) : (
+      <ul>
+        {filas.map(([id, partes]) => (
+          <li key={id}>{partes.filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,136 @@
+import { Button, Fieldset, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { type ConfiguracionCobranza, UpdateConfiguracionCobranza } from '@mostrador/contract/credito/cobranza'
+import { TEXTO_INICIAL } from '@mostrador/contract/credito/recordatorio-texto'
+import { CANAL_RECORDATORIO, CanalRecordatorio } from '@mostrador/contract/credito/recordatorios'
+import { useQuery } from '@tanstack/react-query'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
+import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import styles from './CobranzaConfig.module.css'
+import { configuracionCobranzaQuery, useConfigurarCobranza } from './cobranza-configuracion.queries.ts'
+
+/** Whether people collect here, and when customers are reminded of what. */
+export function CobranzaConfig() {
+  const { esAdmin } = useSesion()
+  return esAdmin ? <Panel /> : <ErrorScreen message="Solo un administrador puede cambiar la cobranza" />
+}
+
+function Panel() {
+  const { data, isError, refetch } = useQuery(configuracionCobranzaQuery)
+  if (isError && !data)
+    return <ErrorScreen message="Error al cargar la cobranza" onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHeader title="Cobranza y recordatorios" />
+      <p className={styles.aviso}>
+        Con la cobranza activa, el menú tiene «Cobranza»: a quién cobrarle hoy, promesas de pago y visitas.
+        Con los recordatorios, cada cuota impaga se recuerda en los días que digas, una vez por paso y un
+        mensaje por cliente y día. Los de WhatsApp los manda una persona; los de email, el servidor, de 9 a
+        20.
+      </p>
+      {data && <Formulario inicial={data} />}
+    </>
+  )
+}
+
+const CANALES = CanalRecordatorio.options.map((value) => ({ value, label: CANAL_RECORDATORIO[value] }))
+
+/** `3 días antes`, `El día que vence`, `5 días después`. */
+function cuando(dias: number): string {
+  if (dias === 0) return 'El día que vence'
+  const cuantos = `${Math.abs(dias)} ${Math.abs(dias) === 1 ? 'día' : 'días'}`
+  return `${cuantos} ${dias < 0 ? 'antes' : 'después'}`
+}
+
+function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
+  const configurar = useConfigurarCobranza()
+  const { activa, recordatorios, asunto, pasos, email_disponible } = inicial
+  const form = useSchemaForm(UpdateConfiguracionCobranza, {
+    initialValues: { activa, recordatorios, asunto, pasos },
+  })
+  const save = form.onSubmit((values) =>
+    configurar.mutate(
+      values,
+      form.answers('Cobranza guardada', 'Error al guardar la cobranza', () => {}),
+    ),
+  )
+  const canales = email_disponible ? CANALES : CANALES.filter(({ value }) => value !== 'email')
+  const agregar = () => {
+    const ultimo = Math.max(0, ...form.values.pasos.map((p) => p.dias))
+    form.insertListItem('pasos', { dias: ultimo + 15, canal: 'whatsapp', texto: TEXTO_INICIAL })
+  }
+  return (
+    <section className={styles.panel} aria-label="Cobranza">
+      <form onSubmit={save} noValidate className={styles.campos}>
+        <Switch size="md" label="Usar cobranza" {...form.getInputProps('activa', { type: 'checkbox' })} />
+        <Switch
+          size="md"
+          label="Mandar recordatorios"
+          description={
+            email_disponible
+              ? 'Por WhatsApp o por email'
+              : 'Por WhatsApp. Por email, cuando quien instala el servidor le pone un correo'
+          }
+          {...form.getInputProps('recordatorios', { type: 'checkbox' })}
+        />
+        {email_disponible && (
+          <TextInput
+            label="Asunto de los emails"
+            required
+            maxLength={150}
+            {...form.getInputProps('asunto')}
+          />
+        )}
+        <p className={styles.aviso}>
+          En los textos, {'{cliente}'}, {'{sucursal}'}, {'{cuotas}'} y {'{total}'} dicen lo de cada mensaje.
+        </p>
+        {form.values.pasos.map((paso, i) => (
+          // A step has no name but its place: its days change while they are typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a step is.
+          <Fieldset key={i} legend={cuando(paso.dias)} className={styles.paso ?? ''}>
+            <DosColumnas>
+              <NumberInput
+                label="Días desde el vencimiento"
+                description="Con menos adelante, antes"
+                min={-60}
+                max={365}
+                allowDecimal={false}
+                value={paso.dias}
+                error={form.errors[`pasos.${i}.dias`]}
+                onChange={(dias) => form.setFieldValue(`pasos.${i}.dias`, Number(dias) || 0)}
+              />
+              <NativeSelect label="Por" data={canales} {...form.getInputProps(`pasos.${i}.canal`)} />
+            </DosColumnas>
+            <Textarea
+              label="Texto"
+              required
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={1_000}
+              {...form.getInputProps(`pasos.${i}.texto`)}
+            />
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={`Quitar el paso: ${cuando(paso.dias)}`}
+              onClick={() => form.removeListItem('pasos', i)}
+            >
+              Quitar
+            </Button>
+          </Fieldset>
+        ))}
+        {form.errors.pasos && <p className={styles.error}>{form.errors.pasos}</p>}
+        <Button variant="default" onClick={agregar} disabled={form.values.pasos.length >= 12}>
+          Agregar un paso
+        </Button>
+        <Button type="submit" loading={configurar.isPending}>
+          Guardar
+        </Button>
+      </form>
+    </section>
+  )
+}

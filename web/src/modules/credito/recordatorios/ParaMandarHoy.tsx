@@ -1,0 +1,124 @@
+import type { ParaMandar } from '@mostrador/contract/credito/recordatorios'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '../../../platform/text/format.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../ui/tables/RowAction.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import { TelefonoEnlaces } from '../TelefonoEnlaces.tsx'
+import { exportParaMandar, paraMandarQuery, useMandar } from './recordatorios.queries.ts'
+
+const route = getRouteApi('/app/cobranza')
+
+const columns: readonly Column<ParaMandar>[] = [
+  { header: 'Cliente', card: 'title', width: '200px', cell: (f) => f.cliente.nombre },
+  {
+    header: 'Teléfono',
+    width: '144px',
+    cell: (f) => <TelefonoEnlaces telefono={f.telefono} nombre={f.cliente.nombre} />,
+  },
+  {
+    header: 'Total',
+    kind: 'numeric',
+    width: '128px',
+    cell: (f) => <MoneyText value={f.total} strong />,
+  },
+  { header: 'Mensaje', cell: (f) => f.texto },
+]
+
+/** The reminders of the day that people send. Enter opens one, marks it, and goes on to the next. */
+export function ParaMandarHoy() {
+  const { search = '', sucursal, page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filtros = { search: search || undefined, sucursal }
+  const list = useQuery(paraMandarQuery(filtros, page))
+  useListError(list.error, 'Error al cargar los recordatorios')
+  const mandar = useMandar()
+  const lista = useRef<HTMLDivElement>(null)
+  const ultimo = useRef(false)
+  const rows = list.data?.results
+  // The row that was sent is gone, and the focus with it: it goes on to the next one.
+  useEffect(() => {
+    if (!ultimo.current || !rows) return
+    ultimo.current = false
+    lista.current?.querySelector<HTMLElement>('button[aria-label^="Mandar a "]')?.focus()
+  }, [rows])
+
+  const send = ({ cliente, telefono }: ParaMandar) => {
+    // A tab that opens after the answer is blocked.
+    const tab = window.open('', '_blank')
+    mandar.mutate(cliente.id, {
+      onSuccess: ({ texto }) => {
+        ultimo.current = true
+        const link = enlaceWhatsApp(telefono, texto)
+        if (tab && link) {
+          tab.opener = null
+          tab.location.replace(link)
+        } else tab?.close()
+        notifySuccess(`Recordatorio a ${cliente.nombre} marcado como enviado`)
+      },
+      onError: (error) => {
+        ultimo.current = true
+        tab?.close()
+        notifyError('No se mandó', error)
+      },
+    })
+  }
+
+  return (
+    <div ref={lista}>
+      <ListPage
+        filters={
+          <SearchBox
+            label="Buscar clientes"
+            placeholder="Buscar por nombre, documento o teléfono"
+            value={search}
+            onSearch={(text) =>
+              void navigate({
+                search: ({ page: _, ...previous }) => ({ ...previous, search: text || undefined }),
+              })
+            }
+          />
+        }
+        count={list.data && formatCount(list.data.count, 'cliente', 'clientes')}
+        page={page}
+        totalPages={list.data?.total_pages}
+        onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+        footer={
+          <ExcelButton fileName="recordatorios-de-hoy.xlsx" fetchWorkbook={exportParaMandar(filtros)} />
+        }
+      >
+        <DataTable
+          label="Para mandar hoy"
+          columns={columns}
+          rows={rows ?? (list.isError ? [] : undefined)}
+          rowKey={(f) => f.cliente.id}
+          stale={list.isPlaceholderData}
+          wide
+          empty={
+            search ? 'No hay recordatorios con ese nombre.' : 'No queda ningún recordatorio para mandar hoy.'
+          }
+          actions={(f) =>
+            enlaceWhatsApp(f.telefono, '') ? (
+              <RowAction
+                label="Mandar a"
+                target={f.cliente.nombre}
+                disabled={mandar.isPending}
+                onClick={() => send(f)}
+              />
+            ) : (
+              'Sin celular'
+            )
+          }
+        />
+      </ListPage>
+    </div>
+  )
+}

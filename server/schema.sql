@@ -208,7 +208,7 @@ create domain documento_caja as text
 create domain documento_costos as text
   constraint documento_costos_check CHECK ((VALUE = ANY (ARRAY['compra'::text, 'recepcion'::text, 'devolucion_proveedor'::text])));
 create domain documento_cuenta_clientes as text
-  constraint documento_cuenta_clientes_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'nota_debito'::text, 'devolucion_saldo'::text, 'importacion'::text])));
+  constraint documento_cuenta_clientes_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'nota_debito'::text, 'devolucion_saldo'::text, 'refinanciacion'::text, 'importacion'::text])));
 create domain documento_proveedores as text
   constraint documento_proveedores_check CHECK ((VALUE = ANY (ARRAY['compra'::text, 'pago_proveedor'::text])));
 create domain documento_stock as text
@@ -1282,18 +1282,27 @@ create table cuotas (
   fecha_pago date,
   anulada boolean not null default false,
   sucursal integer not null,
+  refinanciacion integer,
+  refinanciado numeric(14,2) not null default 0,
+  refinanciada_por integer,
   constraint cuotas_pkey PRIMARY KEY (id),
   constraint cuotas_venta_numero_cuota_key UNIQUE (venta, numero_cuota),
+  constraint cuotas_refinanciacion_fkey FOREIGN KEY (refinanciacion) REFERENCES refinanciaciones(id),
+  constraint cuotas_refinanciada_por_fkey FOREIGN KEY (refinanciada_por) REFERENCES refinanciaciones(id),
   constraint cuotas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuotas_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint cuotas_check CHECK ((pagada = (fecha_pago IS NOT NULL))),
   constraint cuotas_check1 CHECK ((total_cuota <= monto_original)),
+  constraint cuotas_check2 CHECK (((refinanciado >= (0)::numeric) AND (refinanciado <= monto_original))),
   constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
+  constraint cuotas_refinanciadas CHECK (((refinanciado > (0)::numeric) = (refinanciada_por IS NOT NULL))),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
 CREATE INDEX cuotas_de_sucursal ON public.cuotas USING btree (sucursal, fecha_vencimiento) INCLUDE (total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimiento, id) INCLUDE (venta, total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
+CREATE INDEX cuotas_refinanciacion ON public.cuotas USING btree (refinanciacion) WHERE (refinanciacion IS NOT NULL);
+CREATE INDEX cuotas_refinanciada_por ON public.cuotas USING btree (refinanciada_por) WHERE (refinanciada_por IS NOT NULL);
 CREATE TRIGGER cuotas_nuevas_total AFTER INSERT ON public.cuotas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas_nuevas();
 CREATE TRIGGER cuotas_total AFTER UPDATE ON public.cuotas REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas();
 
@@ -2260,6 +2269,58 @@ CREATE INDEX recibos_por_total ON public.recibos USING btree (total, id);
 CREATE INDEX recibos_sucursal ON public.recibos USING btree (sucursal, id DESC);
 CREATE INDEX recibos_venta ON public.recibos USING btree (venta);
 
+create table refinanciacion_cuotas (
+  refinanciacion integer not null,
+  cuota integer not null,
+  importe numeric(14,2) not null,
+  constraint refinanciacion_cuotas_pkey PRIMARY KEY (refinanciacion, cuota),
+  constraint refinanciacion_cuotas_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint refinanciacion_cuotas_refinanciacion_fkey FOREIGN KEY (refinanciacion) REFERENCES refinanciaciones(id),
+  constraint refinanciacion_cuotas_importe_check CHECK ((importe > (0)::numeric))
+);
+CREATE INDEX refinanciacion_cuotas_cuota ON public.refinanciacion_cuotas USING btree (cuota);
+CREATE TRIGGER refinanciacion_cuotas_inmutable BEFORE DELETE OR UPDATE ON public.refinanciacion_cuotas FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER refinanciacion_cuotas_intruncable BEFORE TRUNCATE ON public.refinanciacion_cuotas FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table refinanciaciones (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  fecha date not null,
+  cliente integer not null,
+  usuario integer not null,
+  venta integer not null,
+  capital numeric(14,2) not null,
+  tasa numeric(8,4),
+  interes numeric(14,2) not null,
+  total numeric(14,2) not null,
+  anticipo numeric(14,2) not null,
+  cantidad_cuotas integer not null,
+  primer_vencimiento date not null,
+  periodo text not null,
+  observaciones text not null,
+  estado text not null default 'aprobada'::text,
+  motivo_anulacion text not null default ''::text,
+  creada timestamp with time zone not null default now(),
+  constraint refinanciaciones_pkey PRIMARY KEY (id),
+  constraint refinanciaciones_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint refinanciaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint refinanciaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint refinanciaciones_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint refinanciaciones_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 1) AND (cantidad_cuotas <= 120))),
+  constraint refinanciaciones_capital_check CHECK ((capital > (0)::numeric)),
+  constraint refinanciaciones_check CHECK (((anticipo >= (0)::numeric) AND (anticipo < capital))),
+  constraint refinanciaciones_check1 CHECK ((total = (capital + interes))),
+  constraint refinanciaciones_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint refinanciaciones_interes_check CHECK ((interes >= (0)::numeric)),
+  constraint refinanciaciones_periodo_check CHECK ((periodo = ANY (ARRAY['mensual'::text, 'quincenal'::text, 'semanal'::text]))),
+  constraint refinanciaciones_tasa_check CHECK ((tasa >= (0)::numeric))
+);
+CREATE INDEX refinanciaciones_cliente ON public.refinanciaciones USING btree (cliente, id DESC);
+CREATE INDEX refinanciaciones_fecha ON public.refinanciaciones USING btree (sucursal, fecha, id);
+CREATE INDEX refinanciaciones_usuario ON public.refinanciaciones USING btree (usuario);
+CREATE INDEX refinanciaciones_venta ON public.refinanciaciones USING btree (venta);
+
 create table regla_precio_precios (
   regla integer not null,
   precio text not null,
@@ -2631,6 +2692,7 @@ create table ventas_configuracion (
   cambios boolean not null default false,
   limites_credito boolean not null default false,
   limite_credito numeric(14,2),
+  refinanciaciones boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_id_check CHECK (id),

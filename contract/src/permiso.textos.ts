@@ -168,6 +168,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con los límites de crédito activos, dejar que un cliente deba más que su límite, y ponerle otro límite.',
   },
+  refinanciar: {
+    titulo: 'Refinanciar cuotas',
+    texto:
+      'Con las refinanciaciones activas, pasar las cuotas sin pagar de un cliente a un plan nuevo con su interés, y anularlo.',
+  },
 }
 
 /** The permission's name for people, with its number. */

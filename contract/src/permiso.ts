@@ -48,6 +48,7 @@ export const Permiso = z.enum([
   'pagos_proveedores',
   'vender_presupuestos_vencidos',
   'superar_limite',
+  'refinanciar',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -104,6 +105,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'pagos_proveedores',
   'vender_presupuestos_vencidos',
   'superar_limite',
+  'refinanciar',
 ]
 
 /** These reach beyond the own branch. */

@@ -30,6 +30,7 @@ import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.rou
 import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
 import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
 import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
+import { refinanciacionesRoutes } from './modules/credito/refinanciaciones/refinanciaciones.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -200,6 +201,7 @@ export async function createApp({
   recibosRoutes(app)
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
+  refinanciacionesRoutes(app)
   notasCreditoRoutes(app)
   papelRoutes(app)
   panelRoutes(app)

@@ -55,6 +55,8 @@ export const Perfil = z.extend(Usuario, {
   comisiones: z.optional(z.literal(true)),
   /** Only where customers have a limit of credit: that of those without their own. */
   credito: z.optional(z.object({ limite: z.optional(Importe) })),
+  /** Only where open instalments may become a new plan. */
+  refinanciaciones: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -40,6 +40,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   presupuestos: DOCUMENTOS.presupuesto.titulo,
   'ventas-configuracion': 'Presupuestos, cambios y crédito',
   comisiones: 'Comisiones',
+  refinanciaciones: DOCUMENTOS.refinanciacion.titulo,
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -165,6 +166,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   dias_presupuesto: 'Validez de los presupuestos (días)',
   cambios: 'Cambios',
   limites_credito: 'Límites de crédito',
+  refinanciaciones: 'Refinanciaciones',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

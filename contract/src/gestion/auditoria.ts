@@ -45,6 +45,7 @@ export const EntidadAuditada = z.enum([
   'presupuestos',
   'ventas-configuracion',
   'comisiones',
+  'refinanciaciones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -95,6 +96,7 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   'notas-credito': { estado: string; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }
+  refinanciaciones: { estado: string; motivo: string }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */
   cajas: {

@@ -6,6 +6,7 @@ import { Importe } from '../wire.ts'
 /** The refusals of calls that write while they are off. */
 export const PRESUPUESTOS_INACTIVOS = 'presupuestos_inactivos'
 export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
+export const REFINANCIACIONES_INACTIVAS = 'refinanciaciones_inactivas'
 
 const MAX_DIAS = 365
 
@@ -23,6 +24,8 @@ export const ConfiguracionVentas = z.object({
   limites_credito: z.boolean(),
   /** The limit of those who have none of their own; without it they have none. */
   limite_credito: z.nullable(Importe),
+  /** Open instalments may become a new plan. */
+  refinanciaciones: z.boolean(),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -30,6 +33,7 @@ export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   limites_credito: z.optional(z.boolean()),
   limite_credito: z.optional(z.nullable(Importe)),
+  refinanciaciones: z.optional(z.boolean()),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 

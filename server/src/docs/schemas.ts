@@ -31,6 +31,7 @@ import * as pedidosConfiguracion from '@mostrador/contract/compras/pedidos/pedid
 import * as reposicion from '@mostrador/contract/compras/pedidos/reposicion'
 import * as proveedores from '@mostrador/contract/compras/proveedores'
 import * as recepciones from '@mostrador/contract/compras/recepciones'
+import * as refinanciaciones from '@mostrador/contract/credito/refinanciaciones'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -131,6 +132,7 @@ const MODULES: object[] = [
   recibos,
   notas,
   notasDebito,
+  refinanciaciones,
   remitos,
   verificarStock,
   pendientes,

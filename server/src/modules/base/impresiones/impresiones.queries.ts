@@ -11,6 +11,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'devoluciones-saldo': sql`devoluciones_saldo`,
   'remitos-cliente': sql`remitos`,
   'notas-debito': sql`notas_debito`,
+  refinanciaciones: sql`refinanciaciones`,
   presupuestos: sql`presupuestos`,
   transferencias: sql`transferencias`,
   ajustes: sql`ajustes`,

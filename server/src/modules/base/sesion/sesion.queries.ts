@@ -16,7 +16,15 @@ export type EnPerfil = (
 ) => Promise<
   Pick<
     Perfil,
-    'caja' | 'pagos' | 'rubros' | 'compras' | 'presupuestos' | 'cambios' | 'comisiones' | 'credito'
+    | 'caja'
+    | 'pagos'
+    | 'rubros'
+    | 'compras'
+    | 'presupuestos'
+    | 'cambios'
+    | 'comisiones'
+    | 'credito'
+    | 'refinanciaciones'
   >
 >
 

@@ -26,6 +26,7 @@ import {
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { recalculateCuotas } from '../cuotas/cuotas.commands.ts'
+import { findRefinanciadora } from '../cuotas/cuotas.queries.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
@@ -33,8 +34,8 @@ import { checkMonto, checkPagos, checkSobrante, metodoDe } from './recibos.regla
  * Collects an instalment in the branch where the cashier works. An excess goes to the other instalments of
  * the sale. With `a_favor` in the call, the rest stays on the account as credit.
  *
- * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one of an annulled sale,
- * and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the instalment, and lines that do
+ * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one that a new plan took, one of an
+ * annulled sale, and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the instalment, and lines that do
  * not add up.
  */
 export async function pagarCuota(
@@ -47,8 +48,7 @@ export async function pagarCuota(
   const venta = await lockVentaDe(tx, id)
   const { cuota, impagas } = await lockCuotas(tx, venta, id)
   checkMonto(input.monto_pagado, cuota.total_cuota)
-  const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
-  await checkRetenciones(tx, tipos_pago, actor.sucursal)
+  const tipos_pago = await checkPartes(tx, input.tipos_pago, input.monto_pagado, actor.sucursal)
   const { imputaciones, sobrante } = allocatePago(input.monto_pagado, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
   if (sobrante > 0) demand(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
@@ -88,6 +88,18 @@ export async function pagarCuota(
   }
 }
 
+/** The payment lines of an amount. Refuses with 400 lines that do not add up, with 409 a retention where none is taken. */
+export async function checkPartes(
+  tx: Tx,
+  pagos: PagoReciboInput[],
+  monto: number,
+  sucursal: number,
+): Promise<PagoReciboInput[]> {
+  const partes = checkPagos(pagos, monto)
+  await checkRetenciones(tx, partes, sucursal)
+  return partes
+}
+
 /** Refuses with 409 a retention where the branch takes none. */
 async function checkRetenciones(tx: Tx, pagos: PagoReciboInput[], sucursal: number): Promise<void> {
   if (pagos.every(esDinero)) return
@@ -125,7 +137,15 @@ async function lockCuotas(
     select id, numero_cuota, total_cuota from cuotas
     where venta = ${venta.id} and not pagada and not anulada order by numero_cuota for no key update`)
   const cuota = impagas.find((c) => c.id === id)
-  if (!cuota) throw conflict('cuota_pagada', 'La cuota ya está pagada')
+  if (!cuota) {
+    const refinanciadora = await findRefinanciadora(tx, id)
+    throw refinanciadora
+      ? conflict(
+          'cuota_refinanciada',
+          `La cuota está refinanciada por ${refinanciadora}: se cobra el plan nuevo`,
+        )
+      : conflict('cuota_pagada', 'La cuota ya está pagada')
+  }
   return { cuota, impagas }
 }
 
@@ -163,9 +183,9 @@ export async function collectAnticipo(
 
 /**
  * Writes a receipt, updates its instalments, credits its whole amount to the customer's account, and takes the money
- * into the till.
+ * into the till. The caller has locked the sale, the customer and the till, in this order.
  */
-async function collect(
+export async function collect(
   tx: Tx,
   nuevo: ReciboNuevo,
   actor: Actor,
@@ -190,7 +210,7 @@ async function collect(
   return recibo
 }
 
-interface ReciboNuevo {
+export interface ReciboNuevo {
   /** The collecting branch; the sale may belong to another one. */
   sucursal: { id: number; punto_venta: number }
   fecha: FechaAbierta

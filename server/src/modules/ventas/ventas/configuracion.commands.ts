@@ -3,6 +3,7 @@ import {
   CAMBIOS_INACTIVOS,
   ConfiguracionVentas,
   PRESUPUESTOS_INACTIVOS,
+  REFINANCIACIONES_INACTIVAS,
   type UpdateConfiguracionVentas,
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
@@ -14,7 +15,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { configuracionColumns, getConfiguracionVentas } from './configuracion.queries.ts'
 
-/** Turns offers, exchanges and limits of credit on or off. What was written stays, and can be read. */
+/** Turns offers, exchanges, limits of credit and refinancing on or off. What was written stays, and can be read. */
 export async function configurarVentas(
   tx: Tx,
   input: UpdateConfiguracionVentas,
@@ -41,6 +42,7 @@ export async function configurarVentas(
 const APAGADO = {
   presupuestos: [PRESUPUESTOS_INACTIVOS, 'Los presupuestos no están activos'],
   cambios: [CAMBIOS_INACTIVOS, 'Los cambios no están activos'],
+  refinanciaciones: [REFINANCIACIONES_INACTIVAS, 'Las refinanciaciones no están activas'],
 } as const
 
 /** Refuses with 409 to write while these are off. They stay on until the transaction ends. */

@@ -10,6 +10,7 @@ export const configuracionColumns = {
   cambios: 'boolean',
   limites_credito: 'boolean',
   limite_credito: 'tope',
+  refinanciaciones: 'boolean',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 const INICIAL: ConfiguracionVentas = {
@@ -18,6 +19,7 @@ const INICIAL: ConfiguracionVentas = {
   cambios: false,
   limites_credito: false,
   limite_credito: null,
+  refinanciaciones: false,
 }
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>
@@ -28,12 +30,13 @@ export const getConfiguracionVentas = async (db: Queryable): Promise<Configuraci
 /** What a profile says of them. */
 export async function getVentasEnPerfil(
   db: Queryable,
-): Promise<Pick<Perfil, 'presupuestos' | 'cambios' | 'credito'>> {
-  const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito } =
+): Promise<Pick<Perfil, 'presupuestos' | 'cambios' | 'credito' | 'refinanciaciones'>> {
+  const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito, refinanciaciones } =
     await getConfiguracionVentas(db)
   return {
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
     ...(cambios && { cambios: true as const }),
+    ...(refinanciaciones && { refinanciaciones: true as const }),
     ...(limites_credito && { credito: { limite: limite_credito ?? undefined } }),
   }
 }

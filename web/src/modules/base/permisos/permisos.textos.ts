@@ -14,6 +14,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'corregir_pagos',
       'vender_presupuestos_vencidos',
       'superar_limite',
+      'refinanciar',
     ],
   },
   {

@@ -128,7 +128,6 @@ export const refinanciaciones = {
     path: '/gestion/refinanciaciones/abiertas/{clienteId}/',
     summary: 'The open instalments of a customer in all branches, which a new plan may take',
     access: 'staff',
-    permisos: ['refinanciar'],
     whole: true,
     params: z.object({ clienteId: IdParam }),
     response: z.array(CuotaACobrar),

@@ -6,6 +6,7 @@ import {
   IconArrowsExchange,
   IconBox,
   IconBuildingWarehouse,
+  IconCalendarRepeat,
   IconCash,
   IconCashRegister,
   IconChartBar,
@@ -49,8 +50,8 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
-  /** Only where offers, or exchanges in one step, are on. */
-  con?: 'presupuestos' | 'cambios'
+  /** Only where offers, exchanges in one step, or refinancing are on. */
+  con?: 'presupuestos' | 'cambios' | 'refinanciaciones'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -108,6 +109,13 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         permisos: ['notas_credito_manuales'],
       },
       { to: '/recibos', label: 'Cobros', icon: IconCash },
+      {
+        to: '/refinanciaciones',
+        label: 'Refinanciaciones',
+        icon: IconCalendarRepeat,
+        within: ['/refinanciar'],
+        con: 'refinanciaciones',
+      },
       { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
       {
         to: '/informes',

@@ -156,7 +156,11 @@ describe('a refinancing', () => {
     expect(otra).toMatchObject({ capital: 14_000 })
     expect(otra.plan.map((c) => c.numero_cuota)).toEqual([8, 9, 10])
     await anular(f.id)
-    expect(estadoDe(await cuotasDe(shop.admin.call, venta.id)).slice(0, 3)).toEqual(['anulada', 6_000, 10_000])
+    expect(estadoDe(await cuotasDe(shop.admin.call, venta.id)).slice(0, 3)).toEqual([
+      'anulada',
+      6_000,
+      10_000,
+    ])
     await anular(otra.id)
     expect(estadoDe(await cuotasDe(shop.admin.call, venta.id)).slice(0, 6)).toEqual(
       Array.from({ length: 6 }, () => 10_000),
@@ -410,8 +414,7 @@ describe('who shows a refinancing', () => {
     await shop.db
       .inTx(async (tx) => {
         await tx.run(how(id))
-        for (const uno of await controlesDe(tx))
-          if (await findDiferencia(tx, uno)) rotos.push(uno.control)
+        for (const uno of await controlesDe(tx)) if (await findDiferencia(tx, uno)) rotos.push(uno.control)
         throw new Error('undo')
       })
       .catch((error: Error) => {

@@ -3,6 +3,7 @@ import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
@@ -48,7 +49,7 @@ interface CuentaClienteDialogProps {
 export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogProps) {
   const [page, setPage] = useState(1)
   const list = useQuery(cuentaClienteQuery(cliente.id, page))
-  const { ofrece } = useSesion()
+  const { usuario, ofrece } = useSesion()
   const [devolviendo, setDevolviendo] = useState(false)
   const [anulando, setAnulando] = useState<{ id: number; numero: string } | null>(null)
   const devuelve = ofrece('devolver_saldo')
@@ -69,6 +70,11 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
               >
                 Imprimir cuenta
               </Button>
+              {usuario.refinanciaciones && ofrece('refinanciar') && cliente.saldo > 0 && (
+                <Link to="/refinanciar" search={{ cliente: cliente.id }}>
+                  Refinanciar
+                </Link>
+              )}
               {devuelve && cliente.saldo < 0 && (
                 <Button
                   variant="default"

@@ -62,6 +62,9 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'comisiones#los-porcentajes': 'comisiones_fijas',
   'comisiones#cerrar-el-mes': 'mes_cerrado mes_no_cerrable',
   'credito#si-no-alcanza': 'supera_limite',
+  'refinanciar#anularla': 'refinanciacion_en_curso',
+  'refinanciar#lo-que-espera':
+    'venta_refinanciada cuota_refinanciada cheque_refinanciado cuotas_cambiaron',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

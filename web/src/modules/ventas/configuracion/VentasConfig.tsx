@@ -21,7 +21,8 @@ export function VentasConfig() {
       <p className={styles.aviso}>
         Con los presupuestos activos, una venta se puede guardar como presupuesto y vender después. Con los
         cambios activos, el menú tiene «Cambio»: lo que vuelve y lo que se lleva, en una sola pantalla. Con
-        los límites de crédito, nadie queda debiendo más que su límite sin permiso.
+        los límites de crédito, nadie queda debiendo más que su límite sin permiso. Con las refinanciaciones,
+        las cuotas sin pagar de un cliente pasan a un plan nuevo.
       </p>
       {data && <Formulario inicial={data} />}
     </>
@@ -68,6 +69,12 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           label="Límite de crédito del negocio"
           description="De los clientes que no tienen el suyo. Vacío: sin límite; 0: sin crédito"
           {...form.getInputProps('limite_credito')}
+        />
+        <Switch
+          size="md"
+          label="Usar refinanciaciones"
+          description="Necesita el permiso «Refinanciar cuotas»"
+          {...form.getInputProps('refinanciaciones', { type: 'checkbox' })}
         />
         <Button type="submit" loading={configurar.isPending}>
           Guardar

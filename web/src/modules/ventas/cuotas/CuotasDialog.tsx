@@ -1,5 +1,7 @@
-import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaACobrar, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -12,7 +14,7 @@ import { CobrarDialog } from './CobrarDialog.tsx'
 import { cuotasDeVentaQuery } from './cuotas.queries.ts'
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
-  if (cuota.anulada) return <EstadoBadge tone="grey">Anulada</EstadoBadge>
+  if (cuota.anulada) return <EstadoBadge tone="grey">{refinanciadaPor(cuota) ?? 'Anulada'}</EstadoBadge>
   if (cuota.pagada) return <EstadoBadge tone="green">Pagada</EstadoBadge>
   return cuota.dias_vencimiento < 0 ? (
     <EstadoBadge tone="red">VENCIDA</EstadoBadge>
@@ -36,6 +38,7 @@ interface CuotasDialogProps {
 /** The instalments of one sale: each with its button to collect, or with the day of its payment. */
 export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
+  const { usuario, ofrece } = useSesion()
   const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)
   if (!cuotas) return null
 
@@ -48,6 +51,11 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
             {first.cliente_nombre}
             {first.concepto && ` · ${first.concepto}`}
           </p>
+        )}
+        {first && usuario.refinanciaciones && ofrece('refinanciar') && (
+          <Link to="/refinanciar" search={{ cliente: first.cliente }}>
+            Refinanciar las cuotas de {first.cliente_nombre}
+          </Link>
         )}
         <DataTable
           label="Cuotas"

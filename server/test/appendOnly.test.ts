@@ -5,6 +5,7 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import { compras } from '@mostrador/contract/compras/compras'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
@@ -48,6 +49,7 @@ const TABLES = [
   'recibo_cuotas',
   'recibo_pagos',
   'recibo_retenciones',
+  'refinanciacion_cuotas',
   'stock_movimientos',
   'venta_correcciones',
   'venta_pagos',
@@ -142,7 +144,7 @@ async function holdBack(): Promise<void> {
 async function offerAndExchange(): Promise<void> {
   const { admin, vendedor } = shop
   await admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 7, cambios: true },
+    body: { presupuestos: true, dias_presupuesto: 7, cambios: true, refinanciaciones: true },
   })
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
   const { id: cliente } = await buildCliente(vendedor.call)
@@ -153,6 +155,19 @@ async function offerAndExchange(): Promise<void> {
   await vendedor.call(presupuestos.create, { body: { ...venta, condicion_venta, detalles } })
   await vendedor.call(cambios.create, {
     body: { ...venta, fecha, condicion_venta, devueltos: detalles, llevados: detalles, diferencia: 0 },
+  })
+}
+
+/** An instalment that became a new plan. */
+async function refinance(): Promise<void> {
+  const { cliente, cuotas } = await buildVentaEnCuotas(shop)
+  await shop.admin.call(refinanciaciones.create, {
+    body: {
+      cliente,
+      cuotas: [{ cuota: cuotas[0]?.id ?? 0, importe: cuotas[0]?.total_cuota ?? 0 }],
+      cantidad_cuotas: 1,
+      primer_vencimiento: HOY,
+    },
   })
 }
 
@@ -203,6 +218,7 @@ beforeAll(async () => {
   await giveMoneyBack()
   await owe()
   await offerAndExchange()
+  await refinance()
   await buy()
 })
 

@@ -63,6 +63,8 @@ describe('a table', () => {
     ['presupuestos', ['modules/ventas/presupuestos']],
     ['presupuesto_detalles', ['modules/ventas/presupuestos']],
     ['cambios', ['modules/ventas/cambios']],
+    ['refinanciaciones', ['modules/credito/refinanciaciones']],
+    ['refinanciacion_cuotas', ['modules/credito/refinanciaciones']],
     ['ventas_configuracion', ['modules/ventas/ventas']],
     ['articulo_reposicion', ['modules/compras/reposicion']],
     ['articulo_costos', ['modules/mercaderia/costos']],

@@ -13,6 +13,7 @@ import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
+import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
@@ -26,6 +27,7 @@ import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { compraInput, cuitDe, qrInput } from '@mostrador/contract/test/inputs'
 import { cheques } from '@mostrador/contract/ventas/cheques'
+import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
@@ -116,6 +118,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     },
   })
   await buildPresupuestos(shop, ventaInput({ cliente, lineas: [{ articulo, cantidad: 1 }], concepto: 'x' }))
+  await buildRefinanciacion(shop)
   await call(rubros.create, { body: { nombre: 'x' } })
   await shop.admin.call(comisiones.configurar, {
     body: { base: 'venta', desde: '2026-01', vendedores: [{ id: 1, porcentaje: 1 }], rubros: [] },
@@ -144,9 +147,38 @@ export async function buildWorld(shop: TestApp): Promise<void> {
 /** Two offers of the vendedor. */
 async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta): Promise<void> {
   await admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 7, cambios: true },
+    body: { presupuestos: true, dias_presupuesto: 7, cambios: true, refinanciaciones: true },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
+}
+
+/** What a call of these tests may take into a new plan: an open instalment of its own sale. */
+let refinanciable = { cliente: 1, cuota: 1, importe: 0 }
+
+/** A new plan of a sale, and another sale with an open instalment. */
+async function buildRefinanciacion({ admin, vendedor }: TestApp): Promise<void> {
+  const { id: cliente } = await buildCliente(vendedor.call)
+  const abrirCuota = async () => {
+    const { id } = await buildVenta(vendedor.call, {
+      cliente,
+      lineas: [{ articulo: { id: 'x', ...precios }, cantidad: 1 }],
+      condicion_venta: 'Cta-Cte mas cuotas',
+      cantidad_cuotas: 1,
+    })
+    const [cuota] = await vendedor.call(cuotas.deVenta, { params: { ventaId: id } })
+    return { cuota: cuota?.id ?? 0, importe: UN_PESO }
+  }
+  await admin.call(refinanciaciones.create, {
+    body: {
+      cliente,
+      cuotas: [await abrirCuota()],
+      interes: UN_PESO,
+      cantidad_cuotas: 1,
+      primer_vencimiento: HOY,
+      observaciones: 'x',
+    },
+  })
+  refinanciable = { cliente, ...(await abrirCuota()) }
 }
 
 /** Goods that came in at a cost, a rule for all prices, and a price update that waits for its hour. */
@@ -350,7 +382,18 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
-  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true }),
+  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true, refinanciaciones: true }),
+  '/gestion/refinanciaciones/crear/': () => ({
+    cliente: refinanciable.cliente,
+    cuotas: [{ cuota: refinanciable.cuota, importe: refinanciable.importe / 100 }],
+    anticipo: 0,
+    tipos_pago: [],
+    tasa: null,
+    interes: 0,
+    cantidad_cuotas: 1,
+    primer_vencimiento: HOY,
+    periodo: 'mensual',
+  }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,

@@ -60,7 +60,7 @@ const open = (at: string, usuario: object = { refinanciaciones: true }, found = 
         .on(refinanciaciones.list, () => pageOf([found]))
         .on(refinanciaciones.get, () => found)
         .on(refinanciaciones.create, () => found)
-        .on(refinanciaciones.anular, () => ({ ...found, estado: 'anulada' }))
+        .on(refinanciaciones.anular, () => ({ ...found, estado: 'anulada' as const }))
         .on(impresiones.create, () => ({ url: '/papel' })),
   })
 
@@ -71,7 +71,7 @@ describe('Refinanciar', () => {
     const { open: openTab } = mockTab()
     const { api, user, url } = open('/refinanciar?cliente=1')
     const plan = await prevista()
-    expect(await plan.findByText('$ 3.000,00', { selector: 'dd' })).toBeVisible()
+    expect((await plan.findAllByText('$ 3.000,00'))[0]).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Tomar Cuota 3 de TKT-X 01-0000007' }))
     const cuotas = screen.getByLabelText(/^Cantidad de cuotas/)
     await user.clear(cuotas)
@@ -140,9 +140,9 @@ describe('Refinanciar', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar refinanciación' }))
     expect((await screen.findAllByText('Elige al menos una cuota'))[0]).toBeVisible()
     for (const caja of screen.getAllByRole('checkbox')) await user.click(caja)
-    api.on(refinanciaciones.create, () =>
-      refusal(409, 'cuotas_cambiaron', 'Las cuotas cambiaron mientras preparabas la refinanciación'),
-    )
+    api.on(refinanciaciones.create, () => {
+      throw refusal(409, 'Las cuotas cambiaron mientras preparabas la refinanciación')
+    })
     await user.click(screen.getByRole('button', { name: 'Guardar refinanciación' }))
     expect(await screen.findByText(/Las cuotas cambiaron/)).toBeVisible()
     expect(tab.close).toHaveBeenCalled()
@@ -193,7 +193,7 @@ describe('Refinanciaciones', () => {
           }))
           .on(ventasConfiguracion.update, (call) => call.body as never),
     })
-    await user.click(await screen.findByRole('switch', { name: 'Usar refinanciaciones' }))
+    await user.click(await screen.findByRole('switch', { name: /^Usar refinanciaciones/ }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() =>
       expect(api.calls(ventasConfiguracion.update)[0]?.body).toMatchObject({ refinanciaciones: true }),

@@ -40,7 +40,7 @@ function Refinanciar() {
         <p className={styles.vacio}>El cliente no tiene cuotas sin pagar.</p>
       )}
       {id !== undefined && abiertas.data && abiertas.data.length > 0 && (
-        <RefinanciarForm key={id} cliente={id} abiertas={abiertas.data} />
+        <RefinanciarForm key={`plan-${id}`} cliente={id} abiertas={abiertas.data} />
       )}
     </>
   )

@@ -49,6 +49,8 @@ const SCREENS = [
   '/clientes',
   '/venta',
   '/presupuestos',
+  '/refinanciaciones',
+  '/refinanciar',
   '/cambio',
   '/configuracion-ventas',
   '/comisiones',
@@ -129,7 +131,7 @@ test.beforeAll(async () => {
   const call = await apiAs('admin')
   await call(compras.configurar, { body: { activa: true } })
   await call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 15, cambios: true },
+    body: { presupuestos: true, dias_presupuesto: 15, cambios: true, refinanciaciones: true },
   })
 })
 

@@ -2,7 +2,15 @@
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, test } from '@playwright/test'
-import { apiAs, expectAccessible, expectNoSideScroll, logIn, newArticulo, newCliente, newVenta } from './shop.ts'
+import {
+  apiAs,
+  expectAccessible,
+  expectNoSideScroll,
+  logIn,
+  newArticulo,
+  newCliente,
+  newVenta,
+} from './shop.ts'
 
 test.beforeAll(async () => {
   const call = await apiAs('admin')
@@ -11,8 +19,7 @@ test.beforeAll(async () => {
   })
 })
 
-const saldoOf = async (id: number) =>
-  (await (await apiAs('admin'))(clientes.get, { params: { id } })).saldo
+const saldoOf = async (id: number) => (await (await apiAs('admin'))(clientes.get, { params: { id } })).saldo
 
 test('open instalments become a new plan that is signed, and are open again when it is undone', async ({
   page,

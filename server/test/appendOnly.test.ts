@@ -285,6 +285,7 @@ describe.each(TABLES)('%s', (table) => {
     await lendAndSend()
     await giveMoneyBack()
     await offerAndExchange()
+    await refinance()
     await owe()
     await buy()
     expect(await rowsOf(table)).not.toHaveLength(n)

@@ -49,7 +49,7 @@ export function RefinanciarCuotas({ abiertas, fuera, onFuera }: RefinanciarCuota
     { header: 'Debe', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.total_cuota} /> },
   ]
   return (
-    <section className={styles.lado} aria-label="Cuotas sin pagar">
+    <div className={styles.lado}>
       <h2>Cuotas sin pagar</h2>
       <DataTable
         label="Cuotas sin pagar"
@@ -59,6 +59,6 @@ export function RefinanciarCuotas({ abiertas, fuera, onFuera }: RefinanciarCuota
         tone={(c) => (fuera.has(c.id) ? 'muted' : undefined)}
         empty=""
       />
-    </section>
+    </div>
   )
 }

@@ -50,6 +50,8 @@ const SCREENS = [
   '/clientes',
   '/venta',
   '/presupuestos',
+  '/refinanciaciones',
+  '/refinanciar',
   '/cambio',
   '/configuracion-ventas',
   '/cobranza',
@@ -134,7 +136,7 @@ test.beforeAll(async () => {
   const call = await apiAs('admin')
   await call(compras.configurar, { body: { activa: true } })
   await call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 15, cambios: true },
+    body: { presupuestos: true, dias_presupuesto: 15, cambios: true, refinanciaciones: true },
   })
   await call(cobranza.configurar, {
     body: Object.assign({}, CONFIGURACION_INICIAL, { activa: true, recordatorios: true }),

@@ -84,6 +84,7 @@ const ROWS_OF: Record<string, string> = {
   'POST /gestion/ventas/{id}/corregir-pago/':
     "select id from ventas where estado = 'aprobada' and condicion_venta = 'Contado Efectivo'",
   'POST /gestion/notas-credito/{id}/revertir/': "select id from notas_credito where origen = 'MANUAL'",
+  'POST /gestion/refinanciaciones/{id}/anular/': "select id from refinanciaciones where estado = 'aprobada'",
   'POST /gestion/devoluciones-saldo/{id}/anular/': 'select id from devoluciones_saldo',
   'POST /gestion/cheques/{id}/marcar/': "select id from cheques where estado = 'EN_CARTERA'",
   'POST /gestion/cuotas/pagar/{cuotaId}/':

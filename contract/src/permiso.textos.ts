@@ -187,6 +187,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con la cobranza activa, ver a quién cobrarle hoy, mandar recordatorios, y anotar promesas de pago y visitas.',
   },
+  refinanciar: {
+    titulo: 'Refinanciar cuotas',
+    texto:
+      'Con las refinanciaciones activas, pasar las cuotas sin pagar de un cliente a un plan nuevo con su interés, y anularlo.',
+  },
 }
 
 /** The permission's name for people, with its number. */

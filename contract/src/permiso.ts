@@ -52,6 +52,7 @@ export const Permiso = z.enum([
   'legajo_credito',
   'perdonar_intereses',
   'gestionar_cobranza',
+  'refinanciar',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -111,6 +112,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'enlaces_cuenta',
   'legajo_credito',
   'perdonar_intereses',
+  'refinanciar',
 ]
 
 /** These reach beyond the own branch. */

@@ -37,6 +37,7 @@ import { oldEnlaces } from './modules/credito/enlaces/enlaces.queries.ts'
 import { codigoDePapel, enlacesRoutes, llaveDe } from './modules/credito/enlaces/enlaces.routes.ts'
 import { oldConsultas } from './modules/credito/legajo/legajos.queries.ts'
 import { legajosRoutes } from './modules/credito/legajo/legajos.routes.ts'
+import { refinanciacionesRoutes } from './modules/credito/refinanciaciones/refinanciaciones.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -232,6 +233,7 @@ export async function createApp({
   aplicacionesRoutes(app)
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
+  refinanciacionesRoutes(app)
   notasCreditoRoutes(app)
   enlacesRoutes(app)
   legajosRoutes(app, bcra)

@@ -5,6 +5,7 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import { compras } from '@mostrador/contract/compras/compras'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
 import { cambios } from '@mostrador/contract/ventas/cambios'
@@ -52,6 +53,7 @@ const TABLES = [
   'recibo_cuotas',
   'recibo_pagos',
   'recibo_retenciones',
+  'refinanciacion_cuotas',
   'stock_movimientos',
   'venta_correcciones',
   'venta_pagos',
@@ -166,7 +168,7 @@ async function applyCredit(): Promise<void> {
 async function offerAndExchange(): Promise<void> {
   const { admin, vendedor } = shop
   await admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: true, dias_presupuesto: 7, cambios: true },
+    body: { presupuestos: true, dias_presupuesto: 7, cambios: true, refinanciaciones: true },
   })
   const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
   const { id: cliente } = await buildCliente(vendedor.call)
@@ -177,6 +179,19 @@ async function offerAndExchange(): Promise<void> {
   await vendedor.call(presupuestos.create, { body: { ...venta, condicion_venta, detalles } })
   await vendedor.call(cambios.create, {
     body: { ...venta, fecha, condicion_venta, devueltos: detalles, llevados: detalles, diferencia: 0 },
+  })
+}
+
+/** An instalment that became a new plan. */
+async function refinance(): Promise<void> {
+  const { cliente, cuotas } = await buildVentaEnCuotas(shop)
+  await shop.admin.call(refinanciaciones.create, {
+    body: {
+      cliente,
+      cuotas: [{ cuota: cuotas[0]?.id ?? 0, importe: cuotas[0]?.total_cuota ?? 0 }],
+      cantidad_cuotas: 1,
+      primer_vencimiento: HOY,
+    },
   })
 }
 
@@ -232,6 +247,7 @@ beforeAll(async () => {
   await owe()
   await offerAndExchange()
   await applyCredit()
+  await refinance()
   await buy()
 })
 
@@ -300,6 +316,7 @@ describe.each(TABLES)('%s', (table) => {
     await giveMoneyBack()
     await offerAndExchange()
     await applyCredit()
+    await refinance()
     await owe()
     await buy()
     expect(await rowsOf(table)).not.toHaveLength(n)

@@ -33,6 +33,7 @@ const TYPED: Record<string, string[]> = {
   proveedores: ['razon_social', 'domicilio', 'localidad', 'provincia', 'email', 'contacto', 'observaciones'],
   recepciones: ['remito', 'observaciones'],
   recibos: ['concepto'],
+  refinanciaciones: ['observaciones', 'motivo_anulacion'],
   remito_detalles: ['observaciones'],
   remitos: ['concepto'],
   sucursales: ['nombre', 'localidad', 'direccion', 'telefono_fijo', 'email'],

@@ -70,6 +70,8 @@ describe('a table', () => {
     ['presupuesto_detalles', ['modules/ventas/presupuestos']],
     ['cambios', ['modules/ventas/cambios']],
     ['aplicaciones', ['modules/ventas/aplicaciones']],
+    ['refinanciaciones', ['modules/credito/refinanciaciones']],
+    ['refinanciacion_cuotas', ['modules/credito/refinanciaciones']],
     ['ventas_configuracion', ['modules/ventas/ventas']],
     ['articulo_reposicion', ['modules/compras/reposicion']],
     ['articulo_costos', ['modules/mercaderia/costos']],

@@ -16,6 +16,7 @@ import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controlesCompras } from '../src/modules/gestion/integridad/controles/integridad.compras.queries.ts'
 import { controlesPagosProveedores } from '../src/modules/gestion/integridad/controles/integridad.imputaciones.queries.ts'
+import { controlesRefinanciaciones } from '../src/modules/gestion/integridad/controles/integridad.refinanciaciones.queries.ts'
 import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { everyEndpoint } from './app.ts'
 import { cloneDb, type TestDb } from './db.ts'
@@ -118,7 +119,13 @@ describe.each(DOCUMENTO_TIPOS)('%s', (tipo) => {
 
   it('is compared with each ledger that it moves', () => {
     for (const ledger of mueve) {
-      const compared = [...CONTROLES, ...controlesCompras, ...controlesPagosProveedores]
+      const compared = [
+        ...CONTROLES,
+        ...controlesCompras,
+        ...controlesPagosProveedores,
+        ...controlesRefinanciaciones,
+      ]
+
         .map(({ filas }) => filas)
         .filter(
           ({ sql, values }) =>

@@ -275,6 +275,15 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/notas-credito/{id}/revertir/': soloAdmin,
   'GET /gestion/notas-credito/{id}/imprimir/': personal,
 
+  'GET /gestion/refinanciaciones/': deCentro,
+  'GET /gestion/refinanciaciones/exportar/': deCentro,
+  // Any branch collects from any customer.
+  'GET /gestion/refinanciaciones/abiertas/{clienteId}/': personal,
+  'GET /gestion/refinanciaciones/{id}/': personal,
+  'POST /gestion/refinanciaciones/crear/': soloAdmin,
+  'POST /gestion/refinanciaciones/{id}/anular/': soloAdmin,
+  'GET /gestion/refinanciaciones/{id}/imprimir/': personal,
+
   'POST /gestion/devoluciones-saldo/crear/': soloAdmin,
   'GET /gestion/devoluciones-saldo/{id}/': personal,
   'POST /gestion/devoluciones-saldo/{id}/anular/': soloAdmin,

@@ -120,6 +120,7 @@ describe('every GET', () => {
       '/gestion/notas-debito/{id}/ 404',
       '/gestion/pedidos/{id}/ 404',
       '/gestion/presupuestos/{id}/ 404',
+      '/gestion/refinanciaciones/{id}/ 404',
     ])
   })
 })

@@ -35,6 +35,8 @@ const TABLES: Record<string, string> = {
   '/gestion/notas-credito/': 'notas_credito',
   '/gestion/notas-credito/venta/': 'ventas',
   '/gestion/notas-debito/': 'notas_debito',
+  '/gestion/refinanciaciones/': 'refinanciaciones',
+  '/gestion/refinanciaciones/abiertas/': 'clientes',
   '/gestion/devoluciones-saldo/': 'devoluciones_saldo',
   '/gestion/comprobantes-fiscales/': 'comprobantes_fiscales',
   '/gestion/historial-cliente/': 'clientes',

@@ -175,7 +175,8 @@ const KEPT = [
   // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
-  /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
+  /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
+  /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe)$/,
   /\/cambios\/ \.(nota_credito|venta\.venta)(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
   /\/notas-credito\/venta\/\S* \.lineas\[\]\.(neto|acreditable)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,

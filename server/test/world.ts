@@ -15,6 +15,7 @@ import { reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { cobranza } from '@mostrador/contract/credito/cobranza'
+import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
@@ -28,6 +29,7 @@ import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { compraInput, cuitDe, qrInput } from '@mostrador/contract/test/inputs'
 import { cheques } from '@mostrador/contract/ventas/cheques'
+import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { planes } from '@mostrador/contract/ventas/planes'
@@ -120,6 +122,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     },
   })
   await buildPresupuestos(shop, ventaInput({ cliente, lineas: [{ articulo, cantidad: 1 }], concepto: 'x' }))
+  await buildRefinanciacion(shop)
   await call(rubros.create, { body: { nombre: 'x' } })
   await shop.admin.call(planes.create, { body: { nombre: 'x', cuotas: 3, coeficiente: 1_200_000 } })
   await shop.admin.call(comisiones.configurar, {
@@ -194,9 +197,39 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       legajos: true,
       consultas_bcra: true,
       saldo_a_favor: true,
+      refinanciaciones: true,
     },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
+}
+
+/** What a call of these tests may take into a new plan: an open instalment of its own sale. */
+let refinanciable = { cliente: 1, cuota: 1, importe: 0 }
+
+/** A new plan of a sale, and another sale with an open instalment. */
+async function buildRefinanciacion({ admin, vendedor }: TestApp): Promise<void> {
+  const { id: cliente } = await buildCliente(vendedor.call)
+  const abrirCuota = async () => {
+    const { id } = await buildVenta(vendedor.call, {
+      cliente,
+      lineas: [{ articulo: { id: 'x', ...precios }, cantidad: 1 }],
+      condicion_venta: 'Cta-Cte mas cuotas',
+      cantidad_cuotas: 1,
+    })
+    const [cuota] = await vendedor.call(cuotas.deVenta, { params: { ventaId: id } })
+    return { cuota: cuota?.id ?? 0, importe: UN_PESO }
+  }
+  await admin.call(refinanciaciones.create, {
+    body: {
+      cliente,
+      cuotas: [await abrirCuota()],
+      interes: UN_PESO,
+      cantidad_cuotas: 1,
+      primer_vencimiento: HOY,
+      observaciones: 'x',
+    },
+  })
+  refinanciable = { cliente, ...(await abrirCuota()) }
 }
 
 /** Goods that came in at a cost, a rule for all prices, and a price update that waits for its hour. */
@@ -401,7 +434,7 @@ const BETTER: Record<string, () => object> = {
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
   '/gestion/legajos-credito/{id}/bcra/': () => ({ cuit: cuil }),
-  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true, saldo_a_favor: true }),
+  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true, saldo_a_favor: true, refinanciaciones: true }),
   '/gestion/planes/': () => ({
     nombre: `p${++counter}`,
     cuotas: 3,
@@ -423,6 +456,17 @@ const BETTER: Record<string, () => object> = {
   '/gestion/cobranza/configuracion/': () => COBRANZA,
   // A promise of the first customer would hold its reminder back.
   '/gestion/cobranza/promesas/': () => ({ cliente: 2 }),
+  '/gestion/refinanciaciones/crear/': () => ({
+    cliente: refinanciable.cliente,
+    cuotas: [{ cuota: refinanciable.cuota, importe: refinanciable.importe / 100 }],
+    anticipo: 0,
+    tipos_pago: [],
+    tasa: null,
+    interes: 0,
+    cantidad_cuotas: 1,
+    primer_vencimiento: HOY,
+    periodo: 'mensual',
+  }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,

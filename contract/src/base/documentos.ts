@@ -64,6 +64,15 @@ export const DOCUMENTOS = {
     ruta: 'devoluciones-saldo',
     mueve: ['cuenta_clientes', 'caja'],
   },
+  /** Open instalments of a customer become a new plan; its interest is debited. */
+  refinanciacion: {
+    titulo: 'Refinanciación',
+    letra: 'R-X',
+    numeracion: 'punto_venta',
+    ruta: 'refinanciaciones',
+    mueve: ['cuenta_clientes'],
+    pantalla: (_, numero) => ({ to: '/refinanciaciones', search: { search: numero } }),
+  },
   remito: {
     titulo: 'Remito',
     letra: 'REM-X',

@@ -74,6 +74,8 @@ export const Perfil = z.extend(Usuario, {
   saldo_a_favor: z.optional(z.literal(true)),
   /** Only where the day of whoever collects is on; with the reminders, if they are. */
   cobranza: z.optional(z.object({ recordatorios: z.boolean() })),
+  /** Only where open instalments may become a new plan. */
+  refinanciaciones: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

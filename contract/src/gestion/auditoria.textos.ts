@@ -46,6 +46,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'enlaces-cuenta': 'Enlace de cuenta',
   aplicaciones: 'Aplicación de saldo a favor',
   cobranza: 'Cobranza',
+  refinanciaciones: DOCUMENTOS.refinanciacion.titulo,
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -203,6 +204,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   asunto: 'Asunto',
   pasos: 'Pasos',
   excluido: 'Sin recordatorios',
+  refinanciaciones: 'Refinanciaciones',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

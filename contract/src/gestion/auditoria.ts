@@ -52,6 +52,7 @@ export const EntidadAuditada = z.enum([
   'enlaces-cuenta',
   'aplicaciones',
   'cobranza',
+  'refinanciaciones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -119,6 +120,7 @@ export interface Auditado {
   recibos: { estado: string; nota_credito_id: number; motivo: string }
   'notas-credito': { estado: string; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }
+  refinanciaciones: { estado: string; motivo: string }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */
   cajas: {

@@ -18,6 +18,9 @@ import {
 } from '../wire.ts'
 import { InteresDelCobro } from './intereses.ts'
 
+/** A refinancing, as its instalments name it. */
+const Refinanciadora = z.optional(z.object({ id: Id, numero: z.string() }))
+
 export const Cuota = z.object({
   id: Id,
   venta: Id,
@@ -29,8 +32,12 @@ export const Cuota = z.object({
   fecha_vencimiento: Fecha,
   pagada: z.boolean(),
   fecha_pago: z.nullable(Fecha),
-  /** Voided by the annulment of its sale. */
+  /** Voided by the annulment of its sale, or no longer asked for because a new plan took what was open of it. */
   anulada: z.boolean(),
+  /** The refinancing whose plan it belongs to; absent: the plan of its sale. */
+  refinanciacion: Refinanciadora,
+  /** The last refinancing that took what was open of it. */
+  refinanciada_por: Refinanciadora,
 })
 export type Cuota = z.infer<typeof Cuota>
 
@@ -73,12 +80,23 @@ export function planCuotas(
  */
 export const CUOTA_ANTICIPO = 0
 
-/** Whether the instalment belongs to the plan of the sale. Those of refused cheques count down from -1. */
+/** The advances of refinancings count down from here; a sale has fewer refused cheques. */
+export const ANTICIPOS_REFINANCIADOS = -1_000
+
+/** Whether the instalment belongs to a plan of the sale. Those of refused cheques count down from -1. */
 export const esDelPlan = (numero: number): boolean => numero > CUOTA_ANTICIPO
 
-/** `Cuota 3`, `Anticipo`, or `Cheque rechazado`. */
+/** `Refinanciada por R-X 01-0000012`, of an instalment that is asked for no longer; null of others. */
+export const refinanciadaPor = ({
+  anulada,
+  refinanciada_por,
+}: Pick<Cuota, 'anulada' | 'refinanciada_por'>): string | null =>
+  anulada && refinanciada_por ? `Refinanciada por ${refinanciada_por.numero}` : null
+
+/** `Cuota 3`, `Anticipo`, `Cheque rechazado`, or `Anticipo de refinanciación`. */
 export function nombreCuota(numero: number): string {
   if (esDelPlan(numero)) return `Cuota ${numero}`
+  if (numero < ANTICIPOS_REFINANCIADOS) return 'Anticipo de refinanciación'
   return numero === CUOTA_ANTICIPO ? 'Anticipo' : 'Cheque rechazado'
 }
 

@@ -52,6 +52,7 @@ export const HistorialCliente = z.object({
       pagada: z.boolean(),
       fecha_pago: z.nullable(Fecha),
       anulada: z.boolean(),
+      refinanciada_por: z.optional(z.object({ id: Id, numero: z.string() })),
     }),
   ),
 })

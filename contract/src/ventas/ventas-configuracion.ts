@@ -9,6 +9,7 @@ export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
 /** The refusal of a chosen first due date while that is off. */
 export const VENCIMIENTO_FIJO = 'vencimiento_fijo'
 export const SALDO_A_FAVOR_INACTIVO = 'saldo_a_favor_inactivo'
+export const REFINANCIACIONES_INACTIVAS = 'refinanciaciones_inactivas'
 
 const MAX_DIAS = 365
 const MAX_PAGARE = 4_000
@@ -71,6 +72,8 @@ export const ConfiguracionVentas = z.object({
   pagare: Texto(MAX_PAGARE),
   /** What a customer has in favour may pay sales and instalments. */
   saldo_a_favor: z.boolean(),
+  /** Open instalments may become a new plan. */
+  refinanciaciones: z.boolean(),
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
@@ -92,6 +95,7 @@ const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
   iva_intereses: z.optional(z.boolean()),
   pagare: z.optional(Texto(MAX_PAGARE)),
   saldo_a_favor: z.optional(z.boolean()),
+  refinanciaciones: z.optional(z.boolean()),
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 

@@ -35,6 +35,7 @@ import * as cobranza from '@mostrador/contract/credito/cobranza'
 import * as enlacesCuenta from '@mostrador/contract/credito/enlaces-cuenta'
 import * as legajosCredito from '@mostrador/contract/credito/legajos-credito'
 import * as recordatorios from '@mostrador/contract/credito/recordatorios'
+import * as refinanciaciones from '@mostrador/contract/credito/refinanciaciones'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -144,6 +145,7 @@ const MODULES: object[] = [
   recibos,
   notas,
   notasDebito,
+  refinanciaciones,
   remitos,
   verificarStock,
   pendientes,

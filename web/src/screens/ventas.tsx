@@ -1,6 +1,10 @@
 /** Screens about sales, collections, tills and fiscal vouchers. */
 import { cajaSearch } from '../modules/caja/cajas.search.ts'
 import { cobranzaSearch } from '../modules/credito/cobranza/cobranza.search.ts'
+import {
+  refinanciacionesSearch,
+  refinanciarSearch,
+} from '../modules/credito/refinanciaciones/refinanciaciones.search.ts'
 import { comprobantesSearch } from '../modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
@@ -43,6 +47,18 @@ export const ventas = [
     () => import('../modules/ventas/notas-debito/NotaDebitoList.tsx'),
     'NotaDebitoList',
     notasDebitoSearch,
+  ),
+  screen(
+    '/refinanciaciones',
+    () => import('../modules/credito/refinanciaciones/RefinanciacionesPage.tsx'),
+    'RefinanciacionList',
+    refinanciacionesSearch,
+  ),
+  screen(
+    '/refinanciar',
+    () => import('../modules/credito/refinanciaciones/RefinanciacionesPage.tsx'),
+    'RefinanciarPage',
+    refinanciarSearch,
   ),
   screen(
     '/informes',

@@ -49,6 +49,9 @@ export const moneyTables = () => ({
     pagada: 'boolean',
     fecha_pago: 'date',
     anulada: 'default',
+    refinanciacion: 'default',
+    refinanciado: 'default',
+    refinanciada_por: 'default',
   }),
   pendientes: new Table('articulos_pendientes', {
     id: 'integer',

@@ -6,6 +6,7 @@ import {
   IconArrowsExchange,
   IconBox,
   IconBuildingWarehouse,
+  IconCalendarRepeat,
   IconCash,
   IconCashRegister,
   IconChartBar,
@@ -50,8 +51,8 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
-  /** Only where offers, exchanges in one step, or the day of whoever collects are on. */
-  con?: 'presupuestos' | 'cambios' | 'cobranza'
+  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing are on. */
+  con?: 'presupuestos' | 'cambios' | 'cobranza' | 'refinanciaciones'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -116,6 +117,13 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         icon: IconWalk,
         con: 'cobranza',
         permisos: ['gestionar_cobranza'],
+      },
+      {
+        to: '/refinanciaciones',
+        label: 'Refinanciaciones',
+        icon: IconCalendarRepeat,
+        within: ['/refinanciar'],
+        con: 'refinanciaciones',
       },
       { to: '/caja', label: 'Caja', icon: IconCashRegister, withCaja: true },
       {

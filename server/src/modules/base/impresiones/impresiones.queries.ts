@@ -12,6 +12,7 @@ const tables: Partial<Record<DocumentoImprimible, Sql>> = {
   'devoluciones-saldo': sql`devoluciones_saldo`,
   'remitos-cliente': sql`remitos`,
   'notas-debito': sql`notas_debito`,
+  refinanciaciones: sql`refinanciaciones`,
   presupuestos: sql`presupuestos`,
   transferencias: sql`transferencias`,
   ajustes: sql`ajustes`,

@@ -28,6 +28,7 @@ export type EnPerfil = (
     | 'elegir_vencimiento'
     | 'ley_credito'
     | 'saldo_a_favor'
+    | 'refinanciaciones'
   >
 >
 

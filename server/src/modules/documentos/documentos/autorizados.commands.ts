@@ -14,6 +14,7 @@ export type TipoAutorizado =
   | 'devolucion_saldo'
   | 'pago_proveedor'
   | 'presupuesto'
+  | 'refinanciacion'
 
 /** Puts the name of the lender into a document of the action. Does nothing without lent permissions. */
 export async function signDocumento(

@@ -15,6 +15,7 @@ import { controlesPagos } from './controles/integridad.pagos.queries.ts'
 import { controlesPedidos } from './controles/integridad.pedidos.queries.ts'
 import { controlesPresupuestos } from './controles/integridad.presupuestos.queries.ts'
 import { controlesProveedores } from './controles/integridad.proveedores.queries.ts'
+import { controlesRefinanciaciones } from './controles/integridad.refinanciaciones.queries.ts'
 import { controlesStock } from './controles/integridad.stock.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 
@@ -34,7 +35,7 @@ export const CONTROLES_DE_COMPRAS: Control[] = [
   ...controlesCostos,
 ]
 
-/** Those of fiscal vouchers, of suppliers, of offers and of used credit too, where the business has ever saved the settings of them. */
+/** Those of fiscal vouchers, of suppliers, of offers and of credit too, where the business has ever saved the settings of them. */
 export async function controlesDe(db: Queryable): Promise<Control[]> {
   const fiscal = await db.maybe(sql`select from facturacion`)
   const compras = await db.maybe(sql`select from compras_configuracion`)
@@ -43,7 +44,7 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
     ...(compras ? CONTROLES_DE_COMPRAS : []),
-    ...(ventas ? [...controlesPresupuestos, ...controlesAplicaciones] : []),
+    ...(ventas ? [...controlesPresupuestos, ...controlesAplicaciones, ...controlesRefinanciaciones] : []),
   ]
 }
 

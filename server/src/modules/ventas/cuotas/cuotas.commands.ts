@@ -3,7 +3,7 @@ import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contr
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { cuotaColumns, pagosDeCuotas } from './cuotas.queries.ts'
+import { cuotaColumns, findRefinanciadora, pagosDeCuotas } from './cuotas.queries.ts'
 import type { CuotaImpaga } from './cuotas.reglas.ts'
 
 export interface VentaACobrar {
@@ -24,7 +24,7 @@ export async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> 
 
 /**
  * The instalments of the locked sale. Refuses with 409 when the chosen one is already paid, unless nothing but its interest
- * is asked for: then its open amount is 0.
+ * is asked for: then its open amount is 0. Refuses one that a new plan took as well.
  */
 export async function lockCuotas(
   tx: Tx,
@@ -40,6 +40,12 @@ export async function lockCuotas(
     where venta = ${venta.id} and not pagada and not anulada order by numero_cuota for no key update`)
   const cuota = impagas.find((c) => c.id === id)
   if (cuota) return { cuota, impagas }
+  const refinanciadora = await findRefinanciadora(tx, id)
+  if (refinanciadora)
+    throw conflict(
+      'cuota_refinanciada',
+      `La cuota está refinanciada por ${refinanciadora}: se cobra el plan nuevo`,
+    )
   if (!soloInteres) throw conflict('cuota_pagada', 'La cuota ya está pagada')
   const { numero_cuota } = await tx.one<{ numero_cuota: number }>(
     sql`select numero_cuota from cuotas where id = ${id}`,
@@ -47,11 +53,17 @@ export async function lockCuotas(
   return { cuota: { id, numero_cuota, total_cuota: 0 }, impagas: [] }
 }
 
-/** The instalments of a new sale. */
-export const insertCuotas = (tx: Tx, venta: number, cuotas: CuotaPlaneada[]): Promise<Cuota[]> =>
+/** The instalments of a new sale, or those of the plan of a refinancing that the sale carries. */
+export const insertCuotas = (
+  tx: Tx,
+  venta: number,
+  cuotas: CuotaPlaneada[],
+  refinanciacion: number | null = null,
+): Promise<Cuota[]> =>
   tx.rows<Cuota>(sql`
-    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-    select ${venta}, (select sucursal from ventas where id = ${venta}), numero, monto, monto, vencimiento
+    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento, refinanciacion)
+    select ${venta}, (select sucursal from ventas where id = ${venta}), numero, monto, monto, vencimiento,
+      ${refinanciacion}::integer
     from unnest(${cuotas.map((c) => c.numero_cuota)}::integer[], ${cuotas.map((c) => pesos(c.total_cuota))}::numeric[],
       ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)
     returning ${cuotaColumns}`)
@@ -86,7 +98,8 @@ export async function insertCuotaDeCheque(
 ): Promise<number | null> {
   const cuota = await tx.maybe<{ id: number }>(sql`
     insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-    select v.id, v.sucursal, least((select min(numero_cuota) from cuotas where venta = v.id), 0) - 1, ${pesos(monto)}::numeric,
+    select v.id, v.sucursal, least((
+        select min(numero_cuota) from cuotas where venta = v.id and refinanciacion is null), 0) - 1, ${pesos(monto)}::numeric,
       ${pesos(monto)}::numeric, ${fecha}::date
     from ventas v where v.id = ${venta} and v.estado = 'aprobada'
     returning id`)
@@ -98,6 +111,29 @@ export async function voidCuota(tx: Tx, id: number): Promise<void> {
   await tx.run(sql`update cuotas set anulada = true where id = ${id} and not pagada`)
 }
 
+/** Voids the plan of an annulled refinancing. The caller knows that nothing of it is paid. */
+export async function voidPlan(tx: Tx, refinanciacion: number): Promise<void> {
+  await tx.run(sql`update cuotas set anulada = true where refinanciacion = ${refinanciacion} and not pagada`)
+}
+
+/**
+ * Writes into instalments what the refinancings that stand took of them, and asks for the rest. The caller holds the locks
+ * of their sales.
+ */
+export async function applyRefinanciaciones(tx: Tx, cuotas: number[]): Promise<void> {
+  await tx.run(sql`
+    update cuotas c set refinanciado = t.importe, refinanciada_por = t.ultima
+    from (
+      select k.id, coalesce(sum(l.importe), 0) as importe, max(l.refinanciacion) as ultima
+      from unnest(${cuotas}::integer[]) as k (id) left join (
+        select l.cuota, l.importe, l.refinanciacion
+        from refinanciacion_cuotas l join refinanciaciones f on f.id = l.refinanciacion where f.estado = 'aprobada'
+      ) l on l.cuota = k.id
+      group by k.id
+    ) t where c.id = t.id`)
+  await recalculateCuotas(tx, cuotas)
+}
+
 /** Voids the unpaid instalments of an annulled sale. Paid instalments stay as they are. */
 export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`update cuotas set anulada = true where venta = ${venta} and not pagada and not anulada`)
@@ -105,16 +141,20 @@ export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
 
 /**
  * Recomputes instalments from their valid receipts and the credit that stands applied to them: the open amount, or for a
- * paid one the amount and the day of its last payment. Unpaid instalments of an annulled sale become void. The caller
- * holds the lock of the sale's row.
+ * paid one the amount and the day of its last payment. What a new plan took is asked for no longer: an instalment of which
+ * nothing else is open is void, with the amount that the plan took. Unpaid instalments of an annulled sale become void. The
+ * caller holds the lock of the sale's row.
  */
 export async function recalculateCuotas(tx: Tx, cuotas: number[]): Promise<void> {
   await tx.run(sql`
     update cuotas c set
       pagada = p.pagado = c.monto_original,
-      total_cuota = case when p.pagado = c.monto_original then p.ultimo else c.monto_original - p.pagado end,
+      total_cuota = case when p.pagado = c.monto_original then p.ultimo
+        when p.pagado + c.refinanciado >= c.monto_original then c.refinanciado
+        else c.monto_original - c.refinanciado - p.pagado end,
       fecha_pago = case when p.pagado = c.monto_original then p.fecha end,
-      anulada = p.pagado < c.monto_original and v.estado = 'anulada'
+      anulada = p.pagado < c.monto_original
+        and (v.estado = 'anulada' or p.pagado + c.refinanciado >= c.monto_original)
     from ventas v, (
       select k.id, coalesce(i.pagado, 0) as pagado, i.ultimo, i.fecha
       from unnest(${cuotas}::integer[]) as k (id)

@@ -12,7 +12,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { interesesDe, listIntereses } from '../intereses/intereses.queries.ts'
@@ -25,10 +25,74 @@ type Filtros = InputOf<typeof cuotas.exportarPendientes>['query']
 export const cuotaColumns = sql`id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada,
   fecha_pago, anulada`
 
+interface Documento {
+  id: number
+  punto_venta: number
+}
+
+/** The refinancings of a row of instalments; most have none. */
+export interface Refinanciadas {
+  refinanciacion: Documento | null
+  refinanciada_por: Documento | null
+}
+
+const refinanciacionDe = (id: Sql): Sql => sql`case when ${id} is not null then (
+  select json_build_object('id', f.id, 'punto_venta', f.punto_venta) from refinanciaciones f where f.id = ${id}) end`
+
+/** The columns of `Refinanciadas`, of the table or alias `c`: the last one, or both. */
+export const refinanciadaPorDe = (c: Sql): Sql =>
+  sql`${refinanciacionDe(sql`${c}.refinanciada_por`)} as refinanciada_por`
+export const refinanciadasDe = (c: Sql): Sql =>
+  sql`${refinanciacionDe(sql`${c}.refinanciacion`)} as refinanciacion, ${refinanciadaPorDe(c)}`
+
+const numerada = ({ id, punto_venta }: Documento): { id: number; numero: string } => ({
+  id,
+  numero: comprobante('refinanciacion', punto_venta, id),
+})
+
+/** The same row with the numbers of its refinancings; without them when it has none. */
+export const conRefinanciadora = <T extends Pick<Refinanciadas, 'refinanciada_por'>>({
+  refinanciada_por,
+  ...row
+}: T) => ({
+  ...row,
+  ...(refinanciada_por && { refinanciada_por: numerada(refinanciada_por) }),
+})
+const conRefinanciadas = <T extends Refinanciadas>({ refinanciacion, ...row }: T) => ({
+  ...conRefinanciadora(row),
+  ...(refinanciacion && { refinanciacion: numerada(refinanciacion) }),
+})
+
 /** The instalments of a sale, in order of number. */
-export const listCuotasDeVenta = (db: Queryable, venta: number): Promise<Cuota[]> =>
-  db.rows<Cuota>(sql`
-    select ${cuotaColumns} from cuotas where venta = ${venta} order by numero_cuota`)
+export async function listCuotasDeVenta(db: Queryable, venta: number): Promise<Cuota[]> {
+  const rows = await db.rows<Omit<Cuota, keyof Refinanciadas> & Refinanciadas>(sql`
+    select ${cuotaColumns}, ${refinanciadasDe(sql`cuotas`)} from cuotas where venta = ${venta} order by numero_cuota`)
+  return rows.map(conRefinanciadas)
+}
+
+/**
+ * Refuses with 409 a sale whose instalments are in a plan that stands, or that carries one: what the customer owes for it
+ * is asked for there.
+ */
+export async function checkSinRefinanciar(db: Queryable, venta: number): Promise<void> {
+  const por = await db.maybe<Documento>(sql`
+    select f.id, f.punto_venta from cuotas c join refinanciaciones f on f.id in (c.refinanciacion, c.refinanciada_por)
+    where c.venta = ${venta} and f.estado = 'aprobada' order by f.id desc limit 1`)
+  if (!por) return
+  const { numero } = numerada(por)
+  throw conflict(
+    'venta_refinanciada',
+    `Las cuotas de la venta están en la refinanciación ${numero}: anúlala primero`,
+  )
+}
+
+/** The last refinancing that took what was open of an instalment which is asked for no longer; null without one. */
+export async function findRefinanciadora(db: Queryable, cuota: number): Promise<string | null> {
+  const por = await db.maybe<Documento>(sql`
+    select f.id, f.punto_venta from cuotas c join refinanciaciones f on f.id = c.refinanciada_por
+    where c.id = ${cuota} and c.anulada`)
+  return por ? numerada(por).numero : null
+}
 
 /**
  * A `from` item with what paid each instalment: `(cuota, pagado, ultimo, fecha)`, the last two of the last payment, of
@@ -53,16 +117,20 @@ export async function getNombreDeCuota(
   return { cuota: `${nombreCuota(numero)} de ${comprobante('venta', punto_venta, venta)}`, cliente }
 }
 
-type Row = Omit<CuotaACobrar, 'interes' | 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada'> & {
-  punto_venta: number
-}
+type Row = Omit<
+  CuotaACobrar,
+  'interes' | 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada' | keyof Refinanciadas
+> &
+  Refinanciadas & {
+    punto_venta: number
+  }
 
 const columns = (hoy: string) => sql`c.id, c.venta, c.numero_cuota, c.total_cuota, c.monto_original,
   c.fecha_vencimiento, c.pagada, c.fecha_pago, c.anulada, v.punto_venta, v.cliente, cl.nombre as cliente_nombre,
-  v.concepto, c.fecha_vencimiento - ${hoy}::date as dias_vencimiento`
+  v.concepto, c.fecha_vencimiento - ${hoy}::date as dias_vencimiento, ${refinanciadasDe(sql`c`)}`
 
 const aCobrar = (row: Row): CuotaACobrar => ({
-  ...row,
+  ...conRefinanciadas(row),
   venta_id: row.venta,
   venta_numero: comprobante('venta', row.punto_venta, row.venta),
   fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),
@@ -173,6 +241,20 @@ export const ventasPendientesList = listOf({
       countDocumentos(db, 'ventas_impagas', null),
   workbook: { name: 'cuotas-pendientes', columns: columnasVentasACobrar },
 })
+
+/** The open instalments of a customer, by sale and number; `limit` bounds the rows. */
+export async function listAbiertasDeCliente(
+  db: Queryable,
+  cliente: number,
+  hoy: string,
+  limit: Sql,
+): Promise<CuotaACobrar[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${columns(hoy)}
+    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
+    where v.cliente = ${cliente} and ${impaga} order by c.venta, c.numero_cuota ${limit}`)
+  return rows.map(aCobrar)
+}
 
 /** All instalments of one sale, paid ones too. Refuses with 404 a sale that does not exist. */
 export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {

@@ -1,12 +1,13 @@
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
 import type { LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
 import type { Column } from '../../../platform/files/excel.ts'
 import type { Fila } from './historial-cliente.queries.ts'
 
-function estadoDeCuota({ anulada, pagada }: Fila<'cuotas'>): string {
-  if (anulada) return 'Anulada'
+function estadoDeCuota(cuota: Fila<'cuotas'>): string {
+  const { anulada, pagada } = cuota
+  if (anulada) return refinanciadaPor(cuota) ?? 'Anulada'
   return pagada ? 'Pagada' : 'Pendiente'
 }
 

@@ -11,6 +11,7 @@ import { limitWhole, whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { conRefinanciadora, type Refinanciadas, refinanciadaPorDe } from '../cuotas/cuotas.queries.ts'
 import { pagosDivididos } from '../ventas/pagos/ventas.pagos.queries.ts'
 
 /** A row of one of the ledgers. */
@@ -21,7 +22,10 @@ type FacturaRow = Omit<Fila<'facturas'>, 'nota_credito_numero' | 'pagos'> & {
   pagos: LineaPago[] | null
 }
 
-type CuotaRow = Omit<Fila<'cuotas'>, 'venta_numero'> & { punto_venta: number }
+type CuotaRow = Omit<Fila<'cuotas'>, 'venta_numero' | 'refinanciada_por'> & { punto_venta: number } & Pick<
+    Refinanciadas,
+    'refinanciada_por'
+  >
 
 const conNota = ({ nota_punto_venta, pagos, ...factura }: FacturaRow): Fila<'facturas'> => ({
   ...factura,
@@ -55,11 +59,11 @@ const LIBROS: {
   cuotas: async (db, cliente, cut) => {
     const rows = await db.rows<CuotaRow>(sql`
       select c.id, c.venta, v.punto_venta, c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago,
-        c.anulada
+        c.anulada, ${refinanciadaPorDe(sql`c`)}
       from cuotas c join ventas v on v.id = c.venta where v.cliente = ${cliente}
       order by c.venta desc, c.numero_cuota ${cut}`)
     return rows.map(({ punto_venta, ...cuota }) => ({
-      ...cuota,
+      ...conRefinanciadora(cuota),
       venta_numero: comprobante('venta', punto_venta, cuota.venta),
     }))
   },

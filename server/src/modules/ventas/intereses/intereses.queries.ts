@@ -68,7 +68,7 @@ const vigente = sql`(i.recibo is null or exists (
 /** Instalments with their payments and what was settled. Void ones and those of annulled sales owe no interest. */
 const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
   db.rows<CuotaRow>(sql`
-    select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original, c.total_cuota, c.fecha_vencimiento,
+    select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original - c.refinanciado as monto_original, c.total_cuota, c.fecha_vencimiento,
       c.pagada, (
         -- In centavos, because the driver does not convert amounts inside JSON.
         select coalesce(json_agg(json_build_object('fecha', p.fecha, 'importe', (p.importe * 100)::bigint)), '[]')

@@ -9,6 +9,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { findRefinanciadora } from '../cuotas/cuotas.queries.ts'
 import { columnas } from './notas-debito.excel.ts'
 
 type Filtros = InputOf<typeof notasDebito.exportar>['query']
@@ -90,8 +91,16 @@ export async function getNotaDebito(db: Queryable, id: number): Promise<NotaDebi
   return { ...nota, usuario: { id: usuario, username } }
 }
 
-/** Refuses with 409 when the debt of a refused cheque was collected, whole or in part. */
+/** Refuses with 409 when the debt of a refused cheque was collected, whole or in part, or is in another plan. */
 export async function checkSinCobrar(db: Queryable, cheque: number): Promise<void> {
+  const nota = await db.maybe<{ cuota: number | null }>(sql`
+    select cuota from notas_debito where cheque = ${cheque} and estado = 'aprobada'`)
+  const refinanciadora = nota?.cuota ? await findRefinanciadora(db, nota.cuota) : null
+  if (refinanciadora)
+    throw conflict(
+      'cheque_refinanciado',
+      `La deuda del cheque rechazado está en la refinanciación ${refinanciadora}: anúlala primero`,
+    )
   const cobrado = await db.maybe<{ id: number; punto_venta: number }>(sql`
     select r.id, r.punto_venta from notas_debito n join recibo_cuotas i on i.cuota = n.cuota
     join recibos r on r.id = i.recibo and r.estado = 'activo'

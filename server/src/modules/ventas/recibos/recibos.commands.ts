@@ -36,8 +36,9 @@ import { capitalDe, checkPagos, checkSobrante, metodoDe } from './recibos.reglas
  * the sale. With `a_favor` in the call, the rest stays on the account as credit. The interest that the call claims becomes
  * a debit note, which the receipt pays; a paid instalment may still owe interest, and nothing else is collected of it.
  *
- * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one of an annulled sale, more interest
- * than is owed, and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the instalment, and lines that do
+ * Refuses with 404 an instalment that does not exist. Refuses with 409 a paid one, one that a new plan took, one of an
+ * annulled sale, more interest than is owed, and (`supera_saldo`) more than the sale owes. Refuses with 400 less than the
+ * instalment, and lines that do
  * not add up.
  */
 export async function pagarCuota(
@@ -53,8 +54,7 @@ export async function pagarCuota(
   })
   const reclamo = input.interes ? await checkReclamo(tx, id, input.interes, { actor, fecha }) : null
   const capital = capitalDe(input.monto_pagado, cuota.total_cuota, reclamo && interesDe(reclamo))
-  const tipos_pago = checkPagos(input.tipos_pago, input.monto_pagado)
-  await checkRetenciones(tx, tipos_pago, actor.sucursal)
+  const tipos_pago = await checkPartes(tx, input.tipos_pago, input.monto_pagado, actor.sucursal)
   const { imputaciones, sobrante } = allocatePago(capital, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
   if (sobrante > 0) demand(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
@@ -103,6 +103,18 @@ const interesDe = ({ reclamado, perdonado, interes, regla: { orden } }: Reclamo)
   return { reclamado, todo, orden }
 }
 
+/** The payment lines of an amount. Refuses with 400 lines that do not add up, with 409 a retention where none is taken. */
+export async function checkPartes(
+  tx: Tx,
+  pagos: PagoReciboInput[],
+  monto: number,
+  sucursal: number,
+): Promise<PagoReciboInput[]> {
+  const partes = checkPagos(pagos, monto)
+  await checkRetenciones(tx, partes, sucursal)
+  return partes
+}
+
 /** Refuses with 409 a retention where the branch takes none. */
 async function checkRetenciones(tx: Tx, pagos: PagoReciboInput[], sucursal: number): Promise<void> {
   if (pagos.every(esDinero)) return
@@ -145,9 +157,9 @@ export async function collectAnticipo(
 
 /**
  * Writes a receipt, updates its instalments, credits its whole amount to the customer's account, and takes the money
- * into the till.
+ * into the till. The caller has locked the sale, the customer and the till, in this order.
  */
-async function collect(
+export async function collect(
   tx: Tx,
   nuevo: ReciboNuevo,
   actor: Actor,
@@ -173,7 +185,7 @@ async function collect(
   return { ...recibo, nota }
 }
 
-interface ReciboNuevo {
+export interface ReciboNuevo {
   /** The collecting branch; the sale may belong to another one. */
   sucursal: { id: number; punto_venta: number }
   fecha: FechaAbierta

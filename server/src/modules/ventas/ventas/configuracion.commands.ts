@@ -3,6 +3,7 @@ import {
   CAMBIOS_INACTIVOS,
   ConfiguracionVentas,
   PRESUPUESTOS_INACTIVOS,
+  REFINANCIACIONES_INACTIVAS,
   SALDO_A_FAVOR_INACTIVO,
   type UpdateConfiguracionVentas,
   VENCIMIENTO_FIJO,
@@ -16,7 +17,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { configuracionColumns, getConfiguracionVentas } from './configuracion.queries.ts'
 
-/** Turns offers, exchanges, limits of credit and the use of credit on or off. What was written stays, and can be read. */
+/** Turns offers, exchanges and what belongs to credit on or off. What was written stays, and can be read. */
 export async function configurarVentas(
   tx: Tx,
   input: UpdateConfiguracionVentas,
@@ -59,6 +60,7 @@ const APAGADO = {
   cambios: [CAMBIOS_INACTIVOS, 'Los cambios no están activos'],
   elegir_vencimiento: [VENCIMIENTO_FIJO, 'Elegir el primer vencimiento no está activo'],
   saldo_a_favor: [SALDO_A_FAVOR_INACTIVO, 'El uso del saldo a favor no está activo'],
+  refinanciaciones: [REFINANCIACIONES_INACTIVAS, 'Las refinanciaciones no están activas'],
 } as const
 
 /** Refuses with 409 to write while these are off. They stay on until the transaction ends. */

@@ -26,6 +26,7 @@ export const configuracionColumns = {
   iva_intereses: 'boolean',
   pagare: 'text',
   saldo_a_favor: 'boolean',
+  refinanciaciones: 'boolean',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 const INICIAL: ConfiguracionVentas = {
@@ -48,6 +49,7 @@ const INICIAL: ConfiguracionVentas = {
   iva_intereses: true,
   pagare: '',
   saldo_a_favor: false,
+  refinanciaciones: false,
 }
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>
@@ -71,16 +73,19 @@ export async function getVentasEnPerfil(
     | 'elegir_vencimiento'
     | 'ley_credito'
     | 'saldo_a_favor'
+    | 'refinanciaciones'
   >
 > {
   const { presupuestos, dias_presupuesto, cambios, limites_credito, limite_credito, ...mas } =
     await getConfiguracionVentas(db)
   const { enlaces_cuenta, legajos, legajos_en_venta, consultas_bcra } = mas
-  const { elegir_vencimiento, ley_credito, iva_intereses: iva, saldo_a_favor } = mas
+  const { elegir_vencimiento, ley_credito, iva_intereses: iva } = mas
+  const { saldo_a_favor, refinanciaciones } = mas
   const planes = await listPlanes(db)
   return {
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
     ...(cambios && { cambios: true as const }),
+    ...(refinanciaciones && { refinanciaciones: true as const }),
     ...(limites_credito && { credito: { limite: limite_credito ?? undefined } }),
     ...(legajos && { legajos: { ...(legajos_en_venta && { en_venta: true as const }) } }),
     ...(consultas_bcra && { consultas_bcra: true as const }),

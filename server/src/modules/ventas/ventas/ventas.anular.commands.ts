@@ -27,6 +27,7 @@ import { addStockAndDispatch } from '../../mercaderia/transferencias/transferenc
 import { releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
+import { checkSinRefinanciar } from '../cuotas/cuotas.queries.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { listPagosDeVenta, pagadoConCredito } from './pagos/ventas.pagos.queries.ts'
 
@@ -123,7 +124,8 @@ function textOfRefusal(error: unknown): string {
  * Receipts stay: the collected money remains as the customer's credit. Credit that paid is in favour again.
  *
  * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
- * 409 when the sale is already annulled, when a manual credit note returned part of it, or when the new
+ * 409 when the sale is already annulled, when a manual credit note returned part of it, when a refinancing has its
+ * instalments, when the new
  * balance of the account would pass its bound, or when a cheque of its payment has left the shop. The debt of a refused cheque ends with the sale.
  */
 export async function anularVenta(
@@ -210,6 +212,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
       `La venta tiene la nota de crédito ${numero}: el resto se acredita con otra nota.`,
     )
   }
+  await checkSinRefinanciar(db, venta.id)
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
   if (venta.pago_dividido) await checkDevolvibles(db, { venta: venta.id })
   if (!fitsCuentaCliente(venta.saldo - creditoDe(venta))) throw saldoMaximo()

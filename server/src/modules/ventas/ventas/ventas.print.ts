@@ -5,7 +5,7 @@ import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contr
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
-import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
+import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -90,7 +90,7 @@ const seFirma = ({ condicion_venta, estado }: Venta): boolean =>
 
 /** The agreed advance, instalments and due dates; a paid instalment is marked. */
 function financiacion({ anticipo, anticipo_pagos, total, cuotas: todas }: Venta): Html {
-  const cuotas = todas.filter((c) => esDelPlan(c.numero_cuota))
+  const cuotas = todas.filter((c) => esDelPlan(c.numero_cuota) && !c.refinanciacion)
   const saldo = `Saldo de ${pesosDe(total - anticipo)} en ${cuotas.length} ${cuotas.length === 1 ? 'cuota' : 'cuotas'}`
   const con = anticipo_pagos ? ` (${pagosEnLinea(anticipo_pagos)})` : ''
   return seccion(
@@ -101,7 +101,7 @@ function financiacion({ anticipo, anticipo_pagos, total, cuotas: todas }: Venta)
         numero: c.numero_cuota,
         vencimiento: mostrarFecha(c.fecha_vencimiento),
         importe: c.monto_original,
-        nota: c.pagada ? 'Pagada' : '',
+        nota: c.pagada ? 'Pagada' : (refinanciadaPor(c) ?? ''),
       })),
     ),
   )

@@ -18,6 +18,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'legajo_credito',
       'perdonar_intereses',
       'gestionar_cobranza',
+      'refinanciar',
     ],
   },
   {

@@ -3,6 +3,7 @@ import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
@@ -77,6 +78,11 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
               </Button>
               <LegajoFrase cliente={cliente.id} />
               <EnlaceButton cliente={cliente} />
+              {usuario.refinanciaciones && ofrece('refinanciar') && cliente.saldo > 0 && (
+                <Link to="/refinanciar" search={{ cliente: cliente.id }}>
+                  Refinanciar
+                </Link>
+              )}
               {devuelve && cliente.saldo < 0 && (
                 <Button
                   variant="default"

@@ -35,6 +35,8 @@ export const PAGINAS: Record<string, string> = {
   '/configuracion-cobranza': '/ayuda/recordar#recordatorios',
   '/comisiones': '/ayuda/comisiones#los-porcentajes',
   '/recibos': '/ayuda/cobrar',
+  '/refinanciaciones': '/ayuda/refinanciar',
+  '/refinanciar': '/ayuda/refinanciar#paso-a-paso',
   '/historial-cliente': '/ayuda/cobrar#por-qué-debe',
   '/cheques': '/ayuda/vender#cheques',
   '/notas-debito': '/ayuda/vender#cheques',

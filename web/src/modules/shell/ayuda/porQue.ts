@@ -74,6 +74,9 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'planes#el-plan-de-pagos-para-firmar': 'sin_plan_de_pago',
   recordar: 'cobranza_inactiva',
   'recordar#mandarlos-por-whatsapp': 'recordatorio_innecesario',
+  'refinanciar#anularla': 'refinanciacion_en_curso',
+  'refinanciar#lo-que-espera':
+    'venta_refinanciada cuota_refinanciada cheque_refinanciado cuotas_cambiaron',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

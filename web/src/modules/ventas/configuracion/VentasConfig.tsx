@@ -26,7 +26,8 @@ export function VentasConfig() {
         Con los presupuestos activos, una venta se puede guardar como presupuesto y vender después. Con los
         cambios activos, el menú tiene «Cambio»: lo que vuelve y lo que se lleva, en una sola pantalla. Con
         los límites de crédito, nadie queda debiendo más que su límite sin permiso. Con los enlaces de cuenta,
-        cada cliente ve la suya.
+        cada cliente ve la suya. Con las refinanciaciones, las cuotas sin pagar de un cliente pasan a un plan
+        nuevo.
       </p>
       {data && <Formulario inicial={data} />}
       <PlanList />
@@ -110,6 +111,12 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           label="Usar el saldo a favor"
           description="Al vender y en Cobros se propone usar lo que el cliente tiene a favor. Nunca se usa solo"
           {...form.getInputProps('saldo_a_favor', { type: 'checkbox' })}
+        />
+        <Switch
+          size="md"
+          label="Usar refinanciaciones"
+          description="Necesita el permiso «Refinanciar cuotas»"
+          {...form.getInputProps('refinanciaciones', { type: 'checkbox' })}
         />
         <Button type="submit" loading={configurar.isPending}>
           Guardar

@@ -85,7 +85,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
         const codigo = reason instanceof ApiError ? reason.codigo : null
         setAsking(codigo === 'supera_saldo')
         notifyError('Error al cobrar cuota', reason)
-        if (codigo === 'cuota_pagada' || codigo === 'venta_anulada') onClose()
+        if (codigo && ['cuota_pagada', 'cuota_refinanciada', 'venta_anulada'].includes(codigo)) onClose()
       },
     })
   }

@@ -1,4 +1,5 @@
-import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaACobrar, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
@@ -18,7 +19,7 @@ import { InteresPerdonar } from './InteresPerdonar.tsx'
 const Aplicaciones = later(() => import('../aplicaciones/Aplicaciones.tsx').then((m) => m.Aplicaciones))
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
-  if (cuota.anulada) return <EstadoBadge tone="grey">Anulada</EstadoBadge>
+  if (cuota.anulada) return <EstadoBadge tone="grey">{refinanciadaPor(cuota) ?? 'Anulada'}</EstadoBadge>
   if (cuota.pagada) return <EstadoBadge tone="green">Pagada</EstadoBadge>
   return cuota.dias_vencimiento < 0 ? (
     <EstadoBadge tone="red">VENCIDA</EstadoBadge>
@@ -67,6 +68,11 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
             {first.cliente_nombre}
             {first.concepto && ` · ${first.concepto}`} <AFavorSinUsarDe cliente={first.cliente} />
           </p>
+        )}
+        {first && usuario.refinanciaciones && ofrece('refinanciar') && (
+          <Link to="/refinanciar" search={{ cliente: first.cliente }}>
+            Refinanciar las cuotas de {first.cliente_nombre}
+          </Link>
         )}
         <DataTable
           label="Cuotas"

@@ -1,4 +1,6 @@
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
+import { Link } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { AFavorSinUsarDe } from '../../maestros/cuenta-clientes/AFavorSinUsar.tsx'
 import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
@@ -7,6 +9,7 @@ import styles from './Historial.module.css'
 /** The customer and the balance: red for a debt, otherwise green. */
 export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'] }) {
   const { id, nombre, tipo_documento, numero_documento, saldo } = cliente
+  const { usuario, ofrece } = useSesion()
   return (
     <section className={styles.info} aria-label="Datos del cliente">
       <DetailList
@@ -22,6 +25,11 @@ export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'
           ],
         ]}
       />
+      {usuario.refinanciaciones && ofrece('refinanciar') && saldo > 0 && (
+        <Link to="/refinanciar" search={{ cliente: id }}>
+          Refinanciar sus cuotas
+        </Link>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@
 
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { comprobante, numeroComprobante } from '@mostrador/contract/documentos/comprobantes'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -87,7 +87,7 @@ export const COBROS: readonly Column<Cobro>[] = [
 ]
 
 function CuotaEstado({ cuota }: { cuota: Cuota }) {
-  if (cuota.anulada) return <EstadoBadge tone="grey">ANULADA</EstadoBadge>
+  if (cuota.anulada) return <EstadoBadge tone="grey">{refinanciadaPor(cuota) ?? 'ANULADA'}</EstadoBadge>
   return cuota.pagada ? (
     <EstadoBadge tone="green">PAGADA</EstadoBadge>
   ) : (

@@ -1,4 +1,4 @@
-import { type Cuota, esDelPlan, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { type Cuota, esDelPlan, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
 import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
@@ -53,6 +53,8 @@ function ordenOf({ numero_cuota }: Cuota, cuotas: readonly Cuota[]): string {
 }
 
 function estadoOf(cuota: Cuota, today: string): { tone: Tone; texto: string } {
+  const refinanciada = refinanciadaPor(cuota)
+  if (refinanciada) return { tone: 'grey', texto: refinanciada }
   if (cuota.anulada) return { tone: 'red', texto: 'Anulada' }
   if (cuota.pagada) return { tone: 'green', texto: 'Pagada' }
   if (cuota.fecha_vencimiento < today) return { tone: 'red', texto: 'Vencida' }

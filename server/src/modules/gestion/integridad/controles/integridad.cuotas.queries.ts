@@ -14,7 +14,7 @@ export const controlesCuotas: Control[] = [
         c.suma::text as suman
       from ventas v left join (
         select venta, count(*) as cantidad, sum(monto_original) as suma from cuotas
-        where numero_cuota > 0 group by venta
+        where numero_cuota > 0 and refinanciacion is null group by venta
       ) c on c.venta = v.id
       where coalesce(c.cantidad, 0) <> v.cantidad_cuotas
         or (v.cantidad_cuotas > 0 and c.suma <> v.total - v.anticipo)
@@ -24,25 +24,32 @@ export const controlesCuotas: Control[] = [
     control: 'cuotas_imputaciones',
     grupo: 'cuotas',
     texto:
-      'Cada cuota pide lo que los recibos activos y el saldo a favor aplicado no pagaron, y está pagada cuando la cubren',
+      'Cada cuota pide lo que los recibos activos y el saldo a favor aplicado no pagaron y ninguna refinanciación tomó, y está pagada cuando la cubren',
     filas: sql`
       select c.id as cuota, c.venta, c.numero_cuota, c.monto_original::text, c.total_cuota::text, c.pagada,
-        c.fecha_pago, coalesce(p.pagado, 0)::text as pagado
+        c.fecha_pago, coalesce(p.pagado, 0)::text as pagado, c.refinanciado::text
       from cuotas c left join ${pagosDeCuotas(sql`true`)} p on p.cuota = c.id
-      where c.pagada <> (coalesce(p.pagado, 0) = c.monto_original) or coalesce(p.pagado, 0) > c.monto_original
-        or c.total_cuota <> case when c.pagada then p.ultimo else c.monto_original - coalesce(p.pagado, 0) end
+      where c.pagada <> (coalesce(p.pagado, 0) = c.monto_original)
+        or coalesce(p.pagado, 0) + c.refinanciado > c.monto_original
+        or c.total_cuota <> case when c.pagada then p.ultimo
+          when coalesce(p.pagado, 0) + c.refinanciado = c.monto_original then c.refinanciado
+          else c.monto_original - c.refinanciado - coalesce(p.pagado, 0) end
         or c.fecha_pago is distinct from case when c.pagada then p.fecha end`,
   },
   {
     control: 'cuotas_anuladas',
     grupo: 'cuotas',
     texto:
-      'Están anuladas las cuotas sin pagar de las ventas anuladas y de los cheques que no se rechazaron, y ninguna otra',
+      'Están anuladas las cuotas sin pagar de las ventas anuladas, de los cheques que no se rechazaron y de los planes que ya no valen, y ninguna otra',
     filas: sql`
       select c.id as cuota, c.venta, v.estado, c.pagada, c.anulada
       from cuotas c join ventas v on v.id = c.venta left join notas_debito n on n.cuota = c.id
-      where c.anulada <> ((v.estado = 'anulada' or coalesce(n.estado = 'anulada', false)) and not c.pagada)
-        or (c.numero_cuota < 0) <> (n.id is not null)`,
+      left join refinanciaciones f on f.id = c.refinanciacion
+      where c.anulada <> ((v.estado = 'anulada' or coalesce(n.estado = 'anulada', false)
+          or coalesce(f.estado = 'anulada', false) or (c.refinanciado > 0 and c.total_cuota = c.refinanciado
+            and c.monto_original - c.refinanciado = (select coalesce(sum(i.importe), 0) from recibo_cuotas i
+              join recibos r on r.id = i.recibo where i.cuota = c.id and r.estado = 'activo'))) and not c.pagada)
+        or (c.numero_cuota < 0 and c.refinanciacion is null) <> (n.id is not null)`,
   },
   {
     control: 'anticipos',

@@ -1,0 +1,184 @@
+/** Refinancing: what is open of some instalments of a customer becomes a new plan. */
+import * as z from 'zod/mini'
+import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
+import { AutorizadoPor } from '../documentos/documentos.ts'
+import { endpoint, XLSX } from '../endpoint.ts'
+import { CuotaACobrar } from '../ventas/cuotas.ts'
+import {
+  ConTotales,
+  Fecha,
+  filtrosDeDocumentos,
+  Id,
+  IdElegido,
+  IdParam,
+  Importe,
+  ImportePositivo,
+  Instante,
+  Nombrado,
+  PageQuery,
+  Persona,
+  pagedConTotales,
+  Texto,
+  TextoObligatorio,
+} from '../wire.ts'
+import { CantidadCuotas, Periodo, TasaInteres } from './refinanciaciones.plan.ts'
+
+/** How many instalments one document takes. */
+export const MAX_CUOTAS_REFINANCIADAS = 200
+
+const resumen = {
+  id: Id,
+  /** `R-X 01-0000012`. */
+  numero: z.string(),
+  punto_venta: z.int(),
+  fecha: Fecha,
+  cliente: Nombrado,
+  sucursal: Nombrado,
+  /** What was open of the instalments that it took. */
+  capital: Importe,
+  interes: Importe,
+  /** Of the new plan, its advance counted: capital and interest. */
+  total: Importe,
+  anticipo: Importe,
+  cantidad_cuotas: z.int(),
+  estado: z.enum(['aprobada', 'anulada']),
+}
+
+export const RefinanciacionListItem = z.object(resumen)
+export type RefinanciacionListItem = z.infer<typeof RefinanciacionListItem>
+
+/** An instalment that the document took. */
+const CuotaTomada = z.object({
+  cuota: Id,
+  venta: Id,
+  venta_numero: z.string(),
+  numero_cuota: z.int(),
+  fecha_vencimiento: Fecha,
+  /** What was open of it: a part that was paid before stays paid. */
+  importe: Importe,
+})
+
+/** An instalment of the new plan; its advance is one, due at once. */
+const CuotaNueva = z.object({
+  cuota: Id,
+  numero_cuota: z.int(),
+  fecha_vencimiento: Fecha,
+  importe: Importe,
+  estado: z.enum(['pendiente', 'pagada', 'anulada', 'refinanciada']),
+})
+
+export const Refinanciacion = z.object({
+  ...resumen,
+  /** In per cent of what is financed; null when the interest was typed as an amount. */
+  tasa: z.nullable(z.number()),
+  primer_vencimiento: Fecha,
+  periodo: Periodo,
+  /** The sale that carries the new plan, one of those whose instalments were taken. */
+  venta: Id,
+  venta_numero: z.string(),
+  tomadas: z.array(CuotaTomada),
+  plan: z.array(CuotaNueva),
+  observaciones: z.string(),
+  motivo_anulacion: z.string(),
+  /** Why it cannot be annulled now; null when it can. */
+  impedimento: z.nullable(z.string()),
+  usuario: Persona,
+  fecha_creacion: Instante,
+  autorizado_por: AutorizadoPor,
+})
+export type Refinanciacion = z.infer<typeof Refinanciacion>
+
+export const CreateRefinanciacion = z.object({
+  cliente: IdElegido('Selecciona un cliente'),
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  /** Each with its open amount as the person saw it. */
+  cuotas: z
+    .array(z.object({ cuota: Id, importe: ImportePositivo('El importe de la cuota no es válido') }))
+    .check(
+      z.minLength(1, 'Elige al menos una cuota'),
+      z.maxLength(MAX_CUOTAS_REFINANCIADAS, `Admite hasta ${MAX_CUOTAS_REFINANCIADAS} cuotas`),
+    ),
+  anticipo: z._default(Importe, 0),
+  /** The parts of the advance; empty without one. */
+  tipos_pago: z._default(
+    z.array(PagoReciboInput).check(z.maxLength(MAX_PAGOS, `Admite hasta ${MAX_PAGOS} tipos de pago`)),
+    [],
+  ),
+  /** In per cent of what is financed; instead of `interes`. */
+  tasa: z._default(z.nullable(TasaInteres), null),
+  interes: z._default(Importe, 0),
+  cantidad_cuotas: CantidadCuotas,
+  primer_vencimiento: Fecha,
+  periodo: z._default(Periodo, 'mensual'),
+  observaciones: z._default(Texto(500), ''),
+})
+export type CreateRefinanciacion = z.infer<typeof CreateRefinanciacion>
+
+const params = z.object({ id: IdParam })
+const filtros = {
+  ...filtrosDeDocumentos,
+  cliente: z.optional(IdParam),
+  estado: z.optional(resumen.estado),
+}
+
+export const refinanciaciones = {
+  abiertas: endpoint({
+    method: 'GET',
+    path: '/gestion/refinanciaciones/abiertas/{clienteId}/',
+    summary: 'The open instalments of a customer in all branches, which a new plan may take',
+    access: 'staff',
+    whole: true,
+    params: z.object({ clienteId: IdParam }),
+    response: z.array(CuotaACobrar),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/refinanciaciones/',
+    summary: 'Refinancings of the branch, newest first, found by customer or number',
+    access: 'staff',
+    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
+    response: pagedConTotales(RefinanciacionListItem, 'total', 'anulado'),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/refinanciaciones/exportar/',
+    summary: 'The list as a workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    query: z.object(filtros),
+    produces: XLSX,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/gestion/refinanciaciones/{id}/',
+    summary: 'One refinancing with the instalments that it took and its plan',
+    access: 'staff',
+    params,
+    response: Refinanciacion,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/gestion/refinanciaciones/crear/',
+    summary:
+      'Make a new plan of open instalments of one customer: its interest is debited, its advance collected',
+    access: 'staff',
+    permisos: ['refinanciar'],
+    body: CreateRefinanciacion,
+    response: Refinanciacion,
+    status: 201,
+    idempotent: true,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/gestion/refinanciaciones/{id}/anular/',
+    summary:
+      'Annul a refinancing of whose plan nothing is paid: its instalments are void, the old ones are open again',
+    access: 'staff',
+    permisos: ['refinanciar'],
+    params,
+    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    response: Refinanciacion,
+    idempotent: true,
+  }),
+} as const

@@ -1,0 +1,200 @@
+/** Makes a new plan of the open instalments of a customer. */
+
+import { esDinero, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
+import type { CreateRefinanciacion, Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
+import {
+  type PlanRefinanciado,
+  planRefinanciacion,
+  problemaDePlan,
+} from '@mostrador/contract/credito/refinanciaciones.plan'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { sumar } from '@mostrador/contract/importes'
+import { ANTICIPOS_REFINANCIADOS } from '@mostrador/contract/ventas/cuotas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { pesos, type Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField } from '../../../platform/errors.ts'
+import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { type CajaDelUsuario, checkCaja, lockCajaDelUsuario } from '../../caja/cajas/cajas.commands.ts'
+import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import {
+  lockCuentaCliente,
+  moveCuentaCliente,
+} from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { applyRefinanciaciones, insertCuotas } from '../../ventas/cuotas/cuotas.commands.ts'
+import { checkPartes, collect } from '../../ventas/recibos/recibos.commands.ts'
+import { exigirActivos } from '../../ventas/ventas/configuracion.commands.ts'
+import { getRefinanciacion } from './refinanciaciones.queries.ts'
+
+/**
+ * Takes what is open of the chosen instalments into a new plan. Paid parts stay where they are. One of their sales carries
+ * the plan, the one whose numbers reach furthest, so that the new numbers follow all old ones. The interest is debited,
+ * the advance collected by a receipt.
+ *
+ * Refuses with 403 another branch and a debt above the limit, with 409 while refinancing is off, instalments that changed
+ * since the person saw them, a till that wants an open shift; with 400 a plan that cannot be, and parts of the advance that
+ * do not add up.
+ */
+export async function createRefinanciacion(
+  tx: Tx,
+  input: CreateRefinanciacion,
+  actor: Actor,
+  hoy: string,
+): Promise<Refinanciacion> {
+  const fecha = await fechaAbierta(tx, hoy)
+  await exigirActivos(tx, 'refinanciaciones')
+  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
+  const { venta, ultima } = await lockTomadas(tx, input)
+  const capital = sumar(input.cuotas.map((c) => c.importe))
+  const plan = planRefinanciacion(capital, ultima, input)
+  checkPlan(plan, input, hoy)
+  const partes = await checkAnticipo(tx, input, sucursal.id)
+
+  await lockCuentaCliente(tx, input.cliente, plan.interes - input.anticipo, actor)
+  const caja = await lockCajaDelUsuario(tx, sucursal.id, actor, fecha)
+  await checkCaja(tx, caja, partes.filter(esDinero))
+
+  const nueva = { input, plan, venta, sucursal, fecha }
+  const { id, numero } = await insertRefinanciacion(tx, nueva, actor)
+  await applyRefinanciaciones(
+    tx,
+    input.cuotas.map((c) => c.cuota),
+  )
+  await insertCuotas(tx, venta, plan.cuotas, id)
+  await moveCuentaCliente(
+    tx,
+    {
+      cliente: input.cliente,
+      fecha,
+      concepto: `Interés de refinanciación ${numero}`,
+      importe: plan.interes,
+      sucursal: sucursal.id,
+      documento: { tipo: 'refinanciacion', id, comprobante: numero },
+      cobrado: input.anticipo,
+    },
+    actor,
+  )
+  if (input.anticipo > 0) await collectAnticipo(tx, { ...nueva, id, numero }, partes, { actor, caja })
+  return await getRefinanciacion(tx, id)
+}
+
+function checkPlan(plan: PlanRefinanciado, input: CreateRefinanciacion, hoy: string): void {
+  if (plan.total > MAX_IMPORTE) throw invalidField('interes', 'El importe es demasiado grande')
+  const problema = problemaDePlan(plan, input, hoy)
+  if (problema) throw invalidField(problema.campo, problema.texto)
+}
+
+/** The parts of the advance. Without one there are none. */
+async function checkAnticipo(
+  tx: Tx,
+  { anticipo, tipos_pago }: CreateRefinanciacion,
+  sucursal: number,
+): Promise<PagoReciboInput[]> {
+  if (anticipo > 0) {
+    if (tipos_pago.length === 0) throw invalidField('tipos_pago', 'Ingresa cómo se paga el anticipo')
+    return await checkPartes(tx, tipos_pago, anticipo, sucursal)
+  }
+  if (tipos_pago.length > 0) throw invalidField('tipos_pago', 'Sin anticipo no hay tipos de pago')
+  return []
+}
+
+/**
+ * Locks the sales in order of id and then their chosen instalments. Refuses with 400 instalments of another customer, and
+ * one twice; with 409 any whose open amount is not as the person saw it.
+ * @returns the sale whose numbers reach furthest, the newest of several, and its last number.
+ */
+async function lockTomadas(
+  tx: Tx,
+  { cliente, cuotas }: CreateRefinanciacion,
+): Promise<{ venta: number; ultima: number }> {
+  const ids = cuotas.map((c) => c.cuota)
+  if (new Set(ids).size < ids.length) throw invalidField('cuotas', 'Hay una cuota repetida')
+  const ventas = await tx.rows<{ id: number; cliente: number }>(sql`
+    select id, cliente from ventas where id in (select venta from cuotas where id = any(${ids}::integer[]))
+    order by id for no key update`)
+  if (ventas.length === 0 || ventas.some((v) => v.cliente !== cliente))
+    throw invalidField('cuotas', 'Elige cuotas de ese cliente')
+  const abiertas = await tx.rows<{ id: number; total_cuota: number }>(sql`
+    select id, total_cuota from cuotas where id = any(${ids}::integer[]) and not pagada and not anulada
+    order by venta, numero_cuota for no key update`)
+  const importes = new Map(abiertas.map((c) => [c.id, c.total_cuota]))
+  if (cuotas.some((c) => importes.get(c.cuota) !== c.importe))
+    throw conflict(
+      'cuotas_cambiaron',
+      'Las cuotas cambiaron mientras preparabas la refinanciación: vuelve a mirarlas',
+    )
+  return await tx.one(sql`
+    select venta, greatest(max(numero_cuota), 0) as ultima from cuotas
+    where venta = any(${ventas.map((v) => v.id)}::integer[]) group by venta order by 2 desc, 1 desc limit 1`)
+}
+
+interface Nueva {
+  input: CreateRefinanciacion
+  plan: PlanRefinanciado
+  /** The sale that carries the plan. */
+  venta: number
+  sucursal: { id: number; punto_venta: number }
+  fecha: FechaAbierta
+}
+
+async function insertRefinanciacion(
+  tx: Tx,
+  { input, plan, venta, sucursal, fecha }: Nueva,
+  actor: Actor,
+): Promise<{ id: number; numero: string }> {
+  const { cliente, cuotas, anticipo, tasa, cantidad_cuotas, primer_vencimiento, periodo } = input
+  const { id } = await tx.one<{ id: number }>(sql`
+    with nueva as (
+      insert into refinanciaciones (sucursal, punto_venta, fecha, cliente, usuario, venta, capital, tasa, interes, total,
+        anticipo, cantidad_cuotas, primer_vencimiento, periodo, observaciones)
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id}, ${venta},
+        ${pesos(plan.capital)}, ${tasa}::float8::numeric, ${pesos(plan.interes)}, ${pesos(plan.total)},
+        ${pesos(anticipo)}, ${cantidad_cuotas}, ${primer_vencimiento}::date, ${periodo}, ${input.observaciones})
+      returning id
+    ), tomadas as (
+      insert into refinanciacion_cuotas (refinanciacion, cuota, importe)
+      select nueva.id, cuota, importe
+      from nueva, unnest(${cuotas.map((c) => c.cuota)}::integer[], ${cuotas.map((c) => pesos(c.importe))}::numeric[])
+        as t (cuota, importe)
+    )
+    select id from nueva`)
+  const numero = comprobante('refinanciacion', sucursal.punto_venta, id)
+  await signDocumento(tx, actor, { tipo: 'refinanciacion', id, comprobante: numero })
+  return { id, numero }
+}
+
+/**
+ * The advance is an instalment of the plan, due at once and paid by a receipt in the same transaction. An annulled receipt
+ * asks for it again, as for every instalment.
+ */
+async function collectAnticipo(
+  tx: Tx,
+  { input, venta, sucursal, fecha, id, numero }: Nueva & { id: number; numero: string },
+  partes: PagoReciboInput[],
+  { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
+): Promise<void> {
+  const { cliente, anticipo } = input
+  const { numero_cuota } = await tx.one<{ numero_cuota: number }>(sql`
+    select least(min(numero_cuota), ${ANTICIPOS_REFINANCIADOS}::integer) - 1 as numero_cuota
+    from cuotas where venta = ${venta}`)
+  const cuota = { numero_cuota, total_cuota: anticipo, fecha_vencimiento: fecha }
+  const nuevas = await insertCuotas(tx, venta, [cuota], id)
+  await collect(
+    tx,
+    {
+      sucursal,
+      fecha,
+      cliente,
+      venta,
+      concepto: `Anticipo de refinanciación ${numero}`,
+      total: anticipo,
+      tipos_pago: partes,
+      imputaciones: nuevas.map((c) => ({ cuota: c.id, numero_cuota, importe: anticipo, resta: 0 })),
+    },
+    actor,
+    caja,
+  )
+}

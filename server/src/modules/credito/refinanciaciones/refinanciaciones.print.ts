@@ -1,0 +1,98 @@
+/** The paper of a refinancing: what it took, the new plan, and the customer's signature. */
+import type { Formato } from '@mostrador/contract/base/impresiones'
+import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
+import { PERIODO } from '@mostrador/contract/credito/refinanciaciones.plan'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import type { Queryable } from '../../../platform/database/db.ts'
+import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { datos, firma, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
+import { asientos, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
+import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getRefinanciacion } from './refinanciaciones.queries.ts'
+
+/** Refuses with 404. */
+export async function printRefinanciacion(
+  db: Queryable,
+  id: number,
+  formato: Formato,
+): Promise<RenderedPage> {
+  const refinanciacion = await getRefinanciacion(db, id)
+  const [sucursal, cliente] = await Promise.all([
+    getSucursal(db, refinanciacion.sucursal.id),
+    getCliente(db, refinanciacion.cliente.id),
+  ])
+  const anulada = refinanciacion.estado === 'anulada'
+  const { numero, usuario, fecha_creacion, autorizado_por, observaciones } = refinanciacion
+  return printPage({
+    formato,
+    emisor: emisorDe(sucursal),
+    titulo: 'Refinanciación',
+    numero,
+    datos: [['Fecha', mostrarFecha(refinanciacion.fecha)]],
+    sello: anulada && 'ANULADA',
+    cuerpo: [
+      datos([
+        ...datosDeCliente(cliente),
+        ['Observaciones', observaciones],
+        ['Motivo de la anulación', refinanciacion.motivo_anulacion],
+        ['Autorizó', autorizado_por ?? ''],
+      ]),
+      tomadas(refinanciacion),
+      totalesDe(refinanciacion),
+      plan(refinanciacion),
+      ...(anulada
+        ? []
+        : [
+            parrafo(
+              'Las cuotas de arriba dejan de cobrarse y se pagan con este plan. Lo que ya se pagó de ellas sigue pagado.',
+            ),
+            firma('Firma y aclaración'),
+          ]),
+    ],
+    pie: `Emitido por ${usuario.username} el ${instante(fecha_creacion)}`,
+  })
+}
+
+const tomadas = ({ tomadas: todas }: Refinanciacion): Html =>
+  seccion(
+    'Cuotas que se refinancian',
+    asientos(
+      [
+        ['Vencimiento', 'fecha'],
+        ['Cuota', 'nombre'],
+        ['Se debía', 'importe'],
+      ],
+      todas.map((t) => [
+        mostrarFecha(t.fecha_vencimiento),
+        `${nombreCuota(t.numero_cuota)} de ${t.venta_numero}`,
+        pesosDe(t.importe),
+      ]),
+    ),
+  )
+
+const totalesDe = ({ capital, tasa, interes, total }: Refinanciacion): Html =>
+  totales([
+    ['Capital', capital],
+    [tasa === null ? 'Interés' : `Interés (${String(tasa).replace('.', ',')} %)`, interes],
+    ['Total a pagar', total],
+  ])
+
+const plan = ({ plan: cuotas, periodo, cantidad_cuotas: n, venta_numero }: Refinanciacion): Html =>
+  seccion(
+    'Plan nuevo',
+    parrafo(
+      `${n} ${n === 1 ? 'cuota' : `cuotas, ${PERIODO[periodo].toLowerCase()}`}; se cobran con la venta ${venta_numero}`,
+    ),
+    asientos(
+      [
+        ['Vencimiento', 'fecha'],
+        ['Cuota', 'nombre'],
+        ['Importe', 'importe'],
+      ],
+      cuotas.map((c) => [mostrarFecha(c.fecha_vencimiento), nombreCuota(c.numero_cuota), pesosDe(c.importe)]),
+    ),
+  )

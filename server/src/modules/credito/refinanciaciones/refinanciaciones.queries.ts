@@ -1,0 +1,144 @@
+import type {
+  Refinanciacion,
+  RefinanciacionListItem,
+  refinanciaciones,
+} from '@mostrador/contract/credito/refinanciaciones'
+import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { numbered } from '../../../platform/api/lists/source.ts'
+import { limitWhole, whole } from '../../../platform/api/lists/whole.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { listAbiertasDeCliente } from '../../ventas/cuotas/cuotas.queries.ts'
+import { columnas } from './refinanciaciones.excel.ts'
+
+type Filtros = InputOf<typeof refinanciaciones.exportar>['query']
+
+type Row = Omit<RefinanciacionListItem, 'numero' | 'cliente' | 'sucursal'> & {
+  cliente: number
+  cliente_nombre: string
+  sucursal: number
+  sucursal_nombre: string
+}
+
+const columns = sql`f.id, f.punto_venta, f.fecha, f.cliente, c.nombre as cliente_nombre, f.sucursal,
+  s.nombre as sucursal_nombre, f.capital, f.interes, f.total, f.anticipo, f.cantidad_cuotas, f.estado`
+
+const names = sql`join clientes c on c.id = f.cliente join sucursales s on s.id = f.sucursal`
+
+const toItem = <T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nombre, ...row }: T) => ({
+  ...row,
+  numero: comprobante('refinanciacion', row.punto_venta, row.id),
+  cliente: { id: cliente, nombre: cliente_nombre },
+  sucursal: { id: sucursal, nombre: sucursal_nombre },
+})
+
+/** The refinancing with the searched number comes first, then the newest. */
+export const refinanciacionesList = listOf({
+  sucursal: { column: sql`sucursal` },
+  filters: ({ query }: Asked<Filtros>) => [
+    ...documentFilters(query),
+    ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
+    ...(query.cliente === undefined ? [] : [sql`cliente = ${query.cliente}`]),
+  ],
+  orders: documentOrders,
+  totales: totalYAnulado,
+  search: async ({ db }, text) => {
+    const id = readNumero('refinanciacion', text)?.numero ?? null
+    const porCliente = await esDeClientes(db, sql`cliente`, text)
+    const named = id === null ? null : sql`id = ${id}`
+    return { hits: named ? sql`(${named} or ${porCliente})` : porCliente, named }
+  },
+  rows: numbered({ table: sql`refinanciaciones`, as: sql`f`, columns, names }),
+  item: (row: Row): RefinanciacionListItem => toItem(row),
+  workbook: { name: 'refinanciaciones', columns: columnas },
+})
+
+/** The open instalments of a customer. Refuses with 404. */
+export async function listAbiertas(db: Queryable, cliente: number, hoy: string): Promise<CuotaACobrar[]> {
+  await getCliente(db, cliente)
+  return whole(
+    await listAbiertasDeCliente(db, cliente, hoy, limitWhole),
+    'el cliente tiene demasiadas cuotas',
+  )
+}
+
+type Tomada = Omit<Refinanciacion['tomadas'][number], 'venta_numero'> & { punto_venta: number }
+type Nueva = Refinanciacion['plan'][number]
+
+const listTomadas = async (db: Queryable, id: number): Promise<Refinanciacion['tomadas']> => {
+  const rows = await db.rows<Tomada>(sql`
+    select l.cuota, k.venta, v.punto_venta, k.numero_cuota, k.fecha_vencimiento, l.importe
+    from refinanciacion_cuotas l join cuotas k on k.id = l.cuota join ventas v on v.id = k.venta
+    where l.refinanciacion = ${id} order by k.venta, k.numero_cuota`)
+  return rows.map(({ punto_venta, ...row }) => ({
+    ...row,
+    venta_numero: comprobante('venta', punto_venta, row.venta),
+  }))
+}
+
+const listPlan = (db: Queryable, id: number): Promise<Nueva[]> =>
+  db.rows(sql`
+    select id as cuota, numero_cuota, fecha_vencimiento, monto_original as importe,
+      case when pagada then 'pagada' when anulada and refinanciada_por is not null then 'refinanciada'
+        when anulada then 'anulada' else 'pendiente' end as estado
+    from cuotas where refinanciacion = ${id} order by numero_cuota`)
+
+const esDelPlan = (id: number): Sql => sql`(select k.id from cuotas k where k.refinanciacion = ${id})`
+
+/** Why a refinancing that stands cannot be annulled: something of its plan is paid, or went into another plan. */
+async function findImpedimento(db: Queryable, id: number): Promise<string | null> {
+  const recibo = await db.maybe<{ id: number; punto_venta: number }>(sql`
+    select r.id, r.punto_venta from recibo_cuotas i join recibos r on r.id = i.recibo and r.estado = 'activo'
+    where i.cuota in ${esDelPlan(id)} order by r.id desc limit 1`)
+  if (recibo) {
+    const numero = comprobante('recibo', recibo.punto_venta, recibo.id)
+    return `Del plan nuevo ya se cobró con el recibo ${numero}: anula primero ese recibo`
+  }
+  const otra = await db.maybe<{ id: number; punto_venta: number }>(sql`
+    select f.id, f.punto_venta from refinanciacion_cuotas l
+    join refinanciaciones f on f.id = l.refinanciacion and f.estado = 'aprobada'
+    where l.cuota in ${esDelPlan(id)} order by f.id desc limit 1`)
+  if (!otra) return null
+  const numero = comprobante('refinanciacion', otra.punto_venta, otra.id)
+  return `El plan nuevo está en la refinanciación ${numero}: anúlala primero`
+}
+
+type FullRow = Row &
+  Pick<
+    Refinanciacion,
+    | 'tasa'
+    | 'primer_vencimiento'
+    | 'periodo'
+    | 'venta'
+    | 'observaciones'
+    | 'motivo_anulacion'
+    | 'fecha_creacion'
+  > & { venta_punto_venta: number; usuario: number; username: string; autorizado_por: string | null }
+
+/** One refinancing with what it took and its plan. Refuses with 404. */
+export async function getRefinanciacion(db: Queryable, id: number): Promise<Refinanciacion> {
+  const row = await db.maybe<FullRow>(sql`
+    select ${columns}, f.tasa::float8 as tasa, f.primer_vencimiento, f.periodo, f.venta,
+      v.punto_venta as venta_punto_venta, f.observaciones, f.motivo_anulacion, f.usuario, u.username,
+      f.creada as fecha_creacion, ${autorizadoPor('refinanciacion', sql`f.id`)}
+    from refinanciaciones f ${names} join ventas v on v.id = f.venta join usuarios u on u.id = f.usuario
+    where f.id = ${id}`)
+  if (!row) throw notFound('La refinanciación no existe')
+  const { usuario, username, venta_punto_venta, ...refinanciacion } = sinVacio(toItem(row))
+  return {
+    ...refinanciacion,
+    venta_numero: comprobante('venta', venta_punto_venta, row.venta),
+    tomadas: await listTomadas(db, id),
+    plan: await listPlan(db, id),
+    impedimento:
+      row.estado === 'anulada' ? 'La refinanciación ya está anulada' : await findImpedimento(db, id),
+    usuario: { id: usuario, username },
+  }
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { print } from '../../../platform/print.ts'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { RefinanciacionAnular } from './RefinanciacionAnular.tsx'
+import styles from './Refinanciar.module.css'
+import { refinanciacionQuery } from './refinanciaciones.queries.ts'
+
+type Nueva = Refinanciacion['plan'][number]
+type Tomada = Refinanciacion['tomadas'][number]
+
+const ESTADO: Record<Nueva['estado'], [Tone, string]> = {
+  pendiente: ['amber', 'Pendiente'],
+  pagada: ['green', 'Pagada'],
+  anulada: ['grey', 'Anulada'],
+  refinanciada: ['grey', 'Refinanciada'],
+}
+
+const NUEVAS: readonly Column<Nueva>[] = [
+  { header: 'Cuota', card: 'title', cell: (c) => nombreCuota(c.numero_cuota) },
+  { header: 'Vencimiento', width: '128px', cell: (c) => formatFecha(c.fecha_vencimiento) },
+  { header: 'Importe', kind: 'numeric', width: '152px', cell: (c) => <MoneyText value={c.importe} /> },
+  {
+    header: 'Estado',
+    width: '128px',
+    cell: (c) => <EstadoBadge tone={ESTADO[c.estado][0]}>{ESTADO[c.estado][1]}</EstadoBadge>,
+  },
+]
+
+const TOMADAS: readonly Column<Tomada>[] = [
+  { header: 'Cuota', card: 'title', cell: (t) => nombreCuota(t.numero_cuota) },
+  { header: 'Venta', kind: 'code', width: '168px', cell: (t) => t.venta_numero },
+  { header: 'Vencimiento', width: '128px', cell: (t) => formatFecha(t.fecha_vencimiento) },
+  { header: 'Se debía', kind: 'numeric', width: '152px', cell: (t) => <MoneyText value={t.importe} /> },
+]
+
+interface RefinanciacionDialogProps {
+  id: number
+  onClose: () => void
+}
+
+/** What a refinancing took, its plan, its paper, and its way back. */
+export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps) {
+  const refinanciacion = useFresh(refinanciacionQuery(id), 'Error al cargar la refinanciación', onClose)
+  const { ofrece } = useSesion()
+  const [anulando, setAnulando] = useState(false)
+  if (!refinanciacion) return null
+  const { numero, cliente, fecha, capital, interes, total, anticipo, estado, impedimento } = refinanciacion
+  return (
+    <Dialog title={`Refinanciación ${numero}`} onClose={onClose} size="xl">
+      <div className={styles.contenido}>
+        <DetailList
+          items={[
+            ['Cliente', cliente.nombre],
+            ['Fecha', formatFecha(fecha)],
+            ['Capital', formatMoney(capital)],
+            ['Interés', formatMoney(interes)],
+            ['Total', formatMoney(total)],
+            ['Anticipo', anticipo > 0 ? formatMoney(anticipo) : ''],
+            ['Se cobra con la venta', refinanciacion.venta_numero],
+            ['Hizo', refinanciacion.usuario.username],
+            ...(refinanciacion.autorizado_por ? [['Autorizó', refinanciacion.autorizado_por] as const] : []),
+            ...(refinanciacion.observaciones
+              ? [['Observaciones', refinanciacion.observaciones] as const]
+              : []),
+            ...(estado === 'anulada' ? [['Anulada', refinanciacion.motivo_anulacion] as const] : []),
+          ]}
+        />
+        <h3>Plan nuevo</h3>
+        <DataTable
+          label="Plan nuevo"
+          columns={NUEVAS}
+          rows={refinanciacion.plan}
+          rowKey={(c) => c.cuota}
+          empty=""
+        />
+        <h3>Cuotas que se refinanciaron</h3>
+        <DataTable
+          label="Cuotas que se refinanciaron"
+          columns={TOMADAS}
+          rows={refinanciacion.tomadas}
+          rowKey={(t) => t.cuota}
+          empty=""
+        />
+        {estado === 'aprobada' && impedimento && <p className={styles.nota}>{impedimento}</p>}
+        <div className={styles.botones}>
+          {ofrece('refinanciar') && estado === 'aprobada' && !impedimento && (
+            <Button variant="default" color="red" onClick={() => setAnulando(true)}>
+              Anular refinanciación
+            </Button>
+          )}
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => print('refinanciaciones', id)}
+          >
+            Imprimir
+          </Button>
+        </div>
+      </div>
+      {anulando && (
+        <RefinanciacionAnular refinanciacion={refinanciacion} onClose={() => setAnulando(false)} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+/** What a person types about a new plan, and the plan that it makes. */
+import type { CreateRefinanciacion } from '@mostrador/contract/credito/refinanciaciones'
+import {
+  interesPropuesto,
+  type Periodo,
+  type PlanRefinanciado,
+  planRefinanciacion,
+  problemaDePlan,
+} from '@mostrador/contract/credito/refinanciaciones.plan'
+import { sumarMeses } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
+import { parseDiezmilesimos } from '../../../platform/text/format.ts'
+import { type Cantidad, isCantidad } from '../../../ui/fields/cantidad.ts'
+
+export interface RefinanciarValues {
+  /** The ids of the instalments that are left out; all others are taken. */
+  fuera: ReadonlySet<number>
+  interes: 'tasa' | 'importe'
+  /** As typed, in per cent. */
+  tasa: string
+  /** In centavos. */
+  importe: number | null
+  cantidad_cuotas: Cantidad
+  /** Empty while the field is blank or its text is no date. */
+  primer_vencimiento: string
+  periodo: Periodo
+  observaciones: string
+}
+
+export const emptyRefinanciar = (hoy: string): RefinanciarValues => ({
+  fuera: new Set(),
+  interes: 'tasa',
+  tasa: '',
+  importe: interesPropuesto() || null,
+  cantidad_cuotas: 3,
+  primer_vencimiento: sumarMeses(hoy, 1),
+  periodo: 'mensual',
+  observaciones: '',
+})
+
+const MAX_CUOTAS = 120
+
+export const tomadasDe = (abiertas: readonly CuotaACobrar[], { fuera }: Pick<RefinanciarValues, 'fuera'>) =>
+  abiertas.filter((c) => !fuera.has(c.id))
+
+/** In per cent; null for an unclear text. */
+const tasaDe = (text: string): number | null => {
+  if (text.trim() === '') return 0
+  const leida = parseDiezmilesimos(text)
+  return leida === null || leida < 0 ? null : leida / 10_000
+}
+
+export type Prevista =
+  | { plan: PlanRefinanciado; problema: null; body: Omit<CreateRefinanciacion, 'cliente' | 'tipos_pago'> }
+  | { plan: PlanRefinanciado | null; problema: string; body: null }
+
+const sin = (problema: string): Prevista => ({ plan: null, problema, body: null })
+
+/**
+ * The plan of what is typed, or why there is none. The numbers of its instalments are only known to the server: here they
+ * follow those that are open.
+ */
+export function prevista(
+  abiertas: readonly CuotaACobrar[],
+  values: RefinanciarValues,
+  anticipo: number | null,
+  hoy: string,
+): Prevista {
+  const tomadas = tomadasDe(abiertas, values)
+  const { cantidad_cuotas, primer_vencimiento, periodo, observaciones } = values
+  const tasa = values.interes === 'tasa' ? tasaDe(values.tasa) : null
+  const interes = values.interes === 'importe' ? (values.importe ?? 0) : 0
+  if (tomadas.length === 0) return sin('Elige al menos una cuota')
+  if (values.interes === 'tasa' && (tasa === null || tasa > 1_000)) return sin('Ingresa una tasa válida')
+  if (Number.isNaN(interes)) return sin('Ingresa un interés válido')
+  if (Number.isNaN(anticipo ?? 0)) return sin('Ingresa un anticipo válido')
+  if (!isCantidad(cantidad_cuotas, { max: MAX_CUOTAS })) return sin('Ingresa la cantidad de cuotas')
+  if (primer_vencimiento === '') return sin('Ingresa el primer vencimiento')
+  const condiciones = {
+    anticipo: anticipo ?? 0,
+    tasa,
+    interes,
+    cantidad_cuotas,
+    primer_vencimiento,
+    periodo,
+  }
+  const capital = sumar(tomadas.map((c) => c.total_cuota))
+  const plan = planRefinanciacion(capital, 0, condiciones)
+  const problema = problemaDePlan(plan, condiciones, hoy)
+  if (problema) return { plan: null, problema: problema.texto, body: null }
+  const cuotas = tomadas.map((c) => ({ cuota: c.id, importe: c.total_cuota }))
+  return { plan, problema: null, body: { cuotas, ...condiciones, observaciones: observaciones.trim() } }
+}

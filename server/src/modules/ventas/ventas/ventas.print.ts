@@ -52,7 +52,7 @@ export async function printVenta(db: Queryable, id: number, formato: Formato): P
         ['Bonificación', -venta.bonificacion],
         ['Total', venta.total],
       ]),
-      ...(venta.pagos ? [formaDePago(venta.pagos)] : []),
+      ...(venta.pagos && venta.pagos.length > 0 ? [formaDePago(venta.pagos)] : []),
       ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
       ...(pendientes.length > 0 ? [seccion('Pendiente de entrega', lineas(pendientes))] : []),
       ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
@@ -61,8 +61,9 @@ export async function printVenta(db: Queryable, id: number, formato: Formato): P
   })
 }
 
-const condiciones = ({ condicion_venta, concepto, autorizado_por }: Venta): Dato[] => [
+const condiciones = ({ condicion_venta, concepto, autorizado_por, a_favor = 0 }: Venta): Dato[] => [
   ['Condición', condicion_venta],
+  ...(a_favor > 0 ? [['Saldo a favor', pesosDe(a_favor)] as Dato] : []),
   ['Concepto', concepto],
   ['Autorizó', autorizado_por ?? ''],
 ]

@@ -78,24 +78,11 @@ export const ConfiguracionVentas = z.object({
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
 /** What is left out of a change stays as it is. */
-const UpdateConfiguracionVentas = z.extend(ConfiguracionVentas, {
-  limites_credito: z.optional(z.boolean()),
-  limite_credito: z.optional(z.nullable(Importe)),
-  enlaces_cuenta: z.optional(z.boolean()),
-  enlaces_dias: z.optional(ConfiguracionVentas.shape.enlaces_dias),
-  enlaces_direccion: z.optional(Direccion),
-  enlaces_papel: z.optional(z.boolean()),
-  pago_alias: z.optional(Texto(100)),
-  pago_texto: z.optional(Texto(1_000)),
-  legajos: z.optional(z.boolean()),
-  legajos_en_venta: z.optional(z.boolean()),
-  consultas_bcra: z.optional(z.boolean()),
-  elegir_vencimiento: z.optional(z.boolean()),
-  ley_credito: z.optional(z.boolean()),
-  iva_intereses: z.optional(z.boolean()),
-  pagare: z.optional(Texto(MAX_PAGARE)),
-  saldo_a_favor: z.optional(z.boolean()),
-  refinanciaciones: z.optional(z.boolean()),
+const { presupuestos, dias_presupuesto, cambios } = ConfiguracionVentas.shape
+const UpdateConfiguracionVentas = z.extend(z.partial(ConfiguracionVentas), {
+  presupuestos,
+  dias_presupuesto,
+  cambios,
 })
 export type UpdateConfiguracionVentas = z.infer<typeof UpdateConfiguracionVentas>
 

@@ -67,16 +67,15 @@ export const CreateVenta = z.object({
   /** Where the shop lets the seller choose it: the others fall due on its day of the months after it. */
   primer_vencimiento: z.optional(z.nullable(Fecha)),
   /**
-   * The parts of what is paid at once: of a sale on the spot they add up to the total, of a sale on account to the
-   * advance, less `a_favor`. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow the
-   * condition in any case.
+   * The parts of what is paid at once, less `a_favor`: they add up to the total of a sale on the spot, or to the advance of
+   * one on account. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow it anyway.
    */
   pagos: z.optional(
     z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
   ),
-  /** What the customer's credit pays of what is paid at once: of the sale on the spot, or of the advance. It is no part. */
+  /** What the customer's credit pays at once: of the sale on the spot, or of the advance. */
   a_favor: z.optional(z.nullable(Importe)),
-  /** What it pays of the instalments, in order of their number. */
+  /** And of the instalments, in order of their number. */
   a_favor_cuotas: z.optional(z.nullable(Importe)),
   /** If given, it must equal the plan that the server makes. */
   cuotas: z.optional(

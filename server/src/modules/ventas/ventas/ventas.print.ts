@@ -62,7 +62,7 @@ export async function printVenta(
         ['Bonificación', -venta.bonificacion],
         ['Total', venta.total],
       ]),
-      ...(venta.pagos ? [formaDePago(venta.pagos)] : []),
+      ...(venta.pagos && venta.pagos.length > 0 ? [formaDePago(venta.pagos)] : []),
       ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
       ...seccionDeLey(ley ? creditoDe(venta, ley) : []),
       ...(venta.plan?.ajustable ? [parrafo(AJUSTABLE)] : []),
@@ -76,6 +76,7 @@ export async function printVenta(
 
 const condiciones = (venta: Venta): Dato[] => [
   ['Condición', nombreCondicion(venta)],
+  ...(venta.a_favor ? [['Saldo a favor', pesosDe(venta.a_favor)] as Dato] : []),
   ['Concepto', venta.concepto],
   ['Autorizó', venta.autorizado_por ?? ''],
 ]

@@ -4,7 +4,7 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildCliente, pageOf } from '../../../../test/builders.ts'
+import { buildCliente, configuracionVentas, pageOf } from '../../../../test/builders.ts'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { buildCuota, mockTab } from '../../ventas/cuotas/cuotas.fixture.ts'
@@ -183,14 +183,7 @@ describe('Refinanciaciones', () => {
     const { api, user } = renderApp('/configuracion-ventas', {
       api: (fake) =>
         fake
-          .on(ventasConfiguracion.get, () => ({
-            presupuestos: false,
-            dias_presupuesto: 15,
-            cambios: false,
-            limites_credito: false,
-            limite_credito: null,
-            refinanciaciones: false,
-          }))
+          .on(ventasConfiguracion.get, () => configuracionVentas())
           .on(ventasConfiguracion.update, (call) => call.body as never),
     })
     await user.click(await screen.findByRole('switch', { name: /^Usar refinanciaciones/ }))

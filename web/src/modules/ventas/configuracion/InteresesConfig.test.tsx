@@ -2,22 +2,15 @@ import { intereses } from '@mostrador/contract/ventas/intereses'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { configuracionVentas } from '../../../../test/builders.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
-
-const APAGADO = {
-  presupuestos: false,
-  dias_presupuesto: 15,
-  cambios: false,
-  limites_credito: false,
-  limite_credito: null,
-}
 
 it('begins without rates, and saves a rate with its day, the grace, the order and the IVA', async () => {
   const { api, user } = renderApp('/configuracion-ventas', {
     usuario: { tipo_usuario: 'admin' },
     api: (api) =>
       api
-        .on(ventasConfiguracion.get, () => APAGADO)
+        .on(ventasConfiguracion.get, () => configuracionVentas())
         .on(intereses.configuracion, () => ({
           dias_gracia: 0,
           orden: 'capital' as const,

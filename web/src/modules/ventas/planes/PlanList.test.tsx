@@ -2,13 +2,10 @@ import type { Plan } from '@mostrador/contract/base/plan'
 import { primerosPasos } from '@mostrador/contract/gestion/primeros-pasos'
 import { planes } from '@mostrador/contract/ventas/planes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import {
-  type ConfiguracionVentas,
-  ventasConfiguracion,
-} from '@mostrador/contract/ventas/ventas-configuracion'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '../../../../test/builders.ts'
+import { configuracionVentas, pageOf } from '../../../../test/builders.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { tienda } from '../../../../test/tienda.ts'
 
@@ -24,21 +21,9 @@ const DOCE: Plan = {
   activo: true,
 }
 
-const APAGADO: ConfiguracionVentas = {
-  presupuestos: false,
-  dias_presupuesto: 15,
-  cambios: false,
-  limites_credito: false,
-  limite_credito: null,
-  elegir_vencimiento: false,
-  ley_credito: false,
-  iva_intereses: true,
-  pagare: '',
-}
-
 const configurar = (todos: Plan[]) =>
   renderApp('/configuracion-ventas', {
-    api: (api) => api.on(ventasConfiguracion.get, () => APAGADO).on(planes.list, () => todos),
+    api: (api) => api.on(ventasConfiguracion.get, () => configuracionVentas()).on(planes.list, () => todos),
   })
 const dialogOf = async () => within(await screen.findByRole('dialog'))
 
@@ -167,7 +152,7 @@ describe('what the law asks for', () => {
       api: (fake) =>
         fake
           .on(primerosPasos.get, () => ({ visible: false, pasos: [], propone_ley_credito: true as const }))
-          .on(ventasConfiguracion.responderLey, () => APAGADO),
+          .on(ventasConfiguracion.responderLey, () => configuracionVentas()),
     })
     expect(await screen.findByText(/bajo pena de nulidad/)).toBeVisible()
     api.on(primerosPasos.get, () => ({ visible: false, pasos: [] }))

@@ -220,8 +220,7 @@ export const ChequeDisponible = z.object({
 export type ChequeDisponible = z.infer<typeof ChequeDisponible>
 
 /** What falls due: a voucher or an opening debt that is not paid, or a cheque of the business that its bank will pay. */
-export const TipoVencimiento = z.enum(['compra', 'inicial', 'cheque'])
-export type TipoVencimiento = z.infer<typeof TipoVencimiento>
+const TipoVencimiento = z.enum(['compra', 'inicial', 'cheque'])
 
 export const Vencimiento = z.object({
   tipo: TipoVencimiento,

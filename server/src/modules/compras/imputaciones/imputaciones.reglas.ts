@@ -17,7 +17,7 @@ export interface CompraAbierta {
 export type InicialAbierto = Pick<CompraAbierta, 'id' | 'pendiente'>
 
 /** What may be paid, by the ids of each kind. */
-export interface Abiertos {
+interface Abiertos {
   compras: ReadonlyMap<number, CompraAbierta>
   iniciales: ReadonlyMap<number, InicialAbierto>
 }

@@ -23,7 +23,7 @@ const AT_HAND = [
   'Hay',
   'VentaOfrecer',
   'StockOtras',
-  'LegajoFrase',
+  'LegajoEnVenta',
 ]
 /** Files of the page that have no content in their name. */
 const NAMED = ['/theme.js']

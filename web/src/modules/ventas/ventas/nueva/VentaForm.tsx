@@ -33,8 +33,8 @@ import {
   type VentaValues,
 } from './venta.form.ts'
 
-const LegajoFrase = later(() =>
-  import('../../../maestros/legajos-credito/LegajoFrase.tsx').then((m) => m.LegajoFrase),
+const LegajoEnVenta = later(() =>
+  import('../../../maestros/legajos-credito/LegajoEnVenta.tsx').then((m) => m.LegajoEnVenta),
 )
 const Hay = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Hay))
 
@@ -74,7 +74,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
             }
           />
           {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario.credito)}</span>}
-          {values.cliente && usuario.legajos?.en_venta && <LegajoFrase cliente={values.cliente.id} />}
+          {values.cliente && usuario.legajos?.en_venta && <LegajoEnVenta cliente={values.cliente.id} />}
         </div>
         <NativeSelect
           className={styles.condicion}

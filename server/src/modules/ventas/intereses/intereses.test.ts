@@ -88,6 +88,8 @@ describe('the interest of an instalment', () => {
     const deVentas = await shop.vendedor.call(cuotas.ventasPendientes, { query: { page_size: 100 } })
     // The second instalment is 10 days late: 100 more.
     expect(deVentas.results.find((v) => v.venta_id === venta.id)).toMatchObject({ interes: 500 })
+    const todas = await shop.vendedor.call(cuotas.pendientes, { query: {} })
+    expect(Array.isArray(todas) && todas.find((c) => c.id === cuota.id)).toMatchObject({ interes: 400 })
     const agenda = await shop.vendedor.call(informes.agenda, { query: { desde: '2026-01-01' } })
     expect(agenda.find((f) => f.cuota_id === cuota.id)).toMatchObject({ interes: 400 })
     expect(await deCliente(cliente)).toMatchObject({

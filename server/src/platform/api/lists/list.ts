@@ -16,7 +16,7 @@ import { limit, type PageRequest, pageOf } from './page.ts'
 import { all } from './search.ts'
 import type { Found, Order, Source } from './source.ts'
 import { readTotales } from './totales.ts'
-import { limitWhole, wholeRows } from './whole.ts'
+import { limitWhole, whole, wholeRows } from './whole.ts'
 
 /** The filters that many lists have. */
 interface Filters {
@@ -172,7 +172,8 @@ export function listOf<A extends Asked, Row, Item = Row, More = unknown>(
 
   async function withoutPage(asked: A): Promise<Item[] | Rows<Item>> {
     if (typeof unpaged !== 'string') return await gathered(await every(asked, upTo(unpaged ?? 0)))
-    return wholeRows((await every(asked, limitWhole)) as Rows<Item>, unpaged)
+    const rows = await every(asked, limitWhole)
+    return Array.isArray(rows) ? whole(rows, unpaged) : wholeRows(rows, unpaged)
   }
 
   async function onePage(asked: A, request: PageRequest): Promise<Page<Item> & More> {

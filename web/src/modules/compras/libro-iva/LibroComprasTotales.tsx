@@ -2,10 +2,27 @@ import type { ResumenLibroCompras } from '@mostrador/contract/compras/comprobant
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from '../../fiscal/libro-iva/LibroIva.module.css'
+import { TablaTotales } from '../../fiscal/libro-iva/TablaTotales.tsx'
 
 const enPalabras = (saldo: number): string => {
   if (saldo === 0) return 'Sin saldo'
   return saldo > 0 ? 'A pagar' : 'Saldo a favor'
+}
+
+type Totales = Pick<ResumenLibroCompras['totales'], 'neto' | 'credito' | 'total'> & { cantidad: number }
+
+const POR_TIPO = {
+  Cantidad: (t: Totales) => formatEntero(t.cantidad),
+  'Neto gravado': (t: Totales) => <MoneyText value={t.neto} />,
+  'Crédito fiscal': (t: Totales) => <MoneyText value={t.credito} />,
+  Total: (t: Totales) => <MoneyText value={t.total} strong />,
+}
+
+type Alicuota = ResumenLibroCompras['por_alicuota'][number]
+
+const POR_ALICUOTA = {
+  'Neto gravado': (a: Alicuota) => <MoneyText value={a.neto} />,
+  IVA: (a: Alicuota) => <MoneyText value={a.iva} />,
 }
 
 /** What the tax of the month comes to, and what its vouchers add up to. */
@@ -43,48 +60,22 @@ function Sumas({ resumen }: { resumen: ResumenLibroCompras }) {
   const { cantidad, totales, por_tipo, por_alicuota, por_jurisdiccion } = resumen
   return (
     <>
-      <table className={styles.tabla} aria-label="Totales por tipo">
-        <thead>
-          <tr>
-            <th scope="col">Tipo</th>
-            <th scope="col">Cantidad</th>
-            <th scope="col">Neto gravado</th>
-            <th scope="col">Crédito fiscal</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {por_tipo.map((t) => (
-            <FilaTipo key={t.tipo} nombre={t.tipo_nombre} {...t} />
-          ))}
-        </tbody>
-        <tfoot>
-          <FilaTipo nombre="Total" cantidad={cantidad} {...totales} />
-        </tfoot>
-      </table>
+      <TablaTotales
+        label="Totales por tipo"
+        nombre="Tipo"
+        nombreDe={(t) => t.tipo_nombre}
+        columnas={POR_TIPO}
+        filas={por_tipo}
+        total={Object.assign({ cantidad }, totales)}
+      />
       {por_alicuota.length > 0 && (
-        <table className={styles.tabla} aria-label="Totales por alícuota">
-          <thead>
-            <tr>
-              <th scope="col">Alícuota</th>
-              <th scope="col">Neto gravado</th>
-              <th scope="col">IVA</th>
-            </tr>
-          </thead>
-          <tbody>
-            {por_alicuota.map(({ tasa, nombre, neto, iva }) => (
-              <tr key={tasa}>
-                <th scope="row">{nombre}</th>
-                <td data-label="Neto gravado">
-                  <MoneyText value={neto} />
-                </td>
-                <td data-label="IVA">
-                  <MoneyText value={iva} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TablaTotales
+          label="Totales por alícuota"
+          nombre="Alícuota"
+          nombreDe={(a) => a.nombre}
+          columnas={POR_ALICUOTA}
+          filas={por_alicuota}
+        />
       )}
       {por_jurisdiccion.length > 0 && (
         <table className={styles.tabla} aria-label="Percepciones de Ingresos Brutos">
@@ -115,29 +106,6 @@ function Renglon({ nombre, importe, fuerte = false }: RenglonProps) {
       <th scope="row">{nombre}</th>
       <td data-label="Importe">
         <MoneyText value={importe === 0 ? 0 : importe} strong={fuerte} />
-      </td>
-    </tr>
-  )
-}
-
-type FilaTipoProps = Pick<ResumenLibroCompras['totales'], 'neto' | 'credito' | 'total'> & {
-  nombre: string
-  cantidad: number
-}
-
-function FilaTipo({ nombre, cantidad, neto, credito, total }: FilaTipoProps) {
-  return (
-    <tr>
-      <th scope="row">{nombre}</th>
-      <td data-label="Cantidad">{formatEntero(cantidad)}</td>
-      <td data-label="Neto gravado">
-        <MoneyText value={neto} />
-      </td>
-      <td data-label="Crédito fiscal">
-        <MoneyText value={credito} />
-      </td>
-      <td data-label="Total">
-        <MoneyText value={total} strong />
       </td>
     </tr>
   )

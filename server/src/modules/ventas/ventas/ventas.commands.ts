@@ -23,12 +23,12 @@ import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
-import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { exigirActivos } from './configuracion.commands.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
 import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
+import { findPlan, planDe } from './planes/planes.queries.ts'
 import {
   type ClienteDeVenta,
   debitCuentaCliente,

@@ -15,7 +15,7 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
-import { planEscrito, planVendido } from '../planes/planes.queries.ts'
+import { planEscrito, planVendido } from './planes/planes.queries.ts'
 import type { Financiacion } from './ventas.reglas.ts'
 
 export interface ClienteDeVenta extends ClienteFiscal {

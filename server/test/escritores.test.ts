@@ -44,7 +44,7 @@ describe('a table', () => {
     ['clientes', ['modules/maestros/clientes', 'modules/maestros/cuenta-clientes']],
     ['cliente_nombres', ['modules/maestros/clientes']],
     ['rubros', ['modules/maestros/rubros']],
-    ['planes', ['modules/ventas/planes']],
+    ['planes', ['modules/ventas/ventas']],
     // The account is in the room of its suppliers.
     ['proveedores', ['modules/compras/proveedores']],
     ['proveedor_movimientos', ['modules/compras/proveedores']],

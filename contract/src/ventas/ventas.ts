@@ -66,10 +66,7 @@ export const CreateVenta = z.object({
   valor_cuota: z.optional(z.nullable(Importe)),
   /** Where the shop lets the seller choose it: the others fall due on its day of the months after it. */
   primer_vencimiento: z.optional(z.nullable(Fecha)),
-  /**
-   * The parts of what is paid at once, less `a_favor`: they add up to the total of a sale on the spot, or to the advance of
-   * one on account. Without parts the sale is paid as its condition says, and the advance in cash. Prices follow it anyway.
-   */
+  /** What is paid at once, in parts, less `a_favor`: the total, or the advance. Without parts as the condition says, or in cash. */
   pagos: z.optional(
     z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
   ),
@@ -200,10 +197,7 @@ export type PrecioCambiado = z.infer<typeof PrecioCambiado>
 export const AnulacionPreview = z.object({
   /** The present state of the sale: a list may still show an older one. */
   estado: EstadoVenta,
-  /**
-   * Goods that return to the branch: by the ledger, the net outgoing goods of the sale and its delivery
-   * notes.
-   */
+  /** Goods that return to the branch: by the ledger, what went out with the sale and its delivery notes. */
   stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })),
   /** How many unpaid instalments are voided. */
   cuotas_anuladas: z.int(),

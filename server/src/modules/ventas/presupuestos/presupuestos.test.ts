@@ -367,6 +367,10 @@ describe('the switch', () => {
       cambios: false,
       limites_credito: false,
       limite_credito: null,
+      elegir_vencimiento: false,
+      ley_credito: false,
+      iva_intereses: true,
+      pagare: '',
     })
   })
 })

@@ -16,7 +16,7 @@ import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
 import type { AFavorDeVenta } from '../aplicaciones/aplicaciones.reglas.ts'
-import { planEscrito, planVendido } from '../planes/planes.queries.ts'
+import { planEscrito, planVendido } from './planes/planes.queries.ts'
 import { anticipoEnDinero, type Financiacion } from './ventas.reglas.ts'
 
 export interface ClienteDeVenta extends ClienteFiscal {

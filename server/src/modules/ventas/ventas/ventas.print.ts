@@ -26,8 +26,8 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { planImpreso } from '../cuotas/cuotas.print.ts'
-import { creditoDe, getLeyCredito } from '../planes/ley-credito.queries.ts'
-import { AJUSTABLE, seccionDeLey } from '../planes/planes.print.ts'
+import { creditoDe, getLeyCredito } from './planes/ley-credito.queries.ts'
+import { AJUSTABLE, seccionDeLey } from './planes/planes.print.ts'
 import { getVenta } from './ventas.queries.ts'
 
 /** Refuses with 404. */

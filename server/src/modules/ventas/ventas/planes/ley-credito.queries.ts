@@ -5,8 +5,8 @@ import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-ve
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
 import { credito } from '@mostrador/contract/ventas/ley-credito'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
-import type { Queryable } from '../../../platform/database/db.ts'
-import { getConfiguracionVentas } from '../ventas/configuracion.queries.ts'
+import type { Queryable } from '../../../../platform/database/db.ts'
+import { getConfiguracionVentas } from '../configuracion.queries.ts'
 import { moraAnual } from './mora.queries.ts'
 
 /** What the statement depends on beside the sale; null while it is off. */

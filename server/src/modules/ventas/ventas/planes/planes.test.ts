@@ -17,10 +17,10 @@ import {
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { wordsOf } from '../../../../test/papel.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../../test/builders.ts'
+import { wordsOf } from '../../../../../test/papel.ts'
+import { readWorkbook } from '../../../../../test/xlsx.ts'
 
 const MAS = 'Cta-Cte mas cuotas'
 

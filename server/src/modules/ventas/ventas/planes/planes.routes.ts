@@ -1,6 +1,6 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { planes } from '@mostrador/contract/ventas/planes'
-import { type App, serve } from '../../../platform/api/serve.ts'
+import { type App, serve } from '../../../../platform/api/serve.ts'
 import { createPlan, updatePlan } from './planes.commands.ts'
 import { printPlanPago } from './planes.print.ts'
 import { listPlanes } from './planes.queries.ts'

@@ -3,9 +3,9 @@ import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/document
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
-import type { Queryable } from '../../../platform/database/db.ts'
-import { conflict } from '../../../platform/errors.ts'
-import { type Html, html, type RenderedPage } from '../../../platform/files/html.ts'
+import type { Queryable } from '../../../../platform/database/db.ts'
+import { conflict } from '../../../../platform/errors.ts'
+import { type Html, html, type RenderedPage } from '../../../../platform/files/html.ts'
 import {
   type Dato,
   datos,
@@ -15,14 +15,14 @@ import {
   parrafo,
   printPage,
   seccion,
-} from '../../base/impresiones/impreso.print.ts'
-import { pesosDe } from '../../base/impresiones/lineas.print.ts'
-import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
-import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
-import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { getConfiguracionVentas } from '../ventas/configuracion.queries.ts'
-import { getVenta } from '../ventas/ventas.queries.ts'
+} from '../../../base/impresiones/impreso.print.ts'
+import { pesosDe } from '../../../base/impresiones/lineas.print.ts'
+import { emisorDe } from '../../../base/sucursales/sucursales.print.ts'
+import { getSucursal } from '../../../base/sucursales/sucursales.queries.ts'
+import { datosDeCliente } from '../../../maestros/clientes/clientes.print.ts'
+import { getCliente } from '../../../maestros/clientes/clientes.queries.ts'
+import { getConfiguracionVentas } from '../configuracion.queries.ts'
+import { getVenta } from '../ventas.queries.ts'
 import { creditoDe, getLeyCredito } from './ley-credito.queries.ts'
 
 /** What a paper says of a plan whose open instalments may be updated later. */

@@ -1,6 +1,6 @@
 import { type FilaCobranza, TIPO_GESTION } from '@mostrador/contract/credito/cobranza'
 import { redactar, TEXTO_VENCIDO } from '@mostrador/contract/credito/recordatorio-texto'
-import { formatCount, formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
+import { formatCount, formatFecha, formatInstante, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import type { Column } from '../../../ui/tables/DataTable.tsx'
@@ -59,8 +59,6 @@ export const columnasCobranza = (de: string): readonly Column<FilaCobranza>[] =>
   {
     header: 'Última gestión',
     cell: ({ ultima_gestion: g }) =>
-      g
-        ? [`${TIPO_GESTION[g.tipo]} ${formatFecha(g.creado.slice(0, 10))}`, g.nota].filter(Boolean).join(': ')
-        : '-',
+      g ? [`${TIPO_GESTION[g.tipo]} ${formatInstante(g.creado)}`, g.nota].filter(Boolean).join(': ') : '-',
   },
 ]

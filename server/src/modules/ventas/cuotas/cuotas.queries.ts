@@ -42,7 +42,7 @@ const refinanciacionDe = (id: Sql): Sql => sql`case when ${id} is not null then 
 /** The columns of `Refinanciadas`, of the table or alias `c`: the last one, or both. */
 export const refinanciadaPorDe = (c: Sql): Sql =>
   sql`${refinanciacionDe(sql`${c}.refinanciada_por`)} as refinanciada_por`
-export const refinanciadasDe = (c: Sql): Sql =>
+const refinanciadasDe = (c: Sql): Sql =>
   sql`${refinanciacionDe(sql`${c}.refinanciacion`)} as refinanciacion, ${refinanciadaPorDe(c)}`
 
 const numerada = ({ id, punto_venta }: Documento): { id: number; numero: string } => ({

@@ -208,7 +208,7 @@ create domain documento_caja as text
 create domain documento_costos as text
   constraint documento_costos_check CHECK ((VALUE = ANY (ARRAY['compra'::text, 'recepcion'::text, 'devolucion_proveedor'::text])));
 create domain documento_cuenta_clientes as text
-  constraint documento_cuenta_clientes_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'nota_debito'::text, 'devolucion_saldo'::text, 'importacion'::text])));
+  constraint documento_cuenta_clientes_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'recibo'::text, 'nota_credito'::text, 'nota_debito'::text, 'devolucion_saldo'::text, 'refinanciacion'::text, 'importacion'::text])));
 create domain documento_proveedores as text
   constraint documento_proveedores_check CHECK ((VALUE = ANY (ARRAY['compra'::text, 'pago_proveedor'::text])));
 create domain documento_stock as text
@@ -320,6 +320,33 @@ CREATE INDEX ajustes_busqueda ON public.ajustes USING gin (busqueda gin_trgm_ops
 CREATE INDEX ajustes_finales ON public.ajustes USING gin (finales(busqueda));
 CREATE INDEX ajustes_sucursal ON public.ajustes USING btree (sucursal, id DESC);
 CREATE TRIGGER ajustes_total AFTER INSERT ON public.ajustes REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('ajustes');
+
+create table aplicaciones (
+  id integer not null generated always as identity,
+  origen bigint not null,
+  cuota integer not null,
+  importe numeric(14,2) not null,
+  fecha date not null,
+  anula integer,
+  sucursal integer not null,
+  usuario integer not null,
+  creada timestamp with time zone not null default now(),
+  constraint aplicaciones_pkey PRIMARY KEY (id),
+  constraint aplicaciones_anula_key UNIQUE (anula),
+  constraint aplicaciones_anula_fkey FOREIGN KEY (anula) REFERENCES aplicaciones(id),
+  constraint aplicaciones_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint aplicaciones_origen_fkey FOREIGN KEY (origen) REFERENCES cuenta_movimientos(id),
+  constraint aplicaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint aplicaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint aplicaciones_check CHECK (((anula IS NULL) = (importe > (0)::numeric))),
+  constraint aplicaciones_importe_check CHECK ((importe <> (0)::numeric))
+);
+CREATE INDEX aplicaciones_cuota ON public.aplicaciones USING btree (cuota);
+CREATE INDEX aplicaciones_origen ON public.aplicaciones USING btree (origen);
+CREATE INDEX aplicaciones_sucursal ON public.aplicaciones USING btree (sucursal);
+CREATE INDEX aplicaciones_usuario ON public.aplicaciones USING btree (usuario);
+CREATE TRIGGER aplicaciones_inmutable BEFORE DELETE OR UPDATE ON public.aplicaciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER aplicaciones_intruncable BEFORE TRUNCATE ON public.aplicaciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table arca_tickets (
   certificado integer not null,
@@ -817,6 +844,36 @@ CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 CREATE TRIGGER clientes_consumidor_final BEFORE DELETE ON public.clientes FOR EACH ROW WHEN (old.consumidor_final) EXECUTE FUNCTION rechazar_cambio();
 
+create table cobranza_configuracion (
+  id integer not null default 1,
+  activa boolean not null default false,
+  recordatorios boolean not null default false,
+  asunto text not null default 'Recordatorio de pago'::text,
+  constraint cobranza_configuracion_pkey PRIMARY KEY (id),
+  constraint cobranza_configuracion_asunto_check CHECK ((asunto <> ''::text)),
+  constraint cobranza_configuracion_id_check CHECK ((id = 1))
+);
+
+create table cobranza_gestiones (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  sucursal integer not null,
+  tipo text not null,
+  nota text not null default ''::text,
+  usuario integer not null,
+  creado timestamp with time zone not null,
+  constraint cobranza_gestiones_pkey PRIMARY KEY (id),
+  constraint cobranza_gestiones_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint cobranza_gestiones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint cobranza_gestiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint cobranza_gestiones_tipo_check CHECK ((tipo = ANY (ARRAY['llamada'::text, 'whatsapp'::text, 'visita'::text, 'nota'::text])))
+);
+CREATE INDEX cobranza_gestiones_cliente ON public.cobranza_gestiones USING btree (cliente, id DESC);
+CREATE INDEX cobranza_gestiones_sucursal ON public.cobranza_gestiones USING btree (sucursal);
+CREATE INDEX cobranza_gestiones_usuario ON public.cobranza_gestiones USING btree (usuario);
+CREATE TRIGGER cobranza_gestiones_inmutable BEFORE DELETE OR UPDATE ON public.cobranza_gestiones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER cobranza_gestiones_intruncable BEFORE TRUNCATE ON public.cobranza_gestiones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table codigos_pendientes (
   id integer not null generated always as identity,
   proveedor integer not null,
@@ -1074,7 +1131,7 @@ create table comprobante_fiscal_ivas (
 create table comprobante_fiscal_lineas (
   comprobante integer not null,
   linea integer not null,
-  articulo text not null,
+  articulo text,
   descripcion text not null,
   cantidad integer not null,
   precio_unitario numeric(14,2) not null,
@@ -1136,15 +1193,19 @@ create table comprobantes_fiscales (
   concepto_fiscal integer not null default 1,
   fecha_servicio date,
   revierte integer,
+  nota_debito integer,
+  revierte_debito integer,
   constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
   constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
   constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint comprobantes_fiscales_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint comprobantes_fiscales_nota_debito_fkey FOREIGN KEY (nota_debito) REFERENCES notas_debito(id),
+  constraint comprobantes_fiscales_revierte_debito_fkey FOREIGN KEY (revierte_debito) REFERENCES notas_debito(id),
   constraint comprobantes_fiscales_revierte_fkey FOREIGN KEY (revierte) REFERENCES notas_credito(id),
   constraint comprobantes_fiscales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint comprobantes_fiscales_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint comprobantes_fiscales_cae_check CHECK ((cae ~ '^\d{14}$'::text)),
-  constraint comprobantes_fiscales_check CHECK ((num_nonnulls(venta, nota_credito, revierte) = 1)),
+  constraint comprobantes_fiscales_check CHECK ((num_nonnulls(venta, nota_credito, revierte, nota_debito, revierte_debito) = 1)),
   constraint comprobantes_fiscales_check1 CHECK ((total = (((neto + iva) + exento) + no_gravado))),
   constraint comprobantes_fiscales_check2 CHECK (((estado = 'autorizado'::text) = (cae IS NOT NULL))),
   constraint comprobantes_fiscales_check3 CHECK ((num_nonnulls(cae, cae_vence, autorizado) = ANY (ARRAY[0, 3]))),
@@ -1176,11 +1237,13 @@ CREATE INDEX comprobantes_fiscales_fecha ON public.comprobantes_fiscales USING b
 CREATE INDEX comprobantes_fiscales_finales ON public.comprobantes_fiscales USING gin (finales(busqueda));
 CREATE INDEX comprobantes_fiscales_libro ON public.comprobantes_fiscales USING btree (entorno, fecha, tipo, punto_venta, numero) WHERE (estado = 'autorizado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_nota ON public.comprobantes_fiscales USING btree (nota_credito) WHERE (nota_credito IS NOT NULL);
+CREATE UNIQUE INDEX comprobantes_fiscales_nota_debito ON public.comprobantes_fiscales USING btree (nota_debito) WHERE (nota_debito IS NOT NULL);
 CREATE UNIQUE INDEX comprobantes_fiscales_numero ON public.comprobantes_fiscales USING btree (entorno, cuit, punto_venta, tipo, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_por_numero ON public.comprobantes_fiscales USING btree (numero, punto_venta) WHERE (numero IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_por_total ON public.comprobantes_fiscales USING btree (total, id);
 CREATE INDEX comprobantes_fiscales_rechazados ON public.comprobantes_fiscales USING btree (sucursal) WHERE (estado = 'rechazado'::text);
 CREATE UNIQUE INDEX comprobantes_fiscales_revierte ON public.comprobantes_fiscales USING btree (revierte) WHERE (revierte IS NOT NULL);
+CREATE UNIQUE INDEX comprobantes_fiscales_revierte_debito ON public.comprobantes_fiscales USING btree (revierte_debito) WHERE (revierte_debito IS NOT NULL);
 CREATE INDEX comprobantes_fiscales_sucursal ON public.comprobantes_fiscales USING btree (sucursal, id);
 CREATE INDEX comprobantes_fiscales_tipo ON public.comprobantes_fiscales USING btree (tipo, id DESC) INCLUDE (sucursal);
 CREATE UNIQUE INDEX comprobantes_fiscales_venta ON public.comprobantes_fiscales USING btree (venta) WHERE (venta IS NOT NULL);
@@ -1311,18 +1374,27 @@ create table cuotas (
   fecha_pago date,
   anulada boolean not null default false,
   sucursal integer not null,
+  refinanciacion integer,
+  refinanciado numeric(14,2) not null default 0,
+  refinanciada_por integer,
   constraint cuotas_pkey PRIMARY KEY (id),
   constraint cuotas_venta_numero_cuota_key UNIQUE (venta, numero_cuota),
+  constraint cuotas_refinanciacion_fkey FOREIGN KEY (refinanciacion) REFERENCES refinanciaciones(id),
+  constraint cuotas_refinanciada_por_fkey FOREIGN KEY (refinanciada_por) REFERENCES refinanciaciones(id),
   constraint cuotas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuotas_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint cuotas_check CHECK ((pagada = (fecha_pago IS NOT NULL))),
   constraint cuotas_check1 CHECK ((total_cuota <= monto_original)),
+  constraint cuotas_check2 CHECK (((refinanciado >= (0)::numeric) AND (refinanciado <= monto_original))),
   constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
+  constraint cuotas_refinanciadas CHECK (((refinanciado > (0)::numeric) = (refinanciada_por IS NOT NULL))),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
 CREATE INDEX cuotas_de_sucursal ON public.cuotas USING btree (sucursal, fecha_vencimiento) INCLUDE (total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimiento, id) INCLUDE (venta, total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
+CREATE INDEX cuotas_refinanciacion ON public.cuotas USING btree (refinanciacion) WHERE (refinanciacion IS NOT NULL);
+CREATE INDEX cuotas_refinanciada_por ON public.cuotas USING btree (refinanciada_por) WHERE (refinanciada_por IS NOT NULL);
 CREATE TRIGGER cuotas_nuevas_total AFTER INSERT ON public.cuotas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas_nuevas();
 CREATE TRIGGER cuotas_total AFTER UPDATE ON public.cuotas REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_impagas();
 
@@ -1713,6 +1785,50 @@ create table intentos_login (
   constraint intentos_login_pkey PRIMARY KEY (clave)
 );
 
+create table intereses (
+  id integer not null generated always as identity,
+  cuota integer not null,
+  recibo integer,
+  fecha date not null,
+  reclamado numeric(14,2) not null,
+  perdonado numeric(14,2) not null,
+  devengado numeric(14,2) not null,
+  resuelto numeric(14,2) not null,
+  motivo text not null,
+  orden text not null,
+  usuario integer not null,
+  creado timestamp with time zone not null default now(),
+  constraint intereses_pkey PRIMARY KEY (id),
+  constraint intereses_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint intereses_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint intereses_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint intereses_check CHECK (((reclamado + perdonado) > (0)::numeric)),
+  constraint intereses_check1 CHECK ((((resuelto + reclamado) + perdonado) <= devengado)),
+  constraint intereses_check2 CHECK (((reclamado = (0)::numeric) OR (recibo IS NOT NULL))),
+  constraint intereses_check3 CHECK (((perdonado = (0)::numeric) OR (motivo <> ''::text))),
+  constraint intereses_orden_check CHECK ((orden = ANY (ARRAY['capital'::text, 'interes'::text]))),
+  constraint intereses_perdonado_check CHECK ((perdonado >= (0)::numeric)),
+  constraint intereses_reclamado_check CHECK ((reclamado >= (0)::numeric)),
+  constraint intereses_resuelto_check CHECK ((resuelto >= (0)::numeric))
+);
+CREATE INDEX intereses_cuota ON public.intereses USING btree (cuota);
+CREATE UNIQUE INDEX intereses_recibo ON public.intereses USING btree (recibo) WHERE (recibo IS NOT NULL);
+CREATE INDEX intereses_usuario ON public.intereses USING btree (usuario);
+CREATE TRIGGER intereses_inmutable BEFORE DELETE OR UPDATE ON public.intereses FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER intereses_intruncable BEFORE TRUNCATE ON public.intereses FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table intereses_configuracion (
+  id boolean not null default true,
+  dias_gracia integer not null default 0,
+  orden text not null default 'capital'::text,
+  iva text not null default '21'::text,
+  constraint intereses_configuracion_pkey PRIMARY KEY (id),
+  constraint intereses_configuracion_dias_gracia_check CHECK (((dias_gracia >= 0) AND (dias_gracia <= 365))),
+  constraint intereses_configuracion_id_check CHECK (id),
+  constraint intereses_configuracion_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
+  constraint intereses_configuracion_orden_check CHECK ((orden = ANY (ARRAY['capital'::text, 'interes'::text])))
+);
+
 create table migraciones (
   archivo text not null,
   suma text not null,
@@ -1817,7 +1933,7 @@ create table notas_debito (
   punto_venta integer not null,
   fecha date not null,
   cliente integer not null,
-  cheque integer not null,
+  cheque integer,
   cuota integer,
   total numeric(14,2) not null,
   motivo text not null,
@@ -1826,19 +1942,23 @@ create table notas_debito (
   creada timestamp with time zone not null default now(),
   anulada date,
   anulada_en timestamp with time zone,
+  recibo integer,
   constraint notas_debito_pkey PRIMARY KEY (id),
   constraint notas_debito_cheque_fkey FOREIGN KEY (cheque) REFERENCES cheques(id),
   constraint notas_debito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint notas_debito_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint notas_debito_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
   constraint notas_debito_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint notas_debito_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint notas_debito_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint notas_debito_origen CHECK ((num_nonnulls(cheque, recibo) = 1)),
   constraint notas_debito_total_check CHECK ((total > (0)::numeric))
 );
 CREATE UNIQUE INDEX notas_debito_cheque ON public.notas_debito USING btree (cheque) WHERE (estado = 'aprobada'::text);
 CREATE INDEX notas_debito_cheques ON public.notas_debito USING btree (cheque);
 CREATE INDEX notas_debito_cliente ON public.notas_debito USING btree (cliente);
 CREATE INDEX notas_debito_cuota ON public.notas_debito USING btree (cuota);
+CREATE UNIQUE INDEX notas_debito_recibo ON public.notas_debito USING btree (recibo) WHERE (recibo IS NOT NULL);
 CREATE INDEX notas_debito_sucursal ON public.notas_debito USING btree (sucursal, id DESC);
 CREATE INDEX notas_debito_usuario ON public.notas_debito USING btree (usuario);
 
@@ -2060,6 +2180,27 @@ create table permisos_usuarios (
   constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
+create table planes (
+  id integer not null generated always as identity,
+  nombre text not null,
+  cuotas integer not null,
+  coeficiente integer not null,
+  tasa_mensual integer,
+  primera_dias integer,
+  dia_del_mes integer,
+  ajustable boolean not null default false,
+  activo boolean not null default true,
+  constraint planes_pkey PRIMARY KEY (id),
+  constraint planes_check CHECK (((primera_dias IS NULL) OR (dia_del_mes IS NULL))),
+  constraint planes_coeficiente_check CHECK (((coeficiente >= 1000000) AND (coeficiente <= 100000000))),
+  constraint planes_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 120))),
+  constraint planes_dia_del_mes_check CHECK (((dia_del_mes >= 1) AND (dia_del_mes <= 31))),
+  constraint planes_nombre_check CHECK ((nombre <> ''::text)),
+  constraint planes_primera_dias_check CHECK (((primera_dias >= 1) AND (primera_dias <= 365))),
+  constraint planes_tasa_mensual_check CHECK (((tasa_mensual >= 0) AND (tasa_mensual <= 10000)))
+);
+CREATE UNIQUE INDEX planes_nombre ON public.planes USING btree (lower(nombre));
+
 create table precios_manuales (
   articulo text not null,
   precio text not null,
@@ -2106,10 +2247,16 @@ create table presupuestos (
   motivo text not null default ''::text,
   venta integer,
   creado timestamp with time zone not null default now(),
+  plan integer,
+  plan_nombre text,
+  plan_coeficiente integer,
+  plan_ajustable boolean,
+  contado numeric(14,2),
   constraint presupuestos_pkey PRIMARY KEY (id),
   constraint presupuestos_sucursal_numero_key UNIQUE (sucursal, numero),
   constraint presupuestos_venta_key UNIQUE (venta),
   constraint presupuestos_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint presupuestos_plan_fkey FOREIGN KEY (plan) REFERENCES planes(id),
   constraint presupuestos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint presupuestos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint presupuestos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
@@ -2118,10 +2265,12 @@ create table presupuestos (
   constraint presupuestos_cantidad_cuotas_check CHECK ((cantidad_cuotas >= 0)),
   constraint presupuestos_check CHECK ((vence > fecha)),
   constraint presupuestos_check1 CHECK (((NOT anulado) OR (venta IS NULL))),
+  constraint presupuestos_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint presupuestos_total_check CHECK ((total >= (0)::numeric)),
   constraint presupuestos_valor_cuota_check CHECK ((valor_cuota >= (0)::numeric))
 );
 CREATE INDEX presupuestos_cliente ON public.presupuestos USING btree (cliente, id DESC);
+CREATE INDEX presupuestos_plan ON public.presupuestos USING btree (plan) WHERE (plan IS NOT NULL);
 CREATE INDEX presupuestos_por_fecha ON public.presupuestos USING btree (fecha, id);
 CREATE INDEX presupuestos_por_total ON public.presupuestos USING btree (total, id);
 CREATE INDEX presupuestos_sucursal ON public.presupuestos USING btree (sucursal, id DESC);
@@ -2136,6 +2285,26 @@ create table primeros_pasos (
   constraint primeros_pasos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint primeros_pasos_id_check CHECK (id)
 );
+
+create table promesas (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  sucursal integer not null,
+  fecha date not null,
+  monto numeric(14,2),
+  nota text not null default ''::text,
+  usuario integer not null,
+  creado timestamp with time zone not null,
+  reemplazada boolean not null default false,
+  constraint promesas_pkey PRIMARY KEY (id),
+  constraint promesas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint promesas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint promesas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint promesas_monto_check CHECK ((monto > (0)::numeric))
+);
+CREATE INDEX promesas_cliente ON public.promesas USING btree (cliente, id DESC);
+CREATE INDEX promesas_sucursal ON public.promesas USING btree (sucursal);
+CREATE INDEX promesas_usuario ON public.promesas USING btree (usuario);
 
 create table proveedor_iniciales (
   movimiento integer not null,
@@ -2351,6 +2520,117 @@ CREATE INDEX recibos_por_total ON public.recibos USING btree (total, id);
 CREATE INDEX recibos_sucursal ON public.recibos USING btree (sucursal, id DESC);
 CREATE INDEX recibos_venta ON public.recibos USING btree (venta);
 
+create table recordatorio_exclusiones (
+  cliente integer not null,
+  motivo text not null default ''::text,
+  usuario integer not null,
+  momento timestamp with time zone not null,
+  constraint recordatorio_exclusiones_pkey PRIMARY KEY (cliente),
+  constraint recordatorio_exclusiones_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint recordatorio_exclusiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE INDEX recordatorio_exclusiones_usuario ON public.recordatorio_exclusiones USING btree (usuario);
+
+create table recordatorio_mensajes (
+  id integer not null generated always as identity,
+  cliente integer not null,
+  fecha date not null,
+  sucursal integer not null,
+  canal text not null,
+  estado text not null,
+  destino text not null,
+  texto text not null,
+  usuario integer,
+  momento timestamp with time zone not null,
+  intentos integer not null default 0,
+  proximo timestamp with time zone,
+  detalle text not null default ''::text,
+  proceso text,
+  latido timestamp with time zone,
+  constraint recordatorio_mensajes_pkey PRIMARY KEY (id),
+  constraint recordatorio_mensajes_cliente_fecha_key UNIQUE (cliente, fecha),
+  constraint recordatorio_mensajes_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint recordatorio_mensajes_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint recordatorio_mensajes_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint recordatorio_mensajes_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'email'::text]))),
+  constraint recordatorio_mensajes_estado_check CHECK ((estado = ANY (ARRAY['por_enviar'::text, 'enviando'::text, 'enviado'::text, 'omitido'::text, 'fallido'::text, 'sin_confirmar'::text])))
+);
+CREATE INDEX recordatorio_mensajes_pendientes ON public.recordatorio_mensajes USING btree (proximo) WHERE (estado = ANY (ARRAY['por_enviar'::text, 'enviando'::text]));
+CREATE INDEX recordatorio_mensajes_sucursal ON public.recordatorio_mensajes USING btree (sucursal, id DESC);
+CREATE INDEX recordatorio_mensajes_usuario ON public.recordatorio_mensajes USING btree (usuario);
+
+create table recordatorio_pasos (
+  dias integer not null,
+  canal text not null,
+  texto text not null,
+  constraint recordatorio_pasos_pkey PRIMARY KEY (dias),
+  constraint recordatorio_pasos_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'email'::text]))),
+  constraint recordatorio_pasos_dias_check CHECK (((dias >= '-60'::integer) AND (dias <= 365))),
+  constraint recordatorio_pasos_texto_check CHECK ((texto <> ''::text))
+);
+
+create table recordatorios (
+  cuota integer not null,
+  paso integer not null,
+  mensaje integer not null,
+  constraint recordatorios_pkey PRIMARY KEY (cuota, paso),
+  constraint recordatorios_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint recordatorios_mensaje_fkey FOREIGN KEY (mensaje) REFERENCES recordatorio_mensajes(id)
+);
+CREATE INDEX recordatorios_mensaje ON public.recordatorios USING btree (mensaje);
+
+create table refinanciacion_cuotas (
+  refinanciacion integer not null,
+  cuota integer not null,
+  importe numeric(14,2) not null,
+  constraint refinanciacion_cuotas_pkey PRIMARY KEY (refinanciacion, cuota),
+  constraint refinanciacion_cuotas_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint refinanciacion_cuotas_refinanciacion_fkey FOREIGN KEY (refinanciacion) REFERENCES refinanciaciones(id),
+  constraint refinanciacion_cuotas_importe_check CHECK ((importe > (0)::numeric))
+);
+CREATE INDEX refinanciacion_cuotas_cuota ON public.refinanciacion_cuotas USING btree (cuota);
+CREATE TRIGGER refinanciacion_cuotas_inmutable BEFORE DELETE OR UPDATE ON public.refinanciacion_cuotas FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER refinanciacion_cuotas_intruncable BEFORE TRUNCATE ON public.refinanciacion_cuotas FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table refinanciaciones (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  punto_venta integer not null,
+  fecha date not null,
+  cliente integer not null,
+  usuario integer not null,
+  venta integer not null,
+  capital numeric(14,2) not null,
+  tasa numeric(8,4),
+  interes numeric(14,2) not null,
+  total numeric(14,2) not null,
+  anticipo numeric(14,2) not null,
+  cantidad_cuotas integer not null,
+  primer_vencimiento date not null,
+  periodo text not null,
+  observaciones text not null,
+  estado text not null default 'aprobada'::text,
+  motivo_anulacion text not null default ''::text,
+  creada timestamp with time zone not null default now(),
+  constraint refinanciaciones_pkey PRIMARY KEY (id),
+  constraint refinanciaciones_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint refinanciaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint refinanciaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint refinanciaciones_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint refinanciaciones_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 1) AND (cantidad_cuotas <= 120))),
+  constraint refinanciaciones_capital_check CHECK ((capital > (0)::numeric)),
+  constraint refinanciaciones_check CHECK (((anticipo >= (0)::numeric) AND (anticipo < capital))),
+  constraint refinanciaciones_check1 CHECK ((total = (capital + interes))),
+  constraint refinanciaciones_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint refinanciaciones_interes_check CHECK ((interes >= (0)::numeric)),
+  constraint refinanciaciones_periodo_check CHECK ((periodo = ANY (ARRAY['mensual'::text, 'quincenal'::text, 'semanal'::text]))),
+  constraint refinanciaciones_tasa_check CHECK ((tasa >= (0)::numeric))
+);
+CREATE INDEX refinanciaciones_cliente ON public.refinanciaciones USING btree (cliente, id DESC);
+CREATE INDEX refinanciaciones_fecha ON public.refinanciaciones USING btree (sucursal, fecha, id);
+CREATE INDEX refinanciaciones_usuario ON public.refinanciaciones USING btree (usuario);
+CREATE INDEX refinanciaciones_venta ON public.refinanciaciones USING btree (venta);
+
 create table regla_precio_precios (
   regla integer not null,
   precio text not null,
@@ -2538,6 +2818,13 @@ create table sucursales (
   constraint sucursales_punto_venta_check CHECK ((punto_venta > 0))
 );
 
+create table tasas_interes (
+  desde date not null,
+  tasa numeric(6,2) not null,
+  constraint tasas_interes_pkey PRIMARY KEY (desde),
+  constraint tasas_interes_tasa_check CHECK (((tasa >= (0)::numeric) AND (tasa <= (1000)::numeric)))
+);
+
 create table transferencia_detalles (
   id integer not null generated always as identity,
   transferencia integer not null,
@@ -2691,9 +2978,15 @@ create table ventas (
   creada timestamp with time zone not null default now(),
   anulada_despues boolean not null default false,
   pago_dividido boolean not null default false,
+  plan integer,
+  plan_nombre text,
+  plan_coeficiente integer,
+  plan_ajustable boolean,
+  contado numeric(14,2),
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
+  constraint ventas_plan_fkey FOREIGN KEY (plan) REFERENCES planes(id),
   constraint ventas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint ventas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint ventas_anticipo_check CHECK ((anticipo >= (0)::numeric)),
@@ -2701,6 +2994,7 @@ create table ventas (
   constraint ventas_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 0) AND (cantidad_cuotas <= 120))),
   constraint ventas_condicion_venta_check CHECK ((condicion_venta = ANY (ARRAY['Contado Efectivo'::text, 'Cta-Cte en 2 cuotas'::text, 'Cta-Cte mas cuotas'::text, 'Tarjeta de Credito'::text, 'Tarjeta de Debito'::text, 'Transferencia'::text]))),
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX ventas_anuladas ON public.ventas USING btree (id DESC) INCLUDE (sucursal) WHERE (estado = 'anulada'::text);
@@ -2709,6 +3003,7 @@ CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) I
 CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues);
 CREATE INDEX ventas_de_usuario ON public.ventas USING btree (usuario, id DESC);
 CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
+CREATE INDEX ventas_plan ON public.ventas USING btree (plan, id DESC) WHERE (plan IS NOT NULL);
 CREATE INDEX ventas_por_fecha ON public.ventas USING btree (fecha, id);
 CREATE INDEX ventas_por_total ON public.ventas USING btree (total, id);
 CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
@@ -2722,6 +3017,12 @@ create table ventas_configuracion (
   cambios boolean not null default false,
   limites_credito boolean not null default false,
   limite_credito numeric(14,2),
+  saldo_a_favor boolean not null default false,
+  elegir_vencimiento boolean not null default false,
+  ley_credito boolean not null default false,
+  iva_intereses boolean not null default true,
+  pagare text not null default ''::text,
+  ley_respondida boolean not null default false,
   enlaces_cuenta boolean not null default false,
   enlaces_dias integer not null default 180,
   enlaces_direccion text not null default ''::text,
@@ -2731,6 +3032,7 @@ create table ventas_configuracion (
   legajos boolean not null default false,
   legajos_en_venta boolean not null default false,
   consultas_bcra boolean not null default false,
+  refinanciaciones boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),

@@ -55,7 +55,10 @@ export async function benchReports({ db, call, actor }: World): Promise<Result[]
       'agenda, overdue and the next 30 days',
       4,
       () => call(informes.agenda, { query: {} }),
-      () => drain(agendaCobros(db, alcance, vencimientosDe({}, hasta), { hoy: hasta, cut: limitWhole })),
+      async () =>
+        await drain(
+          await agendaCobros(db, alcance, vencimientosDe({}, hasta), { hoy: hasta, cut: limitWhole }),
+        ),
     ),
     await measure(
       'pending instalments per sale, first page',

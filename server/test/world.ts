@@ -434,7 +434,12 @@ const BETTER: Record<string, () => object> = {
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
   '/gestion/legajos-credito/{id}/bcra/': () => ({ cuit: cuil }),
-  '/gestion/ventas/configuracion/': () => ({ presupuestos: true, cambios: true, saldo_a_favor: true, refinanciaciones: true }),
+  '/gestion/ventas/configuracion/': () => ({
+    presupuestos: true,
+    cambios: true,
+    saldo_a_favor: true,
+    refinanciaciones: true,
+  }),
   '/gestion/planes/': () => ({
     nombre: `p${++counter}`,
     cuotas: 3,

@@ -36,7 +36,7 @@ const Cheques = z.object({
 })
 
 /** A debt in one month. */
-export interface DeudaBcra {
+interface DeudaBcra {
   /** `202602`. */
   periodo: string
   entidad: string

@@ -106,6 +106,7 @@ const MODULES: object[] = [
   articulos,
   rubros,
   planes,
+  aplicaciones,
   actualizaciones,
   compras,
   costos,

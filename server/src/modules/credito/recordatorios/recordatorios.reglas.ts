@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Nobody gets an e-mail of the shop before 9 or from 20 on, in Buenos Aires. */
-export const HORARIO = { desde: 9, hasta: 20 }
+const HORARIO = { desde: 9, hasta: 20 }
 
 /** Milliseconds until the server may send: 0 within the hours. */
 export function faltaParaMandar(now: Date): number {

@@ -11,10 +11,7 @@ export const usaSaldoAFavor = async (db: Queryable): Promise<boolean> =>
  * The unused credit of these customers, in centavos, of those who have some: what their open instalments ask for beyond
  * what they owe. Debts without instalments are paid by it first. Consumidor Final has none.
  */
-export async function listAFavor(
-  db: Queryable,
-  clientes: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+async function listAFavor(db: Queryable, clientes: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db.rows<{ id: number; a_favor: number }>(sql`
     select * from (
       select c.id, coalesce((

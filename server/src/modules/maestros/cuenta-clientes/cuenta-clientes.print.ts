@@ -33,7 +33,7 @@ interface Titular {
 }
 
 /** Interest that is owed and is no debt yet: no part of the balance. */
-export interface InteresImpreso {
+interface InteresImpreso {
   cuota: string
   /** In centavos. */
   importe: number

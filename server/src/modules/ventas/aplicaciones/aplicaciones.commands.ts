@@ -43,7 +43,7 @@ export async function aplicarCredito(
 }
 
 /** What the customer has in favour and did not use, in centavos; nobody else uses it until the transaction ends. */
-export async function lockAFavor(tx: Tx, cliente: number): Promise<number> {
+async function lockAFavor(tx: Tx, cliente: number): Promise<number> {
   await tx.run(sql`select from clientes where id = ${cliente} for no key update`)
   return await getAFavor(tx, cliente)
 }

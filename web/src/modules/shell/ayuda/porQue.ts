@@ -75,8 +75,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   recordar: 'cobranza_inactiva',
   'recordar#mandarlos-por-whatsapp': 'recordatorio_innecesario',
   'refinanciar#anularla': 'refinanciacion_en_curso',
-  'refinanciar#lo-que-espera':
-    'venta_refinanciada cuota_refinanciada cheque_refinanciado cuotas_cambiaron',
+  'refinanciar#lo-que-espera': 'venta_refinanciada cuota_refinanciada cheque_refinanciado cuotas_cambiaron',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

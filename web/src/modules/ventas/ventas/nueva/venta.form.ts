@@ -107,7 +107,7 @@ export function changeCondicion(previous: VentaValues, condicion_venta: Condicio
 }
 
 /** A plan of the shop decides the number; the advance stays free. */
-export const changePlan = (v: VentaValues, plan: Plan): VentaValues => ({
+const changePlan = (v: VentaValues, plan: Plan): VentaValues => ({
   ...v,
   condicion_venta: MAS_CUOTAS,
   plan,

@@ -83,7 +83,7 @@ const TABLA: Record<string, number> = {
   '/gestion/notas-debito/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/refinanciaciones/{id}/': DEL_NEGOCIO,
   '/gestion/refinanciaciones/{id}/imprimir/': DEL_NEGOCIO,
-  '/gestion/refinanciaciones/abiertas/{clienteId}/': DEL_NEGOCIO,
+  '/gestion/refinanciaciones/abiertas/{id}/': DEL_NEGOCIO,
   '/gestion/devoluciones-saldo/{id}/': DEL_NEGOCIO,
   '/gestion/devoluciones-saldo/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/remitos-cliente/{id}/': DEL_NEGOCIO,

@@ -54,6 +54,7 @@ describe('GET /gestion/permisos/', () => {
       'pagos_proveedores',
       'vender_presupuestos_vencidos',
       'superar_limite',
+      'refinanciar',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

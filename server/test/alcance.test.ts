@@ -3,7 +3,8 @@
  * and is missing in the table fails the test, so that each call gets a decision.
  */
 
-import { DocumentoImprimible, impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones'
+import { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
@@ -84,7 +85,7 @@ const TABLA: Record<string, number> = {
   '/gestion/notas-debito/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/refinanciaciones/{id}/': DEL_NEGOCIO,
   '/gestion/refinanciaciones/{id}/imprimir/': DEL_NEGOCIO,
-  '/gestion/refinanciaciones/abiertas/{clienteId}/': DEL_NEGOCIO,
+  '/gestion/refinanciaciones/abiertas/{id}/': DEL_NEGOCIO,
   '/gestion/devoluciones-saldo/{id}/': DEL_NEGOCIO,
   '/gestion/devoluciones-saldo/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/remitos-cliente/{id}/': DEL_NEGOCIO,

@@ -278,7 +278,7 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/refinanciaciones/': deCentro,
   'GET /gestion/refinanciaciones/exportar/': deCentro,
   // Any branch collects from any customer.
-  'GET /gestion/refinanciaciones/abiertas/{clienteId}/': personal,
+  'GET /gestion/refinanciaciones/abiertas/{id}/': personal,
   'GET /gestion/refinanciaciones/{id}/': personal,
   'POST /gestion/refinanciaciones/crear/': soloAdmin,
   'POST /gestion/refinanciaciones/{id}/anular/': soloAdmin,

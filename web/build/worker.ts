@@ -19,7 +19,7 @@ const AT_HAND = [
   'Presencia',
   'VentaPartes',
   'VentaLey',
-  'VentaAFavor',
+  'UsarAFavor',
   'Hay',
   'VentaOfrecer',
   'StockOtras',

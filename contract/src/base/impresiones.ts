@@ -1,46 +1,10 @@
-/** Printing. A new tab has no bearer token, so it opens a link to one document that works once. */
+/** Printing: each paper, under the address that its link opens. */
 
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
-import { Fecha, Id, IdParam } from '../wire.ts'
-
-export const Formato = z.enum(['a4', 'ticket'])
-export type Formato = z.infer<typeof Formato>
-
-/**
- * The printable documents; of a customer, the statement of the account; of a branch, its sheet for who collects. Labels are
- * a document for a day.
- */
-export const DocumentoImprimible = z.enum([
-  'ventas',
-  'planes-pago',
-  'recibos',
-  'notas-credito',
-  'devoluciones-saldo',
-  'remitos-cliente',
-  'notas-debito',
-  'refinanciaciones',
-  'presupuestos',
-  'transferencias',
-  'ajustes',
-  'clientes',
-  'etiquetas',
-  'comprobantes-fiscales',
-  'caja-turnos',
-  'caja-movimientos',
-  'pedidos',
-  'pagos-proveedores',
-  'proveedores',
-  'compras',
-  'recepciones',
-  'devoluciones-proveedor',
-  'cobranza',
-])
-export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>
-
-/** How long a print link lives, in seconds. */
-export const ENLACE_SEGUNDOS = 60
+import { Fecha, IdParam } from '../wire.ts'
+import { createEnlace, Formato } from './enlace-impresion.ts'
 
 const params = z.object({ id: IdParam })
 const query = z.object({
@@ -50,14 +14,7 @@ const query = z.object({
 })
 
 export const impresiones = {
-  create: endpoint({
-    method: 'POST',
-    path: '/gestion/impresiones/',
-    summary: 'A single-use link to the print page of one document, for a minute',
-    access: 'staff',
-    body: z.object({ documento: DocumentoImprimible, id: Id, formato: z._default(Formato, 'a4') }),
-    response: z.object({ url: z.string() }),
-  }),
+  create: createEnlace,
   venta: endpoint({
     method: 'GET',
     path: '/gestion/ventas/{id}/imprimir/',

@@ -125,11 +125,11 @@ const filtros = {
 export const refinanciaciones = {
   abiertas: endpoint({
     method: 'GET',
-    path: '/gestion/refinanciaciones/abiertas/{clienteId}/',
+    path: '/gestion/refinanciaciones/abiertas/{id}/',
     summary: 'The open instalments of a customer in all branches, which a new plan may take',
     access: 'staff',
     whole: true,
-    params: z.object({ clienteId: IdParam }),
+    params,
     response: z.array(CuotaACobrar),
   }),
   list: endpoint({

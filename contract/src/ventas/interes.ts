@@ -1,6 +1,20 @@
 /** Interest for late payment. A pure rule, exact: the form, the lists and the server compute the same centavos. */
+import * as z from 'zod/mini'
 import { diasEntre, sumarDias } from '../fechas.ts'
 import { divideRounded } from '../importes.ts'
+import { Importe } from '../wire.ts'
+
+export const OrdenPago = z.enum(['capital', 'interes'])
+
+/** What a person decides about the interest of the instalment that is collected. */
+export const InteresDelCobro = z.object({
+  /** The part of the payment that is interest; above 0 it becomes a debit note. */
+  reclamado: Importe,
+  /** Needs `perdonar_intereses`, and its reason. */
+  perdonado: z._default(Importe, 0),
+  motivo: z._default(z.string().check(z.maxLength(500)), ''),
+})
+export type InteresDelCobro = z.infer<typeof InteresDelCobro>
 
 /** A yearly rate in per cent, with up to two decimals, and the first day on which it holds. */
 export interface TasaDeMora {

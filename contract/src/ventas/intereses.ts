@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Iva } from '../maestros/iva.ts'
 import { Fecha, Id, IdParam, Importe, ImportePositivo, Suma, TextoObligatorio } from '../wire.ts'
+import { OrdenPago } from './interes.ts'
 
 /** The refusals of a claim above what is owed, and of a change of a rate that already counted. */
 export const INTERES_SUPERADO = 'interes_superado'
@@ -22,8 +23,6 @@ const TasaInteres = z.object({
   ),
 })
 
-export const OrdenPago = z.enum(['capital', 'interes'])
-
 export const ConfiguracionIntereses = z.object({
   /** Days after the due date that bear no interest. */
   dias_gracia: z
@@ -40,16 +39,6 @@ export const ConfiguracionIntereses = z.object({
   ),
 })
 export type ConfiguracionIntereses = z.infer<typeof ConfiguracionIntereses>
-
-/** What a person decides about the interest of the instalment that is collected. */
-export const InteresDelCobro = z.object({
-  /** The part of the payment that is interest; above 0 it becomes a debit note. */
-  reclamado: Importe,
-  /** Needs `perdonar_intereses`, and its reason. */
-  perdonado: z._default(Importe, 0),
-  motivo: z._default(z.string().check(z.maxLength(500)), ''),
-})
-export type InteresDelCobro = z.infer<typeof InteresDelCobro>
 
 /** The interest that an instalment still owes, paid or not. */
 export const InteresDeCuota = z.object({

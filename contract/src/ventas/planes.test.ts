@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planCuotas } from './cuotas.ts'
-import { CreatePlan, coeficienteDe, problemaDeVencimiento, vencimientosDe } from './planes.ts'
+import { CreatePlan, coeficienteDe } from './planes.ts'
+import { problemaDeVencimiento, vencimientosDe } from './vencimientos.ts'
 
 describe('coeficienteDe', () => {
   // n·i / (1 − (1 + i)^−n), computed apart with 60 decimals.

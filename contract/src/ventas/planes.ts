@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { Coeficiente, Plan, TasaMensual, UN_COEFICIENTE } from '../base/plan.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { endpoint } from '../endpoint.ts'
-import { diaDe, enMes, sumarDias, sumarMeses } from '../fechas.ts'
 import { divideRounded } from '../importes.ts'
 import { MAX_CUOTAS } from '../maestros/articulos.ts'
-import { Fecha, IdParam, TextoVisible } from '../wire.ts'
-import type { Vencimientos } from './cuotas.ts'
+import { IdParam, TextoVisible } from '../wire.ts'
 
 /** How many plans a business has, the inactive ones too: the profile carries them. */
 export const MAX_PLANES = 50
@@ -74,31 +72,6 @@ export function coeficienteDe(centesimas: number, cuotas: number): number {
   const crece = (uno + i) ** n
   // n · i/uno · crece / (crece − uno^n), where `crece` counts in parts of uno^n.
   return Number(divideRounded(n * i * crece * BigInt(UN_COEFICIENTE), uno * (crece - uno ** n)))
-}
-
-/** When the instalments of a sale of that day fall due under a plan. */
-export function vencimientosDe(
-  { primera_dias, dia_del_mes }: Pick<Plan, 'primera_dias' | 'dia_del_mes'>,
-  fecha: string,
-): Vencimientos {
-  if (dia_del_mes !== null) return { primera: enMes(fecha, 1, dia_del_mes), dia: dia_del_mes }
-  if (primera_dias !== null) return desdeEl(sumarDias(fecha, primera_dias))
-  return { primera: sumarMeses(fecha, 1), dia: diaDe(fecha) }
-}
-
-/** The instalments from a chosen first date on. */
-export const desdeEl = (primera: string): Vencimientos => ({ primera, dia: diaDe(primera) })
-
-/** How many days after a sale its first instalment may fall due at most. */
-export const MAX_DIAS_A_PRIMERA = 365
-
-/** Why a first due date cannot be chosen; null when it can. */
-export function problemaDeVencimiento(primera: string, fecha: string): string | null {
-  if (!Fecha.safeParse(primera).success) return 'La fecha no es válida'
-  if (primera <= fecha) return 'El primer vencimiento debe ser posterior a la venta'
-  return primera > sumarDias(fecha, MAX_DIAS_A_PRIMERA)
-    ? 'El primer vencimiento admite hasta un año después de la venta'
-    : null
 }
 
 export const planes = {

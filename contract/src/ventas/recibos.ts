@@ -18,7 +18,7 @@ import {
   pagedConTotales,
   TextoObligatorio,
 } from '../wire.ts'
-import { OrdenPago } from './intereses.ts'
+import { OrdenPago } from './interes.ts'
 
 const resumen = {
   id: Id,

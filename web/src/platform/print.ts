@@ -2,8 +2,8 @@
  * Printing opens a tab during the click: the browser blocks a tab that opens later. The tab then goes to a
  * link that opens one document once. When the browser blocks the tab anyway, a toast offers another click.
  */
-import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/impresiones'
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/enlace-impresion'
+import { createEnlace } from '@mostrador/contract/base/enlace-impresion'
 import { api } from './api/api.ts'
 import { notifyAction, notifyError } from './notify.tsx'
 import { readSucursal } from './tokens.ts'
@@ -29,7 +29,7 @@ export function openPrintTab(): PrintTab {
   return {
     show: async (documento, id, formato = readFormato(), message = 'No se pudo imprimir') => {
       try {
-        const { url } = await api(impresiones.create, { body: { documento, id, formato } })
+        const { url } = await api(createEnlace, { body: { documento, id, formato } })
         if (tab && !tab.closed) tab.location.replace(url)
         else if (!tab) offer(() => print(documento, id, formato, message))
       } catch (error) {

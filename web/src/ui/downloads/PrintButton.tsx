@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/impresiones'
+import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/enlace-impresion'
 import { IconPrinter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { print, readFormato, storeFormato } from '../../platform/print.ts'

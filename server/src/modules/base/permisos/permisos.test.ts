@@ -55,6 +55,7 @@ describe('GET /gestion/permisos/', () => {
       'vender_presupuestos_vencidos',
       'superar_limite',
       'perdonar_intereses',
+      'refinanciar',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

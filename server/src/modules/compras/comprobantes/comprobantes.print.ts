@@ -1,5 +1,5 @@
 /** The printed entry of a supplier's voucher, for the folder of the month. */
-import type { Formato } from '@mostrador/contract/base/impresiones'
+import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Actor } from '../../../platform/access/auth.ts'

@@ -1,5 +1,5 @@
 /** The printed return, which goes with the goods and which the supplier signs. */
-import type { Formato } from '@mostrador/contract/base/impresiones'
+import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import type { Actor } from '../../../platform/access/auth.ts'

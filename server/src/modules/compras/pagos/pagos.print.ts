@@ -1,5 +1,5 @@
 /** The paper of a payment, for the supplier. */
-import type { Formato } from '@mostrador/contract/base/impresiones'
+import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
 import { MEDIO_PAGO, type Medio, type Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { mostrarFecha } from '@mostrador/contract/fechas'

@@ -1,5 +1,5 @@
 /** The printed reception, for whoever counts the goods again. */
-import type { Formato } from '@mostrador/contract/base/impresiones'
+import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import type { Actor } from '../../../platform/access/auth.ts'

@@ -1,5 +1,5 @@
 /** The paper of a refinancing: what it took, the new plan, and the customer's signature. */
-import type { Formato } from '@mostrador/contract/base/impresiones'
+import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
 import { PERIODO } from '@mostrador/contract/credito/refinanciaciones.plan'
 import { mostrarFecha } from '@mostrador/contract/fechas'

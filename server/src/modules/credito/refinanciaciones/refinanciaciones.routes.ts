@@ -11,7 +11,7 @@ import { printRefinanciacion } from './refinanciaciones.print.ts'
 import { getRefinanciacion, listAbiertas, refinanciacionesList } from './refinanciaciones.queries.ts'
 
 export function refinanciacionesRoutes(app: App): void {
-  serve(app, refinanciaciones.abiertas, ({ params }, { db, hoy }) => listAbiertas(db, params.clienteId, hoy))
+  serve(app, refinanciaciones.abiertas, ({ params }, { db, hoy }) => listAbiertas(db, params.id, hoy))
   serveList(app, refinanciaciones, refinanciacionesList)
   serve(app, refinanciaciones.get, ({ params }, { db }) => getRefinanciacion(db, params.id))
   serve(

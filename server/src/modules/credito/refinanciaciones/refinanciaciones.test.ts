@@ -172,7 +172,7 @@ describe('a refinancing', () => {
     const larga = await buildVentaEnCuotas(shop)
     const { cliente } = larga
     const corta = await buildVentaEnCuotas(shop, { cliente, cantidad_cuotas: 2 })
-    const abiertas = await shop.admin.call(refinanciaciones.abiertas, { params: { clienteId: cliente } })
+    const abiertas = await shop.admin.call(refinanciaciones.abiertas, { params: { id: cliente } })
     expect(abiertas.length).toBe(8)
     const f = await refinanciar(cliente, abiertas, { tasa: 12.5, cantidad_cuotas: 12, periodo: 'semanal' })
     expect(f.total).toBe(f.capital + Math.round(f.capital / 8))

@@ -2,10 +2,10 @@
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import type { InteresDelCobro } from '@mostrador/contract/ventas/interes'
 import {
   type ConfiguracionIntereses,
   INTERES_SUPERADO,
-  type InteresDelCobro,
   type PerdonarInteres,
 } from '@mostrador/contract/ventas/intereses'
 import sql from 'sql-template-tag'

@@ -34,12 +34,11 @@ export const refinanciacionQuery = (id: number) =>
   })
 
 /** What a customer still owes in instalments, in all branches. */
-export const abiertasQuery = (clienteId: number | undefined) =>
+export const abiertasQuery = (id: number | undefined) =>
   queryOptions({
-    queryKey: ['refinanciaciones', 'abiertas', clienteId ?? 0],
-    queryFn: ({ signal }) =>
-      api(refinanciaciones.abiertas, { params: { clienteId: clienteId ?? 0 } }, { signal }),
-    enabled: clienteId !== undefined,
+    queryKey: ['refinanciaciones', 'abiertas', id ?? 0],
+    queryFn: ({ signal }) => api(refinanciaciones.abiertas, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== undefined,
   })
 
 export function useCreateRefinanciacion() {

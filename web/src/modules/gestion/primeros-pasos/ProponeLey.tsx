@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { useResponderLey } from './ley.queries.ts'
 import styles from './PrimerosPasos.module.css'
-import { useResponderLey } from './primeros-pasos.queries.ts'
 
 /** Made once to an admin whose business sells in instalments; either answer takes it away for good. */
 export function ProponeLey() {

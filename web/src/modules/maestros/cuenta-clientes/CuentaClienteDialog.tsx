@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -22,7 +23,6 @@ import styles from './CuentaCliente.module.css'
 import { cuentaClienteQuery, fetchCuentaClienteExcel } from './cuenta-clientes.queries.ts'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
 import { DevolverSaldo } from './DevolverSaldo.tsx'
-import { InteresesPart } from './InteresesPart.tsx'
 
 const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={centavos} />)
 
@@ -43,6 +43,8 @@ const isAnulable = (
   documento?.tipo === 'devolucion_saldo' &&
   debe > 0 &&
   !rows.some((m) => m.concepto === `Anulación de ${comprobante}`)
+
+const InteresesPart = later(() => import('./InteresesPart.tsx').then((m) => m.InteresesPart))
 
 interface CuentaClienteDialogProps {
   cliente: { id: number; nombre: string; saldo: number }

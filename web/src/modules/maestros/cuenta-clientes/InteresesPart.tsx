@@ -2,7 +2,7 @@ import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../platform/text/format.ts'
-import { interesesDeClienteQuery } from './cuenta-clientes.queries.ts'
+import { interesesDeClienteQuery } from './intereses-cliente.queries.ts'
 
 /** The interest that the instalments of a customer owe until today, apart from the balance; nothing without any. */
 export function InteresesPart({ cliente }: { cliente: number }) {

@@ -2,7 +2,6 @@
 import type { CallOptions } from '@mostrador/contract/client'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
-import { intereses } from '@mostrador/contract/ventas/intereses'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
@@ -15,12 +14,6 @@ export const cuentaClienteQuery = (id: number, page: number) =>
     queryFn: ({ signal }) =>
       api(cuentaClientes.list, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
-  })
-
-export const interesesDeClienteQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['clientes', 'intereses', id],
-    queryFn: ({ signal }) => api(intereses.deCliente, { params: { id } }, { signal }),
   })
 
 export const fetchCuentaClienteExcel = (id: number) => (call: CallOptions) =>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { flushSync } from 'react-dom'
-import { useSesion } from '../../../platform/api/session.tsx'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
-import { later, useAtHand } from '../../../platform/later.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import type { DocumentForm } from '../../documentos/formulario/useDocumentForm.ts'
@@ -10,10 +8,7 @@ import type { Importes } from '../ventas/lineas/venta.importes.ts'
 import { campoId, focusCampo } from '../ventas/nueva/venta.campos.ts'
 import type { VentaValues } from '../ventas/nueva/venta.form.ts'
 import styles from './VentaAFavor.module.css'
-
-// Most sales use no credit.
-const VentaAFavor = later(() => import('./VentaAFavor.tsx').then((m) => m.VentaAFavor))
-const NADA = { load: () => Promise.resolve() }
+import { VentaAFavor } from './VentaAFavor.tsx'
 
 const TECLA = 'Alt+A'
 
@@ -25,18 +20,15 @@ interface UsarAFavorProps {
 /** Proposes what the customer has in favour for the sale; nothing where there is none. */
 export function UsarAFavor({ form, importes }: UsarAFavorProps) {
   const { values, change, errorOf } = form
-  const usa = useSesion().usuario.saldo_a_favor === true
-  const disponible = (usa && values.cliente?.a_favor_sin_usar) || 0
-  useAtHand(usa ? VentaAFavor : NADA)
+  const disponible = values.cliente?.a_favor_sin_usar ?? 0
   const propuesto = Math.min(disponible, importes.total)
   const set = (a_favor: number | null) => change((v) => ({ ...v, a_favor }))
-  const usar = async () => {
-    await VentaAFavor.load()
+  const usar = () => {
     flushSync(() => set(propuesto))
     focusCampo('a_favor')
   }
   const ofrece = values.a_favor === null && propuesto > 0
-  useHotkey(TECLA, 'Usar saldo a favor', () => void usar(), ofrece)
+  useHotkey(TECLA, 'Usar saldo a favor', usar, ofrece)
   if (values.a_favor !== null && disponible > 0) {
     return (
       <VentaAFavor
@@ -59,7 +51,7 @@ export function UsarAFavor({ form, importes }: UsarAFavorProps) {
       variant="default"
       rightSection={<Tecla keys={TECLA} />}
       aria-keyshortcuts={ariaKeys(TECLA)}
-      onClick={() => void usar()}
+      onClick={usar}
     >
       Usar saldo a favor: {formatMoney(propuesto)}
     </Button>

@@ -15,7 +15,6 @@ import styles from './Cobrar.module.css'
 import { usePagarCuota } from './cuotas.queries.ts'
 import { ChequeDatos } from './pago/ChequeDatos.tsx'
 import { ChequeIncompleto } from './pago/ChequeIncompleto.tsx'
-import { InteresDelPago } from './pago/InteresDelPago.tsx'
 import { PagoLineas } from './pago/PagoLineas.tsx'
 import { PagoReparto } from './pago/PagoReparto.tsx'
 import {
@@ -31,6 +30,7 @@ import { capitalDe, interesError, useInteres } from './pago/useInteres.ts'
 import { usePago } from './pago/usePago.ts'
 import { Vuelto } from './pago/vueltoLuego.ts'
 
+const InteresDelPago = later(() => import('./pago/InteresDelPago.tsx').then((m) => m.InteresDelPago))
 const CuotaAFavor = later(() => import('../aplicaciones/CuotaAFavor.tsx').then((m) => m.CuotaAFavor))
 
 /** The receipt opens this long after the answer: the list refreshes first. */

@@ -14,8 +14,8 @@ import { AFavorSinUsarDe } from '../../maestros/cuenta-clientes/AFavorSinUsar.ts
 import styles from './Cobrar.module.css'
 import { CobrarDialog } from './CobrarDialog.tsx'
 import { cuotasDeVentaQuery } from './cuotas.queries.ts'
-import { InteresPerdonar } from './InteresPerdonar.tsx'
 
+const InteresPerdonar = later(() => import('./InteresPerdonar.tsx').then((m) => m.InteresPerdonar))
 const Aplicaciones = later(() => import('../aplicaciones/Aplicaciones.tsx').then((m) => m.Aplicaciones))
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {

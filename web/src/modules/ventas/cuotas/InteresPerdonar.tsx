@@ -5,7 +5,7 @@ import { formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
-import { usePerdonarInteres } from './cuotas.queries.ts'
+import { usePerdonarInteres } from './intereses.queries.ts'
 
 /** Forgives interest of an instalment, all of it or a part, with its reason. Nothing is collected. */
 export function InteresPerdonar({ cuota, onClose }: { cuota: CuotaACobrar; onClose: () => void }) {

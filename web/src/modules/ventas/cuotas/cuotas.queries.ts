@@ -1,7 +1,6 @@
 /** All that collecting asks of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
 import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
-import { intereses, type PerdonarInteres } from '@mostrador/contract/ventas/intereses'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
@@ -39,16 +38,6 @@ export function usePagarCuota(cuotaId: number) {
     mutationFn: (body: PagarCuota) =>
       api(cuotas.pagar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
     onSuccess: (_, { tipos_pago }) => void chequeTaken(tipos_pago),
-    onSettled: cuentaClienteMoved,
-  })
-}
-
-export function usePerdonarInteres(cuotaId: number) {
-  const cuentaClienteMoved = useCuentaClienteMoved()
-  const keyFor = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (body: PerdonarInteres) =>
-      api(intereses.perdonar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
     onSettled: cuentaClienteMoved,
   })
 }

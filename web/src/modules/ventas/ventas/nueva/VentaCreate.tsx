@@ -9,8 +9,6 @@ import { later, useAtHand } from '../../../../platform/later.tsx'
 import { closeToasts } from '../../../../platform/notify.tsx'
 import { type Keeper, useDocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
-import { UsarAFavor } from '../../aplicaciones/UsarAFavor.tsx'
-import { ChequeIncompleto } from '../../cuotas/pago/ChequeIncompleto.tsx'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { aPagar } from '../cobro/pago.form.ts'
 import { VentaComparacion } from '../cobro/VentaComparacion.tsx'
@@ -35,6 +33,10 @@ import { VentaForm } from './VentaForm.tsx'
 import { focusCampo, idOf } from './venta.campos.ts'
 import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
 
+const ChequeIncompleto = later(() =>
+  import('../../cuotas/pago/ChequeIncompleto.tsx').then((m) => m.ChequeIncompleto),
+)
+const UsarAFavor = later(() => import('../../aplicaciones/UsarAFavor.tsx').then((m) => m.UsarAFavor))
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
 const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
 
@@ -117,7 +119,7 @@ export function VentaCreate(props: VentaCreateProps) {
           actual={plan ? null : condicion_venta}
           onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
         />
-        <UsarAFavor form={form} importes={importesOf(values)} />
+        {usuario.saldo_a_favor && <UsarAFavor form={form} importes={importesOf(values)} />}
         {pagado !== null && (
           <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
         )}

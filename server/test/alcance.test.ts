@@ -3,8 +3,8 @@
  * and is missing in the table fails the test, so that each call gets a decision.
  */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
 import { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
+import { impresiones } from '@mostrador/contract/base/impresiones'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'

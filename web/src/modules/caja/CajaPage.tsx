@@ -4,8 +4,8 @@ import { later, onApproach } from '../../platform/later.tsx'
 import { ConPermiso } from '../../ui/dialogs/ConPermiso.tsx'
 import { TabPage } from '../../ui/pages/TabPage.tsx'
 import styles from './Caja.module.css'
-import { CajasTable } from './turnos/CajasTable.tsx'
 
+const CajasTable = later(() => import('./turnos/CajasTable.tsx').then((m) => m.CajasTable))
 const FlujoDelDia = later(() => import('./flujo/FlujoDelDia.tsx').then((m) => m.FlujoDelDia))
 const TraspasoList = later(() => import('./traspasos/TraspasoList.tsx').then((m) => m.TraspasoList))
 const TurnoPanel = later(() => import('./turnos/TurnoPanel.tsx').then((m) => m.TurnoPanel))

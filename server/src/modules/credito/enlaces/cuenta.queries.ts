@@ -3,6 +3,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { interesesDe } from '../../ventas/intereses/intereses.queries.ts'
 
 /** An open instalment, in centavos. */
 export interface CuotaAbierta {
@@ -28,11 +29,8 @@ export interface CuentaAbierta {
 /** A page for a phone: whoever has more instalments asks the shop. */
 const MAX_CUOTAS = 120
 
-/** The one place where interest for paying late is added to the instalments of the page. The business asks for none. */
-const conInteres = (cuotas: Omit<CuotaAbierta, 'interes'>[]): CuotaAbierta[] =>
-  cuotas.map((cuota) => ({ ...cuota, interes: 0 }))
-
 interface CuotaRow {
+  id: number
   numero_cuota: number
   venta: number
   punto_venta: number
@@ -50,24 +48,24 @@ export async function getCuentaAbierta(db: Queryable, cliente: number, hoy: stri
         sql`select nombre, saldo from clientes where id = ${cliente}`,
       ),
       on.rows<CuotaRow>(sql`
-        select c.numero_cuota, c.venta, v.punto_venta, c.fecha_vencimiento as vencimiento,
+        select c.id, c.numero_cuota, c.venta, v.punto_venta, c.fecha_vencimiento as vencimiento,
           ${hoy}::date - c.fecha_vencimiento as dias, c.total_cuota as capital, count(*) over () as todas
         from ventas v join cuotas c on c.venta = v.id
         where v.cliente = ${cliente} and not c.pagada and not c.anulada
         order by c.fecha_vencimiento, c.id limit ${MAX_CUOTAS}`),
     ]),
   )
+  const intereses = await interesesDe(db, sql`c.id = any(${rows.map((r) => r.id)})`, hoy)
   return {
     ...titular,
-    cuotas: conInteres(
-      rows.map(({ numero_cuota, venta, punto_venta, vencimiento, dias, capital }) => ({
-        nombre: nombreCuota(numero_cuota),
-        venta: comprobante('venta', punto_venta, venta),
-        vencimiento,
-        dias,
-        capital,
-      })),
-    ),
+    cuotas: rows.map(({ id, numero_cuota, venta, punto_venta, vencimiento, dias, capital }) => ({
+      nombre: nombreCuota(numero_cuota),
+      venta: comprobante('venta', punto_venta, venta),
+      vencimiento,
+      dias,
+      capital,
+      interes: intereses.get(id) ?? 0,
+    })),
     mas: (rows[0]?.todas ?? 0) - rows.length,
   }
 }

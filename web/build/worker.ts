@@ -24,6 +24,10 @@ const AT_HAND = [
   'VentaOfrecer',
   'StockOtras',
   'LegajoEnVenta',
+  'InteresDelPago',
+  'InteresPerdonar',
+  'CuotaAFavor',
+  'Aplicaciones',
 ]
 /** Files of the page that have no content in their name. */
 const NAMED = ['/theme.js']

@@ -1,7 +1,7 @@
 /** The plan of a refinancing. Pure rules, the same in the preview and on the server. Amounts in centavos. */
 import * as z from 'zod/mini'
 import { diasEntre, sumarDias, sumarMeses } from '../fechas.ts'
-import { mostrarImporte, proporcion } from '../importes.ts'
+import { mostrarImporte, proporcion, sumar } from '../importes.ts'
 import { type CuotaPlaneada, planCuotas } from '../ventas/cuotas.ts'
 
 /** How far apart the instalments fall due. */
@@ -52,8 +52,9 @@ export interface PlanRefinanciado {
   cuotas: CuotaPlaneada[]
 }
 
-/** The one place for interest that is proposed to the person, in centavos: what is late has none of its own yet. */
-export const interesPropuesto = (): number => 0
+/** The interest for paying late that the taken instalments owe, in centavos: the person is proposed to charge it. */
+export const interesPropuesto = (tomadas: readonly { interes?: number | undefined }[]): number =>
+  sumar(tomadas.map((c) => c.interes ?? 0))
 
 /** The `i`th due date, from 0. Months count from the first one: the 31st comes back after February. */
 function vencimiento(primero: string, periodo: Periodo, i: number): string {

@@ -219,7 +219,8 @@ const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
   ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
   ...(['corregir_pagos', 'revertir_notas', 'compras', 'precios_costos', 'pagos_proveedores'] as const),
-  ...(['vender_presupuestos_vencidos', 'superar_limite'] as const),
+  ...(['vender_presupuestos_vencidos', 'superar_limite', 'enlaces_cuenta', 'legajo_credito'] as const),
+  ...(['perdonar_intereses', 'refinanciar'] as const),
 ]
 
 /** What a vendedor may do at first. */

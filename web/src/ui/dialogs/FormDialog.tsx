@@ -47,6 +47,8 @@ function DialogForm(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   // A refused form goes on in its first wrong field.
   const submit = (event?: React.SyntheticEvent<HTMLFormElement>) => {
+    // React carries it through the portal to a form around this dialog.
+    event?.stopPropagation()
     flushSync(() => onSubmit(event))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }

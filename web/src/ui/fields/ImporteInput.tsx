@@ -57,11 +57,11 @@ export function ImporteInput({
 
   return (
     <TextInput
+      leftSection={<span aria-hidden>$</span>}
       {...props}
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: styles.numeric ?? '' }}
-      leftSection={<span aria-hidden>$</span>}
       value={shown}
       error={typed === null && Number.isNaN(value) ? UNCLEAR : error}
       onChange={(event) => change(event.currentTarget.value)}

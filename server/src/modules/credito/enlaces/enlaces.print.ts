@@ -57,16 +57,18 @@ ${una.interes > 0 && html`<p>${pesosDe(una.capital)} más ${pesosDe(una.interes)
 
 function deuda({ saldo, cuotas }: CuentaAbierta): Html {
   const vencidas = cuotas.filter(({ dias }) => dias > 0)
+  const interes = sumar(cuotas.map((c) => c.interes))
   return html`<section>
 <h2>${saldo < 0 ? 'Tienes a favor' : 'Debes'}</h2>
 <p class="saldo">${pesosDe(Math.abs(saldo))}</p>
 ${saldo === 0 && html`<p class="nota">Tu cuenta está al día.</p>`}
 ${
   vencidas.length > 0 &&
-  html`<p class="vencido">Vencido: ${pesosDe(sumar(vencidas.map(total)))} en ${
+  html`<p class="vencido">Vencido: ${pesosDe(sumar(vencidas.map((c) => c.capital)))} en ${
     vencidas.length === 1 ? '1 cuota' : `${vencidas.length} cuotas`
   }</p>`
 }
+${interes > 0 && html`<p class="nota">Más ${pesosDe(interes)} de interés al día de hoy, aparte de lo que debes.</p>`}
 </section>`
 }
 

@@ -1,16 +1,21 @@
 import type { EstadoPromesa, Promesa } from '@mostrador/contract/credito/cobranza'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { esFirme } from '../../ventas/aplicaciones/aplicaciones.queries.ts'
 
 /**
- * What the customer of the promise `p` paid since it was made until its day, in receipts that stand. The advance of a new
- * sale is no payment of a debt.
+ * What the customer of the promise `p` paid since it was made until its day, in receipts that stand, and with credit. The
+ * advance of a new sale is no payment of a debt.
  */
-const pagado = sql`(select sum(r.total) from recibos r where r.cliente = p.cliente and r.estado = 'activo'
-  and not r.es_anticipo and r.creado > p.creado and r.fecha <= p.fecha)`
+const pagado = sql`(coalesce((
+    select sum(r.total) from recibos r where r.cliente = p.cliente and r.estado = 'activo'
+      and not r.es_anticipo and r.creado > p.creado and r.fecha <= p.fecha), 0)
+  + coalesce((
+    select sum(a.importe) from aplicaciones a join cuotas q on q.id = a.cuota join ventas v on v.id = q.venta
+    where v.cliente = p.cliente and a.creada > p.creado and a.fecha <= p.fecha and ${esFirme}), 0))`
 
 /** The customer paid what was promised, or something where no amount was. */
-const pagada = sql`coalesce(${pagado} >= coalesce(p.monto, 0.01), false)`
+const pagada = sql`(${pagado} >= coalesce(p.monto, 0.01))`
 
 /** The promise `p` still holds the reminders back: its day is not over, and it was not kept yet. */
 export const esVigente = (hoy: string): Sql =>

@@ -15,6 +15,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { esFirme } from '../../ventas/aplicaciones/aplicaciones.queries.ts'
 import { listAbiertasDeCliente } from '../../ventas/cuotas/cuotas.queries.ts'
 import { columnas } from './refinanciaciones.excel.ts'
 
@@ -101,6 +102,10 @@ async function findImpedimento(db: Queryable, id: number): Promise<string | null
     const numero = comprobante('recibo', recibo.punto_venta, recibo.id)
     return `Del plan nuevo ya se cobró con el recibo ${numero}: anula primero ese recibo`
   }
+  const aplicada = await db.maybe(sql`
+    select from aplicaciones a where a.cuota in ${esDelPlan(id)} and ${esFirme} limit 1`)
+  if (aplicada)
+    return 'Del plan nuevo ya se pagó con saldo a favor: anula primero ese uso, en las cuotas de la venta'
   const otra = await db.maybe<{ id: number; punto_venta: number }>(sql`
     select f.id, f.punto_venta from refinanciacion_cuotas l
     join refinanciaciones f on f.id = l.refinanciacion and f.estado = 'aprobada'

@@ -163,8 +163,8 @@ const withdrawAnnulled = move(
   'rechazado',
   (id: number) => sql`(id = ${id} or asociado = ${id}) and exists (
     select from comprobantes_fiscales f left join ventas v on v.id = f.venta
-      left join notas_credito n on n.id = f.nota_credito
-    where f.id = ${id} and 'anulada' in (v.estado, n.estado))`,
+      left join notas_credito n on n.id = f.nota_credito left join notas_debito d on d.id = f.nota_debito
+    where f.id = ${id} and 'anulada' in (v.estado, n.estado, d.estado))`,
   () => sql`retirado = true`,
 )
 

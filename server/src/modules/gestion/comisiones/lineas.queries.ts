@@ -8,6 +8,9 @@ import type { Mensual } from './comisiones.reglas.ts'
 const v = sql`v`
 const n = sql`n`
 
+/** What a receipt `r` collected of the sale: the interest for paying late is none of it. */
+const capitalDe = sql`(r.total - coalesce((select i.reclamado from intereses i where i.recibo = r.id), 0))`
+
 /** Whether an event, by the name of its row, belongs to the month: by its day, or because a closed month missed it. */
 type En = (row: Sql, creada?: Sql) => Sql
 
@@ -79,14 +82,14 @@ const eventos = (este: En): Sql => sql`
       case when ${esACuenta(sql`v.condicion_venta`)} then 0 else v.total end as entra, v.total as vale
     from ventas v where v.id in (select id from tocadas)
     union all
-    select 'recibo', r.id, r.venta, r.fecha, r.creado, 2, r.sucursal, r.cliente, r.total, 0
+    select 'recibo', r.id, r.venta, r.fecha, r.creado, 2, r.sucursal, r.cliente, ${capitalDe}, 0
     from recibos r where r.venta in (select id from tocadas)
     union all
     select n.tipo, n.id, n.venta, n.fecha, n.creada, 3, n.sucursal, n.cliente,
       n.signo * coalesce((select sum(p.monto) from nota_credito_pagos p where p.nota = n.id), 0), n.signo * n.total
     from ${notas} n where n.venta in (select id from tocadas)
     union all
-    select 'anulacion_recibo', n.id, r.venta, n.fecha, n.creada, 4, n.sucursal, n.cliente, -r.total, 0
+    select 'anulacion_recibo', n.id, r.venta, n.fecha, n.creada, 4, n.sucursal, n.cliente, -${capitalDe}, 0
     from recibos r join notas_credito n on n.recibo = r.id where r.venta in (select id from tocadas)
     union all
     select 'anulacion', n.id, n.venta, n.fecha, n.creada, 5, n.sucursal, n.cliente, 0, -v.total

@@ -6,7 +6,7 @@ import { controlesCaja } from './controles/integridad.caja.queries.ts'
 import { controlesCuentaClientes } from './controles/integridad.clientes.queries.ts'
 import { controlesCompras } from './controles/integridad.compras.queries.ts'
 import { controlesCostos } from './controles/integridad.costos.queries.ts'
-import { controlesCuotas } from './controles/integridad.cuotas.queries.ts'
+import { controlesCuotas, controlesIntereses } from './controles/integridad.cuotas.queries.ts'
 import { controlesFiscales } from './controles/integridad.fiscal.queries.ts'
 import { controlesPagosProveedores } from './controles/integridad.imputaciones.queries.ts'
 import { ultimosMovimientos } from './controles/integridad.movimientos.queries.ts'
@@ -40,11 +40,13 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
   const fiscal = await db.maybe(sql`select from facturacion`)
   const compras = await db.maybe(sql`select from compras_configuracion`)
   const ventas = await db.maybe(sql`select from ventas_configuracion`)
+  const intereses = await db.maybe(sql`select from intereses_configuracion`)
   return [
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
     ...(compras ? CONTROLES_DE_COMPRAS : []),
     ...(ventas ? [...controlesPresupuestos, ...controlesAplicaciones, ...controlesRefinanciaciones] : []),
+    ...(intereses ? controlesIntereses : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 /** What customers have in favour pays their instalments. The only room that writes `aplicaciones`. */
-import { mostrarImporte } from '@mostrador/contract/importes'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { AplicacionHecha } from '@mostrador/contract/ventas/aplicaciones'
 import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import sql, { type Sql } from 'sql-template-tag'
@@ -49,8 +49,8 @@ async function lockAFavor(tx: Tx, cliente: number): Promise<number> {
 }
 
 /**
- * Writes what was checked: the oldest credits of the customer pay these instalments. The caller holds the locks of their
- * sales and of the customer.
+ * The oldest credits of the customer pay these instalments. The caller holds the locks of their sales and of the customer.
+ * Refuses with 409 more than there is.
  */
 export async function insertAplicaciones(
   tx: Tx,
@@ -59,6 +59,8 @@ export async function insertAplicaciones(
   actor: Actor,
 ): Promise<void> {
   const partes = repartirCredito(await listCreditos(tx, cliente), destinos)
+  const pedido = sumar(destinos.map((d) => d.importe))
+  checkAlcanza(pedido, sumar(partes.map((p) => p.importe)))
   await tx.run(sql`
     insert into aplicaciones (origen, cuota, importe, fecha, sucursal, usuario)
     select origen, cuota, importe, ${fecha}::date, ${sucursal}, ${actor.id}
@@ -99,6 +101,8 @@ export async function releaseAplicaciones(
   fecha: FechaAbierta,
   actor: Actor,
 ): Promise<void> {
+  // A use that was written meanwhile, on a sale that nobody locked yet.
+  await lockVentasAplicadas(tx, que)
   await release(tx, de(que), fecha, actor)
 }
 

@@ -86,11 +86,11 @@ export async function checkSinRefinanciar(db: Queryable, venta: number): Promise
   )
 }
 
-/** The last refinancing that took what was open of an instalment which is asked for no longer; null without one. */
+/** The last refinancing that took what was open of an instalment; null without one. */
 export async function findRefinanciadora(db: Queryable, cuota: number): Promise<string | null> {
   const por = await db.maybe<Documento>(sql`
     select f.id, f.punto_venta from cuotas c join refinanciaciones f on f.id = c.refinanciada_por
-    where c.id = ${cuota} and c.anulada`)
+    where c.id = ${cuota}`)
   return por ? numerada(por).numero : null
 }
 
@@ -253,7 +253,7 @@ export async function listAbiertasDeCliente(
     select ${columns(hoy)}
     from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
     where v.cliente = ${cliente} and ${impaga} order by c.venta, c.numero_cuota ${limit}`)
-  return rows.map(aCobrar)
+  return await conInteres(db, rows, { hoy })
 }
 
 /** All instalments of one sale, paid ones too. Refuses with 404 a sale that does not exist. */

@@ -11,13 +11,14 @@ import { type ConfiguracionIntereses, intereses } from '@mostrador/contract/vent
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { auditOf } from '../../../../test/audit.ts'
 import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar, saldoDe } from '../../../../test/cobros.ts'
 import { facturar, grantAll } from '../../../../test/fiscal.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
+import { controlesDe, findDiferencia } from '../../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp
 
@@ -423,5 +424,28 @@ describe('the settings', () => {
     ]
     expect(await refusal(guardar({ tasas: dos }))).toMatchObject({ status: 400 })
     expect(await refusal(guardar({ dias_gracia: 366 }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the integrity check', () => {
+  it.each([
+    ['intereses_reclamados', 'update intereses set resuelto = 0, devengado = reclamado + perdonado'],
+    ['intereses_notas', 'update notas_debito set total = total + 1 where recibo is not null'],
+  ])('finds what breaks %s', async (nombre, como) => {
+    const { cuota } = await buildAtrasada()
+    await cobrar(cuota.id, 10_200, { reclamado: 200 })
+    const [otra] = (await cuotasDe(shop.vendedor.call, cuota.venta)).filter((c) => !c.pagada)
+    if (otra) await cobrar(otra.id, otra.total_cuota + 50, { reclamado: 50 })
+    await cobrar(cuota.id, 100, { reclamado: 100 })
+    const control = (await controlesDe(shop.db)).find((c) => c.control === nombre)
+    let found: unknown = null
+    const broken = shop.db.inTx(async (tx) => {
+      await tx.run(sql`alter table intereses disable trigger user`)
+      await tx.run(raw(como))
+      found = control && (await findDiferencia(tx, control))
+      throw new Error('undo')
+    })
+    await expect(broken).rejects.toThrow('undo')
+    expect(found).toMatchObject({ control: nombre })
   })
 })

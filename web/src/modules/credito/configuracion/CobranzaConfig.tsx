@@ -89,7 +89,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
         {form.values.pasos.map((paso, i) => (
           // A step has no name but its place: its days change while they are typed.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a step is.
-          <Fieldset key={i} legend={cuando(paso.dias)} className={styles.paso ?? ''}>
+          <Fieldset key={i} legend={cuando(Number(paso.dias) || 0)} className={styles.paso ?? ''}>
             <DosColumnas>
               <NumberInput
                 label="Días desde el vencimiento"
@@ -99,7 +99,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
                 allowDecimal={false}
                 value={paso.dias}
                 error={form.errors[`pasos.${i}.dias`]}
-                onChange={(dias) => form.setFieldValue(`pasos.${i}.dias`, Number(dias) || 0)}
+                onChange={(dias) => form.setFieldValue(`pasos.${i}.dias`, dias as number)}
               />
               <NativeSelect label="Por" data={canales} {...form.getInputProps(`pasos.${i}.canal`)} />
             </DosColumnas>
@@ -116,7 +116,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
               variant="subtle"
               color="red"
               size="compact-sm"
-              aria-label={`Quitar el paso: ${cuando(paso.dias)}`}
+              aria-label={`Quitar el paso: ${cuando(Number(paso.dias) || 0)}`}
               onClick={() => form.removeListItem('pasos', i)}
             >
               Quitar

@@ -38,7 +38,7 @@ export function RefinanciarForm({ cliente, abiertas }: RefinanciarFormProps) {
   const navigate = useNavigate()
   const conCaja = useConCaja()
   const create = useCreateRefinanciacion()
-  const [values, setValues] = useState(() => emptyRefinanciar(hoy()))
+  const [values, setValues] = useState(() => emptyRefinanciar(hoy(), abiertas))
   const [error, setError] = useState<string | null>(null)
   const [incompletos, setIncompletos] = useState<readonly string[]>([])
   const pago = usePago(0, () => setError(null))

@@ -28,16 +28,19 @@ export interface RefinanciarValues {
   observaciones: string
 }
 
-export const emptyRefinanciar = (hoy: string): RefinanciarValues => ({
-  fuera: new Set(),
-  interes: 'tasa',
-  tasa: '',
-  importe: interesPropuesto() || null,
-  cantidad_cuotas: 3,
-  primer_vencimiento: sumarMeses(hoy, 1),
-  periodo: 'mensual',
-  observaciones: '',
-})
+export function emptyRefinanciar(hoy: string, abiertas: readonly CuotaACobrar[]): RefinanciarValues {
+  const propuesto = interesPropuesto(abiertas)
+  return {
+    fuera: new Set(),
+    interes: propuesto > 0 ? 'importe' : 'tasa',
+    tasa: '',
+    importe: propuesto || null,
+    cantidad_cuotas: 3,
+    primer_vencimiento: sumarMeses(hoy, 1),
+    periodo: 'mensual',
+    observaciones: '',
+  }
+}
 
 const MAX_CUOTAS = 120
 

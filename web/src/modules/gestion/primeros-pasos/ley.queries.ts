@@ -9,8 +9,9 @@ export function useResponderLey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (usar: boolean) => api(ventasConfiguracion.responderLey, { body: { usar } }),
-    onSuccess: () => {
-      for (const queryKey of [primerosPasosQuery.queryKey, perfilQuery.queryKey, ['ventas-configuracion']])
+    onSuccess: (configuracion) => {
+      client.setQueryData(['ventas-configuracion'], configuracion)
+      for (const queryKey of [primerosPasosQuery.queryKey, perfilQuery.queryKey])
         void client.invalidateQueries({ queryKey })
     },
   })

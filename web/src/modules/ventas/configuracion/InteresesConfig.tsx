@@ -31,7 +31,8 @@ function Formulario({ inicial }: { inicial: ConfiguracionIntereses }) {
       form.answers('Intereses guardados', 'Error al guardar los intereses', () => {}),
     ),
   )
-  const yaRigio = (desde: string) => inicial.tasas.some((t) => t.desde === desde && t.desde < hoy())
+  // Rates that counted stay, and come first.
+  const yaRigio = (i: number) => (inicial.tasas[i]?.desde ?? '9999') < hoy()
   return (
     <section className={styles.panel} aria-label="Intereses por mora">
       <form onSubmit={save} noValidate className={styles.campos}>
@@ -41,18 +42,19 @@ function Formulario({ inicial }: { inicial: ConfiguracionIntereses }) {
           de 365 días. No es deuda hasta que se cobra. Sin tasas no hay intereses; una tasa de 0 los detiene
           desde su día.
         </p>
-        {form.values.tasas.map(({ desde, tasa }, i) => (
+        {form.values.tasas.map(({ tasa }, i) => (
           // The place of a row is what it is known by.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
           <div key={i} className={styles.tasa}>
             <FechaInput
               label={`Desde, tasa ${i + 1}`}
-              disabled={yaRigio(desde)}
+              disabled={yaRigio(i)}
               {...form.getInputProps(`tasas.${i}.desde`)}
             />
             <ImporteInput
               label={`Tasa anual ${i + 1} (%)`}
-              disabled={yaRigio(desde)}
+              leftSection={null}
+              disabled={yaRigio(i)}
               // A field of two decimals: it counts in hundredths.
               value={Math.round(tasa * 100)}
               onChange={(centesimas) =>
@@ -60,7 +62,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionIntereses }) {
               }
               error={form.errors[`tasas.${i}.tasa`]}
             />
-            {!yaRigio(desde) && (
+            {!yaRigio(i) && (
               <ActionIcon
                 variant="subtle"
                 aria-label={`Quitar tasa ${i + 1}`}
@@ -71,6 +73,11 @@ function Formulario({ inicial }: { inicial: ConfiguracionIntereses }) {
             )}
           </div>
         ))}
+        {form.errors.tasas && (
+          <p role="alert" className={styles.error}>
+            {form.errors.tasas}
+          </p>
+        )}
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}

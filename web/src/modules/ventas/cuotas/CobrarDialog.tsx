@@ -123,7 +123,7 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
           </>
         )}
       </p>
-      {usuario.saldo_a_favor && <CuotaAFavor cuota={cuota} onDone={onClose} />}
+      {usuario.saldo_a_favor && !cuota.pagada && <CuotaAFavor cuota={cuota} onDone={onClose} />}
       <ImporteInput
         label="Monto"
         required

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
-import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
+import { CondicionVenta, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import type { VentaListItem } from '@mostrador/contract/ventas/ventas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ const columns: readonly Column<VentaListItem>[] = [
   { header: 'Cliente', card: 'title', cell: (v) => v.cliente_nombre },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (v) => formatFecha(v.fecha) },
   { header: 'Vendedor', width: '112px', oculta: true, cell: (v) => v.usuario_nombre },
-  { header: 'Condición', width: '168px', oculta: true, cell: (v) => v.condicion_venta },
+  { header: 'Condición', width: '168px', oculta: true, cell: nombreCondicion },
   { header: 'Total', kind: 'numeric', width: '152px', sort: '-total', cell: (v) => <Total venta={v} /> },
   { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },
 ]

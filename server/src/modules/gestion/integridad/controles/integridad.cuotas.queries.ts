@@ -45,10 +45,10 @@ export const controlesCuotas: Control[] = [
       select c.id as cuota, c.venta, v.estado, c.pagada, c.anulada
       from cuotas c join ventas v on v.id = c.venta left join notas_debito n on n.cuota = c.id
       left join refinanciaciones f on f.id = c.refinanciacion
+      left join ${pagosDeCuotas(sql`true`)} p on p.cuota = c.id
       where c.anulada <> ((v.estado = 'anulada' or coalesce(n.estado = 'anulada', false)
           or coalesce(f.estado = 'anulada', false) or (c.refinanciado > 0 and c.total_cuota = c.refinanciado
-            and c.monto_original - c.refinanciado = (select coalesce(sum(i.importe), 0) from recibo_cuotas i
-              join recibos r on r.id = i.recibo where i.cuota = c.id and r.estado = 'activo'))) and not c.pagada)
+            and c.monto_original - c.refinanciado = coalesce(p.pagado, 0))) and not c.pagada)
         or (c.numero_cuota < 0 and c.refinanciacion is null) <> (n.id is not null)`,
   },
   {
@@ -68,6 +68,35 @@ export const controlesCuotas: Control[] = [
           v.anticipo not in (coalesce(c.monto_original, 0), coalesce(c.monto_original, 0) + r.total)
         else coalesce(c.monto_original, 0) + case when r.estado = 'activo' then r.total else 0 end <> v.anticipo end`,
   },
+  {
+    control: 'recibos_pagos',
+    grupo: 'cuotas',
+    texto: 'El importe de cada recibo es la suma de sus formas de pago',
+    filas: sql`
+      select r.id as recibo, r.total::text, p.suma::text as pagos
+      from recibos r left join (
+        select recibo, sum(monto) as suma from ${partesDe(sql`true`)} p group by recibo
+      ) p on p.recibo = r.id
+      where p.suma is distinct from r.total`,
+  },
+  {
+    control: 'recibos_imputaciones',
+    grupo: 'cuotas',
+    texto:
+      'Ningún recibo imputa más que su importe, ni a cuotas de otra venta; el de un anticipo no imputa nada',
+    filas: sql`
+      select r.id as recibo, r.venta, r.total::text, i.suma::text as imputado, r.es_anticipo
+      from recibos r join (
+        select i.recibo, sum(i.importe) as suma, bool_and(c.venta = r.venta) as propias
+        from recibo_cuotas i join cuotas c on c.id = i.cuota join recibos r on r.id = i.recibo group by i.recibo
+      ) i on i.recibo = r.id
+      left join intereses x on x.recibo = r.id
+      where i.suma > r.total - coalesce(x.reclamado, 0) or not i.propias or r.es_anticipo`,
+  },
+]
+
+/** Where rates of interest were ever set. */
+export const controlesIntereses: Control[] = [
   {
     control: 'intereses_reclamados',
     grupo: 'cuotas',
@@ -96,30 +125,5 @@ export const controlesCuotas: Control[] = [
       ) m on m.documento_id = n.id
       where n.total is distinct from i.reclamado or (n.estado = 'anulada') <> (r.estado = 'anulada')
         or coalesce(m.suma, 0) <> case when n.estado = 'aprobada' then n.total else 0 end`,
-  },
-  {
-    control: 'recibos_pagos',
-    grupo: 'cuotas',
-    texto: 'El importe de cada recibo es la suma de sus formas de pago',
-    filas: sql`
-      select r.id as recibo, r.total::text, p.suma::text as pagos
-      from recibos r left join (
-        select recibo, sum(monto) as suma from ${partesDe(sql`true`)} p group by recibo
-      ) p on p.recibo = r.id
-      where p.suma is distinct from r.total`,
-  },
-  {
-    control: 'recibos_imputaciones',
-    grupo: 'cuotas',
-    texto:
-      'Ningún recibo imputa más que su importe, ni a cuotas de otra venta; el de un anticipo no imputa nada',
-    filas: sql`
-      select r.id as recibo, r.venta, r.total::text, i.suma::text as imputado, r.es_anticipo
-      from recibos r join (
-        select i.recibo, sum(i.importe) as suma, bool_and(c.venta = r.venta) as propias
-        from recibo_cuotas i join cuotas c on c.id = i.cuota join recibos r on r.id = i.recibo group by i.recibo
-      ) i on i.recibo = r.id
-      left join intereses x on x.recibo = r.id
-      where i.suma > r.total - coalesce(x.reclamado, 0) or not i.propias or r.es_anticipo`,
   },
 ]

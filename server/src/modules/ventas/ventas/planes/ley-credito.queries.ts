@@ -25,7 +25,7 @@ export function creditoDe(venta: Venta, ley: LeyCredito): [string, string][] {
       contado,
       anticipo,
       cuotas: cuotas
-        .filter((c) => esDelPlan(c.numero_cuota))
+        .filter((c) => esDelPlan(c.numero_cuota) && !c.refinanciacion)
         .map((c) => ({ importe: c.monto_original, vence: c.fecha_vencimiento })),
     },
     ley,

@@ -72,7 +72,7 @@ export const seccionDeLey = (condiciones: Dato[]): Html[] =>
 
 /** Number, due date and amount of each instalment as it was agreed, with their sum. */
 function tablaDe({ cuotas }: Venta): Html {
-  const todas = cuotas.filter((c) => esDelPlan(c.numero_cuota))
+  const todas = cuotas.filter((c) => esDelPlan(c.numero_cuota) && !c.refinanciacion)
   const suma = todas.reduce((total, c) => total + c.monto_original, 0)
   return html`<table class="tabla">
 <thead><tr><th>Cuota</th><th>Vence</th><th class="total">Importe</th></tr></thead>

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import styles from '../Cobrar.module.css'
@@ -12,12 +13,13 @@ export function InteresDelPago({
   interes: Interes
   onReclamado: (reclamado: number | null) => void
 }) {
+  const { ofrece } = useSesion()
   const { debe, reclamado, resto, perdona, motivo, setPerdona, setMotivo } = interes
   return (
     <fieldset className={styles.lineas}>
       <legend>Interés por mora: {formatMoney(debe)}</legend>
       <ImporteInput label="Interés que se cobra" value={reclamado} onChange={onReclamado} />
-      {resto > 0 && (
+      {resto > 0 && ofrece('perdonar_intereses') && (
         <Checkbox
           label={`Perdonar ${formatMoney(resto)}`}
           description="Sin perdonarlo, queda como interés pendiente"

@@ -16,13 +16,15 @@ import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fi
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
+import { intereses } from '@mostrador/contract/ventas/intereses'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
 import { type RawAnswer, sendTo } from './raw.ts'
 import { sample, wireSchema } from './samples.ts'
-import { buildWorld, endsLast, goodBody, goodFile } from './world.ts'
+import { atrasada, buildWorld, endsLast, goodBody, goodFile } from './world.ts'
 
 /**
  * Both branches have a vendedor. The things that the calls name (see `buildWorld`) belong to the branch
@@ -487,6 +489,8 @@ function paramsOf(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint === pagosProveedores.imputarNota) return { id: 3 }
   if (endpoint === codigosPendientes.descartar) return { id: 1, pendiente: 2 }
   if (endpoint === codigosPendientes.recuperar) return { id: 1, pendiente: 3 }
+  // Of the first instalment another call has collected by then.
+  if (endpoint === aplicaciones.aplicar || endpoint === intereses.perdonar) return { cuotaId: atrasada.cuota }
   if (OF_THE_SECOND.includes(endpoint)) return { id: 2 }
   return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
 }

@@ -128,6 +128,11 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'cuotas/pendientes/ventas/ .results[].total_pendiente',
     'cuotas/pendientes/ventas/ .results[].interes',
     'intereses/clientes/{id}/ .total',
+    'legajos-credito/{id}/ .vencido',
+    'legajos-credito/{id}/bcra/ .consulta.deudas[].monto',
+    'legajos-credito/{id}/bcra/ .consulta.cheques.monto',
+    'POST /gestion/legajos-credito/{id}/bcra/ .deudas[].monto',
+    'POST /gestion/legajos-credito/{id}/bcra/ .cheques.monto',
     'cobranza/ .results[].vencido',
     'recordatorios/hoy/ .results[].total',
     'panel/ .ventas_hoy.total',
@@ -161,7 +166,7 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'precios-costos/simulacion/ .despues.venta',
     'precios-costos/simulacion/ .despues.margen',
     'informe_cobros/ [].total',
-  ].map((at) => `GET /gestion/${at}`),
+  ].map((at) => (at.startsWith('POST') ? at : `GET /gestion/${at}`)),
   LIBRO,
   ofTurno('GET /gestion/caja-turnos/ .results[]'),
   TURNOS.flatMap(ofTurnoEntero),
@@ -228,7 +233,8 @@ const PARTS: Record<string, string> = {
   debe: 'one movement that goes up',
   haber: 'one movement that goes down',
   limite: 'the limit of the business',
-  interes: 'what one instalment bore, held to the bound of an amount',
+  a_favor: 'what one customer has in favour, held to the bound of an amount',
+  a_favor_sin_usar: 'the same',
   exceso: 'the part of one payment above its instalment',
   saldo_a_favor: 'the part of one payment that no instalment took',
   nuevo_monto: 'what one instalment still asks for',
@@ -370,7 +376,9 @@ describe('a shop with sums beyond every amount', () => {
           token: shop.admin.access,
         })
         if (status === 200) good++
-        else if (status !== 404) wrong.push(`${endpoint.path} ${query}: ${status} ${text.slice(0, 200)}`)
+        // A sale on the spot has no plan to sign.
+        else if (status !== 404 && !text.includes('sin_plan_de_pago'))
+          wrong.push(`${endpoint.path} ${query}: ${status} ${text.slice(0, 200)}`)
       }
     }
     expect(wrong).toEqual([])
@@ -392,7 +400,7 @@ function* callsOf({ params, query }: Endpoint): Iterable<{ params: Record<string
   const { properties = {} } = params ? wireSchema(params) : {}
   const dated = query && 'desde' in (wireSchema(query).properties ?? {})
   const tipos = (properties.tipo?.enum ?? ['']) as string[]
-  const id = properties.id ?? properties.ventaId
+  const id = properties.id ?? properties.ventaId ?? properties.clienteId
   for (const named of !id ? [''] : id.pattern?.startsWith('^\\d') ? [1, 94, 97] : ['caro']) {
     for (const tipo of tipos) {
       const filled = Object.fromEntries(

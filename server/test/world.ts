@@ -28,6 +28,7 @@ import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { LIMITES_INICIALES, Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { compraInput, cuitDe, qrInput } from '@mostrador/contract/test/inputs'
+import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
@@ -123,6 +124,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   })
   await buildPresupuestos(shop, ventaInput({ cliente, lineas: [{ articulo, cantidad: 1 }], concepto: 'x' }))
   await buildRefinanciacion(shop)
+  await buildMora(shop)
   await call(rubros.create, { body: { nombre: 'x' } })
   await shop.admin.call(planes.create, { body: { nombre: 'x', cuotas: 3, coeficiente: 1_200_000 } })
   await shop.admin.call(comisiones.configurar, {
@@ -231,6 +233,26 @@ async function buildRefinanciacion({ admin, vendedor }: TestApp): Promise<void> 
   })
   refinanciable = { cliente, ...(await abrirCuota()) }
 }
+
+/** An instalment that is late, of a customer with something in favour; credit has paid a part of it. */
+export const atrasada = { cuota: 0 }
+
+async function buildMora({ admin, vendedor, db }: TestApp): Promise<void> {
+  const { id: cliente } = await buildCliente(admin.call, { saldo: -100 * UN_PESO })
+  const { id } = await buildVenta(vendedor.call, {
+    cliente,
+    lineas: [{ articulo: { id: 'x', ...precios }, cantidad: 1 }],
+    condicion_venta: 'Cta-Cte mas cuotas',
+    cantidad_cuotas: 1,
+  })
+  const [cuota] = await vendedor.call(cuotas.deVenta, { params: { ventaId: id } })
+  atrasada.cuota = cuota?.id ?? 0
+  await vendedor.call(aplicaciones.aplicar, { params: { cuotaId: atrasada.cuota }, body: { importe: 1 } })
+  await db.run(sql`update cuotas set fecha_vencimiento = ${HOY}::date - 400 where id = ${atrasada.cuota}`)
+  await db.run(sql`insert into tasas_interes (desde, tasa) values (${TASA.desde}::date, ${TASA.tasa})`)
+}
+
+const TASA = { desde: '2020-01-01', tasa: 36.5 }
 
 /** Goods that came in at a cost, a rule for all prices, and a price update that waits for its hour. */
 async function buildPrecios(shop: TestApp): Promise<void> {
@@ -547,9 +569,9 @@ const BETTER: Record<string, () => object> = {
     dias_gracia: 0,
     orden: 'capital',
     iva: '21',
-    tasas: [{ desde: HOY, tasa: 36.5 }],
+    tasas: [TASA],
   }),
-  '/gestion/intereses/perdonar/{cuotaId}/': () => ({ importe: 1, motivo: 'x' }),
+  '/gestion/intereses/perdonar/{cuotaId}/': () => ({ importe: 0.01, motivo: 'x' }),
   '/gestion/comisiones/configuracion/': () => ({
     desde: '2026-01',
     vendedores: [{ id: 1, porcentaje: 1 }],

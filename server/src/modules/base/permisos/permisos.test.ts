@@ -54,6 +54,8 @@ describe('GET /gestion/permisos/', () => {
       'pagos_proveedores',
       'vender_presupuestos_vencidos',
       'superar_limite',
+      'enlaces_cuenta',
+      'legajo_credito',
       'perdonar_intereses',
       'refinanciar',
     ])

@@ -1,5 +1,6 @@
 /** What customers have in favour and did not use. It is never stored: account and instalments say it. */
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 
@@ -20,7 +21,7 @@ async function listAFavor(db: Queryable, clientes: readonly number[]): Promise<R
       ), 0) - c.saldo as a_favor
       from clientes c where c.id = any(${clientes}::integer[]) and not c.consumidor_final
     ) f where a_favor > 0`)
-  return new Map(rows.map(({ id, a_favor }) => [id, a_favor]))
+  return new Map(rows.map(({ id, a_favor }) => [id, Math.min(a_favor, MAX_IMPORTE)]))
 }
 
 /** The same of one, 0 for none. */

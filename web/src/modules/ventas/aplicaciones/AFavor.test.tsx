@@ -150,6 +150,8 @@ describe('in Cobros', () => {
     expect(api.calls(aplicaciones.aplicar)).toMatchObject([
       { params: { cuotaId: 11 }, body: { importe: 40_000 } },
     ])
+    // The dialog around it collects nothing.
+    expect(api.calls(cuotas.pagar)).toHaveLength(0)
   })
 
   it('shows what was used, and takes it back with a reason', async () => {

@@ -111,12 +111,15 @@ describe('every GET', () => {
       const { status } = await send(http, { method: 'GET', url, token: tokens[0] })
       if (status !== 200) unanswered.add(`${endpoint.path} ${status}`)
     }
-    // The seeds order and return nothing, give no money back, take no goods back by a delivery note, and have no cheque refused.
+    // The seeds order and return nothing, give no money back, take no goods back by a delivery note, have no cheque refused, and
+    // show no records of customers.
     expect([...unanswered].toSorted()).toEqual([
       '/gestion/devoluciones-proveedor/{id}/ 404',
       '/gestion/devoluciones-saldo/{id}/ 404',
       '/gestion/etiquetas/propuesta/{origen}/{id}/ 409',
       '/gestion/informe_cobros/{tipo}/{id}/ 404',
+      '/gestion/legajos-credito/{id}/ 409',
+      '/gestion/legajos-credito/{id}/bcra/ 409',
       '/gestion/notas-debito/{id}/ 404',
       '/gestion/pedidos/{id}/ 404',
       '/gestion/presupuestos/{id}/ 404',

@@ -1558,6 +1558,15 @@ create table importacion_columnas (
   constraint importacion_columnas_pkey PRIMARY KEY (tipo, huella)
 );
 
+create table importacion_costos (
+  importacion integer not null,
+  articulo text not null,
+  antes numeric(14,2) not null,
+  despues numeric(14,2) not null,
+  constraint importacion_costos_pkey PRIMARY KEY (importacion, articulo),
+  constraint importacion_costos_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
+);
+
 create table importacion_filas (
   importacion integer not null,
   fila integer not null,
@@ -1807,23 +1816,27 @@ CREATE INDEX padron_consultas_fecha ON public.padron_consultas USING btree (cons
 
 create table pago_imputaciones (
   id integer not null generated always as identity,
-  compra integer not null,
+  compra integer,
   pago integer,
   nota integer,
   importe numeric(14,2) not null,
   fecha date not null,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
+  inicial integer,
   constraint pago_imputaciones_pkey PRIMARY KEY (id),
   constraint pago_imputaciones_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint pago_imputaciones_inicial_fkey FOREIGN KEY (inicial) REFERENCES proveedor_iniciales(movimiento),
   constraint pago_imputaciones_nota_fkey FOREIGN KEY (nota) REFERENCES compras(id),
   constraint pago_imputaciones_pago_fkey FOREIGN KEY (pago) REFERENCES pagos_proveedores(id),
   constraint pago_imputaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint pago_imputaciones_check CHECK ((nota <> compra)),
   constraint pago_imputaciones_check1 CHECK (((pago IS NOT NULL) OR (nota IS NOT NULL))),
+  constraint pago_imputaciones_check2 CHECK ((num_nonnulls(compra, inicial) = 1)),
   constraint pago_imputaciones_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX pago_imputaciones_compra ON public.pago_imputaciones USING btree (compra);
+CREATE INDEX pago_imputaciones_inicial ON public.pago_imputaciones USING btree (inicial) WHERE (inicial IS NOT NULL);
 CREATE INDEX pago_imputaciones_nota ON public.pago_imputaciones USING btree (nota) WHERE (nota IS NOT NULL);
 CREATE INDEX pago_imputaciones_pago ON public.pago_imputaciones USING btree (pago) WHERE (pago IS NOT NULL);
 CREATE INDEX pago_imputaciones_usuario ON public.pago_imputaciones USING btree (usuario);
@@ -2075,6 +2088,22 @@ create table primeros_pasos (
   constraint primeros_pasos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint primeros_pasos_id_check CHECK (id)
 );
+
+create table proveedor_iniciales (
+  movimiento integer not null,
+  proveedor integer not null,
+  fecha date not null,
+  vencimiento date not null,
+  total numeric(14,2) not null,
+  pendiente numeric(14,2) not null,
+  constraint proveedor_iniciales_pkey PRIMARY KEY (movimiento),
+  constraint proveedor_iniciales_movimiento_fkey FOREIGN KEY (movimiento) REFERENCES proveedor_movimientos(id),
+  constraint proveedor_iniciales_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
+  constraint proveedor_iniciales_check CHECK (((pendiente >= (0)::numeric) AND (pendiente <= total))),
+  constraint proveedor_iniciales_total_check CHECK ((total > (0)::numeric))
+);
+CREATE INDEX proveedor_iniciales_pendientes ON public.proveedor_iniciales USING btree (vencimiento, movimiento) WHERE (pendiente > (0)::numeric);
+CREATE INDEX proveedor_iniciales_proveedor ON public.proveedor_iniciales USING btree (proveedor);
 
 create table proveedor_movimientos (
   id integer not null generated always as identity,

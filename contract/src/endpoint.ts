@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly access: 'public' | 'optional' | 'staff' | 'admin' | 'link'
   /** The permissions that the caller needs, all of them. Those that depend on the content are in the commands. */
   readonly permisos?: readonly Permiso[]
+  /** Any one of these is enough. Whoever has none is refused for the first, and may borrow that. */
+  readonly algunPermiso?: readonly [Permiso, ...Permiso[]]
   /** The kind of document for a print link; its other part is the `id` of the path. */
   readonly documento?: string
   readonly params?: Schema

@@ -123,3 +123,6 @@ export const mostrarPorcentaje = (parte: number, total: number): string =>
 /** True when the discount is above `maximo` per cent of the lines' sum. Amounts in centavos. */
 export const superaDescuento = (bonificacion: number, suma: number, maximo: number): boolean =>
   bonificacion * 100 > suma * maximo
+
+/** Whoever buys and whoever pays look for suppliers and read what is owed to them. */
+export const LECTURA_DE_PROVEEDORES = ['compras', 'pagos_proveedores'] as const satisfies readonly Permiso[]

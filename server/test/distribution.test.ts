@@ -44,6 +44,8 @@ const OF_THE_BUSINESS = [
   'intentos_login',
   'migraciones',
   'padron_consultas',
+  // What it is applied to has a branch: a voucher, or the debt with which an account began.
+  'pago_imputaciones',
   'pedidos_configuracion',
   'periodo_cerrado',
   'precios_manuales',

@@ -52,6 +52,8 @@ describe('a table', () => {
     ['padron_consultas', ['modules/fiscal/padron']],
     ['compra_detalles', ['modules/compras/comprobantes']],
     ['pago_imputaciones', ['modules/compras/imputaciones']],
+    // What is open of an opening debt is the allocations' to write.
+    ['proveedor_iniciales', ['modules/compras/imputaciones', 'modules/compras/proveedores']],
     // What a payment has left is the allocations' to write.
     ['pagos_proveedores', ['modules/compras/imputaciones', 'modules/compras/pagos']],
     ['recepciones', ['modules/compras/recepciones']],

@@ -1,6 +1,8 @@
 /** Printing. A new tab has no bearer token, so it opens a link to one document that works once. */
+
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
 import { Fecha, Id, IdParam } from '../wire.ts'
 
 export const Formato = z.enum(['a4', 'ticket'])
@@ -253,7 +255,7 @@ export const impresiones = {
     path: '/gestion/proveedores/{id}/imprimir/',
     summary: "A supplier's statement of a range, ready to print on A4 or an 80 mm ticket",
     access: 'link',
-    permisos: ['compras'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
     documento: 'proveedores',
     params,
     query: z.extend(query, { desde: z.optional(Fecha), hasta: z.optional(Fecha) }),

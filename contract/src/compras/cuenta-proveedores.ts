@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { opcional } from '../maestros/campos.ts'
+import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
 import {
   Fecha,
   Id,
@@ -55,7 +56,7 @@ export const cuentaProveedores = {
     path: '/gestion/proveedores/{id}/cuenta/',
     summary: "A supplier's statement, newest first",
     access: 'staff',
-    permisos: ['compras'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
     params,
     query: z.object({ ...PageQuery, ...rango }),
     response: paged(MovimientoProveedor),
@@ -65,7 +66,8 @@ export const cuentaProveedores = {
     path: '/gestion/proveedores/{id}/cuenta/exportar/',
     summary: "A supplier's statement of a range as a workbook, oldest first",
     access: 'staff',
-    permisos: ['compras', 'exportar'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
+    permisos: ['exportar'],
     params,
     query: z.object(rango),
     produces: XLSX,

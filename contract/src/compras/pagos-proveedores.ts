@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Retencion } from '../caja/pagos.ts'
 import { AutorizadoPor } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
+import { opcional } from '../maestros/campos.ts'
 import {
   ConTotales,
   Fecha,
@@ -67,15 +68,24 @@ export const MedioInput = z.object({
 })
 export type MedioInput = z.infer<typeof MedioInput>
 
-/**
- * What goes to a voucher: out of the money of the payment, or out of a credit note of the supplier (`nota`), which is a
- * voucher too.
- */
-export const ImputacionInput = z.object({
-  compra: IdElegido('Selecciona un comprobante'),
+/** To a voucher, or to the debt with which the account began: the id of its movement. */
+const destino = {
+  compra: z.optional(z.nullable(IdElegido('Selecciona un comprobante'))),
+  inicial: z.optional(z.nullable(Id)),
   importe: ImportePositivo('Cada comprobante debe tener un importe'),
-  nota: z.optional(z.nullable(Id)),
-})
+}
+
+/** One of them, and not both. */
+const unDestino = z.refine<{ compra?: number | null | undefined; inicial?: number | null | undefined }>(
+  ({ compra, inicial }) => ((compra ?? null) === null) !== ((inicial ?? null) === null),
+  { error: 'Selecciona un comprobante', path: ['compra'] },
+)
+
+/**
+ * What goes to a voucher or to the opening debt: out of the money of the payment, or out of a credit note of the supplier
+ * (`nota`), which is a voucher too.
+ */
+export const ImputacionInput = z.object({ ...destino, nota: z.optional(z.nullable(Id)) }).check(unDestino)
 export type ImputacionInput = z.infer<typeof ImputacionInput>
 
 const MAX_MEDIOS = 50
@@ -146,7 +156,10 @@ export const Medio = z.object({
 export type Medio = z.infer<typeof Medio>
 
 export const ImputacionPago = z.object({
-  compra: Id,
+  /** Null for the opening debt. */
+  compra: z.nullable(Id),
+  /** The movement of the opening debt. */
+  inicial: opcional(Id),
   comprobante: z.string(),
   importe: Importe,
   /** The credit note that gave it; null for the money of the payment. */
@@ -171,9 +184,11 @@ export const Pago = z.object({
 })
 export type Pago = z.infer<typeof Pago>
 
-/** A voucher with something open: to pay, or of a credit note, to apply. */
+/** A voucher with something open: to pay, or of a credit note, to apply. Or the debt with which the account began. */
 export const ComprobanteAbierto = z.object({
   id: Id,
+  /** The opening debt; `id` is its movement. */
+  inicial: opcional(z.literal(true)),
   comprobante: z.string(),
   fecha: Fecha,
   vencimiento: Fecha,
@@ -204,10 +219,12 @@ export const ChequeDisponible = z.object({
 })
 export type ChequeDisponible = z.infer<typeof ChequeDisponible>
 
-/** What falls due: a voucher that is not paid, or a cheque of the business that its bank will pay. */
+/** What falls due: a voucher or an opening debt that is not paid, or a cheque of the business that its bank will pay. */
+const TipoVencimiento = z.enum(['compra', 'inicial', 'cheque'])
+
 export const Vencimiento = z.object({
-  tipo: z.enum(['compra', 'cheque']),
-  /** Of the voucher, or of the payment that carries the cheque. */
+  tipo: TipoVencimiento,
+  /** Of the voucher, of the movement, or of the payment that carries the cheque. */
   id: Id,
   comprobante: z.string(),
   proveedor: Nombrado,
@@ -243,7 +260,7 @@ const filtros = {
 
 const filtrosAgenda = {
   proveedor: z.optional(IdParam),
-  tipo: z.optional(z.enum(['compra', 'cheque'])),
+  tipo: z.optional(TipoVencimiento),
   /** Due dates; both ends count. Without `desde`, all that is overdue too. */
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
@@ -322,7 +339,7 @@ export const pagosProveedores = {
     params,
     body: z.object({
       imputaciones: z
-        .array(z.omit(ImputacionInput, { nota: true }))
+        .array(z.object(destino).check(unDestino))
         .check(z.minLength(1, 'Selecciona un comprobante'), z.maxLength(MAX_IMPUTACIONES)),
     }),
     response: Deuda,
@@ -352,7 +369,7 @@ export const agendaPagos = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/agenda-pagos/',
-    summary: 'What falls due: open vouchers of suppliers and own cheques, by due date',
+    summary: 'What falls due: open vouchers and opening debts of suppliers, and own cheques, by due date',
     access: 'staff',
     permisos,
     query: z.object({ ...PageQuery, ...filtrosAgenda }),

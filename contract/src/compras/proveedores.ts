@@ -4,9 +4,11 @@ import { digitosDeCuit, isCuit } from '../base/cuit.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { campo, campoCon, campoPropio, nombresDe, shapeOf } from '../maestros/campos.ts'
 import { CondicionIva } from '../maestros/clientes.ts'
+import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
 import {
   ConTotales,
   EmailOpcional,
+  Fecha,
   Id,
   IdParam,
   ImporteConSigno,
@@ -88,6 +90,8 @@ export const CreateProveedor = z.object({
   ...shapeOf(campos, 'create'),
   /** The opening balance, the first entry of the account's ledger. */
   saldo: z._default(ImporteConSigno, 0),
+  /** When an opening debt falls due; the day of its entry when missing. It may be past. */
+  saldo_vencimiento: z.optional(z.nullable(Fecha)),
 })
 export type CreateProveedor = z.infer<typeof CreateProveedor>
 
@@ -112,7 +116,7 @@ export const proveedores = {
     path: '/gestion/proveedores/',
     summary: 'Suppliers, found by name, CUIT, contact, phone or e-mail',
     access: 'staff',
-    permisos: ['compras'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
     query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
     /** What the shop owes, and what it has paid in advance. */
     response: pagedConTotales(Proveedor, 'se_debe', 'a_favor'),
@@ -122,7 +126,8 @@ export const proveedores = {
     path: '/gestion/proveedores/exportar/',
     summary: 'The filtered suppliers as an Excel workbook',
     access: 'staff',
-    permisos: ['compras', 'exportar'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
+    permisos: ['exportar'],
     query: z.object(filtros),
     produces: XLSX,
   }),
@@ -131,7 +136,7 @@ export const proveedores = {
     path: '/gestion/proveedores/{id}/',
     summary: 'One supplier',
     access: 'staff',
-    permisos: ['compras'],
+    algunPermiso: LECTURA_DE_PROVEEDORES,
     params,
     response: Proveedor,
   }),

@@ -33,7 +33,7 @@ function drawImputaciones(
 
 function note({ libro }: Jornada, imputaciones: ImputacionInput[], pago: number | null): void {
   for (const { compra, importe, nota = null } of imputaciones)
-    libro.imputaciones.push({ compra, importe, nota, pago })
+    libro.imputaciones.push({ compra: compra ?? 0, importe, nota, pago })
 }
 
 function drawMedio({ random }: Jornada): MedioInput {

@@ -109,6 +109,7 @@ export const purchaseTables = () => ({
   pagoImputaciones: new Table('pago_imputaciones', {
     id: 'integer',
     compra: 'integer',
+    inicial: 'default',
     pago: 'integer',
     nota: 'default',
     importe: 'importe',

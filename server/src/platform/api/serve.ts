@@ -139,8 +139,10 @@ const encodingsOf = (endpoint: Endpoint, hidden?: Hidden) => ({
   encodePage: pageEncodingOf(endpoint, hidden),
 })
 
-function checkPermisos({ permisos = [] }: Endpoint, actor: Actor | undefined): void {
-  for (const permiso of actor ? permisos : []) demand(actor as Actor, permiso)
+function checkPermisos({ permisos = [], algunPermiso }: Endpoint, actor: Actor | undefined): void {
+  if (!actor) return
+  if (algunPermiso && !algunPermiso.some((permiso) => puede(actor, permiso))) demand(actor, algunPermiso[0])
+  for (const permiso of permisos) demand(actor, permiso)
 }
 
 export function serve<const E extends Endpoint>(

@@ -1,6 +1,6 @@
 /** The screens of the sidebar, in the specification's order; the palette finds them too. */
 
-import type { Permiso } from '@mostrador/contract/permiso'
+import { LECTURA_DE_PROVEEDORES, type Permiso } from '@mostrador/contract/permiso'
 import {
   IconAdjustments,
   IconArrowsExchange,
@@ -163,7 +163,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         label: 'Proveedores',
         icon: IconBuildingWarehouse,
         compras: true,
-        permisos: ['compras'],
+        permisos: LECTURA_DE_PROVEEDORES,
       },
       { to: '/reposicion', label: 'Reposición', icon: IconRefresh, compras: true, permisos: ['compras'] },
     ],

@@ -1,13 +1,13 @@
 /**
- * What goes to which voucher. The only room that writes `pago_imputaciones`, what a voucher has open and what a payment
- * has left. Whoever calls holds the lock of the supplier: its vouchers and payments change one after the other.
+ * What goes to which voucher, or to the debt with which the account began. The only room that writes `pago_imputaciones`,
+ * what each of them has open and what a payment has left. Whoever calls holds the lock of the supplier: its vouchers and payments change one after the other.
  */
 import type { ImputacionInput } from '@mostrador/contract/compras/pagos-proveedores'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { listCompras } from './imputaciones.queries.ts'
+import { listCompras, listIniciales } from './imputaciones.queries.ts'
 import { type Reparto, repartir } from './imputaciones.reglas.ts'
 
 /** Asked before a payment is written. Refuses as `repartir` does. */
@@ -16,8 +16,10 @@ export async function checkImputaciones(
   { proveedor, disponible }: { proveedor: number; disponible: number },
   imputaciones: readonly ImputacionInput[],
 ): Promise<Reparto> {
-  if (imputaciones.length === 0) return { baja: new Map(), dePago: 0 }
-  return repartir(imputaciones, await listCompras(tx, proveedor, idsDe(imputaciones)), disponible)
+  if (imputaciones.length === 0) return { baja: new Map(), iniciales: new Map(), dePago: 0 }
+  const compras = await listCompras(tx, proveedor, idsDe(imputaciones))
+  const iniciales = await listIniciales(tx, proveedor, inicialesDe(imputaciones))
+  return repartir(imputaciones, { compras, iniciales }, disponible)
 }
 
 /** Writes what was checked. `pago` is the payment in which it is done; null for a credit note alone. */
@@ -29,18 +31,26 @@ export async function insertImputaciones(
 ): Promise<void> {
   if (imputaciones.length === 0) return
   const bajas = [...reparto.baja]
+  const iniciales = [...reparto.iniciales]
   await tx.run(sql`
     with nuevas as (
-      insert into pago_imputaciones (compra, pago, nota, importe, fecha, usuario)
-      select compra, ${pago}::integer, nota, importe, ${fecha}::date, ${actor.id}
-      from unnest(${imputaciones.map((i) => i.compra)}::integer[], ${imputaciones.map((i) => i.nota ?? null)}::integer[],
-        ${imputaciones.map((i) => pesos(i.importe))}::numeric[]) with ordinality as i (compra, nota, importe, orden)
+      insert into pago_imputaciones (compra, inicial, pago, nota, importe, fecha, usuario)
+      select compra, inicial, ${pago}::integer, nota, importe, ${fecha}::date, ${actor.id}
+      from unnest(${imputaciones.map((i) => i.compra ?? null)}::integer[],
+        ${imputaciones.map((i) => i.inicial ?? null)}::integer[], ${imputaciones.map((i) => i.nota ?? null)}::integer[],
+        ${imputaciones.map((i) => pesos(i.importe))}::numeric[])
+        with ordinality as i (compra, inicial, nota, importe, orden)
       order by orden
     ), abiertas as (
       update compras c set pendiente = c.pendiente - b.importe
       from unnest(${bajas.map(([id]) => id)}::integer[], ${bajas.map(([, importe]) => pesos(importe))}::numeric[])
         as b (id, importe)
       where c.id = b.id
+    ), deudas as (
+      update proveedor_iniciales d set pendiente = d.pendiente - b.importe
+      from unnest(${iniciales.map(([id]) => id)}::integer[],
+        ${iniciales.map(([, importe]) => pesos(importe))}::numeric[]) as b (id, importe)
+      where d.movimiento = b.id
     )
     update pagos_proveedores set sin_aplicar = sin_aplicar - ${pesos(reparto.dePago)}::numeric where id = ${pago}`)
 }
@@ -62,20 +72,29 @@ export async function lockCompras(tx: Tx, imputaciones: readonly ImputacionInput
   await tx.run(
     sql`select from compras where id = any(${idsDe(imputaciones)}::integer[]) order by id for no key update`,
   )
+  const iniciales = inicialesDe(imputaciones)
+  if (iniciales.length > 0)
+    await tx.run(sql`
+      select from proveedor_iniciales where movimiento = any(${iniciales}::integer[])
+      order by movimiento for no key update`)
 }
 
 const idsDe = (imputaciones: readonly ImputacionInput[]): number[] =>
-  imputaciones.flatMap(({ compra, nota }) => [compra, nota ?? compra])
+  imputaciones.flatMap(({ compra, nota }) => [compra ?? [], nota ?? []].flat())
+
+const inicialesDe = (imputaciones: readonly ImputacionInput[]): number[] =>
+  imputaciones.flatMap(({ inicial }) => inicial ?? [])
 
 /** Takes back what stands, by contrary rows. */
 async function release(tx: Tx, where: Sql, fecha: FechaAbierta, actor: Actor): Promise<void> {
   await tx.run(sql`
     with firmes as (
-      select compra, pago, nota, sum(importe) as importe from pago_imputaciones where ${where}
-      group by compra, pago, nota having sum(importe) <> 0
+      select compra, inicial, pago, nota, sum(importe) as importe from pago_imputaciones where ${where}
+      group by compra, inicial, pago, nota having sum(importe) <> 0
     ), nuevas as (
-      insert into pago_imputaciones (compra, pago, nota, importe, fecha, usuario)
-      select compra, pago, nota, -importe, ${fecha}::date, ${actor.id} from firmes order by compra, pago, nota
+      insert into pago_imputaciones (compra, inicial, pago, nota, importe, fecha, usuario)
+      select compra, inicial, pago, nota, -importe, ${fecha}::date, ${actor.id} from firmes
+      order by compra, inicial, pago, nota
     ), abiertas as (
       update compras c set pendiente = c.pendiente + d.importe
       from (
@@ -83,6 +102,10 @@ async function release(tx: Tx, where: Sql, fecha: FechaAbierta, actor: Actor): P
           select compra as id, importe from firmes union all select nota, importe from firmes where nota is not null
         ) partes group by id
       ) d where c.id = d.id
+    ), deudas as (
+      update proveedor_iniciales i set pendiente = i.pendiente + d.importe
+      from (select inicial, sum(importe) as importe from firmes where inicial is not null group by inicial) d
+      where i.movimiento = d.inicial
     )
     update pagos_proveedores p set sin_aplicar = p.sin_aplicar + d.importe
     from (select pago, sum(importe) as importe from firmes where nota is null group by pago) d where p.id = d.pago`)

@@ -5,7 +5,7 @@ import {
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
-import type { CompraAbierta } from './imputaciones.reglas.ts'
+import type { CompraAbierta, InicialAbierto } from './imputaciones.reglas.ts'
 
 /** The vouchers of a supplier among these. */
 export async function listCompras(
@@ -22,6 +22,19 @@ export async function listCompras(
       { ...compra, comprobante: comprobanteDeCompra({ tipo, punto_venta, numero }) },
     ]),
   )
+}
+
+/** The opening debts of a supplier among these. One that was taken back has nothing open. */
+export async function listIniciales(
+  db: Queryable,
+  proveedor: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, InicialAbierto>> {
+  if (ids.length === 0) return new Map()
+  const deudas = await db.rows<InicialAbierto>(sql`
+    select movimiento as id, pendiente from proveedor_iniciales
+    where proveedor = ${proveedor} and movimiento = any(${ids}::integer[])`)
+  return new Map(deudas.map((deuda) => [deuda.id, deuda]))
 }
 
 /** The numbers of the payments that something of a voucher or of a credit note stands in. */

@@ -13,10 +13,21 @@ export interface CompraAbierta {
   pendiente: number
 }
 
-/** What each voucher, each credit note and the payment give or take, in centavos. */
+/** The debt with which the account began, under the same lock. */
+export type InicialAbierto = Pick<CompraAbierta, 'id' | 'pendiente'>
+
+/** What may be paid, by the ids of each kind. */
+interface Abiertos {
+  compras: ReadonlyMap<number, CompraAbierta>
+  iniciales: ReadonlyMap<number, InicialAbierto>
+}
+
+/** What each voucher, each credit note, the opening debt and the payment give or take, in centavos. */
 export interface Reparto {
   /** Of each voucher and each credit note: by how much its open amount falls. */
   baja: Map<number, number>
+  /** Of the opening debt. */
+  iniciales: Map<number, number>
   /** Out of the money of the payment. */
   dePago: number
 }
@@ -28,17 +39,20 @@ export interface Reparto {
  */
 export function repartir(
   imputaciones: readonly ImputacionInput[],
-  compras: ReadonlyMap<number, CompraAbierta>,
+  { compras, iniciales: deudas }: Abiertos,
   disponible: number,
 ): Reparto {
   const baja = new Map<number, number>()
+  const iniciales = new Map<number, number>()
   const vistas = new Set<string>()
   let dePago = 0
-  for (const [i, { compra, nota = null, importe }] of imputaciones.entries()) {
-    const par = `${compra}/${nota}`
-    if (vistas.has(par)) throw invalidField(`imputaciones.${i}.compra`, 'El comprobante está dos veces')
+  for (const [i, { compra = null, inicial = null, nota = null, importe }] of imputaciones.entries()) {
+    const par = `${compra}/${inicial}/${nota}`
+    const campo = `imputaciones.${i}.compra`
+    if (vistas.has(par)) throw invalidField(campo, 'El comprobante está dos veces')
     vistas.add(par)
-    take(baja, find(compras, compra, 1, `imputaciones.${i}.compra`), importe)
+    if (inicial !== null) take(iniciales, findInicial(deudas, inicial, campo), importe)
+    else take(baja, find(compras, compra ?? 0, 1, campo), importe)
     if (nota === null) dePago += importe
     else take(baja, find(compras, nota, -1, `imputaciones.${i}.nota`), importe)
   }
@@ -48,7 +62,16 @@ export function repartir(
       `El pago tiene ${mostrarImporte(disponible)} sin aplicar: no alcanza para ${mostrarImporte(dePago)}`,
       { disponible: disponible / 100 },
     )
-  return { baja, dePago }
+  return { baja, iniciales, dePago }
+}
+
+/** As people read it where a voucher has its number. */
+export const SALDO_INICIAL = 'Saldo inicial'
+
+function findInicial(deudas: Abiertos['iniciales'], id: number, campo: string) {
+  const deuda = deudas.get(id)
+  if (!deuda) throw invalidField(campo, 'El saldo inicial no es de este proveedor')
+  return { ...deuda, comprobante: SALDO_INICIAL }
 }
 
 function find(
@@ -71,7 +94,7 @@ function find(
 
 function take(
   baja: Map<number, number>,
-  { id, comprobante, pendiente }: CompraAbierta,
+  { id, comprobante, pendiente }: Pick<CompraAbierta, 'id' | 'comprobante' | 'pendiente'>,
   importe: number,
 ): void {
   const suma = (baja.get(id) ?? 0) + importe

@@ -7,10 +7,15 @@ const OTRA: CompraAbierta = { ...FACTURA, id: 2, comprobante: 'FA 2', pendiente:
 const NOTA: CompraAbierta = { ...FACTURA, id: 3, comprobante: 'NC 3', signo: -1, pendiente: 300 }
 const ANULADA: CompraAbierta = { ...FACTURA, id: 4, comprobante: 'FA 4', estado: 'anulada', pendiente: 0 }
 const COMPRAS = new Map([FACTURA, OTRA, NOTA, ANULADA].map((c) => [c.id, c]))
+const ABIERTOS = { compras: COMPRAS, iniciales: new Map([[1, { id: 1, pendiente: 200 }]]) }
 
 const repartido = (imputaciones: ImputacionInput[], disponible = 2_000) => {
-  const { baja, dePago } = repartir(imputaciones, COMPRAS, disponible)
-  return { baja: Object.fromEntries(baja), dePago }
+  const { baja, iniciales, dePago } = repartir(imputaciones, ABIERTOS, disponible)
+  return {
+    baja: Object.fromEntries(baja),
+    dePago,
+    ...(iniciales.size > 0 && { iniciales: Object.fromEntries(iniciales) }),
+  }
 }
 
 describe('what a payment is allocated to', () => {
@@ -41,6 +46,15 @@ describe('what a payment is allocated to', () => {
       ],
       { baja: { 1: 100, 2: 200, 3: 300 }, dePago: 0 },
     ],
+    [
+      'the opening debt and the voucher with its number',
+      [
+        { inicial: 1, importe: 150 },
+        { inicial: 1, importe: 50, nota: 3 },
+        { compra: 1, importe: 10 },
+      ],
+      { baja: { 1: 10, 3: 50 }, iniciales: { 1: 200 }, dePago: 160 },
+    ],
   ])('is %s', (_, imputaciones, reparto) => {
     expect(repartido(imputaciones)).toEqual(reparto)
   })
@@ -64,6 +78,8 @@ describe('what a payment is allocated to', () => {
     ],
     ['more than the payment', [{ compra: 1, importe: 100 }], 99, { codigo: 'supera_pago' }],
     ['an annulled voucher', [{ compra: 4, importe: 1 }], 99, { codigo: 'compra_anulada' }],
+    ['more than the opening debt', [{ inicial: 1, importe: 201 }], 500, { codigo: 'supera_pendiente' }],
+    ['the opening debt of another supplier', [{ inicial: 9, importe: 1 }], 99, { status: 400 }],
     ['a voucher of another supplier', [{ compra: 9, importe: 1 }], 99, { status: 400 }],
     ['a credit note', [{ compra: 3, importe: 1 }], 99, { status: 400 }],
     ['a voucher out of a voucher', [{ compra: 1, importe: 1, nota: 2 }], 99, { status: 400 }],

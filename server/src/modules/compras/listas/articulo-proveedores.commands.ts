@@ -32,8 +32,15 @@ const quitarHabitual = (tx: Tx, articulo: string, menos: number): Promise<number
   tx.run(sql`
     update articulo_proveedores set habitual = false where articulo = ${articulo} and habitual and id <> ${menos}`)
 
-/** The price of the usual supplier is what the article costs to buy again. */
-export async function setReposicion(tx: Tx, vinculos: Vinculo[], actor: Actor): Promise<void> {
+/** What an article cost to buy again, and what it costs now, in centavos. */
+export interface Repuesto {
+  articulo: string
+  antes: number
+  despues: number
+}
+
+/** The price of the usual supplier is what the article costs to buy again. @returns what changed. */
+export async function setReposicion(tx: Tx, vinculos: Vinculo[], actor: Actor): Promise<Repuesto[]> {
   const criterio = await getCriterio(tx)
   const costos = new Map(
     vinculos.flatMap((v): [string, number][] => {
@@ -43,9 +50,27 @@ export async function setReposicion(tx: Tx, vinculos: Vinculo[], actor: Actor): 
   )
   const ids = [...costos.keys()].toSorted()
   await lockArticulos(tx, ids)
-  for (const [id, { precio_costo }] of await findArticulos(tx, ids))
-    if (costos.get(id) === precio_costo) costos.delete(id)
+  const antes = await findArticulos(tx, ids)
+  for (const [id, { precio_costo }] of antes) if (costos.get(id) === precio_costo) costos.delete(id)
   await setCostos(tx, costos, actor)
+  return [...costos].map(([articulo, despues]) => ({
+    articulo,
+    antes: antes.get(articulo)?.precio_costo ?? 0,
+    despues,
+  }))
+}
+
+/** Puts back what each article cost before, where it still costs what it came to cost then. */
+export async function devolverReposicion(
+  tx: Tx,
+  repuestos: readonly Repuesto[],
+  actor: Actor,
+): Promise<void> {
+  const ids = repuestos.map((r) => r.articulo).toSorted()
+  await lockArticulos(tx, ids)
+  const ahora = await findArticulos(tx, ids)
+  const vuelven = repuestos.filter(({ articulo, despues }) => ahora.get(articulo)?.precio_costo === despues)
+  await setCostos(tx, new Map(vuelven.map(({ articulo, antes }) => [articulo, antes])), actor)
 }
 
 const trail = ({ codigo, articulo, factor, precio_lista, habitual }: Vinculo) => ({

@@ -13,6 +13,7 @@ import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, type Figures, listOf } from '../../../platform/api/lists/list.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { getConfiguracionCompras } from '../proveedores/compras.queries.ts'
 import { columnasAgenda } from './pagos.excel.ts'
 
@@ -28,13 +29,16 @@ type Row = Omit<Vencimiento, 'comprobante' | 'proveedor'> &
   }
 
 /**
- * A `from` item: open vouchers, and the cheques of the business that its banks have still to pay as far as anybody knows:
+ * A `from` item: open vouchers and opening debts, and the cheques of the business that its banks have still to pay as far as anybody knows:
  * those from today on. A credit note never falls due.
  */
 const vencimientos = (hoy: string): Sql => sql`(
   select 'compra' as tipo, id, proveedor, fecha, vencimiento, pendiente as importe, tipo as tipo_compra, punto_venta,
     numero, '' as banco, '' as cheque
   from compras where pendiente > 0 and signo = 1
+  union all
+  select 'inicial', movimiento, proveedor, fecha, vencimiento, pendiente, '', null, null, '', ''
+  from proveedor_iniciales where pendiente > 0
   union all
   select 'cheque', p.id, p.proveedor, p.fecha, m.fecha, m.monto, '', null, null, m.banco, m.numero
   from pago_medios m join pagos_proveedores p on p.id = m.pago and p.estado = 'vigente'
@@ -63,10 +67,11 @@ function toVencimiento({
   return {
     ...row,
     proveedor: { id: proveedor, nombre: razon_social },
-    comprobante:
-      row.tipo === 'cheque'
-        ? `${MEDIO_PAGO.CHEQUE_PROPIO} N.º ${cheque} (${banco}), ${numeroPago(row.id)}`
-        : comprobanteDeCompra({ tipo: tipo_compra, punto_venta, numero }),
+    comprobante: {
+      compra: () => comprobanteDeCompra({ tipo: tipo_compra, punto_venta, numero }),
+      inicial: () => SALDO_INICIAL,
+      cheque: () => `${MEDIO_PAGO.CHEQUE_PROPIO} N.º ${cheque} (${banco}), ${numeroPago(row.id)}`,
+    }[row.tipo](),
   }
 }
 

@@ -94,7 +94,7 @@ function drawImputaciones(proveedor: number, disponible: number): ImputacionInpu
 
 const note = (imputaciones: ImputacionInput[], pago: number | null): void => {
   for (const { compra, importe, nota = null } of imputaciones)
-    libro.imputaciones.push({ compra, importe, nota, pago })
+    libro.imputaciones.push({ compra: compra ?? 0, importe, nota, pago })
 }
 
 async function buy(proveedor: number): Promise<void> {

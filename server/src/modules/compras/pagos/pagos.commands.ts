@@ -136,14 +136,14 @@ export async function lockPago(tx: Tx, id: number): Promise<PagoBloqueado> {
 export async function imputarNota(
   tx: Tx,
   nota: number,
-  imputaciones: Pick<ImputacionInput, 'compra' | 'importe'>[],
+  imputaciones: Omit<ImputacionInput, 'nota'>[],
   { actor, hoy }: Caller,
 ): Promise<number> {
   const fecha = await fechaAbierta(tx, hoy)
   await exigirCompras(tx)
   const de = await tx.maybe<{ proveedor: number }>(sql`select proveedor from compras where id = ${nota}`)
   if (!de) throw notFound('El comprobante no existe')
-  const suyas = imputaciones.map(({ compra, importe }) => ({ compra, importe, nota }))
+  const suyas = imputaciones.map((i) => ({ ...i, nota }))
   await lockCompras(tx, suyas)
   await lockProveedor(tx, de.proveedor)
   const reparto = await checkImputaciones(tx, { proveedor: de.proveedor, disponible: 0 }, suyas)

@@ -22,6 +22,7 @@ import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { columnasPagos } from './pagos.excel.ts'
 
@@ -77,14 +78,19 @@ export const pagosList = listOf({
   workbook: { name: 'pagos-a-proveedores', columns: columnasPagos },
 })
 
-type ImputacionRow = NumeroDeCompra & { compra: number; importe: number } & (
+type ImputacionRow = { importe: number } & (
+  | ({ compra: number; inicial: null } & NumeroDeCompra)
+  | { compra: null; inicial: number }
+) &
+  (
     | { nota: null; nota_tipo: null }
     | { nota: number; nota_tipo: NumeroDeCompra['tipo']; nota_punto_venta: number; nota_numero: number }
   )
 
 const toImputacion = (row: ImputacionRow): ImputacionPago => ({
   compra: row.compra,
-  comprobante: comprobanteDeCompra(row),
+  inicial: row.inicial,
+  comprobante: row.compra === null ? SALDO_INICIAL : comprobanteDeCompra(row),
   importe: row.importe,
   nota:
     row.nota === null
@@ -102,12 +108,12 @@ const toImputacion = (row: ImputacionRow): ImputacionPago => ({
 /** What stands of the allocations of a payment, in the order in which they were made. */
 async function listImputaciones(db: Queryable, pago: number): Promise<ImputacionPago[]> {
   const rows = await db.rows<ImputacionRow>(sql`
-    select i.compra, i.importe, c.tipo, c.punto_venta, c.numero, i.nota, n.tipo as nota_tipo,
+    select i.compra, i.inicial, i.importe, c.tipo, c.punto_venta, c.numero, i.nota, n.tipo as nota_tipo,
       n.punto_venta as nota_punto_venta, n.numero as nota_numero
     from (
-      select compra, nota, sum(importe) as importe, min(id) as id from pago_imputaciones where pago = ${pago}
-      group by compra, nota having sum(importe) <> 0
-    ) i join compras c on c.id = i.compra left join compras n on n.id = i.nota order by i.id`)
+      select compra, inicial, nota, sum(importe) as importe, min(id) as id from pago_imputaciones where pago = ${pago}
+      group by compra, inicial, nota having sum(importe) <> 0
+    ) i left join compras c on c.id = i.compra left join compras n on n.id = i.nota order by i.id`)
   return rows.map(toImputacion)
 }
 
@@ -169,13 +175,22 @@ export async function getPagoVisible(db: Queryable, id: number, actor: Actor): P
 /** So many open vouchers fit on a screen; older ones come first. */
 const MAX_ABIERTOS = 500
 
+type AbiertoRow = Omit<Deuda['comprobantes'][number], 'comprobante'> &
+  Omit<NumeroDeCompra, 'tipo'> & { tipo: NumeroDeCompra['tipo'] | null }
+
 /** What a supplier is owed, and what there is to pay it with. Refuses with 404. */
 export async function getDeuda(db: Queryable, proveedor: number): Promise<Deuda> {
   const [{ id, razon_social, saldo }, abiertos, pagos] = await Promise.all([
     getProveedor(db, proveedor),
-    db.rows<NumeroDeCompra & Omit<Deuda['comprobantes'][number], 'comprobante'>>(sql`
-      select id, tipo, punto_venta, numero, fecha, vencimiento, total, pendiente, signo < 0 as nota from compras
-      where proveedor = ${proveedor} and pendiente > 0 order by signo desc, vencimiento, id limit ${MAX_ABIERTOS}`),
+    db.rows<AbiertoRow>(sql`
+      select id, tipo, punto_venta, numero, fecha, vencimiento, total, pendiente, nota, inicial from (
+        select id, tipo, punto_venta, numero, fecha, vencimiento, total, pendiente, signo < 0 as nota,
+          null::boolean as inicial
+        from compras where proveedor = ${proveedor} and pendiente > 0
+        union all
+        select movimiento, null, null, null, fecha, vencimiento, total, pendiente, false, true
+        from proveedor_iniciales where proveedor = ${proveedor} and pendiente > 0
+      ) abiertos order by nota, vencimiento, inicial, id limit ${MAX_ABIERTOS}`),
     db.rows<{ id: number; fecha: string; sin_aplicar: number }>(sql`
       select id, fecha, sin_aplicar from pagos_proveedores
       where proveedor = ${proveedor} and sin_aplicar > 0 and estado = 'vigente' order by id limit ${MAX_ABIERTOS}`),
@@ -184,7 +199,7 @@ export async function getDeuda(db: Queryable, proveedor: number): Promise<Deuda>
     proveedor: { id, razon_social, saldo },
     comprobantes: abiertos.map(({ tipo, punto_venta, numero, ...abierto }) => ({
       ...abierto,
-      comprobante: comprobanteDeCompra({ tipo, punto_venta, numero }),
+      comprobante: tipo === null ? SALDO_INICIAL : comprobanteDeCompra({ tipo, punto_venta, numero }),
     })),
     pagos: pagos.map((p) => ({ ...p, numero: numeroPago(p.id) })),
   }

@@ -12,7 +12,7 @@ import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { exigirCompras } from './compras.commands.ts'
-import { moveCuentaProveedor } from './cuenta.commands.ts'
+import { openCuentaProveedor } from './cuenta.inicial.commands.ts'
 import { fichaColumns } from './proveedores.campos.reglas.ts'
 import { getProveedor } from './proveedores.queries.ts'
 
@@ -28,7 +28,7 @@ const cuitUsado = (error: unknown): never => {
  */
 export async function createProveedor(
   tx: Tx,
-  { saldo, ...input }: CreateProveedor,
+  { saldo, saldo_vencimiento = null, ...input }: CreateProveedor,
   actor: Actor,
   hoy: string,
 ): Promise<Proveedor> {
@@ -42,11 +42,11 @@ export async function createProveedor(
     const inicial = {
       proveedor: id,
       fecha: periodo.abierta(hoy),
-      tipo: 'inicial' as const,
       concepto: 'Saldo inicial',
       importe: saldo,
+      vencimiento: saldo_vencimiento,
     }
-    await moveCuentaProveedor(tx, inicial, actor)
+    await openCuentaProveedor(tx, inicial, actor)
   }
   const despues = await getProveedor(tx, id)
   await audit(tx, actor, { entidad: 'proveedores', schema: Proveedor, id, accion: 'crear', despues })

@@ -1,9 +1,12 @@
 import { compras } from '@mostrador/contract/compras/compras'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildArticulo } from '../../../../test/builders.ts'
 import { aplicar, checkBooks, csvOf, deshacer, filasDe, importar, upload } from '../../../../test/importar.ts'
 
 let shop: TestApp
@@ -99,6 +102,40 @@ describe('an import of suppliers', () => {
     await deshacer(shop, importacion.id)
     expect([await saldoDe(conCuit), await saldoDe(sinCuit), await saldoDe(empezado)]).toEqual([0, 0, 500])
     await checkBooks(shop)
+  })
+
+  it('that changed discounts puts back what articles cost before, which was no price of the list', async () => {
+    const cuit = cuitDe(904)
+    const { id } = await shop.admin.call(proveedores.create, { body: { razon_social: 'Molinos', cuit } })
+    const [comprado, escrito, nuevo] = [
+      (await buildArticulo(shop)).id,
+      (await buildArticulo(shop)).id,
+      (await buildArticulo(shop)).id,
+    ]
+    const vincular = (articulo: string) =>
+      shop.admin.call(articuloProveedores.create, {
+        params: { id },
+        body: { codigo: articulo, articulo, precio_lista: 1_000_000 },
+      })
+    await vincular(comprado)
+    await vincular(escrito)
+    const costoDe = async (articulo: string) =>
+      (await shop.admin.call(articulos.get, { params: { id: articulo } })).precio_costo
+    const escribir = (articulo: string, precio_costo: number) =>
+      shop.admin.call(articulos.update, { params: { id: articulo }, body: { precio_costo } })
+    await escribir(comprado, 8_765)
+    const file = csvOf(`Proveedor;CUIT;Descuentos\nMolinos;${cuit};20`)
+    const importacion = await importar(shop, 'proveedores', file, 'd.csv')
+    await aplicar(shop, importacion.id)
+    expect([await costoDe(comprado), await costoDe(escrito)]).toEqual([8_000, 8_000])
+    await escribir(escrito, 5_555)
+    await vincular(nuevo)
+    expect(await costoDe(nuevo)).toBe(8_000)
+    await deshacer(shop, importacion.id)
+    // What a person wrote since stays; what came later costs what the list says again.
+    expect([await costoDe(comprado), await costoDe(escrito), await costoDe(nuevo)]).toEqual([
+      8_765, 5_555, 10_000,
+    ])
   })
 
   it('is refused while purchases are off', async () => {

@@ -25,7 +25,7 @@ export const CONTROLES: Control[] = [
   ...controlesCaja,
 ]
 
-const DE_COMPRAS: Control[] = [
+export const CONTROLES_DE_COMPRAS: Control[] = [
   ...controlesProveedores,
   ...controlesPedidos,
   ...controlesCompras,
@@ -41,7 +41,7 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
   return [
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
-    ...(compras ? DE_COMPRAS : []),
+    ...(compras ? CONTROLES_DE_COMPRAS : []),
     ...(ventas ? controlesPresupuestos : []),
   ]
 }

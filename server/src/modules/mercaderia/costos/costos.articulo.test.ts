@@ -182,7 +182,11 @@ describe('the panel', () => {
 })
 
 describe('the integrity check', () => {
-  const rotas = async () => (await shop.admin.call(integridad.get)).diferencias
+  /** The purchases of these tests have no vouchers. */
+  const rotas = async () =>
+    (await shop.admin.call(integridad.get)).diferencias.filter(
+      ({ control }) => !/^costos_(compras|devoluciones_proveedor)$/.test(control),
+    )
 
   it('makes every average anew, also after annulments, and finds one that is not so', async () => {
     await activar()
@@ -208,6 +212,10 @@ describe('the integrity check', () => {
         stock_antes, anula, usuario)
       select articulo, documento_tipo, documento_id, fecha, -6, costo_unitario, 7, id, usuario
       from costo_movimientos where articulo = ${id}`)
-    expect((await rotas()).map(({ control }) => control)).toEqual(['costos_promedio', 'costos_anulaciones'])
+    expect((await rotas()).map(({ control }) => control)).toEqual([
+      'costos_promedio',
+      'costos_ultimo',
+      'costos_anulaciones',
+    ])
   })
 })

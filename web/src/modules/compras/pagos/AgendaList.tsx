@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { agendaQuery, exportAgenda } from './pagos.queries.ts'
-import type { PagosSearch } from './pagos.search.ts'
+import { type PagosSearch, pagosSearch } from './pagos.search.ts'
 
 const route = getRouteApi('/app/pagos-proveedores')
 
@@ -36,6 +36,7 @@ const columns: readonly Column<Vencimiento>[] = [
 const TIPOS = [
   { value: '', label: 'Comprobantes y cheques' },
   { value: 'compra', label: 'Comprobantes' },
+  { value: 'inicial', label: 'Saldos iniciales' },
   { value: 'cheque', label: 'Cheques propios' },
 ]
 
@@ -57,9 +58,7 @@ export function AgendaList() {
             aria-label="Qué vence"
             data={TIPOS}
             value={tipo ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              filter({ tipo: value === 'compra' || value === 'cheque' ? value : undefined })
-            }
+            onChange={({ currentTarget: { value } }) => filter({ tipo: pagosSearch({ tipo: value }).tipo })}
           />
           <RangoFilter value={{ desde, hasta }} onChange={filter} />
         </>
@@ -81,7 +80,7 @@ export function AgendaList() {
         stale={list.isPlaceholderData}
         empty={tipo || desde || hasta ? 'Nada vence en esas fechas.' : 'No hay nada por pagar.'}
         actions={(v) =>
-          v.tipo === 'compra' ? (
+          v.tipo !== 'cheque' ? (
             <RowAction
               label="Pagar"
               target={v.comprobante}

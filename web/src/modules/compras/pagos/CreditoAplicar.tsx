@@ -5,6 +5,7 @@ import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import styles from './Pago.module.css'
+import { claveDe, destinoDe } from './pago.form.ts'
 import { type Credito, deudaQuery, useAplicarCredito } from './pagos.queries.ts'
 
 interface CreditoAplicarProps {
@@ -21,15 +22,15 @@ export function CreditoAplicar({ proveedor, credito, onClose }: CreditoAplicarPr
   const [error, setError] = useState<string | null>(null)
   if (!data) return null
   const abiertos = data.comprobantes.filter((c) => !c.nota)
-  const imputaciones = abiertos.flatMap(({ id }) => {
-    const importe = importes[id]
-    return importe ? [{ compra: id, importe }] : []
+  const imputaciones = abiertos.flatMap((c) => {
+    const importe = importes[claveDe(c)]
+    return importe ? [{ ...destinoDe(c), importe }] : []
   })
   const queda = imputaciones.reduce((resto, { importe }) => resto - importe, credito.disponible)
   const submit = (event?: React.SyntheticEvent) => {
     event?.preventDefault()
     if (aplicar.isPending) return
-    const pasa = abiertos.find(({ id, pendiente }) => !((importes[id] ?? 0) <= pendiente))
+    const pasa = abiertos.find((c) => !((importes[claveDe(c)] ?? 0) <= c.pendiente))
     const texto =
       (imputaciones.length === 0 && 'Ingresa un importe en algún comprobante') ||
       (pasa && `${pasa.comprobante} tiene ${formatMoney(pasa.pendiente)} pendiente`) ||
@@ -59,26 +60,28 @@ export function CreditoAplicar({ proveedor, credito, onClose }: CreditoAplicarPr
       {abiertos.length === 0 && (
         <p className={styles.resumen}>El proveedor no tiene comprobantes pendientes.</p>
       )}
-      {abiertos.map(({ id, comprobante, vencimiento, pendiente }, i) => (
-        <ImporteInput
-          key={id}
-          {...(i === 0 && { 'data-autofocus': true })}
-          label={comprobante}
-          description={`Vence el ${formatFecha(vencimiento)} · pendiente ${formatMoney(pendiente)}`}
-          value={importes[id] ?? null}
-          error={error !== null && !((importes[id] ?? 0) <= pendiente)}
-          onChange={(importe) => {
-            setError(null)
-            setImportes((now) => ({ ...now, [id]: importe }))
-          }}
-          onKeyDown={(event) => {
-            // The first Enter takes what fits.
-            if (event.key !== 'Enter' || event.ctrlKey || importes[id]) return
-            event.preventDefault()
-            setImportes((now) => ({ ...now, [id]: Math.min(pendiente, Math.max(queda, 0)) || null }))
-          }}
-        />
-      ))}
+      {abiertos
+        .map((c) => ({ ...c, clave: claveDe(c) }))
+        .map(({ clave, comprobante, vencimiento, pendiente }, i) => (
+          <ImporteInput
+            key={clave}
+            {...(i === 0 && { 'data-autofocus': true })}
+            label={comprobante}
+            description={`Vence el ${formatFecha(vencimiento)} · pendiente ${formatMoney(pendiente)}`}
+            value={importes[clave] ?? null}
+            error={error !== null && !((importes[clave] ?? 0) <= pendiente)}
+            onChange={(importe) => {
+              setError(null)
+              setImportes((now) => ({ ...now, [clave]: importe }))
+            }}
+            onKeyDown={(event) => {
+              // The first Enter takes what fits.
+              if (event.key !== 'Enter' || event.ctrlKey || importes[clave]) return
+              event.preventDefault()
+              setImportes((now) => ({ ...now, [clave]: Math.min(pendiente, Math.max(queda, 0)) || null }))
+            }}
+          />
+        ))}
     </FormDialog>
   )
 }

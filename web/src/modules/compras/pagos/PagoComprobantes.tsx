@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { CreditoAplicar } from './CreditoAplicar.tsx'
 import styles from './Pago.module.css'
+import { claveDe } from './pago.form.ts'
 import type { Credito } from './pagos.queries.ts'
 import type { usePago } from './usePago.ts'
 
@@ -45,18 +46,18 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
       header: 'Aplicar',
       kind: 'numeric',
       width: '176px',
-      cell: ({ id, comprobante, pendiente }) => (
+      cell: (c) => (
         <ImporteInput
-          aria-label={`Aplicar a ${comprobante}`}
+          aria-label={`Aplicar a ${c.comprobante}`}
           className={styles.aplicar ?? ''}
-          value={aplica[id] ?? null}
-          error={(aplica[id] ?? 0) > pendiente}
-          onChange={(importe) => aplicar(id, importe)}
+          value={aplica[claveDe(c)] ?? null}
+          error={(aplica[claveDe(c)] ?? 0) > c.pendiente}
+          onChange={(importe) => aplicar(c, importe)}
           onKeyDown={(event) => {
             // Enter takes the whole voucher.
-            if (event.key !== 'Enter' || event.ctrlKey || aplica[id]) return
+            if (event.key !== 'Enter' || event.ctrlKey || aplica[claveDe(c)]) return
             event.preventDefault()
-            aplicar(id, pendiente)
+            aplicar(c, c.pendiente)
           }}
         />
       ),
@@ -82,7 +83,7 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
         label="Comprobantes que se pagan"
         columns={columns}
         rows={deuda.comprobantes}
-        rowKey={(c) => c.id}
+        rowKey={claveDe}
         empty="No hay comprobantes pendientes: el pago queda a cuenta."
         actions={(c) =>
           c.nota && (

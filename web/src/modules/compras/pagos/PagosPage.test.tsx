@@ -126,6 +126,35 @@ describe('payments to suppliers', () => {
     })
   })
 
+  it('pay the opening debt as a voucher, also where a voucher has its number', async () => {
+    const { user, api } = renderApp('/pagos-proveedores/nuevo?proveedor=1', {
+      usuario: { tipo_usuario: 'admin', compras: true },
+      api: (fake) => {
+        shop(fake)
+        fake.on(pagosProveedores.deuda, () => ({
+          ...DEUDA,
+          comprobantes: [
+            { ...comprobante, id: 7, inicial: true, comprobante: 'Saldo inicial', pendiente: 3_000 },
+            ...DEUDA.comprobantes.slice(0, 1),
+          ],
+        }))
+      },
+    })
+    await user.click(await screen.findByLabelText('Aplicar a Saldo inicial'))
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Aplicar a Factura A 00001-00000007')).toHaveValue('')
+    await user.keyboard('{F7}')
+    expect(screen.getByLabelText('Monto del medio 1')).toHaveValue('130,00')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Pago OP 0000004 registrado')).toBeVisible()
+    expect(api.calls(pagosProveedores.create)[0]?.body).toMatchObject({
+      imputaciones: [
+        { inicial: 7, importe: 3_000 },
+        { compra: 7, importe: 10_000 },
+      ],
+    })
+  })
+
   it('hand a cheque over at its face value; what is left is on account', async () => {
     const { user, api } = open('/pagos-proveedores/nuevo?proveedor=1')
     await screen.findByText('Factura A 00001-00000008')

@@ -36,7 +36,7 @@ export interface PagoValues {
   lineas: []
   proveedor: ProveedorElegido | null
   medios: readonly MedioTecleado[]
-  /** What each voucher takes, and each credit note gives, by its id. */
+  /** What each voucher takes, and each credit note gives, by its `claveDe`. */
   aplica: Readonly<Record<string, number | null>>
   observaciones: string
 }
@@ -70,13 +70,22 @@ const positivo = (monto: number | null | undefined): number => (monto && monto >
 export const totalDe = ({ medios }: Pick<PagoValues, 'medios'>): number =>
   sumar(medios.map(({ monto }) => positivo(monto)))
 
+type Abierto = Pick<ComprobanteAbierto, 'id' | 'inicial'>
+
+/** A voucher and the opening debt may have the same number. */
+export const claveDe = ({ id, inicial }: Abierto): string => (inicial ? `inicial-${id}` : String(id))
+
+/** Where an amount goes, as the server asks for it. */
+export const destinoDe = ({ id, inicial }: Abierto): Pick<ImputacionInput, 'compra' | 'inicial'> =>
+  inicial ? { inicial: id } : { compra: id }
+
 type Comprobantes = readonly ComprobanteAbierto[]
 
 const aplicadoEn = (
   { aplica }: Pick<PagoValues, 'aplica'>,
   comprobantes: Comprobantes,
   nota: boolean,
-): number => sumar(comprobantes.filter((c) => c.nota === nota).map((c) => positivo(aplica[c.id])))
+): number => sumar(comprobantes.filter((c) => c.nota === nota).map((c) => positivo(aplica[claveDe(c)])))
 
 /** What the vouchers take out of the payment: the credit notes come first. */
 export const aplicadoDe = (values: Pick<PagoValues, 'aplica'>, comprobantes: Comprobantes): number =>
@@ -89,17 +98,17 @@ function imputacionesDe(values: Pick<PagoValues, 'aplica'>, comprobantes: Compro
     .map(({ id }) => ({ id, queda: positivo(values.aplica[id]) }))
   return comprobantes
     .filter((c) => !c.nota)
-    .flatMap(({ id }) => {
-      let falta = positivo(values.aplica[id])
+    .flatMap((c) => {
+      let falta = positivo(values.aplica[claveDe(c)])
       const lineas: ImputacionInput[] = []
       for (const nota of notas) {
         const importe = Math.min(nota.queda, falta)
         if (importe === 0) continue
         nota.queda -= importe
         falta -= importe
-        lineas.push({ compra: id, importe, nota: nota.id })
+        lineas.push({ ...destinoDe(c), importe, nota: nota.id })
       }
-      return falta > 0 ? [...lineas, { compra: id, importe: falta }] : lineas
+      return falta > 0 ? [...lineas, { ...destinoDe(c), importe: falta }] : lineas
     })
 }
 
@@ -147,7 +156,7 @@ const reglas: Regla<PagoValues, Contexto, CampoPago>[] = [
   },
   ({ aplica }, { comprobantes }) => {
     const malo = comprobantes.find(
-      ({ id, pendiente }) => Number.isNaN(aplica[id]) || positivo(aplica[id]) > pendiente,
+      (c) => Number.isNaN(aplica[claveDe(c)]) || positivo(aplica[claveDe(c)]) > c.pendiente,
     )
     return when(
       malo !== undefined,

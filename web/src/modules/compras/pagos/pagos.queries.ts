@@ -122,7 +122,7 @@ export function useAplicarCredito({ tipo, id }: Credito) {
   const changed = useChanged()
   const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: async (imputaciones: Pick<ImputacionInput, 'compra' | 'importe'>[]) => {
+    mutationFn: async (imputaciones: Omit<ImputacionInput, 'nota'>[]) => {
       const key = { idempotencyKey: keyFor({ tipo, id, imputaciones }) }
       if (tipo === 'nota')
         await api(pagosProveedores.imputarNota, { params: { id }, body: { imputaciones } }, key)

@@ -6,7 +6,7 @@ export const pagosSearch = filtros({
   search: texto,
   estado: opcion('vigente', 'anulado'),
   credito: marca,
-  tipo: opcion('compra', 'cheque'),
+  tipo: opcion('compra', 'inicial', 'cheque'),
   ...rango,
   orden: orden('fecha', 'numero', 'total'),
   page: pagina,

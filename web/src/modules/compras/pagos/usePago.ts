@@ -1,5 +1,5 @@
 /** A payment to a supplier, from the first means to the saved document. */
-import type { Deuda, Pago } from '@mostrador/contract/compras/pagos-proveedores'
+import type { ComprobanteAbierto, Deuda, Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { hoy } from '../../../platform/text/format.ts'
@@ -9,6 +9,7 @@ import {
   aplicadoDe,
   bodyOf,
   checkPago,
+  claveDe,
   emptyPago,
   isEmptyPago,
   type MedioTecleado,
@@ -59,12 +60,12 @@ export function usePago({ proveedor, onSaved }: UsePago) {
     /** What the means still lack of what is applied; negative when something is left over. */
     falta,
     elegir: (otro: ProveedorElegido | null) => change((v) => ({ ...v, proveedor: otro, aplica: {} })),
-    aplicar: (id: number, importe: number | null) =>
-      change((v) => ({ ...v, aplica: { ...v.aplica, [id]: importe } })),
+    aplicar: (c: ComprobanteAbierto, importe: number | null) =>
+      change((v) => ({ ...v, aplica: { ...v.aplica, [claveDe(c)]: importe } })),
     /** All that is open; a single means without an amount pays it. */
     aplicarTodo: () =>
       change((v) => {
-        const aplica = Object.fromEntries(comprobantes.map((c) => [c.id, c.pendiente]))
+        const aplica = Object.fromEntries(comprobantes.map((c) => [claveDe(c), c.pendiente]))
         const [medio, ...otros] = v.medios
         const solo = otros.length === 0 && medio && medio.monto === null && medio.medio !== 'CHEQUE_TERCERO'
         return {

@@ -4,7 +4,8 @@ import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
 
 interface ConComprasProps {
-  permiso?: Permiso
+  /** Of several, one is enough. */
+  permiso?: Permiso | readonly [Permiso, ...Permiso[]]
   children: React.ReactNode
 }
 

@@ -29,18 +29,28 @@ const columns: readonly Column<MovimientoProveedor>[] = [
     header: 'Comprobante',
     kind: 'code',
     width: '144px',
-    cell: ({ documento }) =>
-      documento && (
-        <Link {...DOCUMENTOS[documento.tipo].pantalla(documento.id)} className={styles.link}>
-          {documento.numero}
-        </Link>
-      ),
+    cell: ({ documento }) => documento && <Documento documento={documento} />,
   },
   { header: 'Usuario', width: '128px', cell: (m) => m.usuario },
   { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
   { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
   { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },
 ]
+
+/** Its screen, for those who may see it. */
+function Documento({
+  documento: { tipo, id, numero },
+}: {
+  documento: NonNullable<MovimientoProveedor['documento']>
+}) {
+  const { puede } = useSesion()
+  if (tipo === 'compra' && !puede('compras')) return numero
+  return (
+    <Link {...DOCUMENTOS[tipo].pantalla(id)} className={styles.link}>
+      {numero}
+    </Link>
+  )
+}
 
 const enPalabras = (saldo: number): string => {
   if (saldo === 0) return 'No se le debe nada'
@@ -60,7 +70,8 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
   const [page, setPage] = useState(1)
   const [dialog, setDialog] = useState<MovimientoProveedor | 'nuevo' | null>(null)
   const list = useQuery(cuentaProveedorQuery(id, page))
-  const { ofrece } = useSesion()
+  const { ofrece, puede } = useSesion()
+  const compra = puede('compras')
   const go = useNavigate()
   const close = () => setDialog(null)
   return (
@@ -90,14 +101,16 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
               >
                 Imprimir
               </Button>
-              <Button
-                variant="default"
-                size="compact-sm"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setDialog('nuevo')}
-              >
-                Nuevo movimiento
-              </Button>
+              {compra && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  onClick={() => setDialog('nuevo')}
+                >
+                  Nuevo movimiento
+                </Button>
+              )}
             </div>
           }
           count={list.data && formatCount(list.data.count, 'movimiento', 'movimientos')}
@@ -119,6 +132,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
             stale={list.isPlaceholderData}
             empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
             actions={(movimiento) =>
+              compra &&
               movimiento.anulable && (
                 <RowAction
                   label="Anular"

@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contract/compras/comprobantes/descuentos'
 import type { CreateProveedor } from '@mostrador/contract/compras/proveedores'
 import { CONDICION_IVA, CondicionIva } from '@mostrador/contract/maestros/clientes'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
@@ -85,6 +86,15 @@ export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
           description="Lo que se le debe; con signo menos, si él debe."
           blankIsZero
           {...form.getInputProps('saldo')}
+        />
+      )}
+      {nuevo && form.values.saldo > 0 && (
+        <FechaInput
+          label="Vencimiento del saldo inicial"
+          description="Vacío: vence hoy."
+          value={form.values.saldo_vencimiento ?? ''}
+          error={form.errors.saldo_vencimiento}
+          onChange={(fecha) => form.setFieldValue('saldo_vencimiento', fecha || null)}
         />
       )}
       <Switch

@@ -47,6 +47,24 @@ const open = (path = '/proveedores', perfil: Partial<Perfil> = { compras: true }
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
+describe('whoever only pays suppliers', () => {
+  it('finds them and pays from their account, and edits nothing', async () => {
+    const { user } = open('/proveedores', {
+      compras: true,
+      tipo_usuario: 'vendedor',
+      permisos: ['pagos_proveedores'],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Cuenta Molinos' }))
+    expect(screen.queryByRole('button', { name: 'Nuevo proveedor' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Editar Molinos' })).toBeNull()
+    const dialog = await dialogOf('Cuenta de Molinos')
+    expect(await dialog.findByText('Saldo inicial')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Pagar' })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Nuevo movimiento' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: /^Anular/ })).toBeNull()
+  })
+})
+
 describe('Compras', () => {
   it('off, leave Administración as it was, and the screens closed', async () => {
     open('/administracion', {})

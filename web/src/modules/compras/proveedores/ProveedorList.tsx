@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
+import { LECTURA_DE_PROVEEDORES } from '@mostrador/contract/permiso'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
@@ -50,7 +52,7 @@ const TOTALES = { se_debe: 'Se debe', a_favor: 'A favor' }
 
 /** The suppliers and what is owed to each. */
 export const ProveedorList = () => (
-  <ConCompras>
+  <ConCompras permiso={LECTURA_DE_PROVEEDORES}>
     <Permitida />
   </ConCompras>
 )
@@ -62,6 +64,8 @@ function Permitida() {
   const { columnas, botonColumnas } = useColumnas('proveedores', columns)
   const list = useQuery(proveedoresQuery(filters))
   const reactivar = useBajaProveedor()
+  // Whoever only pays looks, and changes nothing.
+  const compra = useSesion().puede('compras')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const filter = (changed: ProveedoresSearch) =>
@@ -75,12 +79,14 @@ function Permitida() {
       <ListPage
         title="Proveedores"
         action={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setDialog({ kind: 'create' })}
-          >
-            Nuevo proveedor
-          </Button>
+          compra && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setDialog({ kind: 'create' })}
+            >
+              Nuevo proveedor
+            </Button>
+          )
         }
         filters={
           <>
@@ -137,37 +143,41 @@ function Permitida() {
                 target={proveedor.razon_social}
                 onClick={() => setDialog({ kind: 'cuenta', proveedor })}
               />
-              <RowAction
-                label="Editar"
-                target={proveedor.razon_social}
-                disabled={proveedor.baja}
-                onClick={() => setDialog({ kind: 'edit', proveedor })}
-              />
-              <RowMenu
-                target={proveedor.razon_social}
-                items={[
-                  {
-                    label: 'Artículos',
-                    onClick: () =>
-                      void navigate({
-                        to: '/proveedores/$id/articulos',
-                        params: { id: String(proveedor.id) },
-                        search: {},
-                      }),
-                  },
-                  {
-                    label: proveedor.baja ? 'Volver a usar' : 'Dejar de usar',
-                    danger: !proveedor.baja,
-                    onClick: () =>
-                      proveedor.baja
-                        ? reactivar.mutate(proveedor, {
-                            onSuccess: () => void notifySuccess('Proveedor en uso'),
-                            onError: (error) => notifyError('Error al guardar el proveedor', error),
-                          })
-                        : setDialog({ kind: 'baja', proveedor }),
-                  },
-                ]}
-              />
+              {compra && (
+                <>
+                  <RowAction
+                    label="Editar"
+                    target={proveedor.razon_social}
+                    disabled={proveedor.baja}
+                    onClick={() => setDialog({ kind: 'edit', proveedor })}
+                  />
+                  <RowMenu
+                    target={proveedor.razon_social}
+                    items={[
+                      {
+                        label: 'Artículos',
+                        onClick: () =>
+                          void navigate({
+                            to: '/proveedores/$id/articulos',
+                            params: { id: String(proveedor.id) },
+                            search: {},
+                          }),
+                      },
+                      {
+                        label: proveedor.baja ? 'Volver a usar' : 'Dejar de usar',
+                        danger: !proveedor.baja,
+                        onClick: () =>
+                          proveedor.baja
+                            ? reactivar.mutate(proveedor, {
+                                onSuccess: () => void notifySuccess('Proveedor en uso'),
+                                onError: (error) => notifyError('Error al guardar el proveedor', error),
+                              })
+                            : setDialog({ kind: 'baja', proveedor }),
+                      },
+                    ]}
+                  />
+                </>
+              )}
             </>
           )}
         />

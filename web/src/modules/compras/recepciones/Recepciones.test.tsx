@@ -4,7 +4,7 @@ import { CreateProveedor, proveedores } from '@mostrador/contract/compras/provee
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildArticulo, buildUsuario, pageOf, SUCURSALES } from '../../../../test/builders.ts'
 import { PEDIDO, RECEPCION } from '../../../../test/compras.ts'
@@ -63,5 +63,22 @@ it('needs no order, and offers no other branch to who may not act there', async 
   expect(api.calls(recepciones.create)[0]?.body).toMatchObject({
     sucursal: null,
     detalles: [{ articulo: 'YER-1', cantidad: 1, pedido_linea: null }],
+  })
+})
+
+it('says why a line came so, also after the page was left and opened again', async () => {
+  const { user } = open(false)
+  await user.type(await screen.findByRole('combobox', { name: 'Proveedor' }), 'moli')
+  await user.click(await screen.findByRole('option', { name: /Molinos/ }))
+  await user.type(screen.getByRole('combobox', { name: 'Artículo' }), 'yer')
+  await user.click(await screen.findByRole('option', { name: /Yerba/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Motivo de Yerba' }), 'Vino rota')
+  cleanup()
+  const { user: again, api } = open(false)
+  expect(await screen.findByRole('textbox', { name: 'Motivo de Yerba' })).toHaveValue('Vino rota')
+  await again.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(api.calls(recepciones.create)).toHaveLength(1))
+  expect(api.calls(recepciones.create)[0]?.body).toMatchObject({
+    detalles: [{ articulo: 'YER-1', cantidad: 1, motivo: 'Vino rota' }],
   })
 })

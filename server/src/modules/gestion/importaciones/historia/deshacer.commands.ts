@@ -25,7 +25,7 @@ import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
 import { countPasos } from '../escritura/aplicar.commands.ts'
 import { undoLista } from '../escritura/aplicar.lista.commands.ts'
-import { reponerCambiados, undoSaldos } from '../escritura/aplicar.proveedores.commands.ts'
+import { lockIniciales, undoCostos, undoSaldos } from '../escritura/aplicar.proveedores.commands.ts'
 import { moveImportado } from '../escritura/aplicar.stock.commands.ts'
 import { BATCH, type Escritura } from '../escritura/escritura.reglas.ts'
 import { cambiadas, each } from '../escritura/filas.queries.ts'
@@ -102,7 +102,7 @@ async function undoProveedores(tx: Tx, escritura: Escritura, actor: Actor): Prom
   await each(escritura, cambiadas(importacion), (rows) =>
     restoreProveedores(tx, { rows, importacion }, actor),
   )
-  await reponerCambiados(tx, importacion, actor)
+  await undoCostos(tx, importacion, actor)
   await removeNuevos(tx, 'proveedores', escritura, (retirados) => takeBackProveedores(tx, retirados, actor))
 }
 
@@ -131,6 +131,8 @@ async function undo(
   { tipo, eleccion, actor }: { tipo: Importacion['tipo']; eleccion: DeshacerImportacion; actor: Actor },
 ): Promise<void> {
   if (DE_COMPRAS.includes(tipo)) await exigirCompras(tx)
+  // Documents before their suppliers.
+  if (tipo === 'proveedores' || tipo === 'saldos_proveedores') await lockIniciales(tx, escritura.id)
   if (tipo === 'articulos' || tipo === 'clientes' || tipo === 'proveedores')
     await lockNuevos(tx, tipo, escritura.id)
   await checkUsos(tx, escritura.id, tipo, eleccion)

@@ -17,6 +17,7 @@ const PROPIAS = [
   'stock_movimientos',
   'cuenta_movimientos',
   'proveedor_movimientos',
+  'proveedor_iniciales',
 ]
 
 /** What people call the rows of a table that name an article or a customer. */
@@ -147,6 +148,13 @@ const usosDeCuentaProveedor = (db: Queryable, id: number): Promise<UsoImportacio
       and m.id is distinct from (f.valores ->> 'movimiento')::integer
     having count(*) > 0`)
 
+/** Of balances alone: those of a supplier who was there may go while nobody has paid them. */
+const usosDeIniciales = (db: Queryable, id: number): Promise<UsoImportacion[]> =>
+  db.rows<UsoImportacion>(sql`
+    select 'saldos iniciales con pagos aplicados' as texto, count(*) as cantidad
+    from importacion_filas f join proveedor_iniciales d on d.movimiento = (f.valores ->> 'movimiento')::integer
+    where f.importacion = ${id} and d.pendiente < d.total having count(*) > 0`)
+
 function usosDeLedgers(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
   if (tipo === 'proveedores') return usosDeCuentaProveedor(db, id)
   return tipo === 'clientes' ? usosDeCuentaCliente(db, id) : usosDeStock(db, id, tipo)
@@ -154,7 +162,8 @@ function usosDeLedgers(db: Queryable, id: number, tipo: TipoImportacion): Promis
 
 /** Empty while nothing has used what the import made. */
 export async function listUsos(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
-  if (tipo === 'precios' || tipo === 'lista_proveedor' || tipo === 'saldos_proveedores') return []
+  if (tipo === 'precios' || tipo === 'lista_proveedor') return []
+  if (tipo === 'saldos_proveedores') return await usosDeIniciales(db, id)
   const ofLedgers = await usosDeLedgers(db, id, tipo)
   if (tipo === 'stock') return ofLedgers
   return [...(await usosDeNuevos(db, id, tipo)), ...ofLedgers, ...(await usosDeImportaciones(db, id))]

@@ -1,7 +1,8 @@
 /** The fields of imports of what is bought: suppliers, what is owed to them, a supplier's price list. */
 import { CodigoProveedor, Factor } from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { mostrarFecha } from '@mostrador/contract/fechas'
 import { IdArticulo } from '@mostrador/contract/maestros/articulos'
-import { CostoUnitario, Texto } from '@mostrador/contract/wire'
+import { CostoUnitario, Fecha, Texto } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
 import { PROVEEDORES } from '../../../compras/proveedores/proveedores.campos.reglas.ts'
 import { ARTICULOS, BARRAS, CODIGOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
@@ -33,7 +34,23 @@ const descuento = (nombre: string, titulo: string, sinonimos: string): Campo =>
     ...(nombre !== 'descuentos' && { fueraDePlantilla: true as const }),
   })
 
-export const deProveedores = (): Campo[] => [...deArchivo(PROVEEDORES, new Set()), moneda(Texto(50))]
+const vencimientoDeSaldo = (): Campo =>
+  campo({
+    campo: 'saldo_vencimiento',
+    titulo: 'Vencimiento del saldo',
+    clase: 'fecha',
+    schema: Fecha,
+    ayuda: 'Cuándo vence lo que le debes. Vacío: hoy.',
+    sinonimos: 'vencimiento,vence,fecha de vencimiento,fecha vencimiento,vto',
+    ejemplo: '31/03/2026',
+    mostrar: mostrarFecha,
+  })
+
+export const deProveedores = (): Campo[] => [
+  ...deArchivo(PROVEEDORES, new Set()),
+  vencimientoDeSaldo(),
+  moneda(Texto(50)),
+]
 
 const { cuit, razon_social, saldo } = PROVEEDORES
 const { obligatorio: _, ...nombre } = razon_social.archivo
@@ -57,6 +74,7 @@ export const deSaldos = (): Campo[] => [
     },
     new Set(),
   ),
+  vencimientoDeSaldo(),
   moneda(Texto(50)),
 ]
 

@@ -1,4 +1,10 @@
 /** Compares the documents of suppliers with what they moved. */
+import {
+  SIN_NUMERO,
+  signoDe,
+  TIPOS_COMPRA,
+  TipoCompra,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import sql from 'sql-template-tag'
 import type { Control } from '../integridad.reglas.ts'
 
@@ -6,6 +12,10 @@ import type { Control } from '../integridad.reglas.ts'
 const movido = (tipo: 'recepcion' | 'devolucion_proveedor') => sql`(
   select documento_id, articulo, sum(cantidad) as suma from stock_movimientos
   where documento_tipo = ${tipo} group by documento_id, articulo)`
+
+/** The types that show their IVA, and those that lower what is owed. */
+const CON_IVA = TipoCompra.options.filter((tipo) => TIPOS_COMPRA[tipo].discrimina)
+const NOTAS_DE_CREDITO = TipoCompra.options.filter((tipo) => signoDe(tipo) < 0)
 
 export const controlesCompras: Control[] = [
   {
@@ -37,6 +47,43 @@ export const controlesCompras: Control[] = [
         or c.total not in (c.neto + c.iva + c.no_gravado + c.exento + c.tributos, d.suma + c.tributos)
         or d.suma not in (c.neto + c.no_gravado + c.exento, c.neto + c.iva + c.no_gravado + c.exento,
           c.total - c.tributos)`,
+  },
+  {
+    control: 'compras_tipo',
+    grupo: 'proveedores',
+    texto:
+      'Cada compra discrimina IVA si su tipo lo hace, y su total es la suma de las partes que ese tipo tiene; sus líneas son lo que dice su pie',
+    filas: sql`
+      select c.id as compra, c.total::text, c.neto::text, c.iva::text, d.suma::text as lineas
+      from compras c
+      cross join lateral (select coalesce(sum(total), 0) - c.descuento + c.flete as suma
+        from compra_detalles where compra = c.id) d
+      where c.signo <> case when c.tipo = any(${NOTAS_DE_CREDITO}::text[]) then -1 else 1 end
+        or case when c.tipo = any(${CON_IVA}::text[]) then
+          c.total <> c.neto + c.iva + c.no_gravado + c.exento + c.tributos
+          or d.suma <> c.neto + c.no_gravado + c.exento + case when c.con_iva then c.iva else 0 end
+        else c.total <> d.suma + c.tributos or c.neto + c.iva + c.no_gravado + c.exento <> 0 end`,
+  },
+  {
+    control: 'libro_iva_compras',
+    grupo: 'proveedores',
+    texto:
+      'El Libro IVA compras de cada mes suma lo que dicen las cuentas de los proveedores de sus comprobantes, y cada crédito está en un mes desde el de su comprobante hasta el de su carga',
+    filas: sql`
+      select to_char(periodo, 'YYYY-MM') as fecha, libro::text as total, movido::text from (
+        select c.periodo, sum(c.signo * case when c.tipo = any(${CON_IVA}::text[])
+            then i.suma + c.no_gravado + c.exento + t.suma else d.suma + t.suma end) as libro, sum(m.suma) as movido,
+          bool_or(c.periodo < date_trunc('month', c.fecha) or c.periodo > date_trunc('month', c.fecha_registro)) as afuera
+        from compras c
+        cross join lateral (select coalesce(sum(neto + iva), 0) as suma from compra_ivas where compra = c.id) i
+        cross join lateral (select coalesce(sum(importe), 0) as suma from compra_tributos where compra = c.id) t
+        cross join lateral (select coalesce(sum(total), 0) - c.descuento + c.flete as suma
+          from compra_detalles where compra = c.id) d
+        cross join lateral (select coalesce(sum(importe), 0) as suma from proveedor_movimientos
+          where documento_tipo = 'compra' and documento_id = c.id) m
+        where c.estado = 'vigente' and c.numero is not null and c.tipo <> ${SIN_NUMERO}
+        group by c.periodo
+      ) meses where libro <> movido or afuera`,
   },
   {
     control: 'compras_recepciones',

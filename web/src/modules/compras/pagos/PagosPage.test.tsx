@@ -134,7 +134,7 @@ describe('payments to suppliers', () => {
         fake.on(pagosProveedores.deuda, () => ({
           ...DEUDA,
           comprobantes: [
-            { ...comprobante, id: 7, inicial: true, comprobante: 'Saldo inicial', pendiente: 3_000 },
+            { ...comprobante, id: 7, inicial: true as const, comprobante: 'Saldo inicial', pendiente: 3_000 },
             ...DEUDA.comprobantes.slice(0, 1),
           ],
         }))

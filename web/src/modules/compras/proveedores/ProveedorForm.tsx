@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contract/compras/comprobantes/descuentos'
 import type { CreateProveedor } from '@mostrador/contract/compras/proveedores'
 import { CONDICION_IVA, CondicionIva } from '@mostrador/contract/maestros/clientes'
+import { hoy } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -91,10 +92,10 @@ export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
       {nuevo && form.values.saldo > 0 && (
         <FechaInput
           label="Vencimiento del saldo inicial"
-          description="Vacío: vence hoy."
-          value={form.values.saldo_vencimiento ?? ''}
+          description="El día en que vence lo que se le debe."
+          value={form.values.saldo_vencimiento ?? hoy()}
           error={form.errors.saldo_vencimiento}
-          onChange={(fecha) => form.setFieldValue('saldo_vencimiento', fecha || null)}
+          onChange={(fecha) => form.setFieldValue('saldo_vencimiento', fecha ?? '')}
         />
       )}
       <Switch

@@ -103,7 +103,11 @@ const proveedoresDe = (
     alerta: vencido.cantidad > 0,
     link: {
       to: '/pagos-proveedores',
-      search: { tab: 'agenda', desde: hoy, hasta: sumarDias(hoy, SEMANA - 1) },
+      search: {
+        tab: 'agenda',
+        ...(vencido.cantidad === 0 && { desde: hoy }),
+        hasta: sumarDias(hoy, SEMANA - 1),
+      },
     },
   },
 ]

@@ -11,7 +11,6 @@ import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
 import styles from './InformeStock.module.css'
 import { exportInforme, informeQuery, type Sucursal } from './informe.queries.ts'
@@ -66,7 +65,6 @@ export function InformeStock() {
 function Permitido() {
   const filters = route.useSearch()
   const { search = '', page = 1, estado, rubro, articulo, hoja, orden } = filters
-  const { columnas, botonColumnas } = useColumnas('informe-stock', columns)
   const { puede, sucursal: working, usuario } = useSesion()
   const conCompras = usuario.compras === true
   const bajo_punto = conCompras ? filters.bajo_punto : undefined
@@ -115,16 +113,11 @@ function Permitido() {
         page={page}
         totalPages={informe.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-        footer={
-          <>
-            <ExcelButton fileName="informe-stock.xlsx" fetchWorkbook={exportInforme(asked)} />
-            {botonColumnas}
-          </>
-        }
+        footer={<ExcelButton fileName="informe-stock.xlsx" fetchWorkbook={exportInforme(asked)} />}
       >
         <DataTable
           label="Stock"
-          columns={columnas}
+          columns={columns}
           orden={orden ?? (search ? undefined : 'nombre')}
           onOrden={(next) => filter({ orden: informeSearch({ orden: next }).orden })}
           rows={informe.isError ? [] : informe.data?.productos}

@@ -67,7 +67,7 @@ describe('purchases', () => {
       { accion: 'modificar', antes: { activa: false }, despues: { activa: true } },
     ])
     const { controles, ok } = await shop.admin.call(integridad.get)
-    expect(controles.filter(({ grupo }) => grupo === 'proveedores')).toHaveLength(13)
+    expect(controles.filter(({ grupo }) => grupo === 'proveedores')).toHaveLength(16)
     expect(ok).toBe(true)
   })
 

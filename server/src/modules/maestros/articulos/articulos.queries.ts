@@ -64,7 +64,8 @@ const SIN_DATO = ['stock', 'precio_costo', 'margen']
 
 function orderBy(filtros: Filtros, { reversed = false } = {}): Sql {
   const word = wordOf(filtros)
-  const desc = filtros.orden?.startsWith('-') === !reversed ? sql`desc` : sql``
+  const down = filtros.orden?.startsWith('-') ?? false
+  const desc = down !== reversed ? sql`desc` : sql``
   const nulls = SIN_DATO.includes(word) ? (reversed ? sql`nulls first` : sql`nulls last`) : sql``
   return sql`${ORDERS[word]} ${desc} ${nulls}, id ${desc}`
 }

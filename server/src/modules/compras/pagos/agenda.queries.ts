@@ -1,8 +1,9 @@
+import type { agendaPagos, Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
 import {
   comprobanteDeCompra,
   type NumeroDeCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
-import { type agendaPagos, MEDIO_PAGO, type Vencimiento } from '@mostrador/contract/compras/pagos-proveedores'
+import { MEDIO_PAGO } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'

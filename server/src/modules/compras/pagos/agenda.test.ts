@@ -1,7 +1,8 @@
 /** What falls due to suppliers: the agenda, the panel, the lists and the papers. */
 import { impresiones } from '@mostrador/contract/base/impresiones'
+import { agendaPagos } from '@mostrador/contract/compras/agenda-pagos'
 import { compras } from '@mostrador/contract/compras/compras'
-import { agendaPagos, type CreatePago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
+import { type CreatePago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,9 +1,5 @@
-import {
-  estadoDeVencimiento,
-  MEDIO_PAGO,
-  type PagoListItem,
-  type Vencimiento,
-} from '@mostrador/contract/compras/pagos-proveedores'
+import { estadoDeVencimiento, type Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
+import { MEDIO_PAGO, type PagoListItem } from '@mostrador/contract/compras/pagos-proveedores'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnasPagos: Column<PagoListItem>[] = [

@@ -1,8 +1,8 @@
 /** The debt with which a supplier's account begins: it falls due, and payments go to it. */
 import { readFile } from 'node:fs/promises'
+import { agendaPagos } from '@mostrador/contract/compras/agenda-pagos'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
-  agendaPagos,
   type CreatePago,
   type ImputacionInput,
   pagosProveedores,

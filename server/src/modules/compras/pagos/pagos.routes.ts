@@ -1,5 +1,6 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { agendaPagos, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
+import { agendaPagos } from '@mostrador/contract/compras/agenda-pagos'
+import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { alcanceDe } from '../../../platform/access/alcance.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { estadoDeVencimiento, type Vencimiento } from '@mostrador/contract/compras/pagos-proveedores'
+import { estadoDeVencimiento, type Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'

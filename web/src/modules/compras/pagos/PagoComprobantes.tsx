@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  type ComprobanteAbierto,
-  type Deuda,
-  estadoDeVencimiento,
-} from '@mostrador/contract/compras/pagos-proveedores'
+import { estadoDeVencimiento } from '@mostrador/contract/compras/agenda-pagos'
+import type { ComprobanteAbierto, Deuda } from '@mostrador/contract/compras/pagos-proveedores'
 import { diasEntre } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'

@@ -1,10 +1,5 @@
-import {
-  agendaPagos,
-  type Deuda,
-  type Pago,
-  pagosProveedores,
-  type Vencimiento,
-} from '@mostrador/contract/compras/pagos-proveedores'
+import { agendaPagos, type Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
+import { type Deuda, type Pago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

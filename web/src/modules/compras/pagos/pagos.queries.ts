@@ -1,7 +1,7 @@
 /** All that the screens of payments to suppliers ask of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
+import { agendaPagos } from '@mostrador/contract/compras/agenda-pagos'
 import {
-  agendaPagos,
   type CreatePago,
   type ImputacionInput,
   pagosProveedores,

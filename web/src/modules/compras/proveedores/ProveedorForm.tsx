@@ -89,7 +89,7 @@ export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
           {...form.getInputProps('saldo')}
         />
       )}
-      {nuevo && form.values.saldo > 0 && (
+      {nuevo && (form.values.saldo > 0 || form.errors.saldo_vencimiento) && (
         <FechaInput
           label="Vencimiento del saldo inicial"
           description="El día en que vence lo que se le debe."

@@ -43,7 +43,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The contract's calls by the names that the routes use: `ventas.create`. */
 async function callsByName(): Promise<Map<string, Endpoint>> {
-  const files = globSync('contract/src/*/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('contract/src/*/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.join(ROOT, file)).href)))
   const exported = modules.flatMap((module) => Object.entries<Record<string, Endpoint>>(module))
   return new Map(

@@ -17,7 +17,7 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
-import { intereses } from '@mostrador/contract/ventas/intereses'
+import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -16,7 +16,7 @@ import {
   Search,
   Suma,
 } from '../wire.ts'
-import { InteresDelCobro } from './interes.ts'
+import { InteresDelCobro } from './planes/interes.ts'
 
 /** A refinancing, as its instalments name it. */
 const Refinanciadora = z.optional(z.object({ id: Id, numero: z.string() }))

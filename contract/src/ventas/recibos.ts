@@ -18,7 +18,7 @@ import {
   pagedConTotales,
   TextoObligatorio,
 } from '../wire.ts'
-import { OrdenPago } from './interes.ts'
+import { OrdenPago } from './planes/interes.ts'
 
 const resumen = {
   id: Id,

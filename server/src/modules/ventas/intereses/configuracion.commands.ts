@@ -1,7 +1,7 @@
 /** The settings of interest for late payment. */
 import { isDeepStrictEqual } from 'node:util'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { type ConfiguracionIntereses, TASA_PASADA } from '@mostrador/contract/ventas/intereses'
+import { type ConfiguracionIntereses, TASA_PASADA } from '@mostrador/contract/ventas/planes/intereses'
 import sql from 'sql-template-tag'
 import type { Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'

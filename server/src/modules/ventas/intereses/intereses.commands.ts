@@ -2,12 +2,12 @@
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
-import type { InteresDelCobro } from '@mostrador/contract/ventas/interes'
+import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import {
   type ConfiguracionIntereses,
   INTERES_SUPERADO,
   type PerdonarInteres,
-} from '@mostrador/contract/ventas/intereses'
+} from '@mostrador/contract/ventas/planes/intereses'
 import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'

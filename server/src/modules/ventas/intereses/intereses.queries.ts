@@ -3,12 +3,12 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
-import { interesDe, type PagoDeCapital } from '@mostrador/contract/ventas/interes'
+import { interesDe, type PagoDeCapital } from '@mostrador/contract/ventas/planes/interes'
 import type {
   ConfiguracionIntereses,
   InteresDeCuota,
   InteresesDeCliente,
-} from '@mostrador/contract/ventas/intereses'
+} from '@mostrador/contract/ventas/planes/intereses'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../../platform/database/db.ts'

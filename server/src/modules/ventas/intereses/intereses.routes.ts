@@ -1,6 +1,6 @@
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { intereses } from '@mostrador/contract/ventas/intereses'
+import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { getNombreDeCuota } from '../cuotas/cuotas.queries.ts'

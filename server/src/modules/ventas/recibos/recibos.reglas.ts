@@ -2,7 +2,7 @@
 
 import { esTarjeta, type LineaRecibo, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import type { OrdenDePago } from '@mostrador/contract/ventas/interes'
+import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 
 /** In centavos: the largest accepted difference between the payment lines and the amount. */

@@ -13,7 +13,11 @@ import {
   planCuotas,
   type Vencimientos,
 } from '@mostrador/contract/ventas/cuotas'
-import { desdeEl, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/vencimientos'
+import {
+  desdeEl,
+  problemaDeVencimiento,
+  vencimientosDe,
+} from '@mostrador/contract/ventas/planes/vencimientos'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { invalid, invalidField } from '../../../platform/errors.ts'
 import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'

@@ -1,4 +1,4 @@
-import { intereses } from '@mostrador/contract/ventas/intereses'
+import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { intereses } from '@mostrador/contract/ventas/intereses'
+import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IVA, IVAS } from '@mostrador/contract/maestros/iva'
-import { ConfiguracionIntereses } from '@mostrador/contract/ventas/intereses'
+import { ConfiguracionIntereses } from '@mostrador/contract/ventas/planes/intereses'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { hoy } from '../../../platform/text/format.ts'

@@ -1,5 +1,5 @@
 /** The server calls of the settings of interest. */
-import { type ConfiguracionIntereses, intereses } from '@mostrador/contract/ventas/intereses'
+import { type ConfiguracionIntereses, intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { perfilQuery } from '../../../platform/api/session.tsx'

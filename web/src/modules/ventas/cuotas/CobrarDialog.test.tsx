@@ -1,7 +1,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { ApiError } from '@mostrador/contract/errors'
 import { type CuotaACobrar, cuotas, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
-import { intereses } from '@mostrador/contract/ventas/intereses'
+import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

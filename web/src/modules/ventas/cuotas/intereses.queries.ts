@@ -1,4 +1,4 @@
-import { intereses, type PerdonarInteres } from '@mostrador/contract/ventas/intereses'
+import { intereses, type PerdonarInteres } from '@mostrador/contract/ventas/planes/intereses'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

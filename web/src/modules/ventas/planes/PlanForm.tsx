@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { type Plan, UN_COEFICIENTE } from '@mostrador/contract/base/plan'
-import { CreatePlan, coeficienteDe } from '@mostrador/contract/ventas/planes'
+import { CreatePlan, coeficienteDe } from '@mostrador/contract/ventas/planes/planes'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'

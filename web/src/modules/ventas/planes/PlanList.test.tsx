@@ -1,6 +1,6 @@
 import type { Plan } from '@mostrador/contract/base/plan'
 import { primerosPasos } from '@mostrador/contract/gestion/primeros-pasos'
-import { planes } from '@mostrador/contract/ventas/planes'
+import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 /** The server calls of the plans of instalments. */
-import { type CreatePlan, planes, type UpdatePlan } from '@mostrador/contract/ventas/planes'
+import { type CreatePlan, planes, type UpdatePlan } from '@mostrador/contract/ventas/planes/planes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

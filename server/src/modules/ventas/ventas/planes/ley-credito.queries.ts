@@ -3,7 +3,7 @@
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
-import { credito } from '@mostrador/contract/ventas/ley-credito'
+import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { getConfiguracionVentas } from '../configuracion.queries.ts'

@@ -4,7 +4,7 @@ import {
   coeficienteDe,
   MAX_PLANES,
   type UpdatePlan,
-} from '@mostrador/contract/ventas/planes'
+} from '@mostrador/contract/ventas/planes/planes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'

@@ -1,6 +1,6 @@
 import type { Plan, PlanVendido } from '@mostrador/contract/base/plan'
 import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
-import { PLAN_INACTIVO } from '@mostrador/contract/ventas/planes'
+import { PLAN_INACTIVO } from '@mostrador/contract/ventas/planes/planes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Kind, selected } from '../../../../platform/database/columns.ts'

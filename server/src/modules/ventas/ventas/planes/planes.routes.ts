@@ -1,5 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { planes } from '@mostrador/contract/ventas/planes'
+import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { type App, serve } from '../../../../platform/api/serve.ts'
 import { createPlan, updatePlan } from './planes.commands.ts'
 import { printPlanPago } from './planes.print.ts'

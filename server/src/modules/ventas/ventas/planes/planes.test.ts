@@ -8,7 +8,7 @@ import { primerosPasos } from '@mostrador/contract/gestion/primeros-pasos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { cambios } from '@mostrador/contract/ventas/cambios'
-import { type CreatePlan, planes, type UpdatePlan } from '@mostrador/contract/ventas/planes'
+import { type CreatePlan, planes, type UpdatePlan } from '@mostrador/contract/ventas/planes/planes'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import {

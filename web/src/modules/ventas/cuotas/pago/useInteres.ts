@@ -1,7 +1,7 @@
 /** The interest in a payment: how much of it is claimed, and what of the rest is forgiven. */
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
-import type { InteresDelCobro } from '@mostrador/contract/ventas/interes'
-import { interesDelPago, type OrdenDePago } from '@mostrador/contract/ventas/interes'
+import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
+import { interesDelPago, type OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
 import { useState } from 'react'
 import type { MontoTecleado } from './pago.reglas.ts'
 

@@ -1,5 +1,5 @@
 import type { LeyCredito } from '@mostrador/contract/base/plan'
-import { credito } from '@mostrador/contract/ventas/ley-credito'
+import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { contadoDe, cuotasPlaneadas, importesOf } from '../lineas/venta.importes.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'

@@ -13,7 +13,11 @@ import {
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
 import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas'
-import { desdeEl, problemaDeVencimiento, vencimientosDe } from '@mostrador/contract/ventas/vencimientos'
+import {
+  desdeEl,
+  problemaDeVencimiento,
+  vencimientosDe,
+} from '@mostrador/contract/ventas/planes/vencimientos'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { conResto, efectivoDe } from '../../cuotas/pago/pago.reglas.ts'

@@ -5,7 +5,7 @@ import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/co
 import { problemaDeFecha } from '@mostrador/contract/documentos/documentos'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
-import { problemaDeVencimiento } from '@mostrador/contract/ventas/vencimientos'
+import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes/vencimientos'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'

@@ -1,8 +1,8 @@
 /** When the instalments of a sale fall due: under a plan of the shop, or from a date that the seller chose. */
-import type { Plan } from '../base/plan.ts'
-import { diaDe, enMes, sumarDias, sumarMeses } from '../fechas.ts'
-import { Fecha } from '../wire.ts'
-import type { Vencimientos } from './cuotas.ts'
+import type { Plan } from '../../base/plan.ts'
+import { diaDe, enMes, sumarDias, sumarMeses } from '../../fechas.ts'
+import { Fecha } from '../../wire.ts'
+import type { Vencimientos } from '../cuotas.ts'
 
 /** When the instalments of a sale of that day fall due under a plan. */
 export function vencimientosDe(

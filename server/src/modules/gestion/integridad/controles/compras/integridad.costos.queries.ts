@@ -1,9 +1,9 @@
 /** Makes the average costs anew from their movements. */
 import { MAX_COSTO } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import type { DocumentoCosto } from '../../../mercaderia/costos/costos.commands.ts'
-import { costoEnPesos } from '../../../mercaderia/costos/costos.reglas.ts'
-import type { Control } from '../integridad.reglas.ts'
+import type { DocumentoCosto } from '../../../../mercaderia/costos/costos.commands.ts'
+import { costoEnPesos } from '../../../../mercaderia/costos/costos.reglas.ts'
+import type { Control } from '../../integridad.reglas.ts'
 
 const MAXIMO = sql`${costoEnPesos(MAX_COSTO)}::numeric`
 

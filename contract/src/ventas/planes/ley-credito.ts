@@ -1,8 +1,8 @@
 /** What Ley 24.240 art. 36 asks to state about a sale in instalments. Pure, in centavos; see docs/manual/ley-credito.md. */
-import type { LeyCredito } from '../base/plan.ts'
-import { diasEntre, mostrarFecha } from '../fechas.ts'
-import { mostrarImporte, mostrarPesos, sumar } from '../importes.ts'
-import { IVA, IVA_GENERAL } from '../maestros/iva.ts'
+import type { LeyCredito } from '../../base/plan.ts'
+import { diasEntre, mostrarFecha } from '../../fechas.ts'
+import { mostrarImporte, mostrarPesos, sumar } from '../../importes.ts'
+import { IVA, IVA_GENERAL } from '../../maestros/iva.ts'
 
 export interface VentaFinanciada {
   fecha: string

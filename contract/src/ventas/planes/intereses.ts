@@ -1,8 +1,8 @@
 /** Interest for late payment: its settings, what each instalment owes of it, and what is claimed or forgiven. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Iva } from '../maestros/iva.ts'
-import { Fecha, Id, IdParam, Importe, ImportePositivo, Suma, TextoObligatorio } from '../wire.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Iva } from '../../maestros/iva.ts'
+import { Fecha, Id, IdParam, Importe, ImportePositivo, Suma, TextoObligatorio } from '../../wire.ts'
 import { OrdenPago } from './interes.ts'
 
 /** The refusals of a claim above what is owed, and of a change of a rate that already counted. */

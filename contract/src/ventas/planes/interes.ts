@@ -1,8 +1,8 @@
 /** Interest for late payment. A pure rule, exact: the form, the lists and the server compute the same centavos. */
 import * as z from 'zod/mini'
-import { diasEntre, sumarDias } from '../fechas.ts'
-import { divideRounded } from '../importes.ts'
-import { Importe } from '../wire.ts'
+import { diasEntre, sumarDias } from '../../fechas.ts'
+import { divideRounded } from '../../importes.ts'
+import { Importe } from '../../wire.ts'
 
 export const OrdenPago = z.enum(['capital', 'interes'])
 

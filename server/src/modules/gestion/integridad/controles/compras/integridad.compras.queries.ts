@@ -6,7 +6,7 @@ import {
   TipoCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import sql from 'sql-template-tag'
-import type { Control } from '../integridad.reglas.ts'
+import type { Control } from '../../integridad.reglas.ts'
 
 /** The movements of a kind of document, added up by document and article. */
 const movido = (tipo: 'recepcion' | 'devolucion_proveedor') => sql`(

@@ -1,11 +1,11 @@
 /** Plans of instalments that the shop makes, beside the specified conditions of sale. There are none until an admin makes one. */
 import * as z from 'zod/mini'
-import { Coeficiente, Plan, TasaMensual, UN_COEFICIENTE } from '../base/plan.ts'
-import { CondicionVenta } from '../documentos/condiciones-venta.ts'
-import { endpoint } from '../endpoint.ts'
-import { divideRounded } from '../importes.ts'
-import { MAX_CUOTAS } from '../maestros/articulos.ts'
-import { IdParam, TextoVisible } from '../wire.ts'
+import { Coeficiente, Plan, TasaMensual, UN_COEFICIENTE } from '../../base/plan.ts'
+import { CondicionVenta } from '../../documentos/condiciones-venta.ts'
+import { endpoint } from '../../endpoint.ts'
+import { divideRounded } from '../../importes.ts'
+import { MAX_CUOTAS } from '../../maestros/articulos.ts'
+import { IdParam, TextoVisible } from '../../wire.ts'
 
 /** How many plans a business has, the inactive ones too: the profile carries them. */
 export const MAX_PLANES = 50

@@ -1,6 +1,6 @@
 /** Compares the orders to suppliers with their receptions. */
 import sql from 'sql-template-tag'
-import type { Control } from '../integridad.reglas.ts'
+import type { Control } from '../../integridad.reglas.ts'
 
 /** What arrived of each line, in receptions that stand. */
 const recibidas = sql`

@@ -1,6 +1,6 @@
 /** Compares the suppliers' balances with their accounts. */
 import sql from 'sql-template-tag'
-import type { Control } from '../integridad.reglas.ts'
+import type { Control } from '../../integridad.reglas.ts'
 
 export const controlesProveedores: Control[] = [
   {

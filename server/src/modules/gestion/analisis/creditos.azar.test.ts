@@ -190,7 +190,7 @@ async function giveBack({ shop, random, vendidas }: Historia): Promise<void> {
   const precio = Math.max(1, detalle.precio_unitario - 101)
   await shop.admin.call(notasCredito.create, {
     body: {
-      cliente: venta.cliente.id,
+      cliente: venta.cliente,
       fecha: HOY,
       concepto: 'Devolución',
       detalles: [{ articulo: detalle.articulo.id, cantidad: 1, precio_unitario: precio, total: precio }],
@@ -202,16 +202,11 @@ async function giveBack({ shop, random, vendidas }: Historia): Promise<void> {
 
 /** A cheque that paid comes back refused: its amount is asked for again. A mistaken refusal is taken back. */
 async function refuseCheque({ shop, random }: Historia): Promise<void> {
-  const { results } = await shop.admin.call(cheques.list, { query: { page_size: 100 } })
+  const { results } = await shop.admin.call(cheques.list, { query: { estado: 'TODOS', page_size: 100 } })
   if (results.length === 0) return
-  const { id, estado } = random.pick(results)
-  const params = { id }
-  if (estado === 'RECHAZADO')
-    await shop.admin.call(cheques.anularRechazo, { params, body: { motivo: 'error' } })
-  else {
-    if (estado === 'EN_CARTERA') await shop.admin.call(cheques.depositar, { params, body: {} } as never)
-    await shop.admin.call(cheques.rechazar, { params, body: { motivo: 'sin fondos' } } as never)
-  }
+  const { id, estado: estado_anterior } = random.pick(results)
+  const estado = estado_anterior === 'RECHAZADO' ? 'EN_CARTERA' : 'RECHAZADO'
+  await shop.admin.call(cheques.marcar, { params: { id }, body: { estado, estado_anterior } })
 }
 
 const ACCIONES = [

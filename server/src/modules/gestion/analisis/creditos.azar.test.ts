@@ -256,7 +256,10 @@ async function compareAges(h: Historia, todas: CuotaCruda[], sucursal: number | 
       id,
       edades: TRAMOS.map((t) => e[t]),
       previsto,
-      ...{ cuotas: n, total, vencido, mora },
+      cuotas: n,
+      total,
+      vencido,
+      mora,
     }),
   )
   expect(new Set(leidas)).toEqual(new Set(esperadas))

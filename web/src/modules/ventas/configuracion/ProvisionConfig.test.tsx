@@ -11,7 +11,7 @@ const open = () =>
     api: (api) =>
       api
         .on(ventasConfiguracion.get, () => configuracionVentas({ provision_mas: 5_000 }))
-        .on(ventasConfiguracion.update, ({ body }) => ({ ...configuracionVentas(), ...body }))
+        .on(ventasConfiguracion.update, () => configuracionVentas())
         .on(intereses.configuracion, () => ({
           dias_gracia: 0,
           orden: 'capital' as const,

@@ -100,7 +100,11 @@ export function CreditosPart() {
         footer={
           <InformePie informe="Créditos" enCurso={enCurso}>
             <ExcelButton fileName={`creditos-${ver}.xlsx`} fetchWorkbook={exportCreditos(pedido)} />
-            {esAdmin && <Link to="/configuracion-ventas">Porcentajes de previsión</Link>}
+            {esAdmin && (
+              <Link className={styles.grupo ?? ''} to="/configuracion-ventas">
+                Porcentajes de previsión
+              </Link>
+            )}
           </InformePie>
         }
       >

@@ -109,7 +109,7 @@ export function CreditosPart() {
         }
       >
         <div className={styles.cuerpo}>
-          <p className={styles.parte}>
+          <p className={styles.aclaracion}>
             {QUE_ES[ver]}
             {ver === 'antiguedad' && data?.provision && ` ${enPalabras(data.provision)}`}
           </p>

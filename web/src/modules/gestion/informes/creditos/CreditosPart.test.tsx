@@ -132,7 +132,7 @@ describe('the report of credits', () => {
   it('shows the other views, and the address says which', async () => {
     const { user, url, api } = open()
     await tabla()
-    await user.click(screen.getByRole('radio', { name: 'Lo que venció' }))
+    await user.click(screen.getByRole('radio', { name: 'Venció' }))
     const filas = await tabla()
     expect(await filas.findByRole('row', { name: /^febrero de 2026 Todas .* 75 %$/ })).toBeVisible()
     expect(filas.getByRole('row', { name: /^febrero de 2026 Norte .* 0 %$/ })).toBeVisible()
@@ -155,7 +155,7 @@ describe('the report of credits', () => {
     expect(
       await (await tabla()).findByRole('row', { name: /^15\/03\/2026 al 21\/03\/2026 3 \$\s600,00$/ }),
     ).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Por vendedor' }))
+    await user.click(screen.getByRole('radio', { name: 'Vendedores' }))
     await user.click(
       await screen.findByRole('button', { name: /^Ver las cuotas: Vencido de lo que vendió vera/ }),
     )

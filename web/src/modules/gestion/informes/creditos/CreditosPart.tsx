@@ -41,10 +41,10 @@ import { creditosQuery, exportCreditos, type PedidoDeCreditos } from './creditos
 const route = getRouteApi('/app/informes')
 
 const VISTAS: readonly { value: VistaCreditos; label: string }[] = [
-  { value: 'antiguedad', label: 'Por antigüedad' },
-  { value: 'semanas', label: 'Lo que vence' },
-  { value: 'meses', label: 'Lo que venció' },
-  { value: 'vendedores', label: 'Por vendedor' },
+  { value: 'antiguedad', label: 'Antigüedad' },
+  { value: 'semanas', label: 'Vence' },
+  { value: 'meses', label: 'Venció' },
+  { value: 'vendedores', label: 'Vendedores' },
 ]
 
 const QUE_ES: Record<VistaCreditos, string> = {
@@ -259,7 +259,7 @@ function Plot({ data: { antiguedad, semanas } }: { data: AnalisisCreditos }) {
           titulo={titulo}
           puntos={puntos.map((p) => ({
             ...p,
-            nombre: antiguedad ? p.nombre : p.nombre.slice(0, 5),
+            nombre: antiguedad ? p.nombre.replace(' días', '') : p.nombre.slice(0, 5),
             texto: `${p.nombre}: ${formatMoney(p.valor)}`,
           }))}
           corto={dineroCorto}

@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { expect, type Page, test } from '@playwright/test'
 import { readWorkbook } from '../server/test/xlsx.ts'
-import { apiAs, enter, expectAccessible, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  hoy,
+  newArticulo,
+  newCliente,
+  newVenta,
+} from './shop.ts'
 
 /** The workbook of the button, as a spreadsheet reads it. */
 async function downloadExcel(page: Page) {
@@ -153,4 +162,39 @@ test('shows the whole history of one customer, in four tabs', async ({ page }) =
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('$ 60,00')
   await expect(page.getByRole('region', { name: 'Datos del cliente' })).toContainText('$ 450,00')
   expect(enCuotas.total).toBe(45_000)
+})
+
+test('the report of credits opens the instalments of an age, and its workbook has the branches', async ({
+  page,
+}) => {
+  const { call, cliente, articulo } = await newHistory('Wcreditos, Informe')
+  await newVenta(call, {
+    cliente: cliente.id,
+    articulo,
+    cantidad: 2,
+    condicion: 'Cta-Cte mas cuotas',
+    cuotas: 3,
+  })
+  await enter(page, 'admin', '/informes?tab=creditos&sucursal=1')
+  const tabla = page.getByRole('table', { name: 'Créditos' })
+  await expect(tabla.getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const { name, rows } = await downloadExcel(page)
+  expect(name).toBe('creditos-antiguedad.xlsx')
+  expect(rows[0]?.slice(0, 3)).toEqual(['Sucursal', 'Cuotas', 'Sin vencer'])
+  await tabla.getByRole('button', { name: /^Ver las cuotas: Todo lo que deben/ }).click()
+  const dialogo = page.getByRole('dialog', { name: /^Todo lo que deben/ })
+  await expect(dialogo.getByText(/^Total/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('radiogroup').getByText('Vence', { exact: true }).click()
+  await expect(page).toHaveURL(/creditos=semanas/)
+  await expect(tabla.getByRole('row')).toHaveCount(11)
+  await page.getByRole('radiogroup').getByText('Venció', { exact: true }).click()
+  await expect(tabla.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await page.getByRole('radiogroup').getByText('Vendedores', { exact: true }).click()
+  await expect(tabla.getByRole('row', { name: /^vendedor1/ })).toBeVisible()
+  await expectNoSideScroll(page)
 })

@@ -106,6 +106,8 @@ const VIEWS = [
   '/informes?tab=analisis&agrupar=hora',
   '/informes?tab=articulos',
   '/informes?tab=articulos&ver=rotacion',
+  '/informes?tab=creditos',
+  '/informes?tab=creditos&creditos=meses',
   '/ajuste-stock?tab=conteo',
   '/ajuste-stock?tab=anteriores',
   '/historial-cliente?cliente=1',

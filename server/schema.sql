@@ -1390,6 +1390,7 @@ create table cuotas (
   constraint cuotas_refinanciadas CHECK (((refinanciado > (0)::numeric) = (refinanciada_por IS NOT NULL))),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
+CREATE INDEX cuotas_de_mes ON public.cuotas USING btree (sucursal, fecha_vencimiento);
 CREATE INDEX cuotas_de_sucursal ON public.cuotas USING btree (sucursal, fecha_vencimiento) INCLUDE (total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_impagas_venta ON public.cuotas USING btree (venta, numero_cuota) WHERE ((NOT pagada) AND (NOT anulada));
 CREATE INDEX cuotas_por_vencimiento ON public.cuotas USING btree (fecha_vencimiento, id) INCLUDE (venta, total_cuota) WHERE ((NOT pagada) AND (NOT anulada));
@@ -3033,9 +3034,19 @@ create table ventas_configuracion (
   legajos_en_venta boolean not null default false,
   consultas_bcra boolean not null default false,
   refinanciaciones boolean not null default false,
+  provision_por_vencer numeric(5,2) not null default 0,
+  provision_30 numeric(5,2) not null default 0,
+  provision_60 numeric(5,2) not null default 0,
+  provision_90 numeric(5,2) not null default 0,
+  provision_mas numeric(5,2) not null default 0,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),
   constraint ventas_configuracion_id_check CHECK (id),
-  constraint ventas_configuracion_limite_credito_check CHECK ((limite_credito >= (0)::numeric))
+  constraint ventas_configuracion_limite_credito_check CHECK ((limite_credito >= (0)::numeric)),
+  constraint ventas_configuracion_provision_30_check CHECK (((provision_30 >= (0)::numeric) AND (provision_30 <= (100)::numeric))),
+  constraint ventas_configuracion_provision_60_check CHECK (((provision_60 >= (0)::numeric) AND (provision_60 <= (100)::numeric))),
+  constraint ventas_configuracion_provision_90_check CHECK (((provision_90 >= (0)::numeric) AND (provision_90 <= (100)::numeric))),
+  constraint ventas_configuracion_provision_mas_check CHECK (((provision_mas >= (0)::numeric) AND (provision_mas <= (100)::numeric))),
+  constraint ventas_configuracion_provision_por_vencer_check CHECK (((provision_por_vencer >= (0)::numeric) AND (provision_por_vencer <= (100)::numeric)))
 );

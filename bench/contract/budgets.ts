@@ -53,6 +53,12 @@ const OWN: Record<string, Budget> = {
   'GET /gestion/analisis_ventas/documentos/': {
     motivo: 'suma cada línea de las fechas; lo responde una réplica',
   },
+  'GET /gestion/analisis_creditos/': {
+    motivo: 'suma todas las cuotas sin pagar; lo responde una réplica',
+  },
+  'GET /gestion/analisis_creditos/cuotas/': {
+    motivo: 'suma todas las cuotas que quedan; lo responde una réplica',
+  },
   'GET /gestion/comisiones/': { motivo: 'suma cada línea del mes; lo responde una réplica' },
   'GET /gestion/comisiones/documentos/': { motivo: 'suma cada línea del mes; lo responde una réplica' },
   'POST /gestion/ventas/{id}/anular/': {

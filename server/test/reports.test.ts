@@ -3,6 +3,7 @@
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { analisis } from '@mostrador/contract/gestion/analisis'
 import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
+import { analisisCreditos } from '@mostrador/contract/gestion/analisis-creditos'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { informes } from '@mostrador/contract/gestion/informes'
@@ -44,6 +45,10 @@ it.each([
   analisis.porque,
   analisisArticulos.list,
   analisisArticulos.exportar,
+  analisisCreditos.list,
+  analisisCreditos.exportar,
+  analisisCreditos.cuotas,
+  analisisCreditos.exportarCuotas,
   comisiones.list,
   comisiones.exportar,
   comisiones.documentos,

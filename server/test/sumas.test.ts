@@ -187,6 +187,8 @@ const KEPT = [
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,
   /informe_ventas\/ \[\]\.total$/,
   /analisis_ventas\/documentos\/ \.results\[\]\.importe$/,
+  // Of one instalment: what is paid of it, and what is open.
+  /analisis_creditos\/cuotas\/ \.results\[\]\.(cobrado|abierto)$/,
   /comisiones\/documentos\/ \.results\[\]\.(importe|comision)$/,
   /informe_cobros\/\{tipo\}\/\{id\}\/ (\.total|\.items\[\]\.importe)$/,
   /\/(articulos)\/\S* (\.results\[\])?\.anticipo$/,
@@ -247,6 +249,8 @@ const PARTS: Record<string, string> = {
   percepcion_iibb: 'a part of the total of one voucher',
   percepcion_municipal: 'a part of the total of one voucher',
   impuestos_internos: 'a part of the total of one voucher',
+  cobrado: 'a part of one instalment',
+  abierto: 'a part of one instalment',
   otros: 'a part of the total of one voucher',
   reposicion: 'the cost of one article',
   costo: 'the cost of one article',
@@ -269,6 +273,8 @@ it('knows of each amount in an answer whether it is a sum', () => {
   const single = amounts.filter(({ at, isSum }) => !isSum && ANALISIS.test(at))
   expect(single.map(({ at }) => at)).toEqual([
     'GET /gestion/analisis_ventas/documentos/ .results[].importe',
+    'GET /gestion/analisis_creditos/cuotas/ .results[].cobrado',
+    'GET /gestion/analisis_creditos/cuotas/ .results[].abierto',
     'GET /gestion/comisiones/documentos/ .results[].importe',
     'GET /gestion/comisiones/documentos/ .results[].comision',
     'GET /gestion/inicio/ .deudores[].saldo',

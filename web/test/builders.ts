@@ -50,6 +50,11 @@ export const configuracionVentas = (more: Partial<ConfiguracionVentas> = {}): Co
   pagare: '',
   saldo_a_favor: false,
   refinanciaciones: false,
+  provision_por_vencer: 0,
+  provision_30: 0,
+  provision_60: 0,
+  provision_90: 0,
+  provision_mas: 0,
   ...more,
 })
 

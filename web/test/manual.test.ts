@@ -61,6 +61,8 @@ describe('the search', () => {
     ['se cortó internet', 'problemas#sin-conexión'],
     ['me pide autorización', 'permisos#prestar-un-permiso-para-una-operación'],
     ['pagar comisiones a los vendedores', 'comisiones'],
+    ['antigüedad de la deuda', 'administrar#créditos'],
+    ['mora por vendedor', 'administrar#créditos'],
     ['atajos de teclado', 'teclas#en-todas-partes'],
     ['instalar en el celular', '#instalarlo-como-una-aplicación'],
   ])('«%s» finds %s first', (pregunta, pagina) => {

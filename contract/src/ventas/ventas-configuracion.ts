@@ -36,6 +36,17 @@ const Direccion = z
   )
   .register(z.globalRegistry, { format: 'uri' })
 
+/** In per cent with up to two decimals: JSON number `2.5` ↔ `250` hundredths. */
+const PorcentajeProvision = z.codec(
+  z.number('Escribe un porcentaje').check(
+    z.gte(0, 'No puede ser negativo'),
+    z.lte(100, 'Admite hasta 100'),
+    z.refine((n) => Math.round(n * 100) / 100 === n, 'Admite hasta 2 decimales'),
+  ),
+  z.int(),
+  { decode: (n) => Math.round(n * 100), encode: (centesimos) => centesimos / 100 },
+)
+
 export const ConfiguracionVentas = z.object({
   presupuestos: z.boolean(),
   /** The validity of an offer whose seller says nothing else. */
@@ -76,6 +87,12 @@ export const ConfiguracionVentas = z.object({
   saldo_a_favor: z.boolean(),
   /** Open instalments may become a new plan. */
   refinanciaciones: z.boolean(),
+  /** What the report of credits provides for each age of what is owed: not due yet, and up to so many days late. */
+  provision_por_vencer: PorcentajeProvision,
+  provision_30: PorcentajeProvision,
+  provision_60: PorcentajeProvision,
+  provision_90: PorcentajeProvision,
+  provision_mas: PorcentajeProvision,
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 

@@ -46,6 +46,7 @@ import * as libroIva from '@mostrador/contract/fiscal/libro-iva'
 import * as actualizacionesProgramadas from '@mostrador/contract/gestion/actualizaciones-programadas'
 import * as analisis from '@mostrador/contract/gestion/analisis'
 import * as analisisArticulos from '@mostrador/contract/gestion/analisis-articulos'
+import * as analisisCreditos from '@mostrador/contract/gestion/analisis-creditos'
 import * as auditoria from '@mostrador/contract/gestion/auditoria'
 import * as comisiones from '@mostrador/contract/gestion/comisiones'
 import * as importacionArchivo from '@mostrador/contract/gestion/importaciones/importacion-archivo'
@@ -158,6 +159,7 @@ const MODULES: object[] = [
   informes,
   analisis,
   analisisArticulos,
+  analisisCreditos,
   comisiones,
   inicio,
   historial,

@@ -5,6 +5,7 @@ import type { CallArgs, Endpoint } from '@mostrador/contract/endpoint'
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { analisis } from '@mostrador/contract/gestion/analisis'
 import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
+import { analisisCreditos } from '@mostrador/contract/gestion/analisis-creditos'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { inicio } from '@mostrador/contract/gestion/inicio'
@@ -48,6 +49,8 @@ const CONSULTAS: readonly Consulta[] = [
   consulta(analisis.documentos, 'informe_ventas'),
   consulta(analisis.porque, 'informe_ventas'),
   consulta(analisisArticulos.list, 'informe_ventas', 'informe_stock'),
+  consulta(analisisCreditos.list, 'informe_cobros', 'agenda_cobros'),
+  consulta(analisisCreditos.cuotas, 'informe_cobros', 'agenda_cobros'),
   consulta(comisiones.list, 'informe_ventas'),
   { ...consulta(libroIva.list, 'libro_iva'), deSucursal: false },
   { ...consulta(libroIva.exportar, 'libro_iva', 'exportar'), deSucursal: false },

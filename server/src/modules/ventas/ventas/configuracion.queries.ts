@@ -27,6 +27,11 @@ export const configuracionColumns = {
   pagare: 'text',
   saldo_a_favor: 'boolean',
   refinanciaciones: 'boolean',
+  provision_por_vencer: 'importe',
+  provision_30: 'importe',
+  provision_60: 'importe',
+  provision_90: 'importe',
+  provision_mas: 'importe',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 const INICIAL: ConfiguracionVentas = {
@@ -50,6 +55,11 @@ const INICIAL: ConfiguracionVentas = {
   pagare: '',
   saldo_a_favor: false,
   refinanciaciones: false,
+  provision_por_vencer: 0,
+  provision_30: 0,
+  provision_60: 0,
+  provision_90: 0,
+  provision_mas: 0,
 }
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>

@@ -8,6 +8,7 @@ import { AgendaCobros } from './agenda/AgendaCobros.tsx'
 import { AnalisisVentas } from './analisis/AnalisisVentas.tsx'
 import { AnalisisArticulos } from './articulos/AnalisisArticulos.tsx'
 import { ComisionesPart } from './comisiones/ComisionesPart.tsx'
+import { CreditosPart } from './creditos/CreditosPart.tsx'
 import { InformeCobros } from './InformeCobros.tsx'
 import styles from './Informes.module.css'
 import { InformeVentas } from './InformeVentas.tsx'
@@ -61,6 +62,11 @@ export function InformesPage() {
             value: 'articulos',
             label: 'Análisis de Artículos',
             content: conPermiso('informe_ventas', conPermiso('informe_stock', <AnalisisArticulos />)),
+          },
+          {
+            value: 'creditos',
+            label: 'Créditos',
+            content: conPermiso('informe_cobros', conPermiso('agenda_cobros', <CreditosPart />)),
           },
           ...(comisiones
             ? [

@@ -31,10 +31,10 @@ const dias = (value: unknown): number | undefined => {
 /**
  * The report, its branch and its dates (those of the agenda are due dates, its own); `venta` is the sale of the open
  * detail, `vendedor` the one whose commission is open; `de` and `clave` leave one group of the analysis; `grupo` is the one
- * whose documents are open. `por` and `dias` are of the articles.
+ * whose documents are open. `por` and `dias` are of the articles, `creditos` is the view of the credits.
  */
 export const informesSearch = filtros({
-  tab: opcion('cobros', 'agenda', 'analisis', 'articulos', 'comisiones'),
+  tab: opcion('cobros', 'agenda', 'analisis', 'articulos', 'creditos', 'comisiones'),
   sucursal: entero,
   caja: entero,
   ...rango,
@@ -51,5 +51,6 @@ export const informesSearch = filtros({
   ver: opcion('rotacion', 'muertos', 'valorizado'),
   por: opcion('margen'),
   dias,
+  creditos: opcion('semanas', 'meses', 'vendedores'),
   medir: opcion('unidades', 'margen'),
 })

@@ -12,6 +12,7 @@ import { EnlacesConfig } from './EnlacesConfig.tsx'
 import { InteresesConfig } from './InteresesConfig.tsx'
 import { LegajosConfig } from './LegajosConfig.tsx'
 import { LeyConfig } from './LeyConfig.tsx'
+import { ProvisionConfig } from './ProvisionConfig.tsx'
 import styles from './VentasConfig.module.css'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
@@ -69,6 +70,9 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
         </Grupo>
         <Grupo titulo="Cómo paga cada cliente">
           <LegajosConfig form={form} />
+        </Grupo>
+        <Grupo titulo="Previsión por incobrables">
+          <ProvisionConfig form={form} />
         </Grupo>
         <Grupo titulo="Enlace de cuenta">
           <EnlacesConfig form={form} />

@@ -152,7 +152,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
         const entro = servicio ? 0 : cantidad - endPending(shop, venta, articulo, cantidad)
         return { articulo, cantidad, entro, importe }
       })
-      shop.notas.push({
+      const nota: Nota = {
         id,
         origen: 'MANUAL',
         cliente,
@@ -164,7 +164,9 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
         revertida: false,
         debito: null,
         ...(devuelve && { devuelve }),
-      })
+      }
+      shop.notas.push(nota)
+      if (!devuelve && total > 0) shop.creditos.push({ cliente, importe: total, de: { nota } })
       bringIn(
         shop,
         sucursal,

@@ -5,6 +5,7 @@ import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
+import { releaseEn } from './aplicaciones.ts'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { superaLimite } from './credito.ts'
@@ -13,7 +14,18 @@ import type { Draw } from './draw.ts'
 import { conceptoDe } from './fiscal.ts'
 import { notaDe } from './notas.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from './rights.ts'
-import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
+import {
+  add,
+  cabe,
+  cuotaNueva,
+  existing,
+  type Recibo,
+  refinanciada,
+  resta,
+  type Shop,
+  sum,
+  type Venta,
+} from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 import { bringIn, stockOf, takeOut } from './stock.ts'
 
@@ -258,7 +270,7 @@ function sell(
       for (const [i, { id }] of answer.venta.cuotas.entries()) {
         const original = cuotas[i] ?? 0
         const vence = monthsFrom(fecha, i + 1)
-        shop.cuotas.push({ id, venta, numero: i + 1, original, vence, pagos: [], anulada: false })
+        shop.cuotas.push(cuotaNueva({ id, venta, numero: i + 1, original, vence }))
       }
       await tomarCheques(shop, look, { venta, recibo: null, sucursal, turno, pagos })
       if (!venta.aCuenta) return
@@ -266,7 +278,7 @@ function sell(
       if (anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
-      shop.recibos.push({
+      const recibo: Recibo = {
         id,
         venta,
         total: anticipo,
@@ -274,7 +286,13 @@ function sell(
         sucursal,
         esAnticipo: true,
         anulado: false,
-      })
+        imputado: 0,
+        fecha,
+        interes: null,
+        promesas: shop.promesas.length,
+      }
+      shop.recibos.push(recibo)
+      shop.creditos.push({ cliente, importe: anticipo, de: { recibo } })
       await tomarCheques(shop, look, { venta, recibo: id, sucursal, turno, pagos: traido })
     },
   }
@@ -302,6 +320,8 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (shop.notas.some((n) => n.venta === venta && n.origen === 'MANUAL' && !n.revertida)) {
     return no(409, 'venta_con_nota')
   }
+  if (shop.cuotasDe(venta).some((c) => refinanciada(c) || (c.plan && !c.plan.anulada)))
+    return no(409, 'venta_refinanciada')
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
   if (collected && !quien.admin) {
     const texto = 'Solo un administrador puede anular una venta con cuotas cobradas'
@@ -322,10 +342,11 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
       giveBackCheques(shop, quien, suyos)
       cobrar(shop, quien, venta.sucursal, venta.pagos, -1)
       const { cliente, total } = venta
+      releaseEn(shop, shop.cuotasDe(venta))
       venta.anulada = true
       venta.nota = nota_credito_id
       venta.anuladaDespues = isClosed(shop, venta.fecha)
-      for (const c of shop.cuotasDe(venta)) c.anulada = resta(c) > 0
+      for (const c of shop.cuotasDe(venta)) c.anulada ||= resta(c) > 0
       for (const p of shop.pendientes) {
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }

@@ -16,6 +16,7 @@ import {
   resta,
   type Shop,
   sum,
+  type Venta,
 } from './shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from './step.ts'
 
@@ -72,37 +73,54 @@ function judge(shop: Shop, cuota: Cuota, importe: number): No | Yes<typeof aplic
   if (venta.anulada) return no(409, 'venta_anulada')
   if (!abierta(cuota)) return cerrada(cuota)
   if (importe > resta(cuota)) return no(409, 'supera_cuota')
-  const hay = libres(shop, venta.cliente)
-  if (importe > aFavorDe(shop, venta.cliente) || importe > sum(hay.map((h) => h.libre)))
-    return no(409, 'supera_a_favor')
+  if (!alcanza(shop, venta.cliente, importe)) return no(409, 'supera_a_favor')
   return {
     async done({ a_favor }, look) {
-      const listed = await look(aplicaciones.deVenta, { params: { ventaId: venta.id } })
-      const nuevas = listed.filter((a) => !shop.aplicaciones.some((s) => s.id === a.id))
-      const partes: { credito: Credito; importe: number }[] = []
-      for (const { credito, libre } of hay) {
-        const parte = Math.min(libre, importe - sum(partes.map((p) => p.importe)))
-        if (parte > 0) partes.push({ credito, importe: parte })
-      }
-      same(
-        'which credits pay the instalment',
-        nuevas.map((a) => [a.cuota, a.importe]),
-        partes.map((p) => [cuota.id, p.importe]),
-      )
-      for (const [i, parte] of partes.entries()) {
-        apply(shop, existing(nuevas[i]).id, { origen: parte.credito, cuota, importe: parte.importe })
-      }
+      await usarCredito(shop, look, venta, [{ cuota, importe }], shop.hoy)
       same('what is left in favour', a_favor, aFavorDe(shop, venta.cliente))
     },
   }
+}
+
+/** Whether a customer has so much in favour, by the account and by what its credits have left. */
+export const alcanza = (shop: Shop, cliente: number, importe: number): boolean =>
+  importe <= aFavorDe(shop, cliente) && importe <= sum(libres(shop, cliente).map((l) => l.libre))
+
+/** The oldest credits of the customer pay instalments of a sale, one instalment after the other. */
+export async function usarCredito(
+  shop: Shop,
+  look: Client,
+  venta: Venta,
+  destinos: readonly { cuota: Cuota; importe: number }[],
+  fecha: string,
+): Promise<void> {
+  const hay = libres(shop, venta.cliente)
+  const partes: Pick<Aplicacion, 'origen' | 'cuota' | 'importe'>[] = []
+  for (const { cuota, importe } of destinos) {
+    let falta = importe
+    for (const credito of hay) {
+      const parte = Math.min(credito.libre, falta)
+      if (parte > 0) partes.push({ origen: credito.credito, cuota, importe: parte })
+      credito.libre -= parte
+      falta -= parte
+    }
+  }
+  const listed = await look(aplicaciones.deVenta, { params: { ventaId: venta.id } })
+  const nuevas = listed.filter((a) => !shop.aplicaciones.some((s) => s.id === a.id))
+  same(
+    'which credits pay which instalments',
+    nuevas.map((a) => [a.cuota, a.importe]),
+    partes.map((p) => [p.cuota.id, p.importe]),
+  )
+  for (const [i, parte] of partes.entries()) apply(shop, existing(nuevas[i]).id, parte, fecha)
 }
 
 function apply(
   shop: Shop,
   id: number,
   { origen, cuota, importe }: Pick<Aplicacion, 'origen' | 'cuota' | 'importe'>,
+  fecha: string,
 ): void {
-  const fecha = shop.hoy
   const promesas = shop.promesas.length
   const aplicacion = { id, origen, cuota, importe, fecha, anulada: false, promesas }
   shop.aplicaciones.push(aplicacion)

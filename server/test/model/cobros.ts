@@ -122,6 +122,7 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
         if (importe === 0) break
         left -= importe
         c.pagos.push({ recibo: cobro_id, aplicacion: null, importe, fecha: shop.hoy })
+        recount(c)
         const estado = resta(c) === 0 ? 'pagada_completa' : 'reducida'
         touched.push({ id: c.id, numero_cuota: c.numero, estado, nuevo_monto: resta(c) })
       }
@@ -244,6 +245,11 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
       shop.notas.push({ ...notaDe(venta, 'ANULACION_RECIBO'), id: nota_credito_id, sucursal, total })
       // The advance is owed again: as an instalment before all others.
       if (!esAnticipo || venta.anulada) return
+      const deCredito = shop.cuotasDe(venta).find((c) => c.numero === 0)
+      if (deCredito) {
+        deCredito.original += total
+        return recount(deCredito)
+      }
       const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
       const { id: cuota } = existing(plan.find((c) => c.numero_cuota === 0))
       shop.cuotas.push(cuotaNueva({ id: cuota, venta, numero: 0, original: total, vence: venta.fecha }))

@@ -5,7 +5,7 @@ import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
-import { releaseEn } from './aplicaciones.ts'
+import { aFavorDe, alcanza, releaseEn, usarCredito } from './aplicaciones.ts'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { superaLimite } from './credito.ts'
@@ -16,6 +16,7 @@ import { notaDe } from './notas.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from './rights.ts'
 import {
   add,
+  type Cuota,
   cabe,
   cuotaNueva,
   existing,
@@ -57,7 +58,7 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
         ? 5
         : 0
   const n = condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
-  return {
+  const venta: CreateVenta = {
     tipo_documento: 'FACTURA',
     fecha: drawDay(draw, shop),
     cliente: draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0),
@@ -73,6 +74,17 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
       ? { pagos: drawPagos(draw, aCuenta ? anticipo : neto) }
       : {}),
   }
+  return aCuenta ? conCredito(draw, shop, venta) : venta
+}
+
+/** What the customer has in favour pays of the advance and of the instalments; now and then more than there is. */
+function conCredito(draw: Draw, shop: Shop, venta: CreateVenta): CreateVenta {
+  const hay = shop.clientes.some((c) => c.id === venta.cliente) ? aFavorDe(shop, venta.cliente) : 0
+  if (!draw.once(hay > 0 ? 2 : 40)) return venta
+  const a_favor = draw.once(2) ? Math.min(hay, venta.anticipo) : 0
+  const cuotas = Math.max(venta.total - venta.anticipo, 0)
+  const a_favor_cuotas = Math.max(Math.min(hay - a_favor, cuotas), 0) + (draw.once(10) ? 1 : 0)
+  return { ...venta, a_favor, a_favor_cuotas }
 }
 
 /** Two parts of a payment, now and then a centavo too many. */
@@ -97,7 +109,8 @@ const partesDe = ({ pagos }: CreateVenta): Parte[] =>
 function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pagos'] | No {
   const partes = partesDe(input)
   if (partes.length > 0) {
-    const pagado = aCuenta ? input.anticipo : total
+    const pagado = aCuenta ? input.anticipo - deAnticipo(input) : total
+    if (aCuenta && input.anticipo === 0) return no(400)
     if (pagado === 0 || sum(partes.map(({ monto }) => monto)) !== pagado) return no(400)
     return aCuenta ? [] : partes
   }
@@ -105,11 +118,17 @@ function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pa
   return tipo_pago && total > 0 ? [{ tipo_pago, monto: total }] : []
 }
 
+/** What credit pays of the advance, and of the instalments. */
+const deAnticipo = ({ a_favor }: CreateVenta): number => a_favor ?? 0
+const deCuotas = ({ a_favor_cuotas }: CreateVenta): number => a_favor_cuotas ?? 0
+
+const enDinero = (input: CreateVenta): number => Math.max(input.anticipo - deAnticipo(input), 0)
+
 /** The receipt of the advance, in cash unless its parts say more. */
 function anticipoDe(input: CreateVenta): Parte[] {
   const partes = partesDe(input)
-  if (input.anticipo === 0 || partes.length > 0) return input.anticipo === 0 ? [] : partes
-  return [{ tipo_pago: 'EFECTIVO', monto: input.anticipo }]
+  if (enDinero(input) === 0 || partes.length > 0) return enDinero(input) === 0 ? [] : partes
+  return [{ tipo_pago: 'EFECTIVO', monto: enDinero(input) }]
 }
 
 /** The rounded share; the last instalment absorbs the rounding. */
@@ -135,6 +154,8 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const { fecha, detalles, condicion_venta, bonificacion } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
+  const credito = deAnticipo(input) + deCuotas(input)
+  if (credito > 0 && !shop.credito.aFavor) return no(409, 'saldo_a_favor_inactivo')
   // A sale looks at the closed days before it looks at its own date.
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   const mala = refusalOf(shop, quien, input)
@@ -148,6 +169,7 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
   const cuotas = financing(input, total)
   if (!Array.isArray(cuotas)) return cuotas
+  if (deAnticipo(input) > input.anticipo || deCuotas(input) > total - input.anticipo) return no(400)
   const pagos = payment(input, total, cuotas.length > 0)
   if (!Array.isArray(pagos)) return pagos
   if (input.cliente === shop.sinNombre.id) {
@@ -158,9 +180,10 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const negada = sinPermisoDeVenta(shop, quien, input, suma)
   if (negada) return negada
   if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
-  const fiado = cuotas.length > 0 ? total - input.anticipo : 0
+  const fiado = cuotas.length > 0 ? total - enDinero(input) : 0
   const negado = superaLimite(shop, quien, { cliente: input.cliente, sube: fiado })
   if (negado) return negado
+  if (credito > 0 && !alcanza(shop, input.cliente, credito)) return no(409, 'supera_a_favor')
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
   const falta = detalles.some(
     (d) => !shop.articulo(d.articulo).servicio && d.cantidad > stockOf(shop, sucursal, d.articulo),
@@ -215,7 +238,7 @@ function sell(
 ): Yes<typeof ventas.create> {
   return {
     async done(answer, look) {
-      const { cliente, fecha, anticipo } = input
+      const { cliente, fecha } = input
       const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
       const venta: Venta = {
         id: answer.id,
@@ -223,7 +246,7 @@ function sell(
         cliente,
         fecha,
         total,
-        anticipo,
+        anticipo: input.anticipo,
         lineas,
         aCuenta: cuotas.length > 0,
         anulada: false,
@@ -262,19 +285,25 @@ function sell(
         const { id } = existing(rows.find((p) => p.venta === venta.id && p.articulo.id === articulo))
         shop.pendientes.push({ id, venta, articulo, queda: cantidad, estado: 'PENDIENTE' })
       }
+      const delPlan = cuotas.map((original, i) => ({
+        numero: i + 1,
+        original,
+        vence: monthsFrom(fecha, i + 1),
+      }))
+      const primera = { numero: 0, original: deAnticipo(input), vence: fecha }
+      const plan = primera.original > 0 ? [primera, ...delPlan] : delPlan
       same(
         'the plan',
-        answer.venta.cuotas.map((c) => c.total_cuota),
-        cuotas,
+        answer.venta.cuotas.map((c) => [c.numero_cuota, c.monto_original]),
+        plan.map((c) => [c.numero, c.original]),
       )
-      for (const [i, { id }] of answer.venta.cuotas.entries()) {
-        const original = cuotas[i] ?? 0
-        const vence = monthsFrom(fecha, i + 1)
-        shop.cuotas.push(cuotaNueva({ id, venta, numero: i + 1, original, vence }))
-      }
+      const suyas = plan.map((c, i) => cuotaNueva({ id: existing(answer.venta.cuotas[i]).id, venta, ...c }))
+      shop.cuotas.push(...suyas)
       await tomarCheques(shop, look, { venta, recibo: null, sucursal, turno, pagos })
       if (!venta.aCuenta) return
+      const anticipo = enDinero(input)
       shop.cliente(cliente).saldo += total - anticipo
+      await usarCredito(shop, look, venta, destinosDe(input, suyas), fecha)
       if (anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
@@ -296,6 +325,17 @@ function sell(
       await tomarCheques(shop, look, { venta, recibo: id, sucursal, turno, pagos: traido })
     },
   }
+}
+
+/** The instalment of the advance, and those of the plan in order. */
+function destinosDe(input: CreateVenta, suyas: readonly Cuota[]): { cuota: Cuota; importe: number }[] {
+  let queda = deCuotas(input)
+  return suyas.flatMap((cuota) => {
+    if (cuota.numero === 0) return [{ cuota, importe: cuota.original }]
+    const importe = Math.min(queda, cuota.original)
+    queda -= importe
+    return importe > 0 ? [{ cuota, importe }] : []
+  })
 }
 
 export const createVenta: Action = (draw, shop, quien) => {

@@ -100,9 +100,10 @@ function judge(
   }
 }
 
-/** What each instalment of each customer owes of interest. */
-export async function compareIntereses(shop: Shop, look: Client): Promise<void> {
+/** What each instalment of each customer owes of interest; of `todos`, also that who is not late owes none. */
+export async function compareIntereses(shop: Shop, look: Client, todos: boolean): Promise<void> {
   for (const { id } of shop.clientes) {
+    if (!todos && !shop.cuotas.some((c) => c.venta.cliente === id && c.vence < shop.hoy)) continue
     const { total, cuotas } = await look(intereses.deCliente, { params: { id } })
     const deben = shop.cuotas
       .filter((c) => c.venta.cliente === id && c.vence < shop.hoy)

@@ -50,8 +50,8 @@ import { nobodyInParticular, openWorld, type World } from './world.ts'
 
 /** The operations, each with its relative frequency. */
 const ACTIONS = {
-  createVenta: { act: createVenta, weight: 20 },
-  pagarCuota: { act: pagarCuota, weight: 16 },
+  createVenta: { act: createVenta, weight: 26 },
+  pagarCuota: { act: pagarCuota, weight: 20 },
   createRemito: { act: createRemito, weight: 10 },
   createTransferencia: { act: createTransferencia, weight: 9 },
   recibirTransferencia: { act: recibirTransferencia, weight: 8 },
@@ -93,10 +93,10 @@ const ACTIONS = {
   pasarDias: { act: pasarDias, weight: 4 },
   configurarMora: { act: configurarMora, weight: 2 },
   perdonarInteres: { act: perdonarInteres, weight: 3 },
-  aplicarCredito: { act: aplicarCredito, weight: 8 },
-  anularAplicacion: { act: anularAplicacion, weight: 3 },
-  refinanciar: { act: refinanciar, weight: 6 },
-  anularRefinanciacion: { act: anularRefinanciacion, weight: 3 },
+  aplicarCredito: { act: aplicarCredito, weight: 10 },
+  anularAplicacion: { act: anularAplicacion, weight: 4 },
+  refinanciar: { act: refinanciar, weight: 9 },
+  anularRefinanciacion: { act: anularRefinanciacion, weight: 4 },
   prometer: { act: prometer, weight: 4 },
 } satisfies Record<string, { act: Action; weight: number }>
 
@@ -138,9 +138,9 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     if (shop.facturando) await facturar(app)
     for (const [i, operation] of operations.entries()) {
       await playOne(world, operation, played)
-      if (i % LOOK_EVERY === LOOK_EVERY - 1) await compareNow(shop, look)
+      if (i % LOOK_EVERY === LOOK_EVERY - 1) await compareNow(world, false)
     }
-    await compareNow(shop, look)
+    await compareNow(world, true)
     await compareDocuments(shop, look)
     await compareReports(shop, look)
     await compareCheques(shop, look)
@@ -161,10 +161,10 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
   }
 }
 
-async function compareNow(shop: World['shop'], look: World['look']): Promise<void> {
+async function compareNow({ shop, look }: World, atEnd: boolean): Promise<void> {
   await compareBalances(shop, look)
   await compareAFavor(shop, look)
-  await compareIntereses(shop, look)
+  await compareIntereses(shop, look, atEnd)
 }
 
 async function playOne(world: World, operation: Operation, played: Played): Promise<void> {

@@ -93,7 +93,7 @@ export const cuotaNueva = (cuota: Pick<Cuota, 'id' | 'venta' | 'numero' | 'origi
   tomas: [],
 })
 
-export interface PagoDeCuota {
+interface PagoDeCuota {
   /** Null when credit paid it. */
   recibo: number | null
   aplicacion: Aplicacion | null
@@ -208,7 +208,7 @@ export interface Refinanciacion {
 }
 
 /** What was claimed or forgiven of the interest of an instalment. */
-export interface InteresResuelto {
+interface InteresResuelto {
   cuota: Cuota
   importe: number
   /** Without a receipt: forgiven alone. */

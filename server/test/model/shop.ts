@@ -45,6 +45,8 @@ export interface Venta {
   aCuenta: boolean
   total: number
   anticipo: number
+  /** What credit of the customer paid of a sale on the spot. */
+  conCredito: number
   anulada: boolean
   /** The credit note of its annulment. */
   nota: number | null

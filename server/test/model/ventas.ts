@@ -74,13 +74,21 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
       ? { pagos: drawPagos(draw, aCuenta ? anticipo : neto) }
       : {}),
   }
-  return aCuenta ? conCredito(draw, shop, venta) : venta
+  return conCredito(draw, shop, venta, aCuenta)
 }
 
-/** What the customer has in favour pays of the advance and of the instalments; now and then more than there is. */
-function conCredito(draw: Draw, shop: Shop, venta: CreateVenta): CreateVenta {
+/**
+ * What the customer has in favour pays of the advance and of the instalments, or of a sale on the spot; now and then more
+ * than there is.
+ */
+function conCredito(draw: Draw, shop: Shop, venta: CreateVenta, aCuenta: boolean): CreateVenta {
   const hay = shop.clientes.some((c) => c.id === venta.cliente) ? aFavorDe(shop, venta.cliente) : 0
   if (!draw.once(hay > 0 ? 2 : 40)) return venta
+  if (!aCuenta) {
+    const a_favor = draw.int(0, Math.min(hay, venta.total)) + (draw.once(10) ? 1 : 0)
+    const resto = Math.max(venta.total - a_favor, 0)
+    return venta.pagos ? { ...venta, a_favor, pagos: drawPagos(draw, resto) } : { ...venta, a_favor }
+  }
   const a_favor = draw.once(2) ? Math.min(hay, venta.anticipo) : 0
   const cuotas = Math.max(venta.total - venta.anticipo, 0)
   const a_favor_cuotas = Math.max(Math.min(hay - a_favor, cuotas), 0) + (draw.once(10) ? 1 : 0)
@@ -109,16 +117,17 @@ const partesDe = ({ pagos }: CreateVenta): Parte[] =>
 function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pagos'] | No {
   const partes = partesDe(input)
   if (partes.length > 0) {
-    const pagado = aCuenta ? input.anticipo - deAnticipo(input) : total
+    const pagado = (aCuenta ? input.anticipo : total) - deAnticipo(input)
     if (aCuenta && input.anticipo === 0) return no(400)
     if (pagado === 0 || sum(partes.map(({ monto }) => monto)) !== pagado) return no(400)
     return aCuenta ? [] : partes
   }
   const tipo_pago = TIPO[input.condicion_venta]
-  return tipo_pago && total > 0 ? [{ tipo_pago, monto: total }] : []
+  const monto = total - deAnticipo(input)
+  return tipo_pago && monto > 0 ? [{ tipo_pago, monto }] : []
 }
 
-/** What credit pays of the advance, and of the instalments. */
+/** What credit pays at once, of the advance or of a sale on the spot, and of the instalments. */
 const deAnticipo = ({ a_favor }: CreateVenta): number => a_favor ?? 0
 const deCuotas = ({ a_favor_cuotas }: CreateVenta): number => a_favor_cuotas ?? 0
 
@@ -169,8 +178,10 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
   const cuotas = financing(input, total)
   if (!Array.isArray(cuotas)) return cuotas
-  if (deAnticipo(input) > input.anticipo || deCuotas(input) > total - input.anticipo) return no(400)
-  const pagos = payment(input, total, cuotas.length > 0)
+  const aCuenta = cuotas.length > 0
+  if (deAnticipo(input) > (aCuenta ? input.anticipo : total)) return no(400)
+  if (deCuotas(input) > (aCuenta ? total - input.anticipo : 0)) return no(400)
+  const pagos = payment(input, total, aCuenta)
   if (!Array.isArray(pagos)) return pagos
   if (input.cliente === shop.sinNombre.id) {
     if (cuotas.length > 0) return no(409, 'consumidor_final_sin_cuenta')
@@ -179,8 +190,8 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   const negada = sinPermisoDeVenta(shop, quien, input, suma)
   if (negada) return negada
-  if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
-  const fiado = cuotas.length > 0 ? total - enDinero(input) : 0
+  if (!cabe(shop, input.cliente, aCuenta ? total : deAnticipo(input))) return no(409, 'saldo_maximo')
+  const fiado = aCuenta ? total - enDinero(input) : deAnticipo(input)
   const negado = superaLimite(shop, quien, { cliente: input.cliente, sube: fiado })
   if (negado) return negado
   if (credito > 0 && !alcanza(shop, input.cliente, credito)) return no(409, 'supera_a_favor')
@@ -247,6 +258,7 @@ function sell(
         fecha,
         total,
         anticipo: input.anticipo,
+        conCredito: cuotas.length > 0 ? 0 : deAnticipo(input),
         lineas,
         aCuenta: cuotas.length > 0,
         anulada: false,
@@ -300,11 +312,11 @@ function sell(
       const suyas = plan.map((c, i) => cuotaNueva({ id: existing(answer.venta.cuotas[i]).id, venta, ...c }))
       shop.cuotas.push(...suyas)
       await tomarCheques(shop, look, { venta, recibo: null, sucursal, turno, pagos })
-      if (!venta.aCuenta) return
       const anticipo = enDinero(input)
-      shop.cliente(cliente).saldo += total - anticipo
-      await usarCredito(shop, look, venta, destinosDe(input, suyas), fecha)
-      if (anticipo === 0) return
+      shop.cliente(cliente).saldo += venta.aCuenta ? total - anticipo : venta.conCredito
+      if (deAnticipo(input) + deCuotas(input) > 0)
+        await usarCredito(shop, look, venta, destinosDe(input, suyas), fecha)
+      if (!venta.aCuenta || anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
       const recibo: Recibo = {
@@ -370,7 +382,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   const suyos = chequesDe(shop, venta, null)
   const deuda = impedimento(suyos)
   if (deuda) return deuda
-  const credito = venta.aCuenta ? venta.total : 0
+  const credito = venta.aCuenta ? venta.total : venta.conCredito
   const rechazado = sum(suyos.map(deudaDe))
   if (![credito, rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {
     return no(409, 'saldo_maximo')
@@ -390,7 +402,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
       for (const p of shop.pendientes) {
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
-      if (venta.aCuenta) shop.cliente(cliente).saldo -= total
+      shop.cliente(cliente).saldo -= credito
       const emitida = venta.fiscal?.estado === 'autorizado'
       shop.notas.push({
         ...notaDe(venta, 'ANULACION_VENTA'),

@@ -174,13 +174,17 @@ function judgeAnular(
   }
 }
 
-/** What stands beside the balance of each customer, and what credit paid of each sale. */
+/** What stands beside the balance of each customer. */
 export async function compareAFavor(shop: Shop, look: Client): Promise<void> {
   const { results } = await look(clientes.list, { query: { page_size: 1_000 } })
   const told = new Map(results.map((c) => [c.id, c.a_favor_sin_usar ?? 0]))
   for (const { id } of shop.clientes) {
     same(`what customer ${id} has in favour`, told.get(id), shop.credito.aFavor ? aFavorDe(shop, id) : 0)
   }
+}
+
+/** What credit paid of each sale. */
+export async function compareAplicaciones(shop: Shop, look: Client): Promise<void> {
   for (const venta of new Set(shop.aplicaciones.map((a) => a.cuota.venta))) {
     const listed = await look(aplicaciones.deVenta, { params: { ventaId: venta.id } })
     const firmes = shop.aplicaciones.filter((a) => !a.anulada && a.cuota.venta === venta)

@@ -3,7 +3,7 @@ import { permisos } from '@mostrador/contract/base/permisos'
 import { openTestApp } from '../app.ts'
 import { facturar } from '../fiscal.ts'
 import { createAjuste } from './ajustes.ts'
-import { anularAplicacion, aplicarCredito, compareAFavor } from './aplicaciones.ts'
+import { anularAplicacion, aplicarCredito, compareAFavor, compareAplicaciones } from './aplicaciones.ts'
 import {
   abrirCaja,
   cerrarTurno,
@@ -147,6 +147,7 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareConceptos(shop, app.db)
     await compareTurnos(shop, look)
     await compareCompras(shop, look)
+    await compareAplicaciones(shop, look)
     await compareRefinanciaciones(shop, look)
     await compareCobranza(shop, look)
     samePermisos(shop, await look(permisos.get))

@@ -84,6 +84,15 @@ const ROWS_OF: Record<string, string> = {
   'POST /gestion/ventas/{id}/corregir-pago/':
     "select id from ventas where estado = 'aprobada' and condicion_venta = 'Contado Efectivo'",
   'POST /gestion/notas-credito/{id}/revertir/': "select id from notas_credito where origen = 'MANUAL'",
+  'PUT /gestion/planes/{id}/': 'select id from planes',
+  'POST /gestion/cuotas/aplicar/{cuotaId}/':
+    'select id from cuotas where not pagada and not anulada and total_cuota > 4',
+  'POST /gestion/aplicaciones/{id}/anular/': 'select id from aplicaciones',
+  'POST /gestion/intereses/perdonar/{cuotaId}/':
+    'select id from cuotas where not pagada and not anulada and fecha_vencimiento < current_date',
+  'PUT /gestion/cobranza/clientes/{id}/recordatorios/': 'select id from clientes where not baja',
+  'POST /gestion/recordatorios/hoy/{id}/': 'select id from clientes where not baja',
+  'POST /gestion/enlaces-cuenta/{id}/revocar/': 'select id from enlaces_cuenta',
   'POST /gestion/refinanciaciones/{id}/anular/': "select id from refinanciaciones where estado = 'aprobada'",
   'POST /gestion/devoluciones-saldo/{id}/anular/': 'select id from devoluciones_saldo',
   'POST /gestion/cheques/{id}/marcar/': "select id from cheques where estado = 'EN_CARTERA'",
@@ -124,6 +133,8 @@ export const LEFT_OUT: Record<string, string> = {
   'POST /gestion/facturacion/certificados/': 'it makes a key',
   'PUT /gestion/facturacion/certificados/{id}/': 'it checks a key',
   'POST /gestion/facturacion/probar/': 'it calls the tax office',
+  'POST /gestion/legajos-credito/{id}/bcra/': 'it calls the Banco Central',
+  'PUT /gestion/intereses/configuracion/': 'it changes what the others owe',
   'POST /gestion/padron/consultar/': 'it calls the tax office',
   'POST /gestion/comprobantes-fiscales/reintentar/': 'it works on all of them, beside the calls',
   'POST /gestion/importaciones/': 'the part imports measures whole files',

@@ -71,6 +71,14 @@ const TABLA: Record<string, number> = {
   '/gestion/ventas/{id}/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/anulacion/': DEL_NEGOCIO,
   '/gestion/ventas/{id}/imprimir/': DEL_NEGOCIO,
+  '/gestion/aplicaciones/venta/{ventaId}/': DEL_NEGOCIO,
+  '/gestion/intereses/clientes/{id}/': DEL_NEGOCIO,
+  '/gestion/enlaces-cuenta/cliente/{clienteId}/': DE_ADMINISTRADORES,
+  '/gestion/cobranza/clientes/{id}/': DEL_NEGOCIO,
+  '/gestion/cobranza/{id}/imprimir/': DE_SUS_SUCURSALES,
+  '/gestion/legajos-credito/{id}/': DE_ADMINISTRADORES,
+  '/gestion/legajos-credito/{id}/bcra/': DE_ADMINISTRADORES,
+  '/cuenta/{enlace}': DEL_NEGOCIO,
   '/gestion/planes-pago/{id}/imprimir/': DEL_NEGOCIO,
   '/gestion/presupuestos/{id}/': DEL_NEGOCIO,
   '/gestion/presupuestos/{id}/imprimir/': DEL_NEGOCIO,
@@ -158,6 +166,7 @@ describe('printing', () => {
     ...['transferencias', 'ajustes', 'caja-turnos', 'caja-movimientos'],
     ...['compras', 'recepciones', 'devoluciones-proveedor', 'pagos-proveedores', 'proveedores'],
     'pedidos',
+    'cobranza',
   ]
   const ofCustomers = DocumentoImprimible.options.filter((documento) => !ofTheBranch.includes(documento))
   it.each(ofCustomers)('is only for the customers’ documents: %s', async (documento) => {

@@ -33,6 +33,7 @@ const TABLES = [
   'caja_documentos',
   'caja_movimientos',
   'cambios',
+  'cobranza_gestiones',
   'comision_cierre_lineas',
   'comision_cierre_tasas',
   'comision_cierres',
@@ -90,6 +91,12 @@ async function lendAndSend(): Promise<void> {
     insert into comprobante_fiscal_envios (comprobante, operacion, pedido, respuesta, milisegundos)
     select id, 'FECAESolicitar', 'x', 'x', 1 from comprobantes_fiscales limit 1`)
 }
+
+/** A customer whom somebody called. */
+const callThem = () =>
+  shop.db.run(sql`
+    insert into cobranza_gestiones (cliente, sucursal, tipo, usuario, creado)
+    select min(id), ${shop.centro}, 'llamada', ${shop.admin.id}, now() from clientes`)
 
 /** Interest that was forgiven. */
 const forgive = () =>
@@ -243,6 +250,7 @@ beforeAll(async () => {
   await holdBack()
   await lendAndSend()
   await forgive()
+  await callThem()
   await giveMoneyBack()
   await owe()
   await offerAndExchange()
@@ -313,6 +321,7 @@ describe.each(TABLES)('%s', (table) => {
     await holdBack()
     await lendAndSend()
     await forgive()
+    await callThem()
     await giveMoneyBack()
     await offerAndExchange()
     await applyCredit()

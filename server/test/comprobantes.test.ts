@@ -4,6 +4,7 @@
  */
 
 import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
+import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import {
   comprobante,
   comprobanteDeVenta,
@@ -13,8 +14,10 @@ import {
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { cheques } from '@mostrador/contract/ventas/cheques'
+import type { Cuota } from '@mostrador/contract/ventas/cuotas'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { recibos } from '@mostrador/contract/ventas/recibos'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
@@ -22,6 +25,7 @@ import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
 import { buildVentaEnCuotas, pagar } from './cobros.ts'
 import { csvOf, upload } from './importar.ts'
 import { buildAjuste, buildRemito } from './mercaderia.ts'
+import { givePermisos } from './permisos.ts'
 import { wireSchema } from './samples.ts'
 import { readWorkbook } from './xlsx.ts'
 
@@ -50,6 +54,10 @@ const OTHERS = [
   '/gestion/informe_stock/',
   '/gestion/importaciones/{id}/filas/',
   '/gestion/cheques/',
+  // By customer: cobranza.test.ts and recordatorios.test.ts look for them.
+  '/gestion/cobranza/',
+  '/gestion/recordatorios/',
+  '/gestion/recordatorios/hoy/',
   // Only an admin reads it, and one change names several documents: auditoria.test.ts looks for them.
   '/gestion/auditoria/',
   // Vouchers have the numbers of their own series: facturar.test.ts looks for them.
@@ -81,6 +89,7 @@ async function buildTextos(): Promise<typeof textos> {
     recibos: 1_301,
     notas_credito: 2_147_483_600,
     notas_debito: 777,
+    refinanciaciones: 666,
     remitos: 44,
     ajustes: 55,
   }
@@ -114,6 +123,7 @@ async function buildTextos(): Promise<typeof textos> {
     body: { estado: 'RECHAZADO', estado_anterior: 'EN_CARTERA' },
   })
   const debito = { id: nota_debito?.id ?? 0, punto_venta: conCheque.punto_venta }
+  const plan = await refinanciar(cliente, cuotas[1])
   const remito = await buildRemito(call, { [articulo.id]: 5 }, { cliente, tipo_operacion: 'ENTRADA' })
   const ajuste = await buildAjuste(call, { [articulo.id]: 5 })
   const importacion = await upload(shop, 'articulos', csvOf('Código;Nombre\na;a'), 'lista.csv')
@@ -130,10 +140,28 @@ async function buildTextos(): Promise<typeof textos> {
     },
     '/gestion/notas-credito/': { id: nota.id, textos: formas('nota_credito', nota) },
     '/gestion/notas-debito/': { id: debito.id, textos: formas('nota_debito', debito) },
+    '/gestion/refinanciaciones/': { id: plan.id, textos: formas('refinanciacion', plan) },
     '/gestion/remitos-cliente/': { id: remito.id, textos: [remito.numero, remito.numero.slice(6)] },
     '/gestion/importaciones/': { id: importacion.id, textos: [importacion.comprobante] },
     '/gestion/ajustes/': { id: ajuste.id, textos: [`AJ 000000${ajuste.numero}`, `000000${ajuste.numero}`] },
   }
+}
+
+/** An instalment becomes a new plan. */
+async function refinanciar(cliente: number, cuota: Cuota | undefined) {
+  await shop.admin.call(ventasConfiguracion.update, {
+    body: { presupuestos: false, dias_presupuesto: 7, cambios: false, refinanciaciones: true },
+  })
+  await givePermisos(shop, { con: ['refinanciar'] })
+  const { id, punto_venta } = await shop.vecino.call(refinanciaciones.create, {
+    body: {
+      cliente,
+      cuotas: [{ cuota: cuota?.id ?? 0, importe: cuota?.total_cuota ?? 0 }],
+      cantidad_cuotas: 1,
+      primer_vencimiento: HOY,
+    },
+  })
+  return { id, punto_venta }
 }
 
 /** The ways in which people type these names. */

@@ -33,6 +33,7 @@ const TYPED: Record<string, string[]> = {
   proveedores: ['razon_social', 'domicilio', 'localidad', 'provincia', 'email', 'contacto', 'observaciones'],
   recepciones: ['remito', 'observaciones'],
   recibos: ['concepto'],
+  recordatorio_mensajes: ['destino', 'texto', 'detalle'],
   refinanciaciones: ['observaciones', 'motivo_anulacion'],
   remito_detalles: ['observaciones'],
   remitos: ['concepto'],
@@ -66,6 +67,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   await buildWorld(shop)
   await authorise()
+  await remind()
   for (const [table, columns] of Object.entries(TYPED)) {
     // The tables are append-only, but this test has to put its attacks into them.
     await shop.db.run(raw(`alter table ${table} disable trigger user`))
@@ -88,6 +90,13 @@ async function authorise(): Promise<void> {
     insert into comprobante_fiscal_ivas (comprobante, id, base, importe)
     select id, 5, neto, iva from comprobantes_fiscales where estado = 'autorizado'`)
 }
+
+/** A reminder that was sent. */
+const remind = () =>
+  shop.db.run(sql`
+    insert into recordatorio_mensajes (cliente, fecha, sucursal, canal, estado, destino, texto, momento)
+    select min(id), ${HOY}::date, ${shop.centro}, 'email', 'enviado', 'x', 'x', now() from clientes
+    on conflict do nothing`)
 
 /** A seller may not read the books of the business. */
 const callerOf = ({ permisos = [], algunPermiso = [] as unknown as ['compras'] }: Endpoint) =>

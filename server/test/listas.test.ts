@@ -20,6 +20,12 @@ const WITHOUT = [
   // Rules are few too. What they propose is a draft: saved, it is a price update with its workbook.
   '/gestion/reglas-precio/',
   '/gestion/precios-costos/',
+  // Those of one sale.
+  '/gestion/aplicaciones/venta/{ventaId}/',
+  // What one customer owes, for the choice in a form.
+  '/gestion/refinanciaciones/abiertas/{id}/',
+  // The links of one customer.
+  '/gestion/enlaces-cuenta/cliente/{clienteId}/',
   // The attempts to send one voucher.
   '/gestion/comprobantes-fiscales/{id}/envios/',
   // One article in each branch.

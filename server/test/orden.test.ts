@@ -147,6 +147,7 @@ it('finds the lists', () => {
     '/gestion/proveedores/',
     '/gestion/recepciones/',
     '/gestion/recibos/',
+    '/gestion/refinanciaciones/',
     '/gestion/remitos-cliente/',
     '/gestion/stock/movimientos/',
     '/gestion/transferencias/',

@@ -18,6 +18,12 @@ export async function fillSorted(db: Db): Promise<void> {
       select h.sucursal, v.punto_venta, v.fecha, v.cliente, h.id, v.total + 1, 'Sin fondos',
         case when h.id % 5 = 0 then 'anulada' else 'aprobada' end, 1 + h.id % 2
       from cheques h join ventas v on v.id = h.venta`)
+    await tx.run(sql`
+      insert into refinanciaciones (sucursal, punto_venta, fecha, cliente, usuario, venta, capital, interes, total, anticipo,
+        cantidad_cuotas, primer_vencimiento, periodo, observaciones, estado)
+      select sucursal, punto_venta, fecha, cliente, 1 + id % 2, id, total + 1, id % 3, total + 1 + id % 3, 0,
+        3, fecha + 30, 'mensual', '', case when id % 6 = 0 then 'anulada' else 'aprobada' end
+      from ventas limit ${FILAS}`)
     await tx.run(sql`update ajustes set concepto = 'Se rompió en mayo', fecha = current_date - id % 7`)
     await tx.run(sql`update cheques set monto = 1 + id % 8`)
     await tx.run(sql`

@@ -13,7 +13,7 @@ const PUBLIC = path.join(WEB, 'public')
 const WORKER = path.join(WEB, 'src/sw.ts')
 
 /** What is there at once, also without a line; other screens stay once they were opened. */
-const AT_HAND = [
+export const AT_HAND = [
   ...DAY,
   ...DIALOGS,
   'Presencia',

@@ -32,7 +32,7 @@ describe('the search', () => {
     ['quiere cambiar el talle', 'cambios'],
     ['¿puedo cobrar en dólares?', 'dolares'],
     ['cliente con cuotas atrasadas', 'cuotas-atrasadas'],
-    ['cobrar interés por pagar tarde', 'cuotas-atrasadas#el-interés-por-mora'],
+    ['cobrar interés por pagar tarde', 'intereses'],
     ['paga con mercado pago', 'qr'],
     ['como hago un descuento', 'vender#descuento'],
     ['vender en cuotas', 'vender#en-cuotas-con-o-sin-anticipo'],

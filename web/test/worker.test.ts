@@ -7,8 +7,7 @@ import type { Rolldown } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { keepFormer } from '../build/formerParts.ts'
 import { medidas } from '../build/manual.ts'
-import { DAY, DIALOGS } from '../build/weights.ts'
-import { partsOf, workerOf } from '../build/worker.ts'
+import { AT_HAND, partsOf, workerOf } from '../build/worker.ts'
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
 
@@ -58,9 +57,7 @@ const bundleOf = (...files: (Rolldown.OutputChunk | { fileName: string; type: 'a
   Object.fromEntries(files.map((file) => [file.fileName, file])) as Rolldown.OutputBundle
 
 it('has at hand what a day needs, and only that', () => {
-  const day = [...DAY, ...DIALOGS, 'Presencia', 'VentaPartes', 'Hay', 'VentaOfrecer', 'StockOtras'].map(
-    (name) => chunk(name, { imports: ['assets/comun-1.js'] }),
-  )
+  const day = AT_HAND.map((name) => chunk(name, { imports: ['assets/comun-1.js'] }))
   const bundle = bundleOf(
     chunk('index', { isEntry: true }),
     chunk('comun'),

@@ -28,6 +28,9 @@ export const LegajoCredito = z.object({
   /** Of the instalments that fell due in the last 12 months. */
   ultimo_anio: z.object({ a_termino: z.int(), tarde: z.int(), impagas: z.int() }),
   cheques_rechazados: z.int(),
+  /** Promises of payment whose day is over or that were kept before it; one that another replaced does not count. */
+  promesas_cumplidas: z.int(),
+  promesas_rotas: z.int(),
 })
 export type LegajoCredito = z.infer<typeof LegajoCredito>
 
@@ -38,6 +41,7 @@ const dias = (n: number): string => cuantas(n, 'día', 'días')
 export function resumirLegajo(legajo: LegajoCredito): string {
   const { pagadas, a_termino, atraso_medio, peor_atraso, vencidas, atraso_actual, cheques_rechazados } =
     legajo
+  const promesas = legajo.promesas_cumplidas + legajo.promesas_rotas
   const partes = [
     pagadas === 0
       ? 'No pagó ninguna cuota todavía'
@@ -45,6 +49,9 @@ export function resumirLegajo(legajo: LegajoCredito): string {
     ...(vencidas > 0 ? [`debe ${cuantas(vencidas, 'vencida', 'vencidas')} hace ${dias(atraso_actual)}`] : []),
     ...(cheques_rechazados > 0
       ? [cuantas(cheques_rechazados, 'cheque rechazado', 'cheques rechazados')]
+      : []),
+    ...(promesas > 0
+      ? [`cumplió ${legajo.promesas_cumplidas} de ${cuantas(promesas, 'promesa', 'promesas')} de pago`]
       : []),
   ]
   return partes.join('; ')

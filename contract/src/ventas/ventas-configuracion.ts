@@ -22,17 +22,19 @@ export const DiasPresupuesto = z
 const MAX_DIAS_ENLACE = 730
 
 /** Where customers reach the server: `https://mi-comercio.com.ar`, without a path; empty where they do not. */
-const Direccion = z.pipe(
-  Texto(200),
-  z
-    .string()
-    .check(
-      z.refine(
-        (s) => s === '' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(s),
-        'La dirección empieza con https:// y termina en el nombre: https://mi-comercio.com.ar',
+const Direccion = z
+  .pipe(
+    Texto(200),
+    z
+      .string()
+      .check(
+        z.refine(
+          (s) => s === '' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(s),
+          'La dirección empieza con https:// y termina en el nombre: https://mi-comercio.com.ar',
+        ),
       ),
-    ),
-)
+  )
+  .register(z.globalRegistry, { format: 'uri' })
 
 export const ConfiguracionVentas = z.object({
   presupuestos: z.boolean(),

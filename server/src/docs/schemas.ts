@@ -7,6 +7,7 @@ import * as facturacionEstado from '@mostrador/contract/base/facturacion-estado'
 import * as impresiones from '@mostrador/contract/base/impresiones'
 import * as periodoCerrado from '@mostrador/contract/base/periodo-cerrado'
 import * as permisos from '@mostrador/contract/base/permisos'
+import * as plan from '@mostrador/contract/base/plan'
 import * as sesion from '@mostrador/contract/base/sesion'
 import * as sucursales from '@mostrador/contract/base/sucursales'
 import * as usuarios from '@mostrador/contract/base/usuarios'
@@ -105,6 +106,7 @@ const MODULES: object[] = [
   cuentaClientes,
   articulos,
   rubros,
+  plan,
   planes,
   aplicaciones,
   actualizaciones,

@@ -34,6 +34,7 @@ const WITHOUT_TRANSACTION = [
   '/gestion/compras/verificar/',
   '/gestion/etiquetas/vista-previa/',
   '/gestion/facturacion/probar/',
+  '/gestion/legajos-credito/{id}/bcra/',
   '/gestion/padron/consultar/',
   '/gestion/stock/hay/',
   '/gestion/verificar-stock-remito/',

@@ -46,8 +46,10 @@ describe('GET /salud/listo/', () => {
   })
 
   it('is 503 when it is not, while the process is alive', async () => {
-    const broken = { ...shop.db, rows: () => Promise.reject(new Error('connection refused')) }
+    let refuse: (() => Promise<never>) | undefined
+    const broken = { ...shop.db, rows: ((query) => refuse?.() ?? shop.db.rows(query)) as typeof shop.db.rows }
     const { http } = await startTestApp({ db: broken })
+    refuse = () => Promise.reject(new Error('connection refused'))
     const answer = await http.inject({ url: '/salud/listo/' })
     expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'base_no_disponible'])
     expect(answer.body).not.toContain('refused')
@@ -55,8 +57,10 @@ describe('GET /salud/listo/', () => {
   })
 
   it('does not wait for a database that stays silent', async () => {
-    const silent = { ...shop.db, rows: () => new Promise<never>(() => {}) }
+    let wait: (() => Promise<never>) | undefined
+    const silent = { ...shop.db, rows: ((query) => wait?.() ?? shop.db.rows(query)) as typeof shop.db.rows }
     const { http } = await startTestApp({ db: silent })
+    wait = () => new Promise<never>(() => {})
     expect((await http.inject({ url: '/salud/listo/' })).statusCode).toBe(503)
   })
 })

@@ -22,6 +22,8 @@ describe('readConfig', () => {
       rateLimit: null,
       rateLimitFiles: null,
       arca: {},
+      bcra: undefined,
+      mail: null,
       empty: false,
       demo: false,
     })

@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts'
 import { createClaims } from './claims.ts'
 import { startJob } from './job.ts'
 
-const RECORDATORIOS = 'recordatorios'
+const TAREAS = 'tareas_de_prueba'
 const LATER_MS = 3_600_000
 
 let first: Db
@@ -20,7 +20,9 @@ beforeAll(async () => {
   second = openDb(clone.url)
   drop = clone.drop
   await first.run(
-    raw('create table recordatorios (id integer primary key, hecho text, proceso text, latido timestamptz)'),
+    raw(
+      'create table tareas_de_prueba (id integer primary key, hecho text, proceso text, latido timestamptz)',
+    ),
   )
 })
 afterAll(async () => {
@@ -31,7 +33,7 @@ afterAll(async () => {
 let servers: FastifyInstance[]
 beforeEach(async () => {
   servers = []
-  await first.run(sql`delete from recordatorios`)
+  await first.run(sql`delete from tareas_de_prueba`)
   return () => Promise.all(servers.map((http) => http.close()))
 })
 
@@ -41,30 +43,30 @@ type Work = (id: number, stop: AbortSignal) => Promise<void>
 async function startServer(name: string, db: Db, work: Work = async () => {}, closeWithinMs?: number) {
   const http = Fastify()
   servers.push(http)
-  const claims = createClaims(db, { table: 'recordatorios', key: 'id' })
+  const claims = createClaims(db, { table: 'tareas_de_prueba', key: 'id' })
   let looks = 0
   startJob(
     { http, db },
     {
-      name: RECORDATORIOS,
+      name: TAREAS,
       atOnce: 2,
       apartMs: 0,
       ...(closeWithinMs === undefined ? {} : { closeWithinMs }),
       async look() {
         looks++
         const due = await db.rows<{ key: number }>(sql`
-          select id as key from recordatorios where hecho is null and ${claims.free} order by id`)
+          select id as key from tareas_de_prueba where hecho is null and ${claims.free} order by id`)
         return { due, nextMs: LATER_MS }
       },
       async work({ key }, closing) {
         await claims.hold(key, closing, async (stop) => {
           // The look may be old: another server may have done it meanwhile.
-          const open = await db.maybe(sql`select from recordatorios where id = ${key} and hecho is null`)
+          const open = await db.maybe(sql`select from tareas_de_prueba where id = ${key} and hecho is null`)
           if (!open) return
           await work(key, stop)
           if (stop.aborted) return
           await db.run(sql`
-            update recordatorios set hecho = coalesce(hecho || ' ', '') || ${name} where id = ${key} and ${claims.mine}`)
+            update tareas_de_prueba set hecho = coalesce(hecho || ' ', '') || ${name} where id = ${key} and ${claims.mine}`)
         })
         return LATER_MS
       },
@@ -77,13 +79,13 @@ async function startServer(name: string, db: Db, work: Work = async () => {}, cl
 
 const add = (db: Db, ...ids: number[]) =>
   db.inTx(async (tx) => {
-    await tx.run(sql`insert into recordatorios (id) select unnest(${ids}::integer[])`)
-    tx.wake(RECORDATORIOS)
+    await tx.run(sql`insert into tareas_de_prueba (id) select unnest(${ids}::integer[])`)
+    tx.wake(TAREAS)
   })
 
 const rows = () =>
   first.rows<{ id: number; hecho: string | null; proceso: string | null }>(sql`
-    select id, hecho, proceso from recordatorios order by id`)
+    select id, hecho, proceso from tareas_de_prueba order by id`)
 
 /** Work that waits until it is let go or stopped. */
 function slow() {
@@ -105,8 +107,8 @@ it('does each piece once, whichever of two servers finds it', async () => {
   await startServer('b', second)
   const ids = Array.from({ length: 40 }, (_, n) => n)
   await Promise.all([add(first, ...ids.slice(0, 20)), add(second, ...ids.slice(20))])
-  second.wake(RECORDATORIOS)
-  first.wake(RECORDATORIOS)
+  second.wake(TAREAS)
+  first.wake(TAREAS)
   await expect.poll(async () => (await rows()).every(({ hecho }) => hecho !== null)).toBe(true)
   for (const { hecho, proceso } of await rows()) {
     expect(hecho).toMatch(/^[ab]$/)
@@ -116,7 +118,7 @@ it('does each piece once, whichever of two servers finds it', async () => {
 
 it('leaves a piece to the server that has it while it lives, and takes it after its silence', async () => {
   await first.run(sql`
-    insert into recordatorios (id, proceso, latido)
+    insert into tareas_de_prueba (id, proceso, latido)
     values (1, 'alive', now() + interval '1 hour'), (2, 'dead', now() - interval '1 minute')`)
   await startServer('a', first)
   await expect.poll(async () => (await rows())[1]?.hecho).toBe('a')
@@ -128,13 +130,13 @@ it('gives signs of life, and stops when another server has taken the piece', asy
   await startServer('a', first, work)
   await add(first, 1)
   await expect.poll(() => begun).toEqual([1])
-  await first.run(sql`update recordatorios set latido = now() - interval '15 seconds'`)
+  await first.run(sql`update tareas_de_prueba set latido = now() - interval '15 seconds'`)
   const age = () =>
     first.one<{ young: boolean }>(
-      sql`select latido > now() - interval '10 seconds' as young from recordatorios`,
+      sql`select latido > now() - interval '10 seconds' as young from tareas_de_prueba`,
     )
   await expect.poll(age).toEqual({ young: true })
-  await first.run(sql`update recordatorios set proceso = 'b', latido = now() + interval '1 hour'`)
+  await first.run(sql`update tareas_de_prueba set proceso = 'b', latido = now() + interval '1 hour'`)
   await servers[0]?.close()
   expect(await rows()).toEqual([{ id: 1, hecho: null, proceso: 'b' }])
 })
@@ -144,7 +146,7 @@ it('is woken by the commit, and by nothing else', async () => {
   const before = looks()
   await first
     .inTx(async (tx) => {
-      tx.wake(RECORDATORIOS)
+      tx.wake(TAREAS)
       throw new Error('refused')
     })
     .catch(() => {})

@@ -3,6 +3,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { getAFavor, usaSaldoAFavor } from '../../maestros/cuenta-clientes/a-favor.queries.ts'
 import { interesesDe } from '../../ventas/intereses/intereses.queries.ts'
 
 /** An open instalment, in centavos. */
@@ -21,6 +22,8 @@ export interface CuentaAbierta {
   nombre: string
   /** Negative when the business owes the customer. */
   saldo: number
+  /** What pays no instalment yet, where the business uses it; else 0. */
+  a_favor: number
   cuotas: CuotaAbierta[]
   /** How many more there are than those shown. */
   mas: number
@@ -55,9 +58,11 @@ export async function getCuentaAbierta(db: Queryable, cliente: number, hoy: stri
         order by c.fecha_vencimiento, c.id limit ${MAX_CUOTAS}`),
     ]),
   )
+  const a_favor = (await usaSaldoAFavor(db)) ? await getAFavor(db, cliente) : 0
   const intereses = await interesesDe(db, sql`c.id = any(${rows.map((r) => r.id)})`, hoy)
   return {
     ...titular,
+    a_favor,
     cuotas: rows.map(({ id, numero_cuota, venta, punto_venta, vencimiento, dias, capital }) => ({
       nombre: nombreCuota(numero_cuota),
       venta: comprobante('venta', punto_venta, venta),

@@ -55,12 +55,13 @@ ${una.dias === 0 && html`<p class="tarde">Vence hoy</p>`}
 ${una.interes > 0 && html`<p>${pesosDe(una.capital)} más ${pesosDe(una.interes)} de interés al día de hoy</p>`}
 </div><p class="importe">${pesosDe(total(una))}</p></li>`
 
-function deuda({ saldo, cuotas }: CuentaAbierta): Html {
+function deuda({ saldo, a_favor, cuotas }: CuentaAbierta): Html {
   const vencidas = cuotas.filter(({ dias }) => dias > 0)
   const interes = sumar(cuotas.map((c) => c.interes))
   return html`<section>
 <h2>${saldo < 0 ? 'Tienes a favor' : 'Debes'}</h2>
 <p class="saldo">${pesosDe(Math.abs(saldo))}</p>
+${saldo >= 0 && a_favor > 0 && html`<p class="nota">Tienes ${pesosDe(a_favor)} a favor sin usar, ya restado de lo que debes.</p>`}
 ${saldo === 0 && html`<p class="nota">Tu cuenta está al día.</p>`}
 ${
   vencidas.length > 0 &&

@@ -39,8 +39,8 @@ const ruta = ({ direccion }: { direccion: string | null }): string => (direccion
 const abrir = (url: string, headers: Record<string, string> = {}) => shop.http.inject({ url, headers })
 
 /** A customer who owes three instalments of 100 pesos. */
-async function deudor(nombre: string): Promise<{ id: number; venta: number }> {
-  const { id } = await buildCliente(shop.vendedor.call, { nombre })
+async function deudor(nombre: string, saldo = 0): Promise<{ id: number; venta: number }> {
+  const { id } = await buildCliente(shop.vendedor.call, { nombre, saldo })
   const articulo = await buildArticulo(shop, {
     precio_lista: 300 * PESO,
     precio_venta: 300 * PESO,
@@ -87,6 +87,14 @@ describe('the page of a link', () => {
     expect((await abrir(ruta(await nuevo(acreedor.id)))).body).toMatch(/Tienes a favor[^$]*\$\u00a050,00/)
     const nada = await buildCliente(shop.vendedor.call)
     expect((await abrir(ruta(await nuevo(nada.id)))).body).toContain('Tu cuenta está al día')
+  })
+
+  it('says what is in favour and pays no instalment yet, where the shop uses it', async () => {
+    const enlace = ruta(await nuevo((await deudor('Con crédito', -50 * PESO)).id))
+    expect((await abrir(enlace)).body).not.toContain('a favor sin usar')
+    await configurar({ saldo_a_favor: true })
+    expect((await abrir(enlace)).body).toMatch(/Debes[^$]*\$\u00a0250,00[^$]*\$\u00a050,00 a favor sin usar/)
+    await configurar({ saldo_a_favor: false })
   })
 
   it('shows nothing of anybody else', async () => {

@@ -2,6 +2,7 @@ import type { ConsultaBcra, LegajoCredito } from '@mostrador/contract/credito/le
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { oldRows } from '../../../platform/database/oldRows.ts'
+import { cumplidasDe, rotasDe } from '../promesas/promesas.queries.ts'
 
 type Row = Omit<LegajoCredito, 'ultimo_anio'> & LegajoCredito['ultimo_anio'] & { anio_a_termino: number }
 
@@ -30,7 +31,8 @@ export async function getLegajo(db: Queryable, cliente: number, hoy: string): Pr
       count(*) filter (where del_plan and del_anio and pagada and tarde > 0) as tarde,
       count(*) filter (where del_plan and del_anio and not pagada and not anulada and tarde > 0) as impagas,
       (select count(*) from notas_debito n where n.cliente = ${cliente} and n.cheque is not null
-        and n.cuota is not null and n.estado = 'aprobada') as cheques_rechazados
+        and n.cuota is not null and n.estado = 'aprobada') as cheques_rechazados,
+      ${cumplidasDe(sql`${cliente}`)} as promesas_cumplidas, ${rotasDe(sql`${cliente}`, hoy)} as promesas_rotas
     from cuotas_del_plan`)
   const { anio_a_termino, tarde, impagas, ...legajo } = row
   return { ...legajo, ultimo_anio: { a_termino: anio_a_termino, tarde, impagas } }

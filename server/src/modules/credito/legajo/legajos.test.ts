@@ -4,6 +4,7 @@ import {
   legajosCredito,
   resumirLegajo,
 } from '@mostrador/contract/credito/legajos-credito'
+import { sumarDias } from '@mostrador/contract/fechas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +43,8 @@ const NADA: LegajoCredito = {
   atraso_actual: 0,
   ultimo_anio: { a_termino: 0, tarde: 0, impagas: 0 },
   cheques_rechazados: 0,
+  promesas_cumplidas: 0,
+  promesas_rotas: 0,
 }
 
 describe('the record of a customer', () => {
@@ -72,7 +75,24 @@ describe('the record of a customer', () => {
       // The first one falls due in five days.
       ultimo_anio: { a_termino: 0, tarde: 2, impagas: 1 },
       cheques_rechazados: 0,
+      promesas_cumplidas: 0,
+      promesas_rotas: 0,
     })
+  })
+
+  it('counts promises that were kept and broken, without those that another replaced', async () => {
+    const { cliente, cuotas } = await buildVentaEnCuotas(shop)
+    const promete = (fecha: string) =>
+      shop.db.run(sql`
+        insert into promesas (cliente, sucursal, fecha, monto, nota, usuario, creado, reemplazada)
+        values (${cliente}, ${shop.centro}, ${fecha}::date, 1, '', ${shop.admin.id}, '2020-01-01', false)`)
+    await promete(sumarDias(HOY, -1))
+    await promete(sumarDias(HOY, 1))
+    expect(await legajo(cliente)).toMatchObject({ promesas_cumplidas: 0, promesas_rotas: 1 })
+    await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 100 * PESO)
+    expect(await legajo(cliente)).toMatchObject({ promesas_cumplidas: 1, promesas_rotas: 1 })
+    await shop.db.run(sql`update promesas set reemplazada = true where cliente = ${cliente}`)
+    expect(await legajo(cliente)).toMatchObject({ promesas_cumplidas: 0, promesas_rotas: 0 })
   })
 
   it('forgets a payment whose receipt was annulled', async () => {
@@ -130,8 +150,10 @@ describe('the record in words', () => {
         vencidas: 2,
         atraso_actual: 40,
         cheques_rechazados: 1,
+        promesas_cumplidas: 2,
+        promesas_rotas: 1,
       },
-      'Pagó 12 cuotas, 9 a término; en promedio 1 día tarde, 40 días la peor; debe 2 vencidas hace 40 días; 1 cheque rechazado',
+      'Pagó 12 cuotas, 9 a término; en promedio 1 día tarde, 40 días la peor; debe 2 vencidas hace 40 días; 1 cheque rechazado; cumplió 2 de 3 promesas de pago',
     ],
   ])('is one sentence: %o', (parts, text) => {
     expect(resumirLegajo({ ...NADA, ...parts })).toBe(text)

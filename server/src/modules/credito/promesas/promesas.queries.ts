@@ -23,6 +23,10 @@ export const esVigente = (hoy: string): Sql =>
 
 const esRota = (hoy: string): Sql => sql`(not p.reemplazada and p.fecha < ${hoy}::date and not ${pagada})`
 
+/** How many promises of a customer were kept, also before their day. */
+export const cumplidasDe = (cliente: Sql): Sql =>
+  sql`(select count(*)::integer from promesas p where p.cliente = ${cliente} and not p.reemplazada and ${pagada})`
+
 /** How many promises of a customer were broken. */
 export const rotasDe = (cliente: Sql, hoy: string): Sql =>
   sql`(select count(*)::integer from promesas p where p.cliente = ${cliente} and ${esRota(hoy)})`

@@ -204,8 +204,9 @@ describe('reminders', () => {
     const { cliente } = await buildDeudor(shop, [0])
     expect((await hoy(shop.vecino.call)).some((f) => f.cliente.id === cliente)).toBe(false)
     expect((await hoy(shop.admin.call)).some((f) => f.cliente.id === cliente)).toBe(true)
-    await mandar(cliente)
-    const { results } = await shop.vendedor.call(recordatorios.list, { query: {} })
+    const { nombre } = (await mandar(cliente)).cliente
+    const query = { search: nombre }
+    const { results } = await shop.vendedor.call(recordatorios.list, { query })
     expect(results[0]).toMatchObject({ cliente: { id: cliente }, estado: 'enviado' })
     const { rows } = await readWorkbook(await shop.vendedor.call(recordatorios.exportar))
     expect(rows[1]).toContain('Enviado')

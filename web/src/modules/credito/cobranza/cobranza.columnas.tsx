@@ -45,7 +45,7 @@ export const columnasCobranza = (de: string): readonly Column<FilaCobranza>[] =>
   { header: 'Dirección', cell: (f) => [f.domicilio, f.localidad].filter(Boolean).join(', ') || '-' },
   {
     header: 'Atraso',
-    width: '144px',
+    width: '168px',
     cell: (f) => `${formatCount(f.cuotas, 'cuota', 'cuotas')} · ${formatCount(f.dias, 'día', 'días')}`,
   },
   {

@@ -40,10 +40,10 @@ export function RefinanciarCuotas({ abiertas, fuera, onFuera }: RefinanciarCuota
       header: 'Vencimiento',
       width: '136px',
       cell: (c) => (
-        <>
+        <span>
           {c.fecha_vencimiento_formateada}{' '}
           {c.dias_vencimiento < 0 && <EstadoBadge tone="red">Vencida</EstadoBadge>}
-        </>
+        </span>
       ),
     },
     { header: 'Debe', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.total_cuota} /> },

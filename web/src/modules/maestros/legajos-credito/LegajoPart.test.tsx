@@ -23,6 +23,8 @@ const LEGAJO: LegajoCredito = {
   atraso_actual: 8,
   ultimo_anio: { a_termino: 5, tarde: 2, impagas: 1 },
   cheques_rechazados: 0,
+  promesas_cumplidas: 0,
+  promesas_rotas: 0,
 }
 
 const CONSULTA: ConsultaBcra = {

@@ -53,4 +53,5 @@ const cifrasDe = (l: LegajoCredito): [string, string][] => [
     `${l.ultimo_anio.a_termino} a término, ${l.ultimo_anio.tarde} tarde, ${l.ultimo_anio.impagas} sin pagar`,
   ],
   ['Cheques rechazados', String(l.cheques_rechazados)],
+  ['Promesas de pago', `${l.promesas_cumplidas} cumplidas, ${l.promesas_rotas} rotas`],
 ]

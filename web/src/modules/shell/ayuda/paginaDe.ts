@@ -30,7 +30,7 @@ export const PAGINAS: Record<string, string> = {
   '/cambio': '/ayuda/cambios',
   '/presupuestos': '/ayuda/presupuestos',
   '/presupuestos/$id': '/ayuda/presupuestos#vender-lo-que-se-ofreció',
-  '/configuracion-ventas': '/ayuda/presupuestos',
+  '/configuracion-ventas': '/ayuda/credito',
   '/cobranza': '/ayuda/recordar#a-quién-cobrarle-hoy',
   '/configuracion-cobranza': '/ayuda/recordar#recordatorios',
   '/comisiones': '/ayuda/comisiones#los-porcentajes',

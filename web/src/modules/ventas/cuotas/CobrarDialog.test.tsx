@@ -341,7 +341,7 @@ describe('the interest of a late instalment', () => {
   it('is proposed whole, above the capital', async () => {
     const { api, dialog, cobrar } = await start(conOrden('capital'), ATRASADA)
     expect(dialog.getByLabelText(/^Monto$|^Monto /, { selector: '[data-autofocus]' })).toHaveValue('1.040,00')
-    expect(dialog.getByLabelText('Interés que se cobra')).toHaveValue('40,00')
+    expect(await dialog.findByLabelText('Interés que se cobra')).toHaveValue('40,00')
     await cobrar()
     expect(await enviado(api)).toMatchObject({
       monto_pagado: 104_000,
@@ -352,13 +352,13 @@ describe('the interest of a late instalment', () => {
   it('gets what a smaller amount leaves, by the order of payment', async () => {
     const capital = await start(conOrden('capital'), ATRASADA)
     await capital.type('Monto', '1010')
-    expect(capital.dialog.getByLabelText('Interés que se cobra')).toHaveValue('10,00')
+    expect(await capital.dialog.findByLabelText('Interés que se cobra')).toHaveValue('10,00')
   })
 
   it('comes first where the shop says so, and the capital gets the rest', async () => {
     const { api, dialog, type, cobrar } = await start(conOrden('interes'), ATRASADA)
     await type('Monto', '1000')
-    expect(dialog.getByLabelText('Interés que se cobra')).toHaveValue('40,00')
+    expect(await dialog.findByLabelText('Interés que se cobra')).toHaveValue('40,00')
     await cobrar()
     expect(await enviado(api)).toMatchObject({ monto_pagado: 100_000, interes: { reclamado: 4_000 } })
   })

@@ -70,7 +70,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
           </p>
         )}
         {first && usuario.refinanciaciones && ofrece('refinanciar') && (
-          <Link to="/refinanciar" search={{ cliente: first.cliente }}>
+          <Link className={styles.refinanciar} to="/refinanciar" search={{ cliente: first.cliente }}>
             Refinanciar las cuotas de {first.cliente_nombre}
           </Link>
         )}

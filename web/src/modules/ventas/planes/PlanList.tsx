@@ -43,9 +43,9 @@ export function PlanList() {
       },
     )
   return (
-    <section className={styles.planes} aria-labelledby="planes">
+    <div className={styles.planes}>
       <header>
-        <h2 id="planes">Planes de cuotas</h2>
+        <h2>Planes de cuotas</h2>
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -82,6 +82,6 @@ export function PlanList() {
         )}
       />
       {editing && <PlanForm plan={editing === 'nuevo' ? null : editing} onClose={() => setEditing(null)} />}
-    </section>
+    </div>
   )
 }

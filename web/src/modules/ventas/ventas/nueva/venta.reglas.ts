@@ -85,7 +85,11 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => when(Number.isNaN(v.bonificacion), 'bonificacion', IMPORTE_DUDOSO),
   (v) => when(v.bonificacion < 0, 'bonificacion', 'El importe no puede ser negativo'),
   (v) =>
-    when((v.a_favor ?? 0) > importesOf(v).total, 'a_favor', 'El saldo a favor supera el total de la venta'),
+    when(
+      (v.a_favor ?? 0) > Math.max(0, importesOf(v).total),
+      'a_favor',
+      'El saldo a favor supera el total de la venta',
+    ),
   (v) => when(importesOf(v).subtotal > MAX_IMPORTE, 'articulo', 'El importe es demasiado grande'),
   (v) => when(importesOf(v).total < 0, 'bonificacion', 'La bonificación supera el total de los productos'),
   (v) => when(Number.isNaN(v.a_favor), 'a_favor', IMPORTE_DUDOSO),

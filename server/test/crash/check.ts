@@ -5,6 +5,7 @@ import type { Db } from '../../src/platform/database/db.ts'
 import { halfImported } from './imports.ts'
 import type { Kind, Operation } from './operations.ts'
 import { badlyLent } from './prestamos.ts'
+import { DEUDA } from './recordatorios.ts'
 
 export interface Findings {
   /** Acknowledged and missing, or present under another number. */
@@ -26,7 +27,9 @@ interface Found {
 /** A move leaves no document. */
 const DOCUMENTS: Record<Exclude<Kind, 'mudanza'>, { query: Sql; by: 'key' | 'target' }> = {
   venta: {
-    query: sql`select concepto as what, min(id) as id, count(*) as times from ventas group by concepto`,
+    query: sql`
+      select concepto as what, min(id) as id, count(*) as times from ventas where concepto not like ${`${DEUDA}%`}
+      group by concepto`,
     by: 'key',
   },
   pago: {
@@ -74,6 +77,13 @@ const DOCUMENTS: Record<Exclude<Kind, 'mudanza'>, { query: Sql; by: 'key' | 'tar
       select i.compra::text as what, min(i.pago) as id, count(*) as times from pago_imputaciones i
       join proveedor_movimientos p on p.documento_tipo = 'pago_proveedor' and p.documento_id = i.pago
       group by i.compra`,
+    by: 'target',
+  },
+  // With the instalment that it reminds of: one message, of one step.
+  recordatorio: {
+    query: sql`
+      select m.cliente::text as what, min(m.id) as id, count(*) as times from recordatorio_mensajes m
+      join recordatorios r on r.mensaje = m.id group by m.cliente`,
     by: 'target',
   },
   // The received goods came into the stock of their destination, once.

@@ -23,6 +23,7 @@ import type { Random } from '../../seeds/random.ts'
 import { type Deudas, openCompras, purchase, supplierPayment } from './compras.ts'
 import { type Importado, importation, undo } from './imports.ts'
 import { hireVendedora, withLent } from './prestamos.ts'
+import { openRecordatorios, reminder } from './recordatorios.ts'
 import { move, type Seller, type Sessions, sellerSale } from './sellers.ts'
 
 export const KINDS = [
@@ -37,6 +38,7 @@ export const KINDS = [
   'mudanza',
   'compra',
   'pago_proveedor',
+  'recordatorio',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -75,6 +77,8 @@ export interface Shop {
   sellers: Seller[]
   /** The supplier, and what it waits for. */
   deudas: Deudas
+  /** Customers who are to be reminded of an instalment. */
+  deudores: number[]
 }
 
 const CLIENTES = 12
@@ -112,6 +116,7 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
     travelling: [],
     importados: [],
     deudas: await openCompras(central),
+    deudores: [],
   }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })
@@ -122,12 +127,14 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
   }
   const unidades = Object.fromEntries(shop.articulos.map(({ id }) => [id, UNIDADES]))
   await central(ajustes.create, { body: ajusteInput(unidades, { fecha: hoy() }) })
+  const [articulo] = shop.articulos
+  if (articulo) shop.deudores = await openRecordatorios(central, { articulo, fecha: hoy() })
   return shop
 }
 
 /**
- * The next operation of a cashier. Only one cashier collects an instalment, receives a transfer, pays a voucher or takes an import
- * back.
+ * The next operation of a cashier. Only one cashier collects an instalment, receives a transfer, pays a voucher, reminds a debtor or
+ * takes an import back.
  */
 export function nextOperation(random: Random, shop: Shop, key: string): Operation {
   const draw = random.next()
@@ -153,6 +160,9 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   } else if (draw < 0.91) {
     const due = shop.deudas.impagas.shift()
     if (due) return supplierPayment(shop.deudas, due, key)
+  } else if (draw < 0.94) {
+    const deudor = shop.deudores.shift()
+    if (deudor) return reminder(key, deudor)
   }
   return sale(random, shop, key)
 }

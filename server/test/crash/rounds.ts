@@ -122,6 +122,7 @@ const emptyResult = (): Result => ({
     mudanza: 0,
     compra: 0,
     pago_proveedor: 0,
+    recordatorio: 0,
     total: 0,
   },
   kills: { server: 0, database: 0, both: 0, alone: 0, arca: 0 },

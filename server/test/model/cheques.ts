@@ -5,14 +5,17 @@ import type { Client } from '@mostrador/contract/client'
 import { cheques, MarcaCheque, SIGUIENTES } from '@mostrador/contract/ventas/cheques'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
+import { releaseEn } from './aplicaciones.ts'
 import { move } from './cajas.ts'
 import { superaLimite } from './credito.ts'
 import { ajena, sinPermiso } from './rights.ts'
 import {
   type Cheque,
   cabe,
+  cuotaNueva,
   existing,
   type NotaDebito,
+  refinanciada,
   type Shop,
   sum,
   type Turno,
@@ -61,13 +64,23 @@ export async function tomarCheques(shop: Shop, look: Client, cobrado: Cobrado): 
 export const chequesDe = (shop: Shop, venta: Venta, recibo: number | null): Cheque[] =>
   shop.cheques.filter((c) => c.venta === venta && c.recibo === recibo && c.estado !== 'DEVUELTO')
 
-const cobrada = ({ nota }: Cheque): boolean => (nota?.cuota?.pagos.length ?? 0) > 0
+/** Why the debt of a refused cheque cannot end: it is in another plan, or was collected. Credit that paid it comes back. */
+function sinCobrar({ nota }: Cheque): No | null {
+  const cuota = nota?.cuota
+  if (!cuota) return null
+  if (refinanciada(cuota)) return no(409, 'cheque_refinanciado')
+  return cuota.pagos.some((p) => p.recibo !== null) ? no(409, 'cheque_cobrado') : null
+}
 
 /** Why a payment with these cheques cannot be given back. */
 export function impedimento(suyos: Cheque[]): No | null {
   if (suyos.some((c) => c.estado === 'DEPOSITADO' || c.estado === 'ENTREGADO'))
     return no(409, 'cheque_salido')
-  return suyos.some(cobrada) ? no(409, 'cheque_cobrado') : null
+  for (const cheque of suyos) {
+    const deuda = sinCobrar(cheque)
+    if (deuda) return deuda
+  }
+  return null
 }
 
 /** What the customer owes because the bank refused it. */
@@ -77,7 +90,10 @@ function perdonar(shop: Shop, cheque: Cheque): void {
   const { nota } = cheque
   if (!nota) return
   nota.anulada = true
-  if (nota.cuota) nota.cuota.anulada = true
+  if (nota.cuota) {
+    releaseEn(shop, [nota.cuota])
+    nota.cuota.anulada = true
+  }
   shop.cliente(cheque.venta.cliente).saldo -= nota.total
   cheque.nota = null
 }
@@ -166,7 +182,8 @@ function judge(
   if (era !== estado_anterior || !SIGUIENTES[era].includes(estado)) return no(409, 'estado_no_permite')
   const { cliente } = cheque.venta
   const { monto } = cheque.parte
-  if (cobrada(cheque)) return no(409, 'cheque_cobrado')
+  const cobrada = sinCobrar(cheque)
+  if (cobrada) return cobrada
   const debe = estado === 'RECHAZADO' ? monto : -deudaDe(cheque)
   if (!cabe(shop, cliente, debe)) return no(409, 'saldo_maximo')
   const negado = superaLimite(shop, quien, { cliente, sube: debe })
@@ -191,17 +208,16 @@ function judge(
 async function deber(shop: Shop, look: Client, { venta, parte }: Cheque, id: number): Promise<NotaDebito> {
   const nota: NotaDebito = { id, total: parte.monto, anulada: false, cuota: null }
   if (venta.anulada) return nota
-  const numero = Math.min(0, ...shop.cuotasDe(venta).map((c) => c.numero)) - 1
+  const suyas = shop.cuotasDe(venta).filter((c) => !c.plan)
+  const numero = Math.min(0, ...suyas.map((c) => c.numero)) - 1
   const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
-  const cuota = {
+  const cuota = cuotaNueva({
     id: existing(plan.find((c) => c.numero_cuota === numero)).id,
     venta,
     numero,
     original: parte.monto,
     vence: shop.hoy,
-    pagos: [],
-    anulada: false,
-  }
+  })
   shop.cuotas.push(cuota)
   return { ...nota, cuota }
 }

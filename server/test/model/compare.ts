@@ -13,7 +13,7 @@ import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { type Cuota, type Nota, resta, type Shop, sum } from './shop.ts'
+import { type Cuota, type Nota, pagado, resta, type Shop, sum, tomado } from './shop.ts'
 import { same } from './step.ts'
 import { stockOf } from './stock.ts'
 
@@ -113,8 +113,13 @@ async function compareStock(shop: Shop, look: Client, sucursal: number): Promise
 
 const byFirst = (a: unknown[], b: unknown[]): number => Number(a[0]) - Number(b[0])
 
-const paidWith = (cuota: Cuota): number =>
-  resta(cuota) > 0 ? resta(cuota) : (cuota.pagos.at(-1)?.importe ?? 0)
+/** What is open; of a paid one its last payment, by a receipt if there is one; of one that a plan took, that part. */
+function paidWith(cuota: Cuota): number {
+  if (resta(cuota) > 0) return resta(cuota)
+  if (pagado(cuota) < cuota.original) return tomado(cuota)
+  const recibos = cuota.pagos.filter((p) => p.recibo !== null)
+  return (recibos.at(-1) ?? cuota.pagos.at(-1))?.importe ?? 0
+}
 
 /** The documents, each instalment of each sale, and the result of the integrity check. */
 export async function compareDocuments(shop: Shop, look: Client): Promise<void> {
@@ -134,7 +139,7 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
     'the fiscal credit notes, and the debit notes that revert them',
     ['nota_credito', 'nota_debito'].map((clase) =>
       fiscales
-        .filter((c) => c.clase === clase)
+        .filter((c) => c.clase === clase && c.nota_credito !== null)
         .map((c) => [c.nota_credito, c.estado, c.total])
         .sort(byFirst),
     ),
@@ -147,7 +152,9 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
     same(
       `the instalments of sale ${venta.id}`,
       plan.map((c) => [c.numero_cuota, c.monto_original, c.total_cuota, c.pagada, c.anulada]),
-      shop.cuotasDe(venta).map((c) => [c.numero, c.original, paidWith(c), resta(c) === 0, c.anulada]),
+      shop
+        .cuotasDe(venta)
+        .map((c) => [c.numero, c.original, paidWith(c), pagado(c) === c.original, c.anulada]),
     )
   }
   const collected = (await look(recibos.list, { query: ALL })).results

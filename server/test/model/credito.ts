@@ -1,6 +1,9 @@
 /** How much customers may owe: the limits, and who may let one owe more. */
+import type { Client } from '@mostrador/contract/client'
+import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cobranza'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { clientes } from '@mostrador/contract/maestros/clientes'
+import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { sinPermiso } from './rights.ts'
 import type { Shop } from './shop.ts'
@@ -22,21 +25,39 @@ export function superaLimite(
   return sinPermiso(shop, quien, 'superar_limite', prohibido('supera_limite', texto))
 }
 
+const INACTIVOS = { presupuestos: false, dias_presupuesto: 15, cambios: false }
+
 /** On and off, and the limit of those who have none of their own. */
 export const configurarCredito: Action = (draw, shop, quien) => {
-  const activo = !draw.once(4)
-  const limite = draw.pick(LIMITES) ?? null
-  const body = {
-    presupuestos: false,
-    dias_presupuesto: 15,
-    cambios: false,
-    limites_credito: activo,
-    limite_credito: limite,
+  const nuevo = {
+    activo: !draw.once(4),
+    limite: draw.pick(LIMITES) ?? null,
+    aFavor: !draw.once(4),
+    refinancia: !draw.once(4),
   }
-  const verdict = quien.admin
-    ? { done: () => void Object.assign(shop.credito, { activo, limite }) }
-    : prohibido()
+  const body = {
+    ...INACTIVOS,
+    limites_credito: nuevo.activo,
+    limite_credito: nuevo.limite,
+    saldo_a_favor: nuevo.aFavor,
+    refinanciaciones: nuevo.refinancia,
+  }
+  const verdict = quien.admin ? { done: () => void Object.assign(shop.credito, nuevo) } : prohibido()
   return step(ventasConfiguracion.update, { body }, verdict)
+}
+
+/** Every day begins with credit in use: balances in favour, new plans, promises, and interest of 36,5 % a year. */
+export async function openCredito(shop: Shop, look: Client): Promise<void> {
+  await look(ventasConfiguracion.update, {
+    body: { ...INACTIVOS, saldo_a_favor: true, refinanciaciones: true },
+  })
+  const { pasos, asunto } = CONFIGURACION_INICIAL
+  await look(cobranza.configurar, { body: { activa: true, recordatorios: false, asunto, pasos } })
+  const tasas = [{ desde: '2026-01-01', tasa: 36.5 }]
+  await look(intereses.configurar, { body: { dias_gracia: 0, orden: 'capital', iva: '21', tasas } })
+  Object.assign(shop.credito, { aFavor: true, refinancia: true })
+  Object.assign(shop.mora, { tasas: [{ desde: '2026-01-01', centesimos: 3_650 }] })
+  shop.cobranza = true
 }
 
 /** The limit of one customer. */

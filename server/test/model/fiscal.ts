@@ -32,20 +32,24 @@ function comprobantesDe(shop: Shop): Map<string, Fiscal> {
     ...shop.ventas.map((v) => [`venta ${v.id}`, v.fiscal] as const),
     ...shop.notas.map((n) => [`nota ${n.id}`, n.fiscal] as const),
     ...shop.notas.map((n) => [`debito ${n.id}`, n.debito] as const),
+    ...shop.notasDebito.map((n) => [`interes ${n.id}`, n.fiscal ?? null] as const),
+    ...shop.notasDebito.map((n) => [`fin ${n.id}`, n.fin ?? null] as const),
   ]
   return new Map(all.flatMap(([key, fiscal]) => (fiscal ? [[key, fiscal] as const] : [])))
 }
 
-/** Whether each voucher says goods, services or both; no call tells. */
+/** Whether each voucher says goods, services or both, and where it is; no call tells. */
 export async function compareConceptos(shop: Shop, db: Queryable): Promise<void> {
-  const rows = await db.rows<{ documento: string; concepto: number }>(sql`
+  const rows = await db.rows<{ documento: string; concepto: number; estado: string }>(sql`
     select case when venta is not null then 'venta ' || venta when nota_credito is not null then 'nota ' || nota_credito
-      else 'debito ' || revierte end as documento, concepto_fiscal as concepto
+      when nota_debito is not null then 'interes ' || nota_debito
+      when revierte_debito is not null then 'fin ' || revierte_debito
+      else 'debito ' || revierte end as documento, concepto_fiscal as concepto, estado
     from comprobantes_fiscales`)
-  const inOrder = (pairs: [string, number][]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const inOrder = (pairs: [string, number, string][]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))
   same(
     'goods or services of the vouchers',
-    inOrder(rows.map((r) => [r.documento, r.concepto])),
-    inOrder([...comprobantesDe(shop)].map(([documento, { concepto }]) => [documento, concepto])),
+    inOrder(rows.map((r) => [r.documento, r.concepto, r.estado])),
+    inOrder([...comprobantesDe(shop)].map(([documento, f]) => [documento, f.concepto, f.estado])),
   )
 }

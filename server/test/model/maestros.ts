@@ -95,7 +95,10 @@ export const createCliente: Action = (draw, shop, quien) => {
   const negado = saldo !== 0 ? sinPermiso(shop, quien, 'datos_apertura_cliente') : null
   const verdict: No | Yes<typeof clientes.create> = negado ??
     superaLimite(shop, quien, { cliente: 0, sube: saldo }) ?? {
-      done: ({ id }) => void shop.clientes.push({ id, baja: false, saldo, limite: null }),
+      done({ id }) {
+        shop.clientes.push({ id, baja: false, saldo, limite: null })
+        if (saldo < 0) shop.creditos.push({ cliente: id, importe: -saldo, de: null })
+      },
     }
   return step(clientes.create, { body }, verdict, { nombre: 'Otra' })
 }

@@ -113,6 +113,13 @@ const inexact = (
   { articulo, cantidad, precio_unitario, total }: LineaInput,
 ): boolean => total !== cantidad * precio_unitario && !(venta && total === share(venta, articulo, cantidad))
 
+/** Of a sale that credit paid in part no more goes back in money than came in money. */
+function superaDinero(shop: Shop, venta: Venta, total: number): boolean {
+  const notas = shop.notas.filter((n) => n.venta === venta && n.origen === 'MANUAL' && !n.revertida)
+  const devuelto = sum(notas.flatMap((n) => n.devuelve ?? []).map((p) => p.monto))
+  return venta.conCredito > 0 && total > venta.total - venta.conCredito - devuelto
+}
+
 function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<typeof notasCredito.create> {
   const { fecha, detalles, cliente, total, devuelve = null } = input
   const negada = sinPermiso(shop, quien, 'notas_credito_manuales')
@@ -130,6 +137,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
   }
   if (detalles.some((d) => inexact(venta, d))) return no(400)
   if (devuelve && (!venta?.pagos.length || sum(devuelve.map((p) => p.monto)) !== total)) return no(400)
+  if (devuelve && venta && superaDinero(shop, venta, total)) return no(409, 'supera_dinero')
   if (!devuelve && total !== 0 && cliente === shop.sinNombre.id) return no(409, 'consumidor_final_sin_cuenta')
   const exceso = venta ? null : beyond(shop, quien, input)
   if (exceso) return exceso
@@ -152,7 +160,7 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
         const entro = servicio ? 0 : cantidad - endPending(shop, venta, articulo, cantidad)
         return { articulo, cantidad, entro, importe }
       })
-      shop.notas.push({
+      const nota: Nota = {
         id,
         origen: 'MANUAL',
         cliente,
@@ -164,7 +172,9 @@ function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<t
         revertida: false,
         debito: null,
         ...(devuelve && { devuelve }),
-      })
+      }
+      shop.notas.push(nota)
+      if (!devuelve && total > 0) shop.creditos.push({ cliente, importe: total, de: { nota } })
       bringIn(
         shop,
         sucursal,

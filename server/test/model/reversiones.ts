@@ -1,5 +1,6 @@
 /** A credit note that was made by mistake, and is undone. */
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { releaseDe } from './aplicaciones.ts'
 import { cobrar, sinCaja } from './cajas.ts'
 import { superaLimite } from './credito.ts'
 import { ajena, sinPermiso } from './rights.ts'
@@ -37,6 +38,7 @@ function judge(shop: Shop, quien: Persona, nota?: Nota): No | Yes<typeof notasCr
   return {
     done() {
       nota.revertida = true
+      releaseDe(shop, nota)
       if (fiscal.estado === 'sin_emitir') fiscal.estado = 'rechazado'
       else nota.debito = { ...fiscal, estado: 'sin_emitir' }
       if (devuelve) cobrar(shop, quien, sucursal, devuelve)

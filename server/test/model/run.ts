@@ -3,6 +3,7 @@ import { permisos } from '@mostrador/contract/base/permisos'
 import { openTestApp } from '../app.ts'
 import { facturar } from '../fiscal.ts'
 import { createAjuste } from './ajustes.ts'
+import { anularAplicacion, aplicarCredito, compareAFavor, compareAplicaciones } from './aplicaciones.ts'
 import {
   abrirCaja,
   cerrarTurno,
@@ -32,11 +33,14 @@ import { Draw } from './draw.ts'
 import { compareConceptos, grantVouchers } from './fiscal.ts'
 import { deshacerImportacion, importarStock } from './importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
+import { compareIntereses, configurarMora, pasarDias, perdonarInteres } from './mora.ts'
 import { createNota } from './notas.ts'
 import { type Mode, perform, performAsNobody } from './perform.ts'
 import { compareReports, moverPeriodo } from './periodo.ts'
 import { cambiarPermisos, samePermisos } from './permisos.ts'
 import { borrow, comparePrestamos } from './prestamos.ts'
+import { compareCobranza, prometer } from './promesas.ts'
+import { anularRefinanciacion, compareRefinanciaciones, refinanciar } from './refinanciaciones.ts'
 import { createRemito } from './remitos.ts'
 import { revertirNota } from './reversiones.ts'
 import { type Action, Disagreement, type Persona } from './step.ts'
@@ -46,8 +50,8 @@ import { nobodyInParticular, openWorld, type World } from './world.ts'
 
 /** The operations, each with its relative frequency. */
 const ACTIONS = {
-  createVenta: { act: createVenta, weight: 20 },
-  pagarCuota: { act: pagarCuota, weight: 16 },
+  createVenta: { act: createVenta, weight: 26 },
+  pagarCuota: { act: pagarCuota, weight: 20 },
   createRemito: { act: createRemito, weight: 10 },
   createTransferencia: { act: createTransferencia, weight: 9 },
   recibirTransferencia: { act: recibirTransferencia, weight: 8 },
@@ -86,6 +90,14 @@ const ACTIONS = {
   anularCompra: { act: anularCompra, weight: 3 },
   pagarProveedor: { act: pagarProveedor, weight: 4 },
   anularPago: { act: anularPago, weight: 2 },
+  pasarDias: { act: pasarDias, weight: 4 },
+  configurarMora: { act: configurarMora, weight: 2 },
+  perdonarInteres: { act: perdonarInteres, weight: 3 },
+  aplicarCredito: { act: aplicarCredito, weight: 10 },
+  anularAplicacion: { act: anularAplicacion, weight: 4 },
+  refinanciar: { act: refinanciar, weight: 9 },
+  anularRefinanciacion: { act: anularRefinanciacion, weight: 4 },
+  prometer: { act: prometer, weight: 4 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS
@@ -126,15 +138,18 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     if (shop.facturando) await facturar(app)
     for (const [i, operation] of operations.entries()) {
       await playOne(world, operation, played)
-      if (i % LOOK_EVERY === LOOK_EVERY - 1) await compareBalances(shop, look)
+      if (i % LOOK_EVERY === LOOK_EVERY - 1) await compareNow(world, false)
     }
-    await compareBalances(shop, look)
+    await compareNow(world, true)
     await compareDocuments(shop, look)
     await compareReports(shop, look)
     await compareCheques(shop, look)
     await compareConceptos(shop, app.db)
     await compareTurnos(shop, look)
     await compareCompras(shop, look)
+    await compareAplicaciones(shop, look)
+    await compareRefinanciaciones(shop, look)
+    await compareCobranza(shop, look)
     samePermisos(shop, await look(permisos.get))
     await comparePrestamos(shop, look)
     return { ...played, lent: shop.prestamos.length }
@@ -145,6 +160,12 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
   } finally {
     await close()
   }
+}
+
+async function compareNow({ shop, look }: World, atEnd: boolean): Promise<void> {
+  await compareBalances(shop, look)
+  await compareAFavor(shop, look)
+  await compareIntereses(shop, look, atEnd)
 }
 
 async function playOne(world: World, operation: Operation, played: Played): Promise<void> {

@@ -7,6 +7,7 @@ import type { ExcepcionPermiso } from '@mostrador/contract/base/permisos'
 import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
+import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
 import { Libro } from '../oraculo/libro.ts'
 
 export interface Articulo extends Precios {
@@ -44,6 +45,8 @@ export interface Venta {
   aCuenta: boolean
   total: number
   anticipo: number
+  /** What credit of the customer paid of a sale on the spot. */
+  conCredito: number
   anulada: boolean
   /** The credit note of its annulment. */
   nota: number | null
@@ -74,9 +77,30 @@ export interface Cuota {
   original: number
   /** The day on which it is due. */
   vence: string
-  /** By valid receipts, the oldest first. */
-  pagos: { recibo: number; importe: number }[]
+  /** By valid receipts and by credit that stands applied, the oldest first. */
+  pagos: PagoDeCuota[]
   anulada: boolean
+  /** Of whose plan it is; null of the plan of its sale. */
+  plan: Refinanciacion | null
+  /** What plans took of it. */
+  tomas: { por: Refinanciacion; importe: number }[]
+}
+
+/** An instalment that nobody paid yet. */
+export const cuotaNueva = (cuota: Pick<Cuota, 'id' | 'venta' | 'numero' | 'original' | 'vence'>): Cuota => ({
+  ...cuota,
+  pagos: [],
+  anulada: false,
+  plan: null,
+  tomas: [],
+})
+
+interface PagoDeCuota {
+  /** Null when credit paid it. */
+  recibo: number | null
+  aplicacion: Aplicacion | null
+  importe: number
+  fecha: string
 }
 
 export interface Recibo {
@@ -88,6 +112,13 @@ export interface Recibo {
   sucursal: number
   esAnticipo: boolean
   anulado: boolean
+  /** What it paid of instalments. */
+  imputado: number
+  fecha: string
+  /** The debit note of the interest that it claimed. */
+  interes: NotaDebito | null
+  /** How many promises of payment there were before it. */
+  promesas: number
 }
 
 export interface Nota {
@@ -141,8 +172,57 @@ export interface NotaDebito {
   id: number
   total: number
   anulada: boolean
-  /** Null when the sale was annulled before. */
+  /** Null when the sale was annulled before, and of interest. */
   cuota: Cuota | null
+  /** Of interest: its voucher, and the one that takes it back. */
+  fiscal?: Fiscal | null
+  fin?: Fiscal | null
+}
+
+/** A row of an account that may pay instalments of its customer, in the order of the account. */
+export interface Credito {
+  cliente: number
+  importe: number
+  /** The document that gave it; null for an opening balance. */
+  de: { recibo: Recibo } | { nota: Nota } | null
+}
+
+/** A part of a credit that pays an instalment. */
+export interface Aplicacion {
+  id: number
+  origen: Credito
+  cuota: Cuota
+  importe: number
+  fecha: string
+  anulada: boolean
+  /** How many promises of payment there were before it. */
+  promesas: number
+}
+
+export interface Refinanciacion {
+  id: number
+  sucursal: number
+  cliente: number
+  interes: number
+  tomadas: Cuota[]
+  plan: Cuota[]
+  anulada: boolean
+}
+
+/** What was claimed or forgiven of the interest of an instalment. */
+interface InteresResuelto {
+  cuota: Cuota
+  importe: number
+  /** Without a receipt: forgiven alone. */
+  recibo: Recibo | null
+}
+
+export interface Promesa {
+  id: number
+  cliente: number
+  fecha: string
+  monto: number | null
+  reemplazada: boolean
 }
 
 export interface Pendiente {
@@ -227,12 +307,25 @@ const DE_ADMIN: readonly Permiso[] = [
 export const deInicio = (): Set<Permiso> => new Set(Permiso.options.filter((p) => !DE_ADMIN.includes(p)))
 
 export class Shop {
-  readonly hoy: string
+  hoy: string
   readonly sucursales: readonly number[]
   /** It issues fiscal vouchers; they wait until the tax office grants all that wait. */
   facturando = false
-  /** Whether customers have limits, and the one of the business. */
-  readonly credito: { activo: boolean; limite: number | null } = { activo: false, limite: null }
+  /** Whether customers have limits, and the one of the business; and what else of credit is on. */
+  readonly credito: { activo: boolean; limite: number | null; aFavor: boolean; refinancia: boolean } = {
+    activo: false,
+    limite: null,
+    aFavor: false,
+    refinancia: false,
+  }
+  /** Late payment: the yearly rates in hundredths of one per cent, with their first days. */
+  readonly mora: { gracia: number; orden: OrdenDePago; tasas: { desde: string; centesimos: number }[] } = {
+    gracia: 0,
+    orden: 'capital',
+    tasas: [],
+  }
+  /** Whether promises of payment are written. */
+  cobranza = false
   /** The last closed day. */
   cerrado: string | null = null
   /** By branch and article: `1 M-1`. */
@@ -251,6 +344,11 @@ export class Shop {
   readonly devoluciones: Devolucion[] = []
   readonly cheques: Cheque[] = []
   readonly notasDebito: NotaDebito[] = []
+  readonly creditos: Credito[] = []
+  readonly aplicaciones: Aplicacion[] = []
+  readonly refinanciaciones: Refinanciacion[] = []
+  readonly intereses: InteresResuelto[] = []
+  readonly promesas: Promesa[] = []
   readonly remitos: number[] = []
   readonly ajustes: number[] = []
   readonly pendientes: Pendiente[] = []
@@ -289,12 +387,20 @@ export class Shop {
   readonly movible: Movible
   /** The tax office grants what waits. */
   readonly grant: () => Promise<void>
+  /** Tells the server the time. */
+  readonly setClock: (instant: string) => void
 
-  constructor(hoy: string, sucursales: readonly number[], movible: Movible, grant: () => Promise<void>) {
+  constructor(
+    hoy: string,
+    sucursales: readonly number[],
+    movible: Movible,
+    { grant, setClock }: { grant: () => Promise<void>; setClock: (instant: string) => void },
+  ) {
     this.hoy = hoy
     this.sucursales = sucursales
     this.movible = movible
     this.grant = grant
+    this.setClock = setClock
   }
 
   /** The sales whose invoice was not withdrawn. */
@@ -326,5 +432,22 @@ const MAX_SALDO = 99_999_999_999_999
 export const cabe = (shop: Shop, cliente: number, importe: number): boolean =>
   Math.abs(shop.cliente(cliente).saldo + importe) <= MAX_SALDO
 
-/** The open amount of an instalment. */
-export const resta = (cuota: Cuota): number => cuota.original - sum(cuota.pagos.map((p) => p.importe))
+/** What was paid of an instalment, by receipts and by credit. */
+export const pagado = (cuota: Cuota): number => sum(cuota.pagos.map((p) => p.importe))
+
+/** Whether a plan that stands took a part of it. */
+export const refinanciada = (cuota: Cuota): boolean => cuota.tomas.some((t) => !t.por.anulada)
+
+/** What plans that stand took of it. */
+export const tomado = (cuota: Cuota): number =>
+  sum(cuota.tomas.filter((t) => !t.por.anulada).map((t) => t.importe))
+
+/** What is neither paid nor in another plan. */
+export const resta = (cuota: Cuota): number => cuota.original - tomado(cuota) - pagado(cuota)
+
+export const abierta = (cuota: Cuota): boolean => resta(cuota) > 0 && !cuota.anulada
+
+/** After a payment or a plan came or went: nothing is asked for of an instalment that a plan took or whose sale is annulled. */
+export function recount(cuota: Cuota): void {
+  cuota.anulada = pagado(cuota) < cuota.original && (cuota.venta.anulada || resta(cuota) === 0)
+}

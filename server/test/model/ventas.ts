@@ -5,6 +5,7 @@ import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
+import { aFavorDe, alcanza, releaseEn, usarCredito } from './aplicaciones.ts'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { superaLimite } from './credito.ts'
@@ -13,7 +14,19 @@ import type { Draw } from './draw.ts'
 import { conceptoDe } from './fiscal.ts'
 import { notaDe } from './notas.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from './rights.ts'
-import { add, cabe, existing, resta, type Shop, sum, type Venta } from './shop.ts'
+import {
+  add,
+  type Cuota,
+  cabe,
+  cuotaNueva,
+  existing,
+  type Recibo,
+  refinanciada,
+  resta,
+  type Shop,
+  sum,
+  type Venta,
+} from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
 import { bringIn, stockOf, takeOut } from './stock.ts'
 
@@ -45,7 +58,7 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
         ? 5
         : 0
   const n = condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
-  return {
+  const venta: CreateVenta = {
     tipo_documento: 'FACTURA',
     fecha: drawDay(draw, shop),
     cliente: draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0),
@@ -61,6 +74,25 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
       ? { pagos: drawPagos(draw, aCuenta ? anticipo : neto) }
       : {}),
   }
+  return conCredito(draw, shop, venta, aCuenta)
+}
+
+/**
+ * What the customer has in favour pays of the advance and of the instalments, or of a sale on the spot; now and then more
+ * than there is.
+ */
+function conCredito(draw: Draw, shop: Shop, venta: CreateVenta, aCuenta: boolean): CreateVenta {
+  const hay = shop.clientes.some((c) => c.id === venta.cliente) ? aFavorDe(shop, venta.cliente) : 0
+  if (!draw.once(hay > 0 ? 2 : 40)) return venta
+  if (!aCuenta) {
+    const a_favor = draw.int(0, Math.min(hay, venta.total)) + (draw.once(10) ? 1 : 0)
+    const resto = Math.max(venta.total - a_favor, 0)
+    return venta.pagos ? { ...venta, a_favor, pagos: drawPagos(draw, resto) } : { ...venta, a_favor }
+  }
+  const a_favor = draw.once(2) ? Math.min(hay, venta.anticipo) : 0
+  const cuotas = Math.max(venta.total - venta.anticipo, 0)
+  const a_favor_cuotas = Math.max(Math.min(hay - a_favor, cuotas), 0) + (draw.once(10) ? 1 : 0)
+  return { ...venta, a_favor, a_favor_cuotas }
 }
 
 /** Two parts of a payment, now and then a centavo too many. */
@@ -85,19 +117,27 @@ const partesDe = ({ pagos }: CreateVenta): Parte[] =>
 function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pagos'] | No {
   const partes = partesDe(input)
   if (partes.length > 0) {
-    const pagado = aCuenta ? input.anticipo : total
+    const pagado = (aCuenta ? input.anticipo : total) - deAnticipo(input)
+    if (aCuenta && input.anticipo === 0) return no(400)
     if (pagado === 0 || sum(partes.map(({ monto }) => monto)) !== pagado) return no(400)
     return aCuenta ? [] : partes
   }
   const tipo_pago = TIPO[input.condicion_venta]
-  return tipo_pago && total > 0 ? [{ tipo_pago, monto: total }] : []
+  const monto = total - deAnticipo(input)
+  return tipo_pago && monto > 0 ? [{ tipo_pago, monto }] : []
 }
+
+/** What credit pays at once, of the advance or of a sale on the spot, and of the instalments. */
+const deAnticipo = ({ a_favor }: CreateVenta): number => a_favor ?? 0
+const deCuotas = ({ a_favor_cuotas }: CreateVenta): number => a_favor_cuotas ?? 0
+
+const enDinero = (input: CreateVenta): number => Math.max(input.anticipo - deAnticipo(input), 0)
 
 /** The receipt of the advance, in cash unless its parts say more. */
 function anticipoDe(input: CreateVenta): Parte[] {
   const partes = partesDe(input)
-  if (input.anticipo === 0 || partes.length > 0) return input.anticipo === 0 ? [] : partes
-  return [{ tipo_pago: 'EFECTIVO', monto: input.anticipo }]
+  if (enDinero(input) === 0 || partes.length > 0) return enDinero(input) === 0 ? [] : partes
+  return [{ tipo_pago: 'EFECTIVO', monto: enDinero(input) }]
 }
 
 /** The rounded share; the last instalment absorbs the rounding. */
@@ -123,6 +163,8 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const { fecha, detalles, condicion_venta, bonificacion } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
+  const credito = deAnticipo(input) + deCuotas(input)
+  if (credito > 0 && !shop.credito.aFavor) return no(409, 'saldo_a_favor_inactivo')
   // A sale looks at the closed days before it looks at its own date.
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   const mala = refusalOf(shop, quien, input)
@@ -136,7 +178,10 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
   const cuotas = financing(input, total)
   if (!Array.isArray(cuotas)) return cuotas
-  const pagos = payment(input, total, cuotas.length > 0)
+  const aCuenta = cuotas.length > 0
+  if (deAnticipo(input) > (aCuenta ? input.anticipo : total)) return no(400)
+  if (deCuotas(input) > (aCuenta ? total - input.anticipo : 0)) return no(400)
+  const pagos = payment(input, total, aCuenta)
   if (!Array.isArray(pagos)) return pagos
   if (input.cliente === shop.sinNombre.id) {
     if (cuotas.length > 0) return no(409, 'consumidor_final_sin_cuenta')
@@ -145,10 +190,11 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   const negada = sinPermisoDeVenta(shop, quien, input, suma)
   if (negada) return negada
-  if (cuotas.length > 0 && !cabe(shop, input.cliente, total)) return no(409, 'saldo_maximo')
-  const fiado = cuotas.length > 0 ? total - input.anticipo : 0
+  if (!cabe(shop, input.cliente, aCuenta ? total : deAnticipo(input))) return no(409, 'saldo_maximo')
+  const fiado = aCuenta ? total - enDinero(input) : deAnticipo(input)
   const negado = superaLimite(shop, quien, { cliente: input.cliente, sube: fiado })
   if (negado) return negado
+  if (credito > 0 && !alcanza(shop, input.cliente, credito)) return no(409, 'supera_a_favor')
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
   const falta = detalles.some(
     (d) => !shop.articulo(d.articulo).servicio && d.cantidad > stockOf(shop, sucursal, d.articulo),
@@ -203,7 +249,7 @@ function sell(
 ): Yes<typeof ventas.create> {
   return {
     async done(answer, look) {
-      const { cliente, fecha, anticipo } = input
+      const { cliente, fecha } = input
       const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
       const venta: Venta = {
         id: answer.id,
@@ -211,7 +257,8 @@ function sell(
         cliente,
         fecha,
         total,
-        anticipo,
+        anticipo: input.anticipo,
+        conCredito: cuotas.length > 0 ? 0 : deAnticipo(input),
         lineas,
         aCuenta: cuotas.length > 0,
         anulada: false,
@@ -250,23 +297,29 @@ function sell(
         const { id } = existing(rows.find((p) => p.venta === venta.id && p.articulo.id === articulo))
         shop.pendientes.push({ id, venta, articulo, queda: cantidad, estado: 'PENDIENTE' })
       }
+      const delPlan = cuotas.map((original, i) => ({
+        numero: i + 1,
+        original,
+        vence: monthsFrom(fecha, i + 1),
+      }))
+      const primera = { numero: 0, original: deAnticipo(input), vence: fecha }
+      const plan = primera.original > 0 ? [primera, ...delPlan] : delPlan
       same(
         'the plan',
-        answer.venta.cuotas.map((c) => c.total_cuota),
-        cuotas,
+        answer.venta.cuotas.map((c) => [c.numero_cuota, c.monto_original]),
+        plan.map((c) => [c.numero, c.original]),
       )
-      for (const [i, { id }] of answer.venta.cuotas.entries()) {
-        const original = cuotas[i] ?? 0
-        const vence = monthsFrom(fecha, i + 1)
-        shop.cuotas.push({ id, venta, numero: i + 1, original, vence, pagos: [], anulada: false })
-      }
+      const suyas = plan.map((c, i) => cuotaNueva({ id: existing(answer.venta.cuotas[i]).id, venta, ...c }))
+      shop.cuotas.push(...suyas)
       await tomarCheques(shop, look, { venta, recibo: null, sucursal, turno, pagos })
-      if (!venta.aCuenta) return
-      shop.cliente(cliente).saldo += total - anticipo
-      if (anticipo === 0) return
+      const anticipo = enDinero(input)
+      shop.cliente(cliente).saldo += venta.aCuenta ? total - anticipo : venta.conCredito
+      if (deAnticipo(input) + deCuotas(input) > 0)
+        await usarCredito(shop, look, venta, destinosDe(input, suyas), fecha)
+      if (!venta.aCuenta || anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))
-      shop.recibos.push({
+      const recibo: Recibo = {
         id,
         venta,
         total: anticipo,
@@ -274,10 +327,27 @@ function sell(
         sucursal,
         esAnticipo: true,
         anulado: false,
-      })
+        imputado: 0,
+        fecha,
+        interes: null,
+        promesas: shop.promesas.length,
+      }
+      shop.recibos.push(recibo)
+      shop.creditos.push({ cliente, importe: anticipo, de: { recibo } })
       await tomarCheques(shop, look, { venta, recibo: id, sucursal, turno, pagos: traido })
     },
   }
+}
+
+/** The instalment of the advance, and those of the plan in order. */
+function destinosDe(input: CreateVenta, suyas: readonly Cuota[]): { cuota: Cuota; importe: number }[] {
+  let queda = deCuotas(input)
+  return suyas.flatMap((cuota) => {
+    if (cuota.numero === 0) return [{ cuota, importe: cuota.original }]
+    const importe = Math.min(queda, cuota.original)
+    queda -= importe
+    return importe > 0 ? [{ cuota, importe }] : []
+  })
 }
 
 export const createVenta: Action = (draw, shop, quien) => {
@@ -302,6 +372,8 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (shop.notas.some((n) => n.venta === venta && n.origen === 'MANUAL' && !n.revertida)) {
     return no(409, 'venta_con_nota')
   }
+  if (shop.cuotasDe(venta).some((c) => refinanciada(c) || (c.plan && !c.plan.anulada)))
+    return no(409, 'venta_refinanciada')
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
   if (collected && !quien.admin) {
     const texto = 'Solo un administrador puede anular una venta con cuotas cobradas'
@@ -310,7 +382,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   const suyos = chequesDe(shop, venta, null)
   const deuda = impedimento(suyos)
   if (deuda) return deuda
-  const credito = venta.aCuenta ? venta.total : 0
+  const credito = venta.aCuenta ? venta.total : venta.conCredito
   const rechazado = sum(suyos.map(deudaDe))
   if (![credito, rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {
     return no(409, 'saldo_maximo')
@@ -322,14 +394,15 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
       giveBackCheques(shop, quien, suyos)
       cobrar(shop, quien, venta.sucursal, venta.pagos, -1)
       const { cliente, total } = venta
+      releaseEn(shop, shop.cuotasDe(venta))
       venta.anulada = true
       venta.nota = nota_credito_id
       venta.anuladaDespues = isClosed(shop, venta.fecha)
-      for (const c of shop.cuotasDe(venta)) c.anulada = resta(c) > 0
+      for (const c of shop.cuotasDe(venta)) c.anulada ||= resta(c) > 0
       for (const p of shop.pendientes) {
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
-      if (venta.aCuenta) shop.cliente(cliente).saldo -= total
+      shop.cliente(cliente).saldo -= credito
       const emitida = venta.fiscal?.estado === 'autorizado'
       shop.notas.push({
         ...notaDe(venta, 'ANULACION_VENTA'),

@@ -9,6 +9,7 @@ import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
 import { activarCompras } from '../compras.ts'
 import { grantAll } from '../fiscal.ts'
 import { buildSession } from '../usuarios.ts'
+import { openCredito } from './credito.ts'
 import { Draw } from './draw.ts'
 import { createCliente } from './maestros.ts'
 import { existing, Shop } from './shop.ts'
@@ -63,7 +64,10 @@ export class World {
         movible.persona().sucursal = sucursal
       },
     }
-    this.shop = new Shop(HOY, [app.centro, app.norte], movible, () => grantAll(app))
+    this.shop = new Shop(HOY, [app.centro, app.norte], movible, {
+      grant: () => grantAll(app),
+      setClock: (instant) => app.clock.set(instant),
+    })
     this.shop.vendedores.push(app.vendedor.id, app.vecino.id, colega.id)
     const caller = (
       nombre: string,
@@ -128,6 +132,7 @@ export async function openWorld(app: TestApp): Promise<World> {
     await look(ajustes.create, { body: ajusteInput(units, { fecha: HOY, sucursal_id }) })
     bringIn(shop, sucursal_id, lineas)
   }
+  await openCredito(shop, look)
   for (const drawn of [0, 1, 2, 3]) {
     const newcomer = createCliente(new Draw([drawn]), shop, nobodyInParticular)
     if (newcomer) await newcomer.done(await newcomer.send(look), look)

@@ -35,8 +35,7 @@ export function cobranzaRoutes(app: App, mailer: Mailer | undefined): void {
   serve(
     app,
     cobranza.prometer,
-    ({ body }, { actor, hoy, inTx }) =>
-      inTx((tx) => createPromesa(tx, body, { actor, hoy, now: clock.now() })),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createPromesa(tx, body, { actor, hoy })),
     ({ body }, db) => deQuien(db, body.cliente),
   )
   serve(

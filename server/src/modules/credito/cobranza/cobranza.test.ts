@@ -120,6 +120,17 @@ describe('a promise of payment', () => {
     shop.clock.set('2026-03-15T15:00:00Z')
   })
 
+  it('is not kept by what was paid before it, also where the clocks of server and database differ', async () => {
+    const { cliente, cuotas } = await buildDeudor(shop, [-5, -4])
+    const [una, otra] = cuotas
+    if (!una || !otra) throw new Error('no instalments')
+    await pagar(shop, una)
+    await prometer(cliente, MANANA)
+    expect((await ficha(cliente)).promesas).toMatchObject([{ estado: 'vigente' }])
+    await pagar(shop, otra)
+    expect((await ficha(cliente)).promesas).toMatchObject([{ estado: 'cumplida' }])
+  })
+
   it('is broken when its day is over without that payment, and counted', async () => {
     const { cliente, cuotas } = await buildDeudor(shop, [-5])
     await prometer(cliente, MANANA)

@@ -28,12 +28,13 @@ async function lockCliente(tx: Tx, id: number): Promise<{ nombre: string }> {
 
 /**
  * Until its day the customer gets no reminders. It takes the place of one whose day is not over. Refuses with 400 a day that
- * is over or more than a year away, with 409 while it is off.
+ * is over or more than a year away, with 409 while it is off. The database tells its moment, as that of the payments which
+ * keep it.
  */
 export async function createPromesa(
   tx: Tx,
   { cliente, fecha, monto = null, nota }: CreatePromesa,
-  { actor, hoy, now }: Quien,
+  { actor, hoy }: Omit<Quien, 'now'>,
 ): Promise<Promesa> {
   if (fecha < hoy) throw invalidField('fecha', 'La promesa no puede ser para un día que ya pasó')
   if (fecha > sumarDias(hoy, MAX_DIAS)) throw invalidField('fecha', 'La promesa admite hasta un año')
@@ -44,7 +45,7 @@ export async function createPromesa(
   const { id } = await tx.one<{ id: number }>(sql`
     insert into promesas (cliente, sucursal, fecha, monto, nota, usuario, creado)
     values (${cliente}, ${actor.sucursal}, ${fecha}::date, ${monto === null ? null : pesos(monto)}::numeric, ${nota},
-      ${actor.id}, ${now.toISOString()}::timestamptz)
+      ${actor.id}, now())
     returning id`)
   const [promesa] = await listPromesas(tx, cliente, hoy, id)
   if (!promesa) throw new Error(`promise ${id} is not there`)

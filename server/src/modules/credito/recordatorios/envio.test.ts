@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { activarCobranza, buildDeudor, type Deudor, pagar } from '../../../../test/cobranza.ts'
+import { waitForLocks } from '../../../../test/locks.ts'
 import { type Sink, startSink } from '../../../../test/smtp.ts'
 import { RECORDATORIOS } from './recordatorios.reglas.ts'
 
@@ -107,6 +108,22 @@ describe('reminders by e-mail', () => {
     await expect.poll(estado(debe.cliente), LONG).toEqual(['enviado'])
     await expect.poll(estado(paga.cliente), LONG).toEqual(['omitido'])
     expect(recibidos(debe.email)).toHaveLength(1)
+    expect(recibidos(paga.email)).toEqual([])
+  })
+
+  it('wait for a payment that is under way, and none goes out then', async () => {
+    const [paga, debe] = [await deudor([-5]), await deudor([-5])]
+    let cobro: Promise<unknown> = Promise.resolve()
+    await shop.db.inTx(async (tx) => {
+      await tx.run(sql`select from clientes where id = ${paga.cliente} for update`)
+      cobro = pagar(shop, paga.cuotas[0] ?? { id: 0, total_cuota: 0 })
+      await waitForLocks(shop.db, 1)
+      llega(NOON)
+      await waitForLocks(shop.db, 2)
+    })
+    await cobro
+    await expect.poll(estado(debe.cliente), LONG).toEqual(['enviado'])
+    expect(await mensajes(paga.cliente)).toEqual([])
     expect(recibidos(paga.email)).toEqual([])
   })
 

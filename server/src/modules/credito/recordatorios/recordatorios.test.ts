@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { activarCobranza, buildDeudor, pagar } from '../../../../test/cobranza.ts'
+import { queued } from '../../../../test/locks.ts'
 import { readWorkbook } from '../../../../test/xlsx.ts'
 
 let shop: TestApp
@@ -96,6 +97,26 @@ describe('reminders', () => {
     )
     expect(escritas).toEqual([{ paso: 0 }, { paso: 5 }])
     await activarCobranza(shop)
+  })
+
+  it('wait for a payment that is under way, and none goes out then; a payment after it finds it sent', async () => {
+    const antes = await buildDeudor(shop, [-5])
+    const despues = await buildDeudor(shop, [-5])
+    const juntos = ({ cliente, cuotas }: typeof antes, cobraPrimero: boolean) => {
+      const calls: (() => Promise<unknown>)[] = [
+        () => pagar(shop, cuotas[0] ?? { id: 0, total_cuota: 0 }),
+        () => mandar(cliente),
+      ]
+      const lock = sql`select from clientes where id = ${cliente} for update`
+      return queued(shop.db, lock, cobraPrimero ? calls : calls.toReversed())
+    }
+    const [cobro, tarde] = await juntos(antes, true)
+    expect(cobro?.status).toBe('fulfilled')
+    expect(tarde).toMatchObject({ status: 'rejected', reason: { codigo: 'recordatorio_innecesario' } })
+    expect((await juntos(despues, false)).map((o) => o.status)).toEqual(['fulfilled', 'fulfilled'])
+    const mensajes = await shop.db.rows(sql`
+      select cliente from recordatorio_mensajes where cliente in (${antes.cliente}, ${despues.cliente})`)
+    expect(mensajes).toEqual([{ cliente: despues.cliente }])
   })
 
   it('go out once a day to a customer, whoever presses first, and each step once', async () => {

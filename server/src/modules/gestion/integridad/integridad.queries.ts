@@ -27,12 +27,28 @@ export const CONTROLES: Control[] = [
   ...controlesCaja,
 ]
 
-export const CONTROLES_DE_COMPRAS: Control[] = [
+const CONTROLES_DE_COMPRAS: Control[] = [
   ...controlesProveedores,
   ...controlesPedidos,
   ...controlesCompras,
   ...controlesPagosProveedores,
   ...controlesCostos,
+]
+
+/** Those of offers, of credit that is used, and of new plans. */
+const CONTROLES_DE_VENTAS: Control[] = [
+  ...controlesPresupuestos,
+  ...controlesAplicaciones,
+  ...controlesRefinanciaciones,
+]
+
+/** All of them, whatever the business uses. */
+export const TODOS_LOS_CONTROLES: readonly Control[] = [
+  ...CONTROLES,
+  ...controlesFiscales,
+  ...CONTROLES_DE_COMPRAS,
+  ...CONTROLES_DE_VENTAS,
+  ...controlesIntereses,
 ]
 
 /** Those of fiscal vouchers, of suppliers, of offers and of credit too, where the business has ever saved the settings of them. */
@@ -45,7 +61,7 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
     ...(compras ? CONTROLES_DE_COMPRAS : []),
-    ...(ventas ? [...controlesPresupuestos, ...controlesAplicaciones, ...controlesRefinanciaciones] : []),
+    ...(ventas ? CONTROLES_DE_VENTAS : []),
     ...(intereses ? controlesIntereses : []),
   ]
 }

@@ -4,6 +4,7 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import type { CallOptions } from '@mostrador/contract/client'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { integridad } from '@mostrador/contract/gestion/integridad'
+import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
@@ -145,6 +146,13 @@ describe('in Cobros', () => {
     const hechas = await Promise.allSettled(cuotas.map((c) => aplicar(c[0]?.id ?? 0, 5_000)))
     expect(hechas.filter((h) => h.status === 'fulfilled')).toHaveLength(1)
     expect(await aFavorDe(cliente)).toBe(0)
+    // The centavos are the same: two sales less one credit, in the account and in what the instalments ask for.
+    const abiertas = await Promise.all([a, b].map(({ id }) => cuotasDe(shop.admin.call, id)))
+    const piden = abiertas.flat().filter((c) => !c.pagada)
+    expect(await saldoDe(shop.admin.call, cliente)).toBe(sumar(piden.map((c) => c.total_cuota)))
+    expect(hechas.find((h) => h.status === 'rejected')).toMatchObject({
+      reason: { codigo: 'supera_a_favor' },
+    })
   })
 
   it('a repeated call answers the same and applies once', async () => {

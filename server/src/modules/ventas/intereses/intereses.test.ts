@@ -241,6 +241,19 @@ describe('a claim', () => {
     expect(otra).toEqual(una)
     expect(await saldoDe(shop.admin.call, cliente)).toBe(50_000)
   })
+
+  it('counts once for one key that is sent twice at once', async () => {
+    const { cuota, cliente } = await buildAtrasada()
+    const pago = { interes: { reclamado: 400, perdonado: 0, motivo: '' } }
+    const enviar = () => pagar(shop.vendedor.call, cuota.id, 10_400, pago, 'dos-veces-a-la-vez')
+    const [una, otra] = await Promise.all([enviar(), enviar()])
+    expect(otra).toEqual(una)
+    expect(await saldoDe(shop.admin.call, cliente)).toBe(50_000)
+    const { n } = await shop.db.one<{ n: number }>(
+      sql`select count(*)::integer as n from intereses where cuota = ${cuota.id}`,
+    )
+    expect(n).toBe(1)
+  })
 })
 
 /** An instalment whose capital was paid, with $ 4,00 of interest left. */

@@ -47,6 +47,8 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   aplicaciones: 'Aplicación de saldo a favor',
   cobranza: 'Cobranza',
   refinanciaciones: DOCUMENTOS.refinanciacion.titulo,
+  'actualizaciones-cuotas': 'Actualización de cuotas',
+  'indices-precios': 'Índice de precios',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -205,6 +207,10 @@ const CAMPO: Record<CampoAuditado, string> = {
   pasos: 'Pasos',
   excluido: 'Sin recordatorios',
   refinanciaciones: 'Refinanciaciones',
+  como: 'Cómo',
+  ventas: 'Ventas',
+  aumento: 'Aumento',
+  indices: 'Índices',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

@@ -5,6 +5,7 @@ import { controlesCompras } from './controles/compras/integridad.compras.queries
 import { controlesCostos } from './controles/compras/integridad.costos.queries.ts'
 import { controlesPedidos } from './controles/compras/integridad.pedidos.queries.ts'
 import { controlesProveedores } from './controles/compras/integridad.proveedores.queries.ts'
+import { controlesActualizaciones } from './controles/integridad.actualizaciones.queries.ts'
 import { controlesAplicaciones } from './controles/integridad.aplicaciones.queries.ts'
 import { controlesCaja } from './controles/integridad.caja.queries.ts'
 import { controlesCuentaClientes } from './controles/integridad.clientes.queries.ts'
@@ -41,12 +42,14 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
   const compras = await db.maybe(sql`select from compras_configuracion`)
   const ventas = await db.maybe(sql`select from ventas_configuracion`)
   const intereses = await db.maybe(sql`select from intereses_configuracion`)
+  const actualizadas = await db.maybe(sql`select from actualizaciones_cuotas limit 1`)
   return [
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
     ...(compras ? CONTROLES_DE_COMPRAS : []),
     ...(ventas ? [...controlesPresupuestos, ...controlesAplicaciones, ...controlesRefinanciaciones] : []),
     ...(intereses ? controlesIntereses : []),
+    ...(actualizadas ? controlesActualizaciones : []),
   ]
 }
 

@@ -27,7 +27,7 @@ import { creditoDe, getLeyCredito } from './ley-credito.queries.ts'
 
 /** What a paper says of a plan whose open instalments may be updated later. */
 export const AJUSTABLE =
-  'Plan ajustable: el negocio puede actualizar las cuotas que no vencieron. Las pagadas y las vencidas no cambian.'
+  'Plan ajustable: el negocio puede aumentar las cuotas que no vencieron, por un porcentaje o por la variación de un índice de precios, y lo debita en la cuenta del cliente. De una cuota pagada en parte aumenta solo lo que falta. Las pagadas y las vencidas no cambian.'
 
 /** Refuses with 404, and with 409 a sale on the spot. */
 export async function printPlanPago(db: Queryable, id: number): Promise<RenderedPage> {

@@ -24,14 +24,15 @@ import { IndicePrecios, PorcentajeSuba } from './suba.ts'
 export const MAX_CUOTAS_ACTUALIZADAS = 10_000
 
 /** The refusals: of instalments that are not as the person saw them, and of a batch that can no longer be undone. */
-export const CUOTAS_CAMBIARON = 'cuotas_cambiaron'
+export const CUOTAS_DISTINTAS = 'cuotas_distintas'
 export const ACTUALIZACION_TOCADA = 'actualizacion_tocada'
 /** The refusal of a change of an index by which instalments rose. */
 export const INDICE_USADO = 'indice_usado'
 
 /** The instalments that a batch looks at: due in these days, of a branch, of a customer. */
 const filtros = {
-  desde: Fecha,
+  /** Today when missing, or before it. */
+  desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
   sucursal: z.optional(IdParam),
   cliente: z.optional(IdParam),

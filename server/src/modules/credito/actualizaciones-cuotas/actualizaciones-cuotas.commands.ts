@@ -1,7 +1,7 @@
 /** Raises open instalments of adjustable plans, and keeps each batch. */
 import {
   type CreateActualizacionCuotas,
-  CUOTAS_CAMBIARON,
+  CUOTAS_DISTINTAS,
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import { type Suba, sube, subir } from '@mostrador/contract/credito/suba'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
@@ -35,7 +35,7 @@ interface VentaQueSube {
  * asked.
  *
  * Refuses with 400 days before today, no rise at all, and an instalment past the bound; with 403 another branch; with 409
- * (`cuotas_cambiaron`) instalments that are not as the person saw them: `cuotas` lists them.
+ * (`cuotas_distintas`) instalments that are not as the person saw them: `cuotas` lists them.
  */
 export async function actualizarCuotas(
   tx: Tx,
@@ -124,7 +124,7 @@ async function lockCuotas(
   })
   if (otras.length > 0) {
     throw conflict(
-      CUOTAS_CAMBIARON,
+      CUOTAS_DISTINTAS,
       `${otras.length === 1 ? 'Una cuota cambió' : `${otras.length} cuotas cambiaron`} mientras preparabas la actualización: vuelve a mirarlas.`,
       { cuotas: otras.map((c) => c.cuota) },
     )

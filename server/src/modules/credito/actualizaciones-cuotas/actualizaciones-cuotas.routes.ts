@@ -18,7 +18,7 @@ import { getIndices } from './indices.queries.ts'
 
 export function actualizacionesCuotasRoutes(app: App): void {
   serve(app, actualizacionesCuotas.abiertas, ({ query }, { actor, db, hoy }) => {
-    const { desde, hasta = null, cliente = null } = query
+    const { desde = hoy, hasta = null, cliente = null } = query
     const { sucursal } = alcanceDe(actor, query.sucursal)
     return listAjustables(db, { desde: desde < hoy ? hoy : desde, hasta, sucursal, cliente })
   })

@@ -145,7 +145,7 @@ describe('an update of instalments', () => {
     const cuotas = previas(await abiertas({ cliente: otra.cliente }), DIEZ)
     expect(await refusal(aplicar({ cuotas, cliente: una.cliente }))).toMatchObject({
       status: 409,
-      codigo: 'cuotas_cambiaron',
+      codigo: 'cuotas_distintas',
     })
     const { id } = await aplicar({ cuotas: previas(lista, DIEZ), cliente: una.cliente, hasta, desde: hasta })
     expect(await ver(id)).toMatchObject({
@@ -185,12 +185,12 @@ describe('an update of instalments', () => {
     await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_050)
     expect(await refusal(aplicar({ cliente, cuotas: vistas }))).toMatchObject({
       status: 409,
-      codigo: 'cuotas_cambiaron',
+      codigo: 'cuotas_distintas',
       datos: { cuotas: [cuotas[0]?.id, cuotas[1]?.id] },
     })
     const ahora = previas(await abiertas({ cliente }), DIEZ)
     const mal = ahora.map((c, i) => (i === 2 ? { ...c, nuevo: c.nuevo + 1 } : c))
-    expect(await refusal(aplicar({ cliente, cuotas: mal }))).toMatchObject({ codigo: 'cuotas_cambiaron' })
+    expect(await refusal(aplicar({ cliente, cuotas: mal }))).toMatchObject({ codigo: 'cuotas_distintas' })
     expect(await refusal(aplicar({ cliente, cuotas: [...ahora, ...ahora.slice(0, 1)] }))).toMatchObject({
       status: 400,
     })
@@ -211,7 +211,7 @@ describe('an update of instalments', () => {
         expect(cobro.status).toBe('rejected')
         expect(primera).toBe(11_000)
       } else {
-        expect(suba.reason).toMatchObject({ codigo: 'cuotas_cambiaron' })
+        expect(suba.reason).toMatchObject({ codigo: 'cuotas_distintas' })
         expect([cobro.status, primera]).toEqual(['fulfilled', 'pagada'])
       }
     }

@@ -18,16 +18,14 @@ export async function guardarIndices(
   { indices }: IndicesPrecios,
   actor: Actor,
 ): Promise<IndicesPrecios> {
-  // An update under way holds the months that it uses; who saves at the same time waits for the other.
-  await tx.run(sql`lock table indices_precios in share row exclusive mode`)
+  // An update under way holds the months that it uses.
+  await tx.run(sql`select from indices_precios order by mes for update`)
   const antes = await getIndices(tx)
   const nuevos = new Map(indices.map((i) => [i.mes, i.valor]))
   const distintos = antes.indices.filter((i) => nuevos.get(i.mes) !== i.valor)
   const viejos = new Map(antes.indices.map((i) => [i.mes, i.valor]))
   const cambios = indices.filter((i) => viejos.get(i.mes) !== i.valor)
   if (distintos.length + cambios.length === 0) return antes
-  await tx.run(sql`
-    select from indices_precios where mes = any(${distintos.map((i) => i.mes)}) order by mes for update`)
   await checkSinUsar(tx, distintos)
   await tx.run(sql`
     delete from indices_precios where mes = any(${distintos.filter((i) => !nuevos.has(i.mes)).map((i) => i.mes)})`)

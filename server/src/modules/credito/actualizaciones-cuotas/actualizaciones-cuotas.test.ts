@@ -186,7 +186,7 @@ describe('an update of instalments', () => {
     expect(await refusal(aplicar({ cliente, cuotas: vistas }))).toMatchObject({
       status: 409,
       codigo: 'cuotas_distintas',
-      datos: { cuotas: [cuotas[0]?.id, cuotas[1]?.id] },
+      body: { cuotas: [cuotas[0]?.id, cuotas[1]?.id] },
     })
     const ahora = previas(await abiertas({ cliente }), DIEZ)
     const mal = ahora.map((c, i) => (i === 2 ? { ...c, nuevo: c.nuevo + 1 } : c))

@@ -60,7 +60,7 @@ export function criterioDe(values: CriterioValues, indices: readonly IndicePreci
   return { suba: { desde, hasta }, pedido: { porcentaje: null, indice_desde, indice_hasta }, problema: null }
 }
 
-export interface CuotaQueSube extends CuotaAjustable {
+interface CuotaQueSube extends CuotaAjustable {
   nuevo: number
 }
 

@@ -28,7 +28,7 @@ export function ActualizarForm() {
   const { esAdmin } = useSesion()
   const [values, setValues] = useState(CRITERIO_VACIO)
   const [confirming, setConfirming] = useState(false)
-  const filtros = { desde: desde ?? hoy(), hasta, sucursal, cliente }
+  const filtros = { desde: desde !== undefined && desde > hoy() ? desde : hoy(), hasta, sucursal, cliente }
   const abiertas = useQuery(ajustablesQuery(filtros))
   useListError(abiertas.error, 'Error al cargar las cuotas')
   const { data: { indices } = { indices: [] } } = useQuery(indicesQuery)

@@ -11,6 +11,7 @@ import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cob
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { compraInput, cuitDe } from '@mostrador/contract/test/inputs'
+import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, type Page, test } from '@playwright/test'
 import {
@@ -25,6 +26,7 @@ import {
   newCliente,
   newVenta,
   pickIn,
+  unique,
 } from './shop.ts'
 
 const SCREENS = [
@@ -59,6 +61,9 @@ const SCREENS = [
   '/comisiones',
   '/actualizacion-precios',
   '/actualizacion-precios?vista=historial',
+  '/actualizacion-cuotas',
+  '/actualizacion-cuotas?vista=historial',
+  '/actualizacion-cuotas?vista=indices',
   '/recibos',
   '/informes',
   '/ajuste-stock',
@@ -143,6 +148,14 @@ test.beforeAll(async () => {
   await call(cobranza.configurar, {
     body: Object.assign({}, CONFIGURACION_INICIAL, { activa: true, recordatorios: true }),
   })
+})
+
+/** Of a plan that nobody offers any more: what was sold under it may still rise. */
+test.beforeAll(async () => {
+  const call = await apiAs('admin')
+  const plan = { cuotas: 2, coeficiente: 1_000_000, ajustable: true }
+  const { id } = await call(planes.create, { body: { nombre: unique('Ajustable'), ...plan } })
+  await call(planes.update, { params: { id }, body: { activo: false } })
 })
 
 /** A page load has its price: one page goes through all that is asked of its screen. */

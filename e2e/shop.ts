@@ -24,7 +24,7 @@ export type User = keyof typeof USERS
 export const hoy = (): string => fechaDe(new Date())
 
 /** A name that no other journey uses, in letters that sort and search well. */
-const unique = (word: string): string => `${word} ${lettersOf(++counter)}`
+export const unique = (word: string): string => `${word} ${lettersOf(++counter)}`
 
 /** The number in letters: 0 → a, 27 → bb. */
 const lettersOf = (n: number): string =>

@@ -216,6 +216,21 @@ create domain documento_stock as text
 create domain tipo_pago as text
   constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text, 'QR'::text])));
 
+create table actualizacion_cuotas_detalles (
+  actualizacion integer not null,
+  cuota integer not null,
+  anterior numeric(14,2) not null,
+  nuevo numeric(14,2) not null,
+  constraint actualizacion_cuotas_detalles_pkey PRIMARY KEY (actualizacion, cuota),
+  constraint actualizacion_cuotas_detalles_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_cuotas(id),
+  constraint actualizacion_cuotas_detalles_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
+  constraint actualizacion_cuotas_detalles_anterior_check CHECK ((anterior > (0)::numeric)),
+  constraint actualizacion_cuotas_detalles_check CHECK ((nuevo > anterior))
+);
+CREATE INDEX actualizacion_cuotas_detalles_cuota ON public.actualizacion_cuotas_detalles USING btree (cuota, actualizacion);
+CREATE TRIGGER actualizacion_cuotas_detalles_inmutable BEFORE DELETE OR UPDATE ON public.actualizacion_cuotas_detalles FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER actualizacion_cuotas_detalles_intruncable BEFORE TRUNCATE ON public.actualizacion_cuotas_detalles FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table actualizacion_precios_detalles (
   actualizacion integer not null,
   articulo text not null,
@@ -253,6 +268,41 @@ create table actualizacion_programada_detalles (
   constraint actualizacion_programada_detalles_programada_fkey FOREIGN KEY (programada) REFERENCES actualizaciones_programadas(id)
 );
 CREATE INDEX actualizacion_programada_detalles_articulo ON public.actualizacion_programada_detalles USING btree (articulo);
+
+create table actualizaciones_cuotas (
+  id integer not null generated always as identity,
+  fecha date not null,
+  usuario integer not null,
+  porcentaje numeric(6,2),
+  indice_desde text,
+  valor_desde bigint,
+  indice_hasta text,
+  valor_hasta bigint,
+  vence_desde date not null,
+  vence_hasta date,
+  sucursal integer,
+  cliente integer,
+  estado text not null default 'aplicada'::text,
+  deshecha_por integer,
+  deshecha timestamp with time zone,
+  creada timestamp with time zone not null default now(),
+  constraint actualizaciones_cuotas_pkey PRIMARY KEY (id),
+  constraint actualizaciones_cuotas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint actualizaciones_cuotas_deshecha_por_fkey FOREIGN KEY (deshecha_por) REFERENCES usuarios(id),
+  constraint actualizaciones_cuotas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint actualizaciones_cuotas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint actualizaciones_cuotas_check CHECK ((num_nonnulls(indice_desde, valor_desde, indice_hasta, valor_hasta) =
+CASE
+    WHEN (porcentaje IS NULL) THEN 4
+    ELSE 0
+END)),
+  constraint actualizaciones_cuotas_check1 CHECK ((valor_hasta > valor_desde)),
+  constraint actualizaciones_cuotas_check2 CHECK ((((estado = 'deshecha'::text) = (deshecha_por IS NOT NULL)) AND ((deshecha_por IS NULL) = (deshecha IS NULL)))),
+  constraint actualizaciones_cuotas_estado_check CHECK ((estado = ANY (ARRAY['aplicada'::text, 'deshecha'::text]))),
+  constraint actualizaciones_cuotas_porcentaje_check CHECK ((porcentaje > (0)::numeric))
+);
+CREATE INDEX actualizaciones_cuotas_cliente ON public.actualizaciones_cuotas USING btree (cliente) WHERE (cliente IS NOT NULL);
+CREATE INDEX actualizaciones_cuotas_usuario ON public.actualizaciones_cuotas USING btree (usuario);
 
 create table actualizaciones_precios (
   id integer not null generated always as identity,
@@ -1377,17 +1427,19 @@ create table cuotas (
   refinanciacion integer,
   refinanciado numeric(14,2) not null default 0,
   refinanciada_por integer,
+  actualizado numeric(14,2) not null default 0,
   constraint cuotas_pkey PRIMARY KEY (id),
   constraint cuotas_venta_numero_cuota_key UNIQUE (venta, numero_cuota),
   constraint cuotas_refinanciacion_fkey FOREIGN KEY (refinanciacion) REFERENCES refinanciaciones(id),
   constraint cuotas_refinanciada_por_fkey FOREIGN KEY (refinanciada_por) REFERENCES refinanciaciones(id),
   constraint cuotas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint cuotas_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint cuotas_abierto CHECK ((total_cuota <= (monto_original + actualizado))),
+  constraint cuotas_actualizado_check CHECK ((actualizado >= (0)::numeric)),
   constraint cuotas_check CHECK ((pagada = (fecha_pago IS NOT NULL))),
-  constraint cuotas_check1 CHECK ((total_cuota <= monto_original)),
-  constraint cuotas_check2 CHECK (((refinanciado >= (0)::numeric) AND (refinanciado <= monto_original))),
   constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
   constraint cuotas_refinanciadas CHECK (((refinanciado > (0)::numeric) = (refinanciada_por IS NOT NULL))),
+  constraint cuotas_refinanciado CHECK (((refinanciado >= (0)::numeric) AND (refinanciado <= (monto_original + actualizado)))),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
 CREATE INDEX cuotas_de_mes ON public.cuotas USING btree (sucursal, fecha_vencimiento);
@@ -1779,6 +1831,14 @@ create table importaciones (
 CREATE INDEX importaciones_huella ON public.importaciones USING btree (huella);
 CREATE INDEX importaciones_pendientes ON public.importaciones USING btree (id) WHERE (estado = ANY (ARRAY['leyendo'::text, 'revisando'::text]));
 
+create table indices_precios (
+  mes text not null,
+  valor bigint not null,
+  constraint indices_precios_pkey PRIMARY KEY (mes),
+  constraint indices_precios_mes_check CHECK ((mes ~ '^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])$'::text)),
+  constraint indices_precios_valor_check CHECK (((valor >= 1) AND (valor <= '1000000000000'::bigint)))
+);
+
 create table intentos_login (
   clave text not null,
   fallos integer not null,
@@ -1944,17 +2004,23 @@ create table notas_debito (
   anulada date,
   anulada_en timestamp with time zone,
   recibo integer,
+  actualizacion integer,
+  venta integer,
   constraint notas_debito_pkey PRIMARY KEY (id),
+  constraint notas_debito_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_cuotas(id),
   constraint notas_debito_cheque_fkey FOREIGN KEY (cheque) REFERENCES cheques(id),
   constraint notas_debito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint notas_debito_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
   constraint notas_debito_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
   constraint notas_debito_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint notas_debito_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint notas_debito_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint notas_debito_de_venta CHECK (((venta IS NULL) = (actualizacion IS NULL))),
   constraint notas_debito_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
-  constraint notas_debito_origen CHECK ((num_nonnulls(cheque, recibo) = 1)),
+  constraint notas_debito_origen CHECK ((num_nonnulls(cheque, recibo, actualizacion) = 1)),
   constraint notas_debito_total_check CHECK ((total > (0)::numeric))
 );
+CREATE UNIQUE INDEX notas_debito_actualizacion ON public.notas_debito USING btree (actualizacion, venta) WHERE (actualizacion IS NOT NULL);
 CREATE UNIQUE INDEX notas_debito_cheque ON public.notas_debito USING btree (cheque) WHERE (estado = 'aprobada'::text);
 CREATE INDEX notas_debito_cheques ON public.notas_debito USING btree (cheque);
 CREATE INDEX notas_debito_cliente ON public.notas_debito USING btree (cliente);
@@ -1962,6 +2028,7 @@ CREATE INDEX notas_debito_cuota ON public.notas_debito USING btree (cuota);
 CREATE UNIQUE INDEX notas_debito_recibo ON public.notas_debito USING btree (recibo) WHERE (recibo IS NOT NULL);
 CREATE INDEX notas_debito_sucursal ON public.notas_debito USING btree (sucursal, id DESC);
 CREATE INDEX notas_debito_usuario ON public.notas_debito USING btree (usuario);
+CREATE INDEX notas_debito_venta ON public.notas_debito USING btree (venta) WHERE (venta IS NOT NULL);
 
 create table numeradores (
   documento text not null,
@@ -2998,6 +3065,7 @@ create table ventas (
   constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
+CREATE INDEX ventas_ajustables ON public.ventas USING btree (id) WHERE plan_ajustable;
 CREATE INDEX ventas_anuladas ON public.ventas USING btree (id DESC) INCLUDE (sucursal) WHERE (estado = 'anulada'::text);
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) INCLUDE (sucursal);

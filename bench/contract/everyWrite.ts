@@ -101,6 +101,7 @@ const ROWS_OF: Record<string, string> = {
   'POST /gestion/recibos/{id}/anular/': "select id from recibos where estado = 'activo'",
   'POST /gestion/transferencias/{id}/recibir/': "select id from transferencias where estado = 'ENVIADA'",
   'POST /gestion/transferencias/{id}/cancelar/': "select id from transferencias where estado = 'PENDIENTE'",
+  'POST /gestion/actualizaciones-cuotas/{id}/deshacer/': 'select id from actualizaciones_cuotas',
   'POST /gestion/actualizaciones-precios/{id}/deshacer/': 'select id from actualizaciones_precios',
   'POST /gestion/importaciones/{id}/cancelar/': "select id from importaciones where estado = 'revisada'",
   'PUT /gestion/cajas/{id}/': 'select id from cajas where not tesoreria',

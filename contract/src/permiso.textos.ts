@@ -192,6 +192,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con las refinanciaciones activas, pasar las cuotas sin pagar de un cliente a un plan nuevo con su interés, y anularlo.',
   },
+  actualizar_cuotas: {
+    titulo: 'Actualizar cuotas',
+    texto:
+      'Con planes ajustables, aumentar las cuotas que no vencieron por un porcentaje o un índice, y deshacer una actualización.',
+  },
 }
 
 /** The permission's name for people, with its number. */

@@ -53,6 +53,7 @@ export const Permiso = z.enum([
   'perdonar_intereses',
   'gestionar_cobranza',
   'refinanciar',
+  'actualizar_cuotas',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -113,6 +114,7 @@ const DE_ADMIN: readonly Permiso[] = [
   'legajo_credito',
   'perdonar_intereses',
   'refinanciar',
+  'actualizar_cuotas',
 ]
 
 /** These reach beyond the own branch. */

@@ -30,6 +30,8 @@ import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.rou
 import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
 import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
 import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
+import { getAjustablesEnPerfil } from './modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.queries.ts'
+import { actualizacionesCuotasRoutes } from './modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.routes.ts'
 import { cobranzaRoutes } from './modules/credito/cobranza/cobranza.routes.ts'
 import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuracion.queries.ts'
 import { prepareParaPapel } from './modules/credito/enlaces/enlaces.commands.ts'
@@ -202,6 +204,7 @@ export async function createApp({
     ...(await getComprasEnPerfil(tx)),
     ...(await getVentasEnPerfil(tx)),
     ...(await getInteresesEnPerfil(tx)),
+    ...(await getAjustablesEnPerfil(tx)),
     ...(await getComisionesEnPerfil(tx)),
     ...(await getCobranzaEnPerfil(tx)),
   }))
@@ -234,6 +237,7 @@ export async function createApp({
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)
   refinanciacionesRoutes(app)
+  actualizacionesCuotasRoutes(app)
   notasCreditoRoutes(app)
   enlacesRoutes(app)
   legajosRoutes(app, bcra)

@@ -29,6 +29,8 @@ const TABLA: Record<string, number> = {
   '/auth/usuarios/{id}/': DE_CADA_UNO,
   '/gestion/sucursales/{id}/': DEL_NEGOCIO,
   '/gestion/articulos/{id}/': DEL_NEGOCIO,
+  '/gestion/actualizaciones-cuotas/{id}/': DE_ADMINISTRADORES,
+  '/gestion/actualizaciones-cuotas/{id}/exportar/': DE_ADMINISTRADORES,
   '/gestion/actualizaciones-precios/{id}/': DEL_NEGOCIO,
   '/gestion/actualizaciones-precios/{id}/exportar/': DEL_NEGOCIO,
 

@@ -25,6 +25,7 @@ import { facturar } from './fiscal.ts'
 import { givePermisos } from './permisos.ts'
 
 const TABLES = [
+  'actualizacion_cuotas_detalles',
   'aplicaciones',
   'auditoria',
   'autorizaciones',
@@ -202,6 +203,18 @@ async function refinance(): Promise<void> {
   })
 }
 
+/** An instalment that rose. */
+async function raise(): Promise<void> {
+  const { cuotas } = await buildVentaEnCuotas(shop)
+  await shop.db.run(sql`
+    with suba as (
+      insert into actualizaciones_cuotas (fecha, usuario, porcentaje, vence_desde)
+      values (${HOY}::date, ${shop.admin.id}, 10, ${HOY}::date) returning id
+    )
+    insert into actualizacion_cuotas_detalles (actualizacion, cuota, anterior, nuevo)
+    select id, ${cuotas[0]?.id ?? 0}, 100, 110 from suba`)
+}
+
 /** Goods that came in at a cost. */
 async function buy(): Promise<void> {
   await shop.db.run(sql`
@@ -256,6 +269,7 @@ beforeAll(async () => {
   await offerAndExchange()
   await applyCredit()
   await refinance()
+  await raise()
   await buy()
 })
 
@@ -326,6 +340,7 @@ describe.each(TABLES)('%s', (table) => {
     await offerAndExchange()
     await applyCredit()
     await refinance()
+    await raise()
     await owe()
     await buy()
     expect(await rowsOf(table)).not.toHaveLength(n)

@@ -15,6 +15,7 @@ import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controlesCompras } from '../src/modules/gestion/integridad/controles/compras/integridad.compras.queries.ts'
+import { controlesActualizaciones } from '../src/modules/gestion/integridad/controles/integridad.actualizaciones.queries.ts'
 import { controlesPagosProveedores } from '../src/modules/gestion/integridad/controles/integridad.imputaciones.queries.ts'
 import { controlesRefinanciaciones } from '../src/modules/gestion/integridad/controles/integridad.refinanciaciones.queries.ts'
 import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
@@ -124,6 +125,7 @@ describe.each(DOCUMENTO_TIPOS)('%s', (tipo) => {
         ...controlesCompras,
         ...controlesPagosProveedores,
         ...controlesRefinanciaciones,
+        ...controlesActualizaciones,
       ]
 
         .map(({ filas }) => filas)

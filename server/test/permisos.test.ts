@@ -277,6 +277,16 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/notas-credito/{id}/revertir/': soloAdmin,
   'GET /gestion/notas-credito/{id}/imprimir/': personal,
 
+  'GET /gestion/actualizaciones-cuotas/abiertas/': soloAdmin,
+  'POST /gestion/actualizaciones-cuotas/crear/': soloAdmin,
+  'GET /gestion/actualizaciones-cuotas/': soloAdmin,
+  'GET /gestion/actualizaciones-cuotas/exportar/': soloAdmin,
+  'GET /gestion/actualizaciones-cuotas/indices/': soloAdmin,
+  'PUT /gestion/actualizaciones-cuotas/indices/': soloAdmin,
+  'GET /gestion/actualizaciones-cuotas/{id}/': soloAdmin,
+  'GET /gestion/actualizaciones-cuotas/{id}/exportar/': soloAdmin,
+  'POST /gestion/actualizaciones-cuotas/{id}/deshacer/': soloAdmin,
+
   'GET /gestion/refinanciaciones/': deCentro,
   'GET /gestion/refinanciaciones/exportar/': deCentro,
   // Any branch collects from any customer.

@@ -111,9 +111,10 @@ describe('every GET', () => {
       const { status } = await send(http, { method: 'GET', url, token: tokens[0] })
       if (status !== 200) unanswered.add(`${endpoint.path} ${status}`)
     }
-    // The seeds order and return nothing, give no money back, take no goods back by a delivery note, have no cheque refused, and
+    // The seeds raise no instalments, order and return nothing, give no money back, take no goods back by a delivery note, have no cheque refused, and
     // show no records of customers.
     expect([...unanswered].toSorted()).toEqual([
+      '/gestion/actualizaciones-cuotas/{id}/ 404',
       '/gestion/devoluciones-proveedor/{id}/ 404',
       '/gestion/devoluciones-saldo/{id}/ 404',
       '/gestion/etiquetas/propuesta/{origen}/{id}/ 409',

@@ -26,6 +26,7 @@ const TABLES: Record<string, string> = {
   '/gestion/proveedores/': 'proveedores',
   '/gestion/articulos/': 'articulos',
   '/gestion/actualizaciones-precios/': 'actualizaciones_precios',
+  '/gestion/actualizaciones-cuotas/': 'actualizaciones_cuotas',
   '/gestion/ventas/': 'ventas',
   '/gestion/planes-pago/': "(select id from ventas where condicion_venta = 'Cta-Cte mas cuotas')",
   '/gestion/presupuestos/': 'presupuestos',

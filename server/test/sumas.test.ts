@@ -128,6 +128,11 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'cuotas/pendientes/ventas/ .results[].total_pendiente',
     'cuotas/pendientes/ventas/ .results[].interes',
     'intereses/clientes/{id}/ .total',
+    'POST /gestion/actualizaciones-cuotas/crear/ .aumento',
+    'actualizaciones-cuotas/ .results[].anterior',
+    'actualizaciones-cuotas/ .results[].nuevo',
+    'actualizaciones-cuotas/{id}/ .anterior',
+    'actualizaciones-cuotas/{id}/ .nuevo',
     'legajos-credito/{id}/ .vencido',
     'legajos-credito/{id}/bcra/ .consulta.deudas[].monto',
     'legajos-credito/{id}/bcra/ .consulta.cheques.monto',
@@ -176,12 +181,13 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
 /** An amount of one row of the database, or a part of it: none can pass the bound of its column. */
 const KEPT = [
   // Of an article, a line, an instalment.
-  /\.(precio_\w+|valor_cuota|reposicion|costo|costo_anterior|total_cuota|monto_original|nuevo_monto)$/,
+  /\.(precio_\w+|valor_cuota|reposicion|costo|costo_anterior|total_cuota|monto_original|actualizado|nuevo_monto)$/,
   // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
   /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe)$/,
+  /\/actualizaciones-cuotas\/\S* (\[\]\.importe|\.detalles\[\]\.(anterior|nuevo))$/,
   /\/cambios\/ \.(nota_credito|venta\.venta)(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
   /\/notas-credito\/venta\/\S* \.lineas\[\]\.(neto|acreditable)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,

@@ -14,6 +14,7 @@ import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
+import { actualizacionesCuotas } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import { cobranza } from '@mostrador/contract/credito/cobranza'
 import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import type { Endpoint } from '@mostrador/contract/endpoint'
@@ -127,6 +128,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildMora(shop)
   await call(rubros.create, { body: { nombre: 'x' } })
   await shop.admin.call(planes.create, { body: { nombre: 'x', cuotas: 3, coeficiente: 1_200_000 } })
+  await buildAjuste(shop)
   await shop.admin.call(comisiones.configurar, {
     body: { base: 'venta', desde: '2026-01', vendedores: [{ id: 1, porcentaje: 1 }], rubros: [] },
   })
@@ -232,6 +234,33 @@ async function buildRefinanciacion({ admin, vendedor }: TestApp): Promise<void> 
     },
   })
   refinanciable = { cliente, ...(await abrirCuota()) }
+}
+
+/** What a call of these tests may raise: an open instalment of its own sale. */
+let ajustable = { cuota: 1, importe: 0 }
+
+/** An instalment of an adjustable plan that rose, and one of another sale that may. */
+async function buildAjuste({ admin, vendedor }: TestApp): Promise<void> {
+  const { id: cliente } = await buildCliente(vendedor.call)
+  const { id: plan } = await admin.call(planes.create, {
+    body: { nombre: 'y', cuotas: 1, coeficiente: 1_000_000, ajustable: true },
+  })
+  const abrirCuota = async () => {
+    const { id } = await buildVenta(vendedor.call, {
+      cliente,
+      lineas: [{ articulo: { id: 'x', ...precios }, cantidad: 1 }],
+      condicion_venta: 'Cta-Cte mas cuotas',
+      cantidad_cuotas: 1,
+      plan,
+    })
+    const [cuota] = await vendedor.call(cuotas.deVenta, { params: { ventaId: id } })
+    return { cuota: cuota?.id ?? 0, importe: UN_PESO }
+  }
+  const { cuota, importe: anterior } = await abrirCuota()
+  await admin.call(actualizacionesCuotas.create, {
+    body: { desde: HOY, porcentaje: 100, cuotas: [{ cuota, anterior, nuevo: 2 * anterior }] },
+  })
+  ajustable = await abrirCuota()
 }
 
 /** An instalment that is late, of a customer with something in favour; credit has paid a part of it. */
@@ -494,6 +523,19 @@ const BETTER: Record<string, () => object> = {
     primer_vencimiento: HOY,
     periodo: 'mensual',
   }),
+  '/gestion/actualizaciones-cuotas/crear/': () => ({
+    desde: HOY,
+    hasta: null,
+    sucursal: null,
+    cliente: null,
+    porcentaje: 100,
+    indice_desde: null,
+    indice_hasta: null,
+    cuotas: [
+      { cuota: ajustable.cuota, anterior: ajustable.importe / 100, nuevo: (2 * ajustable.importe) / 100 },
+    ],
+  }),
+  '/gestion/actualizaciones-cuotas/indices/': () => ({ indices: [{ mes: '2026-01', valor: ++counter }] }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,

@@ -32,6 +32,10 @@ export const TasaMensual = z.codec(
   { decode: (v) => Math.round(v * 100), encode: (centesimas) => centesimas / 100 },
 )
 
+/** What a confirmation and the papers say of a plan whose open instalments may rise later. */
+export const AJUSTABLE =
+  'Plan ajustable: el negocio puede aumentar las cuotas que no vencieron, por un porcentaje o por la variación de un índice de precios, y lo debita en la cuenta del cliente. De una cuota pagada en parte aumenta solo lo que falta. Las pagadas y las vencidas no cambian.'
+
 export const Plan = z.object({
   id: Id,
   nombre: z.string(),

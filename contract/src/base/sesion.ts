@@ -76,6 +76,8 @@ export const Perfil = z.extend(Usuario, {
   cobranza: z.optional(z.object({ recordatorios: z.boolean() })),
   /** Only where open instalments may become a new plan. */
   refinanciaciones: z.optional(z.literal(true)),
+  /** Only where a plan is adjustable, or was when it was sold. */
+  cuotas_ajustables: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -47,6 +47,8 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   aplicaciones: 'Aplicación de saldo a favor',
   cobranza: 'Cobranza',
   refinanciaciones: DOCUMENTOS.refinanciacion.titulo,
+  'actualizaciones-cuotas': 'Actualización de cuotas',
+  'indices-precios': 'Índice de precios',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -210,6 +212,10 @@ const CAMPO: Record<CampoAuditado, string> = {
   provision_60: 'Previsión de 31 a 60 días (%)',
   provision_90: 'Previsión de 61 a 90 días (%)',
   provision_mas: 'Previsión de más de 90 días (%)',
+  como: 'Cómo',
+  ventas: 'Ventas',
+  aumento: 'Aumento',
+  indices: 'Índices',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

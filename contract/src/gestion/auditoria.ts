@@ -53,6 +53,8 @@ export const EntidadAuditada = z.enum([
   'aplicaciones',
   'cobranza',
   'refinanciaciones',
+  'actualizaciones-cuotas',
+  'indices-precios',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -121,6 +123,10 @@ export interface Auditado {
   'notas-credito': { estado: string; motivo: string }
   'devoluciones-saldo': { estado: string; motivo: string }
   refinanciaciones: { estado: string; motivo: string }
+  /** How the instalments rose in words, and by how much together. */
+  'actualizaciones-cuotas': { como: string; cuotas: number; ventas: number; aumento: string }
+  /** The months that changed, in words. */
+  'indices-precios': { indices: string }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */
   cajas: {

@@ -29,6 +29,8 @@ export const Cuota = z.object({
   total_cuota: Importe,
   /** The amount at the sale. */
   monto_original: Importe,
+  /** What updates raised it by since; absent: nothing. */
+  actualizado: z.optional(Importe),
   fecha_vencimiento: Fecha,
   pagada: z.boolean(),
   fecha_pago: z.nullable(Fecha),

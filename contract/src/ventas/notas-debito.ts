@@ -1,4 +1,4 @@
-/** The documents of refused cheques, whose amount the customer owes again, and of interest that was claimed. */
+/** The documents of refused cheques, whose amount the customer owes again, of interest that was claimed, and of instalments that rose. */
 import * as z from 'zod/mini'
 import { AutorizadoPor, CabeceraNota } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
@@ -16,13 +16,15 @@ import {
 
 const resumen = {
   ...CabeceraNota,
-  /** Null for interest. */
+  /** Null for interest, and for instalments that rose. */
   cheque: z.nullable(z.object({ id: Id, banco: z.string(), numero: z.string(), vencimiento: Fecha })),
   /** The receipt that claimed and paid it, for interest. */
   recibo: z.optional(z.object({ id: Id, numero: z.string() })),
+  /** The update of instalments that it debits for this sale. */
+  actualizacion: z.optional(Id),
   venta: Id,
   venta_numero: z.string(),
-  /** `anulada` when the cheque had not been refused after all, or when its payment was annulled; that of interest, with its receipt. */
+  /** `anulada` when the cheque had not been refused after all, or when its payment was annulled; that of interest, with its receipt; that of a rise, with its update or its sale. */
   estado: z.enum(['aprobada', 'anulada']),
 }
 
@@ -43,7 +45,8 @@ export const notasDebito = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/notas-debito/',
-    summary: 'Debit notes of refused cheques and of interest, newest first, found by customer or number',
+    summary:
+      'Debit notes of refused cheques, of interest and of raised instalments, newest first, found by customer or number',
     access: 'staff',
     query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
     response: pagedConTotales(NotaDebitoListItem, 'total', 'anulado'),

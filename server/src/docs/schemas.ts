@@ -32,11 +32,13 @@ import * as pedidosConfiguracion from '@mostrador/contract/compras/pedidos/pedid
 import * as reposicion from '@mostrador/contract/compras/pedidos/reposicion'
 import * as proveedores from '@mostrador/contract/compras/proveedores'
 import * as recepciones from '@mostrador/contract/compras/recepciones'
+import * as actualizacionesCuotas from '@mostrador/contract/credito/actualizaciones-cuotas'
 import * as cobranza from '@mostrador/contract/credito/cobranza'
 import * as enlacesCuenta from '@mostrador/contract/credito/enlaces-cuenta'
 import * as legajosCredito from '@mostrador/contract/credito/legajos-credito'
 import * as recordatorios from '@mostrador/contract/credito/recordatorios'
 import * as refinanciaciones from '@mostrador/contract/credito/refinanciaciones'
+import * as suba from '@mostrador/contract/credito/suba'
 import * as documentos from '@mostrador/contract/documentos/documentos'
 import * as errors from '@mostrador/contract/errors'
 import * as codigosArca from '@mostrador/contract/fiscal/codigos-arca'
@@ -150,6 +152,8 @@ const MODULES: object[] = [
   notas,
   notasDebito,
   refinanciaciones,
+  actualizacionesCuotas,
+  suba,
   remitos,
   verificarStock,
   pendientes,

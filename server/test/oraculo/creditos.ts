@@ -53,7 +53,12 @@ export async function cuotasCrudas(db: Db): Promise<CuotaCruda[]> {
     monto_original: number
     vence: string
     refinanciacion: number | null
-  }>(sql`select id, venta, monto_original, fecha_vencimiento as vence, refinanciacion from cuotas`)
+  }>(sql`
+    select id, venta, fecha_vencimiento as vence, refinanciacion, monto_original + coalesce((
+      select sum(d.nuevo - d.anterior) from actualizacion_cuotas_detalles d
+      join actualizaciones_cuotas a on a.id = d.actualizacion
+      where d.cuota = cuotas.id and a.estado = 'aplicada'), 0) as monto_original
+    from cuotas`)
   return cuotas.map(({ id, venta, monto_original, vence, refinanciacion }) => {
     const v = ventas.get(venta)
     if (!v) throw new Error('an instalment without a sale')

@@ -2,6 +2,7 @@
 import { periodoSearch } from '../modules/base/periodo-cerrado/periodo-cerrado.search.ts'
 import { listaSearch } from '../modules/compras/listas/listas.search.ts'
 import { proveedoresSearch } from '../modules/compras/proveedores/proveedores.search.ts'
+import { actualizacionCuotasSearch } from '../modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { auditoriaSearch } from '../modules/gestion/auditoria/auditoria.search.ts'
 import {
@@ -42,6 +43,12 @@ export const administracion = [
     () => import('../modules/gestion/precios-costos/ActualizacionPrecios.tsx'),
     'ActualizacionPrecios',
     preciosSearch,
+  ),
+  screen(
+    '/actualizacion-cuotas',
+    () => import('../modules/credito/actualizaciones-cuotas/ActualizacionCuotasPage.tsx'),
+    'ActualizacionCuotasPage',
+    actualizacionCuotasSearch,
   ),
   screen(
     '/auditoria',

@@ -52,6 +52,7 @@ export const moneyTables = () => ({
     refinanciacion: 'default',
     refinanciado: 'default',
     refinanciada_por: 'default',
+    actualizado: 'default',
   }),
   pendientes: new Table('articulos_pendientes', {
     id: 'integer',

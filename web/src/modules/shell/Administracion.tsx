@@ -39,6 +39,8 @@ interface Entry {
   rubros?: boolean
   /** Where purchases are on; false: only where they are off. */
   compras?: boolean
+  /** Where a plan is adjustable; false: only where none is. */
+  ajustables?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
   /** Of those who may see it. */
@@ -137,7 +139,20 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         adminOnly: true,
       },
       { label: 'Proveedores', text: 'Próximamente', icon: IconTruck, compras: false },
-      { label: 'Actualización de cuotas', text: 'Próximamente', icon: IconCalendarDollar },
+      {
+        label: 'Actualización de cuotas',
+        text: 'Próximamente',
+        icon: IconCalendarDollar,
+        ajustables: false,
+      },
+      {
+        label: 'Actualización de cuotas',
+        text: 'Aumentar las cuotas que no vencieron de los planes ajustables',
+        icon: IconCalendarDollar,
+        to: '/actualizacion-cuotas',
+        ajustables: true,
+        permiso: 'actualizar_cuotas',
+      },
     ],
   },
   {
@@ -188,11 +203,12 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
 export function Administracion() {
   const { esAdmin, ofrece, puede, usuario } = useSesion()
   const factura = useHayComprobantes()
-  const isShown = ({ adminOnly, fiscal, rubros, compras, permiso, informe }: Entry): boolean =>
+  const isShown = ({ adminOnly, fiscal, rubros, compras, ajustables, permiso, informe }: Entry): boolean =>
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&
     (!rubros || usuario.rubros === true) &&
     (compras === undefined || compras === (usuario.compras === true)) &&
+    (ajustables === undefined || ajustables === (usuario.cuotas_ajustables === true)) &&
     (!permiso || ofrece(permiso)) &&
     (!informe || puede(informe))
   return (

@@ -1,4 +1,4 @@
-/** The fiscal side of interest: the debit note of what was claimed, and its end with the receipt. */
+/** The fiscal side of interest, and of instalments that rose: their debit note, and its end with what made it. */
 import { claseDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import sql from 'sql-template-tag'
@@ -29,7 +29,7 @@ export type DebitInteres = (nota: number) => Promise<void>
 const sinComprobante: DebitInteres = async () => {}
 
 /**
- * The voucher of the debit note of interest, asked before the note takes its number; none where the branch issues no
+ * The voucher of the debit note of interest or of a rise, asked before the note takes its number; none where the branch issues no
  * vouchers. It is a service of today, and names the invoice of its sale once that is authorised, else the days since the
  * sale. Refuses with 409 what cannot become a voucher.
  */
@@ -90,10 +90,15 @@ type Debitado = Omit<ComprobanteNuevo, 'ivas' | 'lineas'> &
   Pick<Emisor, 'entorno' | 'cuit' | 'punto_venta'> & { id: number; retirado: boolean; de_prueba: boolean }
 
 /**
- * The end of the debit note of interest. What was never sent, or was refused, is withdrawn; every other one gets a credit
+ * The end of the debit note, for the `motivo` that a withdrawn voucher shows. What was never sent, or was refused, is withdrawn; every other one gets a credit
  * note of its letter with its amounts, which leaves after it.
  */
-export async function creditInteres(tx: Tx, nota: number, sucursal: number, hoy: string): Promise<void> {
+export async function creditInteres(
+  tx: Tx,
+  { id: nota, motivo }: { id: number; motivo: string },
+  sucursal: number,
+  hoy: string,
+): Promise<void> {
   const debito = await tx.maybe<Debitado>(sql`
     select c.id, c.entorno, c.cuit, c.punto_venta, c.tipo, c.retirado, c.cliente, c.condicion_venta, c.total,
       c.neto, c.iva, c.exento, c.no_gravado, c.concepto_fiscal, c.fecha_servicio, ${hoy}::text as fecha,
@@ -105,7 +110,7 @@ export async function creditInteres(tx: Tx, nota: number, sucursal: number, hoy:
     from comprobantes_fiscales c where c.nota_debito = ${nota} for no key update of c`)
   if (!debito || debito.de_prueba || debito.retirado) return
   const { id, entorno, cuit, punto_venta, retirado: _, de_prueba: __, ...nuevo } = debito
-  if (await withdraw(tx, id, 'El recibo se anuló antes de que se emitiera')) return
+  if (await withdraw(tx, id, motivo)) return
   const letra = claseDeTipo(nuevo.tipo)?.letra
   if (!letra) throw new Error(`voucher ${id} has the unknown type ${nuevo.tipo}`)
   const vigente = await findEmisor(tx, sucursal)

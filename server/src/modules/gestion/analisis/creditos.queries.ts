@@ -34,10 +34,10 @@ const abierta = sql`not c.pagada and not c.anulada`
 const ABIERTO = sql`case when ${abierta} then c.total_cuota else 0 end`
 
 /** What was paid of it. What is void and no plan took had no payment. */
-const COBRADO = sql`case when c.pagada then c.monto_original
+const COBRADO = sql`case when c.pagada then c.monto_original + c.actualizado
   when c.anulada and c.refinanciado = 0 then 0
-  when c.anulada then c.monto_original - c.refinanciado
-  else c.monto_original - c.refinanciado - c.total_cuota end`
+  when c.anulada then c.monto_original + c.actualizado - c.refinanciado
+  else c.monto_original + c.actualizado - c.refinanciado - c.total_cuota end`
 
 /** The money that an annulled sale collected is the customer's credit: its paid instalments count no more. */
 const vale = sql`(${abierta} or ((c.pagada or c.refinanciado > 0)

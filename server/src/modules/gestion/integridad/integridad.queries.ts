@@ -5,6 +5,7 @@ import { controlesCompras } from './controles/compras/integridad.compras.queries
 import { controlesCostos } from './controles/compras/integridad.costos.queries.ts'
 import { controlesPedidos } from './controles/compras/integridad.pedidos.queries.ts'
 import { controlesProveedores } from './controles/compras/integridad.proveedores.queries.ts'
+import { controlesActualizaciones } from './controles/integridad.actualizaciones.queries.ts'
 import { controlesAplicaciones } from './controles/integridad.aplicaciones.queries.ts'
 import { controlesCaja } from './controles/integridad.caja.queries.ts'
 import { controlesCuentaClientes } from './controles/integridad.clientes.queries.ts'
@@ -49,6 +50,7 @@ export const TODOS_LOS_CONTROLES: readonly Control[] = [
   ...CONTROLES_DE_COMPRAS,
   ...CONTROLES_DE_VENTAS,
   ...controlesIntereses,
+  ...controlesActualizaciones,
 ]
 
 /** Those of fiscal vouchers, of suppliers, of offers and of credit too, where the business has ever saved the settings of them. */
@@ -57,12 +59,14 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
   const compras = await db.maybe(sql`select from compras_configuracion`)
   const ventas = await db.maybe(sql`select from ventas_configuracion`)
   const intereses = await db.maybe(sql`select from intereses_configuracion`)
+  const actualizadas = await db.maybe(sql`select from actualizaciones_cuotas limit 1`)
   return [
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
     ...(compras ? CONTROLES_DE_COMPRAS : []),
     ...(ventas ? CONTROLES_DE_VENTAS : []),
     ...(intereses ? controlesIntereses : []),
+    ...(actualizadas ? controlesActualizaciones : []),
   ]
 }
 

@@ -26,6 +26,8 @@ export interface CreateMovimientoCuentaCliente {
   /** In centavos: what the same document credited to the account before, and what it collects after. */
   acreditado?: number
   cobrado?: number
+  /** False where the debt was agreed before: the limit of the customer is not asked. */
+  conLimite?: boolean
 }
 
 interface DocumentoCuentaCliente {
@@ -47,6 +49,7 @@ export async function moveCuentaCliente(
   actor: Actor,
 ): Promise<number> {
   const { cliente, fecha, concepto, importe, sucursal, documento, acreditado = 0, cobrado = 0 } = movimiento
+  const { conLimite = true } = movimiento
   if (importe === 0) {
     return (await tx.one<{ saldo: number }>(sql`select saldo from clientes where id = ${cliente}`)).saldo
   }
@@ -64,7 +67,7 @@ export async function moveCuentaCliente(
   const { saldo, limite } = await moved.catch((error: unknown) => {
     throw refusedAccount(error)
   })
-  checkLimite({ limite, sube: importe - acreditado - cobrado, queda: saldo - cobrado }, actor)
+  if (conLimite) checkLimite({ limite, sube: importe - acreditado - cobrado, queda: saldo - cobrado }, actor)
   return saldo
 }
 

@@ -134,6 +134,16 @@ export async function applyRefinanciaciones(tx: Tx, cuotas: number[]): Promise<v
   await recalculateCuotas(tx, cuotas)
 }
 
+/**
+ * Raises open instalments by `suba` centavos each, or takes a rise back (below 0). The caller holds the locks of their sales,
+ * and knows that they are open.
+ */
+export const raiseCuotas = (tx: Tx, subas: readonly { cuota: number; suba: number }[]): Promise<number> =>
+  tx.run(sql`
+    update cuotas c set actualizado = c.actualizado + s.suba, total_cuota = c.total_cuota + s.suba
+    from unnest(${subas.map((s) => s.cuota)}::integer[], ${subas.map((s) => pesos(s.suba))}::numeric[]) as s (cuota, suba)
+    where c.id = s.cuota`)
+
 /** Voids the unpaid instalments of an annulled sale. Paid instalments stay as they are. */
 export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
   await tx.run(sql`update cuotas set anulada = true where venta = ${venta} and not pagada and not anulada`)
@@ -148,13 +158,13 @@ export async function anularCuotas(tx: Tx, venta: number): Promise<void> {
 export async function recalculateCuotas(tx: Tx, cuotas: number[]): Promise<void> {
   await tx.run(sql`
     update cuotas c set
-      pagada = p.pagado = c.monto_original,
-      total_cuota = case when p.pagado = c.monto_original then p.ultimo
-        when p.pagado + c.refinanciado >= c.monto_original then c.refinanciado
-        else c.monto_original - c.refinanciado - p.pagado end,
-      fecha_pago = case when p.pagado = c.monto_original then p.fecha end,
-      anulada = p.pagado < c.monto_original
-        and (v.estado = 'anulada' or p.pagado + c.refinanciado >= c.monto_original)
+      pagada = p.pagado = c.monto_original + c.actualizado,
+      total_cuota = case when p.pagado = c.monto_original + c.actualizado then p.ultimo
+        when p.pagado + c.refinanciado >= c.monto_original + c.actualizado then c.refinanciado
+        else c.monto_original + c.actualizado - c.refinanciado - p.pagado end,
+      fecha_pago = case when p.pagado = c.monto_original + c.actualizado then p.fecha end,
+      anulada = p.pagado < c.monto_original + c.actualizado
+        and (v.estado = 'anulada' or p.pagado + c.refinanciado >= c.monto_original + c.actualizado)
     from ventas v, (
       select k.id, coalesce(i.pagado, 0) as pagado, i.ultimo, i.fecha
       from unnest(${cuotas}::integer[]) as k (id)

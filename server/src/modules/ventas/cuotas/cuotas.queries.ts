@@ -30,8 +30,9 @@ interface Documento {
   punto_venta: number
 }
 
-/** The refinancings of a row of instalments; most have none. */
+/** The refinancings of a row of instalments and what it rose; most have none. */
 export interface Refinanciadas {
+  actualizado: number | null
   refinanciacion: Documento | null
   refinanciada_por: Documento | null
 }
@@ -43,7 +44,8 @@ const refinanciacionDe = (id: Sql): Sql => sql`case when ${id} is not null then 
 export const refinanciadaPorDe = (c: Sql): Sql =>
   sql`${refinanciacionDe(sql`${c}.refinanciada_por`)} as refinanciada_por`
 const refinanciadasDe = (c: Sql): Sql =>
-  sql`${refinanciacionDe(sql`${c}.refinanciacion`)} as refinanciacion, ${refinanciadaPorDe(c)}`
+  sql`${refinanciacionDe(sql`${c}.refinanciacion`)} as refinanciacion, ${refinanciadaPorDe(c)},
+    nullif(${c}.actualizado, 0) as actualizado`
 
 const numerada = ({ id, punto_venta }: Documento): { id: number; numero: string } => ({
   id,
@@ -58,8 +60,9 @@ export const conRefinanciadora = <T extends Pick<Refinanciadas, 'refinanciada_po
   ...row,
   ...(refinanciada_por && { refinanciada_por: numerada(refinanciada_por) }),
 })
-const conRefinanciadas = <T extends Refinanciadas>({ refinanciacion, ...row }: T) => ({
+const conRefinanciadas = <T extends Refinanciadas>({ refinanciacion, actualizado, ...row }: T) => ({
   ...conRefinanciadora(row),
+  ...(actualizado !== null && { actualizado }),
   ...(refinanciacion && { refinanciacion: numerada(refinanciacion) }),
 })
 

@@ -46,7 +46,8 @@ interface CuotaRow {
   venta: number
   punto_venta: number
   numero_cuota: number
-  monto_original: number
+  /** What it asks for or asked for, without what other plans took. */
+  capital: number
   total_cuota: number
   fecha_vencimiento: string
   pagada: boolean
@@ -68,7 +69,8 @@ const vigente = sql`(i.recibo is null or exists (
 /** Instalments with their payments and what was settled. Void ones and those of annulled sales owe no interest. */
 const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
   db.rows<CuotaRow>(sql`
-    select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original - c.refinanciado as monto_original, c.total_cuota, c.fecha_vencimiento,
+    select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original + c.actualizado - c.refinanciado as capital, c.total_cuota,
+      c.fecha_vencimiento,
       c.pagada, (
         -- In centavos, because the driver does not convert amounts inside JSON.
         select coalesce(json_agg(json_build_object('fecha', p.fecha, 'importe', (p.importe * 100)::bigint)), '[]')
@@ -80,7 +82,7 @@ const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
     where not c.anulada and v.estado = 'aprobada' and ${where}`)
 
 function calculated(row: CuotaRow, regla: ConfiguracionIntereses, hoy: string): InteresCalculado {
-  const { monto_original: capital, fecha_vencimiento: vencimiento, pagos, resuelto } = row
+  const { capital, fecha_vencimiento: vencimiento, pagos, resuelto } = row
   const devengado = Math.min(interesDe({ capital, vencimiento, pagos }, regla, hoy), MAX_IMPORTE)
   return { devengado, resuelto, interes: Math.max(devengado - resuelto, 0) }
 }

@@ -1,7 +1,7 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { NotaDebito, NotaDebitoListItem, notasDebito } from '@mostrador/contract/ventas/notas-debito'
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
@@ -16,7 +16,7 @@ type Filtros = InputOf<typeof notasDebito.exportar>['query']
 
 type Row = Omit<
   NotaDebitoListItem,
-  'numero' | 'cliente' | 'sucursal' | 'cheque' | 'recibo' | 'venta_numero'
+  'numero' | 'cliente' | 'sucursal' | 'cheque' | 'recibo' | 'actualizacion' | 'venta_numero'
 > & {
   cliente: number
   cliente_nombre: string
@@ -28,21 +28,22 @@ type Row = Omit<
   vencimiento: string
   recibo: number | null
   recibo_punto_venta: number
+  actualizacion: number | null
   venta_punto_venta: number
 }
 
 const columns = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
   s.nombre as sucursal_nombre, n.motivo as concepto, n.total, n.cheque, h.banco, h.numero as cheque_numero,
-  h.vencimiento, n.recibo, r.punto_venta as recibo_punto_venta, v.id as venta, v.punto_venta as venta_punto_venta,
+  h.vencimiento, n.recibo, r.punto_venta as recibo_punto_venta, n.actualizacion, v.id as venta, v.punto_venta as venta_punto_venta,
   n.estado`
 
 const names = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal
   left join cheques h on h.id = n.cheque left join recibos r on r.id = n.recibo
-  join ventas v on v.id = coalesce(h.venta, r.venta)`
+  join ventas v on v.id = coalesce(n.venta, h.venta, r.venta)`
 
 function toItem<T extends Row>(fila: T) {
   const { cliente, cliente_nombre, sucursal, sucursal_nombre, cheque, banco, cheque_numero, ...resto } = fila
-  const { vencimiento, recibo, recibo_punto_venta, venta_punto_venta, ...row } = resto
+  const { vencimiento, recibo, recibo_punto_venta, actualizacion, venta_punto_venta, ...row } = resto
   return {
     ...row,
     numero: comprobante('nota_debito', row.punto_venta, row.id),
@@ -52,6 +53,7 @@ function toItem<T extends Row>(fila: T) {
     ...(recibo !== null && {
       recibo: { id: recibo, numero: comprobante('recibo', recibo_punto_venta, recibo) },
     }),
+    ...(actualizacion !== null && { actualizacion }),
     venta_numero: comprobante('venta', venta_punto_venta, row.venta),
   }
 }
@@ -77,6 +79,11 @@ export const notasDebitoList = listOf({
   item: (row: Row): NotaDebitoListItem => toItem(row),
   workbook: { name: 'notas-debito', columns: columnas },
 })
+
+/** What the instalments of a sale rose, as its debit notes that stand say, in centavos. */
+export const aumentoDe = (venta: Sql): Sql => sql`(
+  select coalesce(sum(n.total), 0) from notas_debito n
+  where n.venta = ${venta} and n.actualizacion is not null and n.estado = 'aprobada')`
 
 /** Refuses with 404. */
 export async function getNotaDebito(db: Queryable, id: number): Promise<NotaDebito> {

@@ -79,7 +79,9 @@ export async function anularRecibo(
 
   if (notaDeInteres) {
     await anularNotaDeInteres(tx, notaDeInteres, { actor, fecha })
-    await creditInteres(tx, notaDeInteres.id, recibo.sucursal, hoy)
+    const { id: nota } = notaDeInteres
+    const motivo = 'El recibo se anuló antes de que se emitiera'
+    await creditInteres(tx, { id: nota, motivo }, recibo.sucursal, hoy)
   }
   const nota = await insertNotaDeAnulacion(tx, id, { ...recibo, interes }, { motivo, actor, fecha })
   const aviso = await refundCobro(

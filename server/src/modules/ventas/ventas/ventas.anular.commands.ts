@@ -29,6 +29,8 @@ import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/chequ
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkSinRefinanciar } from '../cuotas/cuotas.queries.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
+import { anularNotasDeActualizacion } from '../notas-debito/notas-debito.actualizaciones.commands.ts'
+import { aumentoDe } from '../notas-debito/notas-debito.queries.ts'
 import { listPagosDeVenta, pagadoConCredito } from './pagos/ventas.pagos.queries.ts'
 
 interface VentaAnulable {
@@ -43,8 +45,9 @@ interface VentaAnulable {
   saldo: number
   /** What credit paid of a spot sale. */
   a_favor: number
-  /** What its refused cheques debit to the account. */
+  /** What its refused cheques debit to the account, and what its instalments rose. */
   rechazado: number
+  aumento: number
 }
 
 const rechazado = sql`case when v.pago_dividido then (
@@ -54,7 +57,7 @@ const rechazado = sql`case when v.pago_dividido then (
 async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
   const venta = await db.maybe<VentaAnulable>(sql`
     select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, v.pago_dividido, c.saldo,
-      ${rechazado} as rechazado, ${pagadoConCredito} as a_favor
+      ${rechazado} as rechazado, ${aumentoDe(sql`v.id`)} as aumento, ${pagadoConCredito} as a_favor
     from ventas v join clientes c on c.id = v.cliente where v.id = ${id}`)
   if (!venta) throw notFound('La venta no existe')
   return venta
@@ -66,6 +69,9 @@ async function getAnulable(db: Queryable, id: number): Promise<VentaAnulable> {
  */
 const creditoDe = (venta: VentaAnulable): number =>
   esCuentaCorriente(venta.condicion_venta) ? venta.total : venta.a_favor
+
+/** The balance without the sale and what its instalments rose. */
+const quedaDe = (venta: VentaAnulable): number => venta.saldo - creditoDe(venta) - venta.aumento
 
 /**
  * The units that left the stock for the sale, net, from the ledger: the movements of the sale, and those of
@@ -101,7 +107,7 @@ export async function previewAnulacion(db: Queryable, id: number, actor: Actor):
     venta.pago_dividido ? listPagosDeVenta(db, id) : null,
     previewAcreditacion(db, id),
   ])
-  const saldos = { saldo_antes: venta.saldo, saldo_despues: venta.saldo - creditoDe(venta) - venta.rechazado }
+  const saldos = { saldo_antes: venta.saldo, saldo_despues: quedaDe(venta) - venta.rechazado }
   return {
     estado: venta.estado,
     stock,
@@ -121,7 +127,7 @@ function textOfRefusal(error: unknown): string {
 /**
  * Annuls a sale, once. The units that left return to their branch, and its pending articles end. It voids the
  * unpaid instalments. It makes a credit note for the total, and credits the note if the sale was on account.
- * Receipts stay: the collected money remains as the customer's credit. Credit that paid is in favour again.
+ * Its instalments' updates end with it: their debit notes are annulled. Receipts stay: the collected money remains as the customer's credit. Credit that paid is in favour again.
  *
  * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
  * 409 when the sale is already annulled, when a manual credit note returned part of it, when a refinancing has its
@@ -144,7 +150,7 @@ export async function anularVenta(
   const bringBackCheques = await giveBackCheques(tx, { venta: id }, actor, fecha)
   await releaseAplicaciones(tx, { venta: id }, fecha, actor)
   await anularCuotas(tx, id)
-  await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta), actor)
+  await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta) - venta.aumento, actor)
   const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
   await bringBackCheques()
@@ -162,6 +168,8 @@ export async function anularVenta(
     comprobante: comprobante('venta', venta.punto_venta, id),
   })
   await creditCuentaCliente(tx, venta, nota, { actor, fecha })
+  const motivo = 'La venta se anuló antes de que se emitiera'
+  await anularNotasDeActualizacion(tx, { venta: id }, { actor, fecha, hoy, motivo })
   const aviso = await refundCobro(
     tx,
     { caja, actor },
@@ -215,7 +223,7 @@ async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor):
   await checkSinRefinanciar(db, venta.id)
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
   if (venta.pago_dividido) await checkDevolvibles(db, { venta: venta.id })
-  if (!fitsCuentaCliente(venta.saldo - creditoDe(venta))) throw saldoMaximo()
+  if (!fitsCuentaCliente(quedaDe(venta))) throw saldoMaximo()
 }
 
 async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {

@@ -1,6 +1,7 @@
 /** The printed document of a sale, for the customer. */
 
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
@@ -27,7 +28,7 @@ import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { planImpreso } from '../cuotas/cuotas.print.ts'
 import { creditoDe, getLeyCredito } from './planes/ley-credito.queries.ts'
-import { AJUSTABLE, seccionDeLey } from './planes/planes.print.ts'
+import { seccionDeLey } from './planes/planes.print.ts'
 import { getVenta } from './ventas.queries.ts'
 
 /** Refuses with 404. */

@@ -19,6 +19,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'perdonar_intereses',
       'gestionar_cobranza',
       'refinanciar',
+      'actualizar_cuotas',
     ],
   },
   {

@@ -35,6 +35,7 @@ export const PAGINAS: Record<string, string> = {
   '/configuracion-cobranza': '/ayuda/recordar#recordatorios',
   '/comisiones': '/ayuda/comisiones#los-porcentajes',
   '/recibos': '/ayuda/cobrar',
+  '/actualizacion-cuotas': '/ayuda/actualizar-cuotas',
   '/refinanciaciones': '/ayuda/refinanciar',
   '/refinanciar': '/ayuda/refinanciar#paso-a-paso',
   '/historial-cliente': '/ayuda/cobrar#por-qué-debe',

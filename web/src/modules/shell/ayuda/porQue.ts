@@ -75,6 +75,9 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   recordar: 'cobranza_inactiva',
   'recordar#mandarlos-por-whatsapp': 'recordatorio_innecesario',
   'refinanciar#anularla': 'refinanciacion_en_curso',
+  'actualizar-cuotas#paso-a-paso': 'cuotas_distintas',
+  'actualizar-cuotas#índices': 'indice_usado',
+  'actualizar-cuotas#deshacer-una-actualización': 'actualizacion_tocada',
   'refinanciar#lo-que-espera': 'venta_refinanciada cuota_refinanciada cheque_refinanciado cuotas_cambiaron',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBuildingStore,
+  IconCalendarDollar,
   IconCashRegister,
   IconCategory,
   IconChecklist,
@@ -25,6 +26,13 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },
+  {
+    to: '/actualizacion-cuotas',
+    label: 'Actualización de cuotas',
+    icon: IconCalendarDollar,
+    con: 'cuotas_ajustables',
+    permisos: ['actualizar_cuotas'],
+  },
   { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
   { to: '/configuracion-compras', label: 'Compras', icon: IconShoppingCart, adminOnly: true },
   {

@@ -100,6 +100,7 @@ describe('a sale', () => {
     // Both the cash price and what is financed of it.
     expect(ley.getAllByText('$ 10.000,00')).toHaveLength(2)
     expect(ley.getByText(/12 cuotas mensuales de/)).toBeVisible()
+    expect(screen.queryByText(/^Plan ajustable/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(api.calls(ventas.create)).toHaveLength(1))
     expect(api.calls(ventas.create)[0]?.body).toMatchObject({
@@ -108,6 +109,13 @@ describe('a sale', () => {
       total: 1_300_000,
       cantidad_cuotas: 12,
     })
+  })
+
+  it('says before it is confirmed that its instalments may rise', async () => {
+    const { user } = await vender({ planes: [{ ...DOCE, ajustable: true }] })
+    await user.selectOptions(condicion(), '12 cuotas')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText(/^Plan ajustable: el negocio puede aumentar las cuotas/)).toBeVisible()
   })
 
   it('goes back from a plan to a condition', async () => {

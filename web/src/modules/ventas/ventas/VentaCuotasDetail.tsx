@@ -1,5 +1,5 @@
 import { type Cuota, esDelPlan, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
-import { formatFecha, hoy } from '../../../platform/text/format.ts'
+import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './lineas/VentaProductos.module.css'
@@ -36,6 +36,7 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
                 </td>
                 <td data-text>
                   <EstadoBadge tone={tone}>{texto}</EstadoBadge>
+                  {cuota.actualizado && <div>Subió {formatMoney(cuota.actualizado)}</div>}
                 </td>
               </tr>
             )

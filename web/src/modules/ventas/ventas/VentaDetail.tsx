@@ -58,6 +58,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Cliente', venta.cliente_nombre],
             ['Estado', <VentaEstado key="e" estado={venta.estado} />],
             ['Condición de venta', nombreCondicion(venta)],
+            ...(venta.plan?.ajustable ? [['Plan', 'Ajustable'] as const] : []),
             ...(venta.pagos && venta.pagos.length > 0
               ? [
                   [

@@ -26,14 +26,14 @@ export const controlesCuotas: Control[] = [
     texto:
       'Cada cuota pide lo que los recibos activos y el saldo a favor aplicado no pagaron y ninguna refinanciación tomó, y está pagada cuando la cubren',
     filas: sql`
-      select c.id as cuota, c.venta, c.numero_cuota, c.monto_original::text, c.total_cuota::text, c.pagada,
-        c.fecha_pago, coalesce(p.pagado, 0)::text as pagado, c.refinanciado::text
+      select c.id as cuota, c.venta, c.numero_cuota, c.monto_original::text, c.actualizado::text,
+        c.total_cuota::text, c.pagada, c.fecha_pago, coalesce(p.pagado, 0)::text as pagado, c.refinanciado::text
       from cuotas c left join ${pagosDeCuotas(sql`true`)} p on p.cuota = c.id
-      where c.pagada <> (coalesce(p.pagado, 0) = c.monto_original)
-        or coalesce(p.pagado, 0) + c.refinanciado > c.monto_original
+      where c.pagada <> (coalesce(p.pagado, 0) = c.monto_original + c.actualizado)
+        or coalesce(p.pagado, 0) + c.refinanciado > c.monto_original + c.actualizado
         or c.total_cuota <> case when c.pagada then p.ultimo
-          when coalesce(p.pagado, 0) + c.refinanciado = c.monto_original then c.refinanciado
-          else c.monto_original - c.refinanciado - coalesce(p.pagado, 0) end
+          when coalesce(p.pagado, 0) + c.refinanciado = c.monto_original + c.actualizado then c.refinanciado
+          else c.monto_original + c.actualizado - c.refinanciado - coalesce(p.pagado, 0) end
         or c.fecha_pago is distinct from case when c.pagada then p.fecha end`,
   },
   {
@@ -48,7 +48,7 @@ export const controlesCuotas: Control[] = [
       left join ${pagosDeCuotas(sql`true`)} p on p.cuota = c.id
       where c.anulada <> ((v.estado = 'anulada' or coalesce(n.estado = 'anulada', false)
           or coalesce(f.estado = 'anulada', false) or (c.refinanciado > 0 and c.total_cuota = c.refinanciado
-            and c.monto_original - c.refinanciado = coalesce(p.pagado, 0))) and not c.pagada)
+            and c.monto_original + c.actualizado - c.refinanciado = coalesce(p.pagado, 0))) and not c.pagada)
         or (c.numero_cuota < 0 and c.refinanciacion is null) <> (n.id is not null)`,
   },
   {

@@ -1,4 +1,5 @@
 /** The plan of payments of a sale on account, for the customer to sign. Always on A4. */
+import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
@@ -24,10 +25,6 @@ import { getCliente } from '../../../maestros/clientes/clientes.queries.ts'
 import { getConfiguracionVentas } from '../configuracion.queries.ts'
 import { getVenta } from '../ventas.queries.ts'
 import { creditoDe, getLeyCredito } from './ley-credito.queries.ts'
-
-/** What a paper says of a plan whose open instalments may be updated later. */
-export const AJUSTABLE =
-  'Plan ajustable: el negocio puede actualizar las cuotas que no vencieron. Las pagadas y las vencidas no cambian.'
 
 /** Refuses with 404, and with 409 a sale on the spot. */
 export async function printPlanPago(db: Queryable, id: number): Promise<RenderedPage> {

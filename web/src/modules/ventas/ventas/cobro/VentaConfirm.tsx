@@ -1,3 +1,4 @@
+import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
@@ -87,6 +88,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           cuotas={cuotas}
         />
       </div>
+      {values.plan?.ajustable && <p className={styles.ajustable}>{AJUSTABLE}</p>}
       {aCuenta && usuario.ley_credito && <VentaLey values={values} fecha={fecha} ley={usuario.ley_credito} />}
       {aCuenta && values.cliente && (
         <p className={styles.saldo}>

@@ -1,0 +1,57 @@
+import { actualizacionesCuotas } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { mostrarEntero, mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
+import { type App, serve } from '../../../platform/api/serve.ts'
+import { workbook } from '../../../platform/files/excel.ts'
+import { actualizarCuotas } from './actualizaciones-cuotas.commands.ts'
+import { deshacerActualizacion } from './actualizaciones-cuotas.deshacer.commands.ts'
+import { columnasDetalle } from './actualizaciones-cuotas.excel.ts'
+import {
+  actualizacionesCuotasList,
+  getActualizacionCuotas,
+  listAjustables,
+} from './actualizaciones-cuotas.queries.ts'
+import { guardarIndices } from './indices.commands.ts'
+import { getIndices } from './indices.queries.ts'
+
+export function actualizacionesCuotasRoutes(app: App): void {
+  serve(app, actualizacionesCuotas.abiertas, ({ query }, { actor, db, hoy }) => {
+    const { desde = hoy, hasta = null, cliente = null } = query
+    const { sucursal } = alcanceDe(actor, query.sucursal)
+    return listAjustables(db, { desde: desde < hoy ? hoy : desde, hasta, sucursal, cliente })
+  })
+  serve(
+    app,
+    actualizacionesCuotas.create,
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => actualizarCuotas(tx, body, { actor, hoy })),
+    async ({ body: { cuotas } }) =>
+      detallePedido({
+        Cuotas: mostrarEntero(cuotas.length),
+        Aumento: mostrarImporte(sumar(cuotas.map((c) => c.nuevo - c.anterior))),
+      }),
+  )
+  serveList(app, actualizacionesCuotas, actualizacionesCuotasList)
+  serve(app, actualizacionesCuotas.indices, (_, { db }) => getIndices(db))
+  serve(app, actualizacionesCuotas.guardarIndices, ({ body }, { actor, inTx }) =>
+    inTx((tx) => guardarIndices(tx, body, actor)),
+  )
+  serve(app, actualizacionesCuotas.get, ({ params }, { db }) => getActualizacionCuotas(db, params.id))
+  serve(app, actualizacionesCuotas.exportarDetalle, async ({ params }, { db, hoy }) => {
+    const { id, detalles } = await getActualizacionCuotas(db, params.id)
+    return await workbook(`actualizacion-cuotas-${id}`, hoy, columnasDetalle, detalles)
+  })
+  serve(
+    app,
+    actualizacionesCuotas.deshacer,
+    ({ params }, { actor, hoy, inTx }) => inTx((tx) => deshacerActualizacion(tx, params.id, { actor, hoy })),
+    async ({ params }, db) => {
+      const { id, detalles } = await getActualizacionCuotas(db, params.id)
+      return detallePedido({
+        'Deshacer la actualización': mostrarEntero(id),
+        Cuotas: mostrarEntero(detalles.length),
+      })
+    },
+  )
+}

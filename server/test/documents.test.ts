@@ -101,7 +101,7 @@ const remind = () =>
 /** A seller may not read the books of the business. */
 const callerOf = ({ permisos = [], algunPermiso = [] as unknown as ['compras'] }: Endpoint) =>
   [...permisos, ...algunPermiso].some((permiso) =>
-    ['libro_iva', 'compras', 'pagos_proveedores', 'precios_costos'].includes(permiso),
+    ['libro_iva', 'compras', 'pagos_proveedores', 'precios_costos', 'actualizar_cuotas'].includes(permiso),
   )
     ? shop.admin
     : shop.vendedor

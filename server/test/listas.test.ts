@@ -24,6 +24,8 @@ const WITHOUT = [
   '/gestion/aplicaciones/venta/{ventaId}/',
   // What one customer owes, for the choice in a form.
   '/gestion/refinanciaciones/abiertas/{id}/',
+  // What a person looks at before instalments rise; what rose has its workbook.
+  '/gestion/actualizaciones-cuotas/abiertas/',
   // The links of one customer.
   '/gestion/enlaces-cuenta/cliente/{clienteId}/',
   // The attempts to send one voucher.

@@ -182,6 +182,9 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
 const KEPT = [
   // Of an article, a line, an instalment.
   /\.(precio_\w+|valor_cuota|reposicion|costo|costo_anterior|total_cuota|monto_original|actualizado|nuevo_monto)$/,
+  // What one customer has in favour, and a part of it that an instalment took.
+  /\.a_favor(_sin_usar)?$/,
+  /\/aplicaciones\/venta\/\S* \[\]\.importe$/,
   // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.

@@ -77,6 +77,7 @@ beforeAll(async () => {
       sql`update ${raw(table)} set ${join(columns.map((name) => sql`${raw(name)} = ${ATTACK}`))} ${rows}`,
     )
   }
+  await shop.db.run(sql`update actualizaciones_cuotas set sucursal = ${shop.centro}`)
   await shop.db.run(sql`update usuarios set username = ${ATTACK} where username = 'vendedor'`)
 })
 

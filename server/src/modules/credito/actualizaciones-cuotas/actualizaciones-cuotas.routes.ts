@@ -2,6 +2,7 @@ import { actualizacionesCuotas } from '@mostrador/contract/credito/actualizacion
 import { mostrarEntero, mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
@@ -18,7 +19,7 @@ import { getIndices } from './indices.queries.ts'
 
 export function actualizacionesCuotasRoutes(app: App): void {
   serve(app, actualizacionesCuotas.abiertas, ({ query }, { actor, db, hoy }) => {
-    const { desde = hoy, hasta = null, cliente = null } = query
+    const { desde = hoy, hasta = null, cliente = null } = checkRango(query)
     const { sucursal } = alcanceDe(actor, query.sucursal)
     return listAjustables(db, { desde: desde < hoy ? hoy : desde, hasta, sucursal, cliente })
   })

@@ -105,7 +105,7 @@ import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
-import { createMailer, type MailSettings } from './platform/mail/mailer.ts'
+import type { MailSettings } from './platform/mail/mailer.ts'
 import type { Reading } from './platform/process/reading.ts'
 import type { Stopwatch } from './platform/work/pace.ts'
 
@@ -156,6 +156,9 @@ export const oldOf = (now: Date): Sql[] => [
   oldConsultas(now),
   ...oldImportaciones(),
 ]
+
+/** Its library is read only where the business sends mail: it is memory that every server would hold. */
+const mailerOf = async (mail: MailSettings) => (await import('./platform/mail/mailer.ts')).createMailer(mail)
 
 export async function createApp({
   db,
@@ -241,7 +244,7 @@ export async function createApp({
   notasCreditoRoutes(app)
   enlacesRoutes(app)
   legajosRoutes(app, bcra)
-  cobranzaRoutes(app, mail && createMailer(mail))
+  cobranzaRoutes(app, mail && (await mailerOf(mail)))
   papelRoutes(app)
   panelRoutes(app)
   preciosCostosRoutes(app)

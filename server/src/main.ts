@@ -24,7 +24,7 @@ import { warningsOf } from './start/warnings.ts'
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 // Node would let garbage grow to several times what is used: sixteen long reports would take half as much memory again.
-setFlagsFromString('--heap-growing-percent=50')
+setFlagsFromString('--heap-growing-percent=35')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

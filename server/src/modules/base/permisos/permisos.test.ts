@@ -58,6 +58,7 @@ describe('GET /gestion/permisos/', () => {
       'legajo_credito',
       'perdonar_intereses',
       'refinanciar',
+      'actualizar_cuotas',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

@@ -5,9 +5,15 @@ import { apiAs, enter, expectAccessible, newArticulo, newCliente, newVenta } fro
 
 test.beforeAll(async () => {
   const call = await apiAs('admin')
-  const antes = await call(ventasConfiguracion.get)
   await call(ventasConfiguracion.update, {
-    body: { ...antes, enlaces_cuenta: true, pago_alias: 'mi.comercio.mp', legajos: true },
+    body: {
+      presupuestos: true,
+      dias_presupuesto: 15,
+      cambios: true,
+      enlaces_cuenta: true,
+      pago_alias: 'mi.comercio.mp',
+      legajos: true,
+    },
   })
 })
 

@@ -1,7 +1,7 @@
 import styles from './SinPartir.module.css'
 
 /** `TKT-X 01-0000123`, `AJ 0000012`, `00001-00000094`: what follows the name of a voucher too. */
-const NUMERO = /([A-Z]{2,3}(?:-X)? (?:\d+-)?\d{7,8}|\d+-\d{7,8})/
+const NUMERO = /((?:[A-Z]{2,3}(?:-X)?|[A-Z]-X) (?:\d+-)?\d{7,8}|\d+-\d{7,8})/
 
 /** A text in which no number of a document breaks: at its hyphens the browser would begin a new line. */
 export function SinPartir({ children }: { children: string }) {

@@ -17,10 +17,10 @@ import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/peri
 import { type DebitInteres, prepareInteres } from '../../fiscal/notas/intereses.commands.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { raiseCuotas } from '../../ventas/cuotas/cuotas.commands.ts'
-import { getConfiguracionIntereses } from '../../ventas/intereses/intereses.queries.ts'
+import { getConfiguracionIntereses } from '../../ventas/cuotas/intereses/intereses.queries.ts'
 import { insertNotaDeActualizacion } from '../../ventas/notas-debito/notas-debito.actualizaciones.commands.ts'
 import { type AjustableRow, ajustables } from './actualizaciones-cuotas.queries.ts'
-import { type Criterio, lockIndices } from './indices.queries.ts'
+import { type Criterio, lockIndices } from './indices.commands.ts'
 
 /** The rises of the instalments of one sale. */
 interface VentaQueSube {

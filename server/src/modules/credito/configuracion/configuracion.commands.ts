@@ -10,8 +10,8 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { RECORDATORIOS } from '../recordatorios/recordatorios.reglas.ts'
 import { getConfiguracionCobranza } from './configuracion.queries.ts'
+import { RECORDATORIOS } from './configuracion.reglas.ts'
 
 /** The trail keeps the steps in words. */
 const enPalabras = ({ activa, recordatorios, asunto, pasos }: UpdateConfiguracionCobranza) => ({

@@ -4,7 +4,7 @@ import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getAFavor, usaSaldoAFavor } from '../../maestros/cuenta-clientes/a-favor.queries.ts'
-import { interesesDe } from '../../ventas/intereses/intereses.queries.ts'
+import { interesesDe } from '../../ventas/cuotas/intereses/intereses.queries.ts'
 
 /** An open instalment, in centavos. */
 export interface CuotaAbierta {

@@ -8,7 +8,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { getConfiguracionVentas } from '../../ventas/ventas/configuracion.queries.ts'
+import { getConfiguracionVentas } from '../../ventas/configuracion/configuracion.queries.ts'
 import { direccionDePapel, getEnlace, type Llave } from './enlaces.queries.ts'
 import { newSal, secretoDe } from './enlaces.reglas.ts'
 

@@ -4,7 +4,7 @@ import { hashOf } from '../../../platform/access/secrets.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { oldRows } from '../../../platform/database/oldRows.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { getConfiguracionVentas } from '../../ventas/ventas/configuracion.queries.ts'
+import { getConfiguracionVentas } from '../../ventas/configuracion/configuracion.queries.ts'
 import { direccionDe, estadoDe, secretoDe } from './enlaces.reglas.ts'
 
 /** What links are read with: the key of the servers, and the time. */

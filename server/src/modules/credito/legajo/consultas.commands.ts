@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Db, Queryable } from '../../../platform/database/db.ts'
 import { conflict, Refusal } from '../../../platform/errors.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { getConfiguracionVentas } from '../../ventas/ventas/configuracion.queries.ts'
+import { getConfiguracionVentas } from '../../ventas/configuracion/configuracion.queries.ts'
 import { cuitDe, datosDe } from './consultas.reglas.ts'
 import { findConsulta } from './legajos.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { EstadoPromesa, Promesa } from '@mostrador/contract/credito/cobranza'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { esFirme } from '../../ventas/aplicaciones/aplicaciones.queries.ts'
+import { esFirme } from '../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 
 /**
  * What the customer of the promise `p` paid since it was made until its day, in receipts that stand, and with credit. The

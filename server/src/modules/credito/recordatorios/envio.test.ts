@@ -7,7 +7,7 @@ import { HOY, refusal, startSecondServer, startTestApp, type TestApp } from '../
 import { activarCobranza, buildDeudor, type Deudor, pagar } from '../../../../test/cobranza.ts'
 import { waitForLocks } from '../../../../test/locks.ts'
 import { type Sink, startSink } from '../../../../test/smtp.ts'
-import { RECORDATORIOS } from './recordatorios.reglas.ts'
+import { RECORDATORIOS } from '../configuracion/configuracion.reglas.ts'
 
 let shop: TestApp
 let sink: Sink

@@ -1,8 +1,5 @@
 /** When the server sends reminders by itself. Pure. */
 
-/** The name of the job that sends e-mails. */
-export const RECORDATORIOS = 'recordatorios'
-
 /** Buenos Aires has one offset, all year. */
 const OFFSET_MS = -3 * 3_600_000
 const HOUR_MS = 3_600_000

@@ -5,9 +5,10 @@ import type { App } from '../../../platform/api/serve.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { createClaims } from '../../../platform/work/claims.ts'
 import { startJob } from '../../../platform/work/job.ts'
+import { RECORDATORIOS } from '../configuracion/configuracion.reglas.ts'
 import { enviarMensaje, prepararMensaje } from './envio.commands.ts'
 import { canalDe, debidas } from './pendientes.queries.ts'
-import { faltaParaMandar, RECORDATORIOS } from './recordatorios.reglas.ts'
+import { faltaParaMandar } from './recordatorios.reglas.ts'
 
 /** An instalment falls due with the day, another server may have died: nobody says so. */
 const LOOK_EVERY_MS = 60_000

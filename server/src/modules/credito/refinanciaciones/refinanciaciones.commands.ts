@@ -24,9 +24,9 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { exigirActivos } from '../../ventas/configuracion/configuracion.commands.ts'
 import { applyRefinanciaciones, insertCuotas } from '../../ventas/cuotas/cuotas.commands.ts'
 import { checkPartes, collect } from '../../ventas/recibos/recibos.commands.ts'
-import { exigirActivos } from '../../ventas/ventas/configuracion.commands.ts'
 import { getRefinanciacion } from './refinanciaciones.queries.ts'
 
 /**

@@ -15,7 +15,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
 import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { esFirme } from '../../ventas/aplicaciones/aplicaciones.queries.ts'
+import { esFirme } from '../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 import { listAbiertasDeCliente } from '../../ventas/cuotas/cuotas.queries.ts'
 import { columnas } from './refinanciaciones.excel.ts'
 

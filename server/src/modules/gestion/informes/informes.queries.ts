@@ -14,7 +14,7 @@ import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts
 import type { Reader } from '../../../platform/database/db.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
-import { interesesDe, usaIntereses } from '../../ventas/intereses/intereses.queries.ts'
+import { interesesDe, usaIntereses } from '../../ventas/cuotas/intereses/intereses.queries.ts'
 import { esOriginal, esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'

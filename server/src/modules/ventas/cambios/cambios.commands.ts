@@ -9,8 +9,8 @@ import { lockSaldos, lockTurnoDelUsuario } from '../../caja/cajas/cajas.commands
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { checkLimite, limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
+import { exigirActivos } from '../configuracion/configuracion.commands.ts'
 import { createNotaDeCambio } from '../notas-credito/notas-credito.commands.ts'
-import { exigirActivos } from '../ventas/configuracion.commands.ts'
 import { createVentaDeCambio } from '../ventas/ventas.commands.ts'
 import { type Compensacion, compensar, partesDeNota } from './cambios.reglas.ts'
 

@@ -15,9 +15,9 @@ import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { cadaPago } from '../aplicaciones/aplicaciones.queries.ts'
-import { interesesDe, listIntereses } from '../intereses/intereses.queries.ts'
+import { cadaPago } from './aplicaciones/aplicaciones.queries.ts'
 import { columnasCuotas, columnasVentasACobrar } from './cuotas.excel.ts'
+import { interesesDe, listIntereses } from './intereses/intereses.queries.ts'
 
 type Filtros = InputOf<typeof cuotas.exportarPendientes>['query']
 

@@ -39,7 +39,7 @@ import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-p
 import { costosDeHoy } from '../../mercaderia/costos/costos.queries.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
-import { pagadoConCredito } from '../ventas/pagos/ventas.pagos.queries.ts'
+import { pagadoConCredito } from '../cuotas/aplicaciones/aplicaciones.queries.ts'
 import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
 import {
   checkDevolucion,

@@ -21,7 +21,7 @@ import {
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
-import { lockVentasAplicadas, releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
+import { lockVentasAplicadas, releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
 
 interface NotaRevertible {

@@ -10,7 +10,7 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
+import { releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { insertCuotaDeCheque, voidCuota } from '../cuotas/cuotas.commands.ts'
 import { checkSinCobrar } from './notas-debito.queries.ts'
 

@@ -20,7 +20,7 @@ import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { autorizadoPor } from '../../documentos/documentos/autorizados.queries.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { findPlan, planEnVenta } from '../ventas/planes/planes.queries.ts'
+import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
 import { columnas } from './presupuestos.excel.ts'
 
 type Filtros = InputOf<typeof presupuestos.exportar>['query']

@@ -16,8 +16,8 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { lockVentasAplicadas, releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
+import { lockVentasAplicadas, releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { recalculateCuotas, reclaimAnticipo } from '../cuotas/cuotas.commands.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { anularNotaDeInteres, findNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'

@@ -27,7 +27,7 @@ import {
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type Imputacion } from '../cuotas/cuotas.reglas.ts'
-import { checkReclamo, type Reclamo } from '../intereses/intereses.commands.ts'
+import { checkReclamo, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
 import { claim, type ReclamoConComprobante, withVoucher } from './recibos.interes.commands.ts'
 import { capitalDe, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 

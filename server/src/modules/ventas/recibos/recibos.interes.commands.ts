@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { type DebitInteres, prepareInteres } from '../../fiscal/notas/intereses.commands.ts'
-import { insertInteres, type Reclamo } from '../intereses/intereses.commands.ts'
+import { insertInteres, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
 import { insertNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'
 
 /** A claim with its concept, and with what queues its fiscal debit note. */

@@ -24,14 +24,15 @@ import {
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
-import { releaseAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
 import { checkDevolvibles, giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
+import { releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
+import { pagadoConCredito } from '../cuotas/aplicaciones/aplicaciones.queries.ts'
 import { anularCuotas } from '../cuotas/cuotas.commands.ts'
 import { checkSinRefinanciar } from '../cuotas/cuotas.queries.ts'
 import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { anularNotasDeActualizacion } from '../notas-debito/notas-debito.actualizaciones.commands.ts'
 import { aumentoDe } from '../notas-debito/notas-debito.queries.ts'
-import { listPagosDeVenta, pagadoConCredito } from './pagos/ventas.pagos.queries.ts'
+import { listPagosDeVenta } from './pagos/ventas.pagos.queries.ts'
 
 interface VentaAnulable {
   id: number

@@ -23,16 +23,16 @@ import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.c
 import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
-import { insertAplicaciones } from '../aplicaciones/aplicaciones.commands.ts'
-import { aFavorDeVenta, destinosDe } from '../aplicaciones/aplicaciones.reglas.ts'
+import { exigirActivos } from '../configuracion/configuracion.commands.ts'
+import { insertAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
+import { aFavorDeVenta, destinosDe } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
-import { exigirActivos } from './configuracion.commands.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
 import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
-import { findPlan, planDe } from './planes/planes.queries.ts'
 import {
   type ClienteDeVenta,
   debitCuentaCliente,

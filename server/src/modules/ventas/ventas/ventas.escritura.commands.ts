@@ -15,8 +15,8 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
-import type { AFavorDeVenta } from '../aplicaciones/aplicaciones.reglas.ts'
-import { planEscrito, planVendido } from './planes/planes.queries.ts'
+import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
+import { planEscrito, planVendido } from '../planes/planes.queries.ts'
 import { anticipoEnDinero, type Financiacion } from './ventas.reglas.ts'
 
 export interface ClienteDeVenta extends ClienteFiscal {

@@ -13,7 +13,7 @@ import { getAFavor } from '../../maestros/cuenta-clientes/a-favor.queries.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { checkLimite } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
-import { type AFavorDeVenta, checkAlcanza } from '../aplicaciones/aplicaciones.reglas.ts'
+import { type AFavorDeVenta, checkAlcanza } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { anticipoEnDinero, type Financiacion, pagosDeVenta } from './ventas.reglas.ts'
 
 interface VentaPrevia {

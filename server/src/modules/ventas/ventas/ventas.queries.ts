@@ -26,13 +26,13 @@ import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costo
 import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
+import { planEnVenta } from '../planes/planes.queries.ts'
 import {
   dividenPagos,
   listCorrecciones,
   listPagosConDatos,
   pagosDivididos,
 } from './pagos/ventas.pagos.queries.ts'
-import { planEnVenta } from './planes/planes.queries.ts'
 import { columnasDe } from './ventas.excel.ts'
 import { pagosDeAnticipo } from './ventas.reglas.ts'
 

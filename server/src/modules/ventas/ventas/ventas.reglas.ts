@@ -21,7 +21,7 @@ import {
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { invalid, invalidField } from '../../../platform/errors.ts'
 import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'
-import type { AFavorDeVenta } from '../aplicaciones/aplicaciones.reglas.ts'
+import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 
 /**
  * The net total: the sum of the lines less the discount. The payload may carry the net total or the sum of

@@ -137,7 +137,7 @@ export function ActualizarForm() {
       {confirming && (
         <ConfirmDialog
           title="Actualizar cuotas"
-          question={`${formatCount(total.cuotas, 'cuota sube', 'cuotas suben')} de ${formatMoney(total.anterior)} a ${formatMoney(total.nuevo)}. A cada venta se le hace una nota de débito por lo que suben sus cuotas. Se puede deshacer mientras ninguna cambie.`}
+          question={`${formatCount(total.cuotas, 'cuota sube', 'cuotas suben')} de ${formatMoney(total.anterior)} a ${formatMoney(total.nuevo)}. A cada venta se le hace una nota de débito por lo que suben sus cuotas. Se puede deshacer mientras no cambió ninguna.`}
           confirmLabel="Actualizar"
           cancelLabel="Volver"
           busy={save.isPending}

@@ -2,7 +2,8 @@ import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
-import { clienteQuery, useDarDeBajaCliente } from './clientes.queries.ts'
+import { clienteQuery } from '../cliente/cliente.queries.ts'
+import { useDarDeBajaCliente } from './clientes.queries.ts'
 import { useDadoDeBaja } from './useDadoDeBaja.ts'
 
 /** Marks the customer baja; the customer is not deleted. */

@@ -4,9 +4,10 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { clienteQuery } from '../cliente/cliente.queries.ts'
 import { ClienteForm } from './ClienteForm.tsx'
 import { ClienteValues, valuesOf } from './cliente.form.ts'
-import { clienteQuery, useUpdateCliente } from './clientes.queries.ts'
+import { useUpdateCliente } from './clientes.queries.ts'
 import { useDadoDeBaja } from './useDadoDeBaja.ts'
 
 interface ClienteEditProps {

@@ -29,12 +29,6 @@ export const clientesQuery = ({ page = 1, ...filtros }: ClientesSearch) =>
 export const exportClientes = (filtros: ClientesSearch) => (call: CallOptions) =>
   api(clientes.exportar, { query: puestos(filtrosDe(filtros)) }, call)
 
-export const clienteQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['clientes', 'detail', id],
-    queryFn: ({ signal }) => api(clientes.get, { params: { id } }, { signal }),
-  })
-
 /** The other customers with this very document number. */
 export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
-import { clienteQuery } from '../clientes/clientes.queries.ts'
+import { clienteQuery } from '../cliente/cliente.queries.ts'
 import styles from './CuentaCliente.module.css'
 
 /** What a customer has in favour and did not use, beside the balance; nothing where there is none. */

@@ -9,7 +9,7 @@ import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
-import { clienteQuery } from '../clientes/clientes.queries.ts'
+import { clienteQuery } from '../cliente/cliente.queries.ts'
 import styles from './Enlaces.module.css'
 import { enlacesQuery, useCrearEnlace, useRevocarEnlace } from './enlaces-cuenta.queries.ts'
 

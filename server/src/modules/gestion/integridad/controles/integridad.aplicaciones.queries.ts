@@ -1,6 +1,6 @@
 /** Compares the credit of customers that paid instalments with where it comes from and what it paid. */
 import sql from 'sql-template-tag'
-import { creditosDe, esFirme } from '../../../ventas/aplicaciones/aplicaciones.queries.ts'
+import { creditosDe, esFirme } from '../../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 
 export const controlesAplicaciones: Control[] = [

@@ -1,6 +1,7 @@
 /** Compares the customers' balances with their accounts and with the documents behind these. */
+
 import sql from 'sql-template-tag'
-import { pagadoConCredito } from '../../../ventas/ventas/pagos/ventas.pagos.queries.ts'
+import { pagadoConCredito } from '../../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 import { esACuenta } from '../../../ventas/ventas/ventas.condiciones.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 

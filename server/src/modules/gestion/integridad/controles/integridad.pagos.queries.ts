@@ -1,6 +1,8 @@
 /** Compares the parts of divided payments with their sales and cheques, and the closed period with its changes. */
+
 import sql from 'sql-template-tag'
-import { esOriginal, esVigente, pagadoConCredito } from '../../../ventas/ventas/pagos/ventas.pagos.queries.ts'
+import { pagadoConCredito } from '../../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
+import { esOriginal, esVigente } from '../../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { esACuenta } from '../../../ventas/ventas/ventas.condiciones.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 

@@ -1,8 +1,7 @@
 /** The parts of a payment on the spot. A sale that is not divided has one part: its total, as its condition says. */
 import type { LineaPago, PagoDeVenta, TipoPago } from '@mostrador/contract/caja/pagos'
-import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { parteComoJson, parteConDatos } from '../../cheques/cheques.pago.queries.ts'
 import { pagosDeContado } from '../ventas.condiciones.queries.ts'
@@ -14,11 +13,6 @@ export const esVigente = sql`not exists (
 /** Whether the part `p` was there from the sale on. */
 export const esOriginal = sql`not exists (
   select from venta_correcciones k where k.venta = p.venta and k.entra = p.linea)`
-
-/** What credit of its customer paid of the sale `v` on the spot: what its account was debited. */
-export const pagadoConCredito = sql`case when v.cantidad_cuotas = 0 then coalesce((
-  select q.monto_original from cuotas q where q.venta = v.id and q.numero_cuota = ${raw(String(CUOTA_ANTICIPO))}
-), 0) else 0 end`
 
 /** The parts of the sale `v` as JSON; null when its payment is not divided. */
 export const pagosDivididos = sql`case when v.pago_dividido then (

@@ -6,8 +6,8 @@ import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
 import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import type { Queryable } from '../../../../platform/database/db.ts'
-import { getConfiguracionVentas } from '../configuracion.queries.ts'
-import { moraAnual } from './mora.queries.ts'
+import { getConfiguracionVentas } from '../../configuracion/configuracion.queries.ts'
+import { moraAnual } from '../../planes/mora.queries.ts'
 
 /** What the statement depends on beside the sale; null while it is off. */
 export async function getLeyCredito(db: Queryable): Promise<LeyCredito | null> {

@@ -22,7 +22,7 @@ import { emisorDe } from '../../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../../maestros/clientes/clientes.queries.ts'
-import { getConfiguracionVentas } from '../configuracion.queries.ts'
+import { getConfiguracionVentas } from '../../configuracion/configuracion.queries.ts'
 import { getVenta } from '../ventas.queries.ts'
 import { creditoDe, getLeyCredito } from './ley-credito.queries.ts'
 

@@ -1,9 +1,9 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { type App, serve } from '../../../../platform/api/serve.ts'
-import { createPlan, updatePlan } from './planes.commands.ts'
+import { createPlan, updatePlan } from '../../planes/planes.commands.ts'
+import { listPlanes } from '../../planes/planes.queries.ts'
 import { printPlanPago } from './planes.print.ts'
-import { listPlanes } from './planes.queries.ts'
 
 export function planesRoutes(app: App): void {
   serve(app, planes.list, (_, { db }) => listPlanes(db))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { enlaceWhatsApp } from '../../../../platform/text/telefono.ts'
-import { clienteQuery } from '../../../maestros/clientes/clientes.queries.ts'
+import { clienteQuery } from '../../../maestros/cliente/cliente.queries.ts'
 import { comprobanteQuery } from '../comprobantes-fiscales.queries.ts'
 import { mensajeDeEnvio } from '../comprobantes-fiscales.reglas.ts'
 

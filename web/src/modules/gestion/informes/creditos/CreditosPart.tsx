@@ -22,7 +22,7 @@ import { Imprimir } from '../analisis/Imprimir.tsx'
 import { SucursalSelect, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
 import { InformePie } from '../InformePie.tsx'
 import { useEnCurso } from '../useEnCurso.ts'
-import { CuotasDialog } from './CuotasDialog.tsx'
+import { CuotasAnalizadasDialog } from './CuotasAnalizadasDialog.tsx'
 import {
   type Abrir,
   celdasAntiguedad,
@@ -124,7 +124,11 @@ export function CreditosPart() {
         </div>
       </ListPage>
       {cifra && (
-        <CuotasDialog titulo={cifra.titulo} query={cifra.query} onClose={() => setCifra(undefined)} />
+        <CuotasAnalizadasDialog
+          titulo={cifra.titulo}
+          query={cifra.query}
+          onClose={() => setCifra(undefined)}
+        />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { conIva } from '@mostrador/contract/maestros/iva'
 import { useQuery } from '@tanstack/react-query'
 import { hoy } from '../../../../platform/text/format.ts'
 import { useEmisor } from '../../../base/emisor/facturacion.estado.queries.ts'
-import { clienteQuery } from '../../../maestros/clientes/clientes.queries.ts'
+import { clienteQuery } from '../../../maestros/cliente/cliente.queries.ts'
 import type { ArticuloEnVenta, VentaValues } from '../nueva/venta.form.ts'
 import { importesOf } from './venta.importes.ts'
 

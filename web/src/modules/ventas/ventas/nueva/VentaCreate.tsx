@@ -36,7 +36,7 @@ import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.
 const ChequeIncompleto = later(() =>
   import('../../cuotas/pago/ChequeIncompleto.tsx').then((m) => m.ChequeIncompleto),
 )
-const UsarAFavor = later(() => import('../../aplicaciones/UsarAFavor.tsx').then((m) => m.UsarAFavor))
+const UsarAFavor = later(() => import('./UsarAFavor.tsx').then((m) => m.UsarAFavor))
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
 const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
 

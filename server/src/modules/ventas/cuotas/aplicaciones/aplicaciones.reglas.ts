@@ -2,7 +2,7 @@
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
-import { conflict, invalidField } from '../../../platform/errors.ts'
+import { conflict, invalidField } from '../../../../platform/errors.ts'
 
 /** An instalment, and what credit pays of it. */
 export interface Destino {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Queryable } from '../../../../platform/database/db.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
 
 /** The yearly rate for late payment that papers state today, in hundredths of a percent; 0 without one. */
 export async function moraAnual(db: Queryable): Promise<number> {

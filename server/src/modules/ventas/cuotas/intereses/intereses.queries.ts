@@ -11,7 +11,7 @@ import type {
 } from '@mostrador/contract/ventas/planes/intereses'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Reader } from '../../../platform/database/db.ts'
+import type { Reader } from '../../../../platform/database/db.ts'
 import { cadaPago } from '../aplicaciones/aplicaciones.queries.ts'
 
 const INICIAL: ConfiguracionIntereses = { dias_gracia: 0, orden: 'capital', iva: '21', tasas: [] }

@@ -9,12 +9,12 @@ import {
   type PerdonarInteres,
 } from '@mostrador/contract/ventas/planes/intereses'
 import sql from 'sql-template-tag'
-import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { demand } from '../../../platform/access/permisos.ts'
-import { audit } from '../../../platform/api/audit.ts'
-import { pesos, type Tx } from '../../../platform/database/db.ts'
-import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
-import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import type { Actor, Caller } from '../../../../platform/access/auth.ts'
+import { demand } from '../../../../platform/access/permisos.ts'
+import { audit } from '../../../../platform/api/audit.ts'
+import { pesos, type Tx } from '../../../../platform/database/db.ts'
+import { conflict, invalidField, notFound } from '../../../../platform/errors.ts'
+import { type FechaAbierta, fechaAbierta } from '../../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getInteresDeCuota, type InteresCalculado } from './intereses.queries.ts'
 
 /** A claim that was checked, and is written once its receipt has a number. */

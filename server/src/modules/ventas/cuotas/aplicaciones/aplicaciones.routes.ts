@@ -2,7 +2,7 @@ import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
-import { type App, serve } from '../../../platform/api/serve.ts'
+import { type App, serve } from '../../../../platform/api/serve.ts'
 import { anularAplicacion, aplicarCredito } from './aplicaciones.commands.ts'
 import { getAplicacion, listAplicaciones } from './aplicaciones.queries.ts'
 

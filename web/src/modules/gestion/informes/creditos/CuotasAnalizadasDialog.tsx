@@ -28,14 +28,14 @@ const columns: readonly Column<CuotaAnalizada>[] = [
   { header: 'Sin cobrar', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.abierto} /> },
 ]
 
-interface CuotasDialogProps {
+interface CuotasAnalizadasDialogProps {
   titulo: string
   query: DeCifra
   onClose: () => void
 }
 
 /** The instalments that make a figure. */
-export function CuotasDialog({ titulo, query, onClose }: CuotasDialogProps) {
+export function CuotasAnalizadasDialog({ titulo, query, onClose }: CuotasAnalizadasDialogProps) {
   const [page, setPage] = useState(1)
   const list = useQuery(cuotasDeCifraQuery(Object.assign({ page }, query)))
   const total = list.isError ? undefined : list.data

@@ -1,7 +1,8 @@
 import type { Aplicacion } from '@mostrador/contract/ventas/aplicaciones'
-import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../../platform/database/db.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../../../platform/database/db.ts'
+import { notFound } from '../../../../platform/errors.ts'
 import type { Credito } from './aplicaciones.reglas.ts'
 
 /** Whether the application `a` stands. */
@@ -75,3 +76,8 @@ export async function getAplicacion(
   if (!row) throw notFound('La aplicación no existe')
   return row
 }
+
+/** What credit of its customer paid of the sale `v` on the spot: what its account was debited. */
+export const pagadoConCredito = sql`case when v.cantidad_cuotas = 0 then coalesce((
+  select q.monto_original from cuotas q where q.venta = v.id and q.numero_cuota = ${raw(String(CUOTA_ANTICIPO))}
+), 0) else 0 end`

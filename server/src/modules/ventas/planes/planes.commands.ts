@@ -6,12 +6,12 @@ import {
   type UpdatePlan,
 } from '@mostrador/contract/ventas/planes/planes'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../../platform/access/auth.ts'
-import { audit } from '../../../../platform/api/audit.ts'
-import { withChanges } from '../../../../platform/api/changes.ts'
-import { changesOf, namesOf, valuesOf } from '../../../../platform/database/columns.ts'
-import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
-import { conflict, invalidField } from '../../../../platform/errors.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import { withChanges } from '../../../platform/api/changes.ts'
+import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
+import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
+import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getPlan, planColumns } from './planes.queries.ts'
 
 const nombreUsado = (error: unknown): never => {

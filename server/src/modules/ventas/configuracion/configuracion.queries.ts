@@ -3,8 +3,8 @@ import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-conf
 import sql from 'sql-template-tag'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { moraAnual } from './planes/mora.queries.ts'
-import { listPlanes } from './planes/planes.queries.ts'
+import { moraAnual } from '../planes/mora.queries.ts'
+import { listPlanes } from '../planes/planes.queries.ts'
 
 export const configuracionColumns = {
   presupuestos: 'boolean',

@@ -3,9 +3,9 @@ import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { PLAN_INACTIVO } from '@mostrador/contract/ventas/planes/planes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Kind, selected } from '../../../../platform/database/columns.ts'
-import type { Queryable } from '../../../../platform/database/db.ts'
-import { conflict, invalidField, notFound } from '../../../../platform/errors.ts'
+import { type Kind, selected } from '../../../platform/database/columns.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 
 export const planColumns = {
   nombre: 'text',

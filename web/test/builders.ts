@@ -13,7 +13,10 @@ import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import type { NotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import type { Venta, VentaListItem } from '@mostrador/contract/ventas/ventas'
-import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
+import {
+  CONFIGURACION_VENTAS_INICIAL,
+  type ConfiguracionVentas,
+} from '@mostrador/contract/ventas/ventas-configuracion'
 import type { Page } from '@mostrador/contract/wire'
 import type { FakeApi } from './fakeApi.ts'
 
@@ -30,31 +33,7 @@ export const pageOf = <T>(results: T[], more: Partial<Page<T>> = {}): Page<T> =>
 
 /** All off, as a business begins. */
 export const configuracionVentas = (more: Partial<ConfiguracionVentas> = {}): ConfiguracionVentas => ({
-  presupuestos: false,
-  dias_presupuesto: 15,
-  cambios: false,
-  limites_credito: false,
-  limite_credito: null,
-  enlaces_cuenta: false,
-  enlaces_dias: 180,
-  enlaces_direccion: '',
-  enlaces_papel: false,
-  pago_alias: '',
-  pago_texto: '',
-  legajos: false,
-  legajos_en_venta: false,
-  consultas_bcra: false,
-  elegir_vencimiento: false,
-  ley_credito: false,
-  iva_intereses: true,
-  pagare: '',
-  saldo_a_favor: false,
-  refinanciaciones: false,
-  provision_por_vencer: 0,
-  provision_30: 0,
-  provision_60: 0,
-  provision_90: 0,
-  provision_mas: 0,
+  ...CONFIGURACION_VENTAS_INICIAL,
   ...more,
 })
 

@@ -96,6 +96,35 @@ export const ConfiguracionVentas = z.object({
 })
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
+/** All off, as a business begins. */
+export const CONFIGURACION_VENTAS_INICIAL: ConfiguracionVentas = {
+  presupuestos: false,
+  dias_presupuesto: 15,
+  cambios: false,
+  limites_credito: false,
+  limite_credito: null,
+  enlaces_cuenta: false,
+  enlaces_dias: 180,
+  enlaces_direccion: '',
+  enlaces_papel: false,
+  pago_alias: '',
+  pago_texto: '',
+  legajos: false,
+  legajos_en_venta: false,
+  consultas_bcra: false,
+  elegir_vencimiento: false,
+  ley_credito: false,
+  iva_intereses: true,
+  pagare: '',
+  saldo_a_favor: false,
+  refinanciaciones: false,
+  provision_por_vencer: 0,
+  provision_30: 0,
+  provision_60: 0,
+  provision_90: 0,
+  provision_mas: 0,
+}
+
 /** What is left out of a change stays as it is. */
 const { presupuestos, dias_presupuesto, cambios } = ConfiguracionVentas.shape
 const UpdateConfiguracionVentas = z.extend(z.partial(ConfiguracionVentas), {

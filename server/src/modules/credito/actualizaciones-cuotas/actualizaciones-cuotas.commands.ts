@@ -14,7 +14,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalid, invalidField, Refusal } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { type DebitInteres, prepareInteres } from '../../fiscal/notas/intereses.commands.ts'
+import { type DebitoFiscal, prepareDebito } from '../../fiscal/notas/intereses.commands.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { raiseCuotas } from '../../ventas/cuotas/cuotas.commands.ts'
 import { getConfiguracionIntereses } from '../../ventas/cuotas/intereses/intereses.queries.ts'
@@ -161,13 +161,13 @@ async function prepareDebitos(
   tx: Tx,
   ventas: VentaQueSube[],
   hoy: string,
-): Promise<Map<number, DebitInteres>> {
+): Promise<Map<number, DebitoFiscal>> {
   const { iva } = await getConfiguracionIntereses(tx)
-  const debitos = new Map<number, DebitInteres>()
+  const debitos = new Map<number, DebitoFiscal>()
   for (const { venta, total } of ventas) {
     const { sucursal, cliente, venta: id } = venta
     const nota = { sucursal, cliente, venta: id, total, iva, descripcion: conceptoDe(venta) }
-    debitos.set(id, await prepareInteres(tx, nota, hoy).catch(deLaVenta(venta)))
+    debitos.set(id, await prepareDebito(tx, nota, hoy).catch(deLaVenta(venta)))
   }
   return debitos
 }

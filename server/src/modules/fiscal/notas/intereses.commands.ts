@@ -24,20 +24,20 @@ interface InteresAFacturar {
 }
 
 /** Queues the voucher of the debit note that was written meanwhile. */
-export type DebitInteres = (nota: number) => Promise<void>
+export type DebitoFiscal = (nota: number) => Promise<void>
 
-const sinComprobante: DebitInteres = async () => {}
+const sinComprobante: DebitoFiscal = async () => {}
 
 /**
  * The voucher of the debit note of interest or of a rise, asked before the note takes its number; none where the branch issues no
  * vouchers. It is a service of today, and names the invoice of its sale once that is authorised, else the days since the
  * sale. Refuses with 409 what cannot become a voucher.
  */
-export async function prepareInteres(
+export async function prepareDebito(
   tx: Tx,
   { sucursal, cliente, venta, total, iva, descripcion }: InteresAFacturar,
   hoy: string,
-): Promise<DebitInteres> {
+): Promise<DebitoFiscal> {
   const emisor = await findEmisor(tx, sucursal)
   if (!emisor) return sinComprobante
   const [receptor, factura] = await Promise.all([
@@ -93,7 +93,7 @@ type Debitado = Omit<ComprobanteNuevo, 'ivas' | 'lineas'> &
  * The end of the debit note, for the `motivo` that a withdrawn voucher shows. What was never sent, or was refused, is withdrawn; every other one gets a credit
  * note of its letter with its amounts, which leaves after it.
  */
-export async function creditInteres(
+export async function creditDebito(
   tx: Tx,
   { id: nota, motivo }: { id: number; motivo: string },
   sucursal: number,

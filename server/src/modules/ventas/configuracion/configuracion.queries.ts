@@ -1,5 +1,8 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
-import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
+import {
+  CONFIGURACION_VENTAS_INICIAL,
+  type ConfiguracionVentas,
+} from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { type Kind, selected } from '../../../platform/database/columns.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -34,38 +37,10 @@ export const configuracionColumns = {
   provision_mas: 'importe',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
-const INICIAL: ConfiguracionVentas = {
-  presupuestos: false,
-  dias_presupuesto: 15,
-  cambios: false,
-  limites_credito: false,
-  limite_credito: null,
-  enlaces_cuenta: false,
-  enlaces_dias: 180,
-  enlaces_direccion: '',
-  enlaces_papel: false,
-  pago_alias: '',
-  pago_texto: '',
-  legajos: false,
-  legajos_en_venta: false,
-  consultas_bcra: false,
-  elegir_vencimiento: false,
-  ley_credito: false,
-  iva_intereses: true,
-  pagare: '',
-  saldo_a_favor: false,
-  refinanciaciones: false,
-  provision_por_vencer: 0,
-  provision_30: 0,
-  provision_60: 0,
-  provision_90: 0,
-  provision_mas: 0,
-}
-
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>
   (await db.maybe<ConfiguracionVentas>(
     sql`select ${selected(configuracionColumns)} from ventas_configuracion`,
-  )) ?? INICIAL
+  )) ?? CONFIGURACION_VENTAS_INICIAL
 
 /** What a profile says of them. */
 export async function getVentasEnPerfil(

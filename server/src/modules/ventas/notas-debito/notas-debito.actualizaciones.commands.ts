@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
-import { creditInteres } from '../../fiscal/notas/intereses.commands.ts'
+import { creditDebito } from '../../fiscal/notas/intereses.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 
 interface VentaActualizada {
@@ -80,7 +80,7 @@ export async function anularNotasDeActualizacion(
       { cliente, fecha, concepto: `Anulación de ${numero}`, importe: -total, sucursal, documento },
       actor,
     )
-    await creditInteres(tx, { id, motivo }, sucursal, hoy)
+    await creditDebito(tx, { id, motivo }, sucursal, hoy)
     await signDocumento(tx, actor, documento)
   }
   return sumar(notas.map((n) => n.total))

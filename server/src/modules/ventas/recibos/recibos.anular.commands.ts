@@ -11,7 +11,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
-import { creditInteres } from '../../fiscal/notas/intereses.commands.ts'
+import { creditDebito } from '../../fiscal/notas/intereses.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -81,7 +81,7 @@ export async function anularRecibo(
     await anularNotaDeInteres(tx, notaDeInteres, { actor, fecha })
     const { id: nota } = notaDeInteres
     const motivo = 'El recibo se anuló antes de que se emitiera'
-    await creditInteres(tx, { id: nota, motivo }, recibo.sucursal, hoy)
+    await creditDebito(tx, { id: nota, motivo }, recibo.sucursal, hoy)
   }
   const nota = await insertNotaDeAnulacion(tx, id, { ...recibo, interes }, { motivo, actor, fecha })
   const aviso = await refundCobro(

@@ -2,14 +2,14 @@
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { type DebitInteres, prepareInteres } from '../../fiscal/notas/intereses.commands.ts'
+import { type DebitoFiscal, prepareDebito } from '../../fiscal/notas/intereses.commands.ts'
 import { insertInteres, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
 import { insertNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'
 
 /** A claim with its concept, and with what queues its fiscal debit note. */
 export interface ReclamoConComprobante extends Reclamo {
   conceptoDelInteres: string
-  debit: DebitInteres
+  debit: DebitoFiscal
 }
 
 /** Asks whether the interest can become a voucher before anything takes a number. */
@@ -23,7 +23,7 @@ export async function withVoucher(
   const descripcion = `Interés por mora de ${nombre}`
   const { id, cliente } = venta
   const nota = { sucursal, cliente, venta: id, total, iva: regla.iva, descripcion }
-  const debit = total > 0 ? await prepareInteres(tx, nota, hoy) : async () => {}
+  const debit = total > 0 ? await prepareDebito(tx, nota, hoy) : async () => {}
   return { ...reclamo, conceptoDelInteres: descripcion, debit }
 }
 

@@ -62,7 +62,7 @@ const ESTADOS = [
 
 const TOTALES = { total: 'Total de lo filtrado', anulado: 'Anulado' }
 
-/** The debit notes of refused cheques and of interest, newest first. */
+/** The debit notes of refused cheques, of interest and of instalments that rose, newest first. */
 export function NotaDebitoList() {
   const filters = route.useSearch()
   const { orden = '-numero', desde, hasta, usuario, estado } = filters

@@ -27,7 +27,7 @@ import {
 import { desplegar } from '../cheques/cheques.pago.queries.ts'
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type Imputacion } from '../cuotas/cuotas.reglas.ts'
-import { checkReclamo, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
+import { checkReclamo, demandPerdon, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
 import { claim, type ReclamoConComprobante, withVoucher } from './recibos.interes.commands.ts'
 import { capitalDe, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
 
@@ -52,7 +52,8 @@ export async function pagarCuota(
   const { cuota, impagas } = await lockCuotas(tx, venta, id, {
     soloInteres: input.interes?.reclamado === input.monto_pagado,
   })
-  const reclamo = input.interes ? await checkReclamo(tx, id, input.interes, { actor, fecha }) : null
+  const reclamo = input.interes ? await checkReclamo(tx, id, input.interes, fecha) : null
+  if (reclamo) demandPerdon(actor, reclamo)
   const capital = capitalDe(input.monto_pagado, cuota.total_cuota, reclamo && interesDe(reclamo))
   const tipos_pago = await checkPartes(tx, input.tipos_pago, input.monto_pagado, actor.sucursal)
   const { imputaciones, sobrante } = allocatePago(capital, cuota, impagas)

@@ -25,26 +25,25 @@ export interface Reclamo extends InteresCalculado, InteresDelCobro {
 
 /**
  * Checks what a person decided about the interest of an instalment. The caller holds the lock of its sale, so that two
- * tills settle the same interest once. Refuses with 409 more than is owed, with 400 a pardon without its reason, with 403
- * one without `perdonar_intereses`.
+ * tills settle the same interest once. Refuses with 409 more than is owed, with 400 a pardon without its reason.
  */
 export async function checkReclamo(
   tx: Tx,
   cuota: number,
   { reclamado, perdonado, motivo }: InteresDelCobro,
-  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+  fecha: FechaAbierta,
 ): Promise<Reclamo> {
   const calculado = await getInteresDeCuota(tx, cuota, fecha)
   if (reclamado + perdonado > calculado.interes) throw superado(calculado.interes)
-  if (perdonado > 0) {
-    if (motivo.trim() === '') throw invalidField('interes.motivo', 'Debes ingresar un motivo')
-    demand(
-      actor,
-      'perdonar_intereses',
-      detallePedido({ 'Interés que se perdona': mostrarImporte(perdonado) }),
-    )
-  }
+  if (perdonado > 0 && motivo.trim() === '') throw invalidField('interes.motivo', 'Debes ingresar un motivo')
   return { ...calculado, cuota, reclamado, perdonado, motivo: motivo.trim() }
+}
+
+/** A collection that forgives asks for `perdonar_intereses`; the call that only forgives asks for it by itself. */
+export function demandPerdon(actor: Actor, { perdonado }: InteresDelCobro): void {
+  if (perdonado === 0) return
+  const detalle = detallePedido({ 'Interés que se perdona': mostrarImporte(perdonado) })
+  demand(actor, 'perdonar_intereses', detalle)
 }
 
 const superado = (interes: number) =>
@@ -82,7 +81,7 @@ export async function perdonarInteres(
   if (!venta) throw notFound('La cuota no existe')
   await tx.run(sql`select from ventas where id = ${venta.venta} for no key update`)
   const perdon = { reclamado: 0, perdonado: importe, motivo }
-  const reclamo = await checkReclamo(tx, cuota, perdon, { actor, fecha })
+  const reclamo = await checkReclamo(tx, cuota, perdon, fecha)
   const id = await insertInteres(tx, reclamo, { recibo: null, actor, fecha })
   await audit(tx, actor, {
     entidad: 'intereses',

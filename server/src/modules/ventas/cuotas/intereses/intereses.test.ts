@@ -315,6 +315,27 @@ describe('a pardon', () => {
     expect((await recibo(cobro_id)).autorizado_por).toContain('admin')
   })
 
+  it('is lent without a collection too', async () => {
+    const cuotaId = await buildAtrasadaPagada()
+    const idempotencyKey = 'perdon-sin-cobro'
+    const act = (autorizacion?: string) =>
+      shop.vendedor.call(
+        intereses.perdonar,
+        { params: { cuotaId }, body: { importe: 400, motivo: 'Acordado' } },
+        { idempotencyKey, autorizacion },
+      )
+    expect(await refusal(act())).toMatchObject({ body: { permiso: 'perdonar_intereses' } })
+    const { autorizacion } = await shop.vendedor.call(permisos.autorizar, {
+      body: {
+        usuario: 'admin',
+        clave: PASSWORD,
+        permisos: ['perdonar_intereses'],
+        operacion: idempotencyKey,
+      },
+    })
+    expect(await act(autorizacion)).toEqual({ interes: 0 })
+  })
+
   it('without a receipt is recorded, and only of what is owed', async () => {
     const cuota = await buildAtrasadaPagada()
     const perdonar = (importe: number, call: Client = shop.admin.call) =>

@@ -6,7 +6,8 @@ import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fi
 import { expect, test } from '@playwright/test'
 import { type Authority, createAuthority } from '../server/test/arca/ca.ts'
 import { type Counterpart, startCounterpart } from '../server/test/arca/counterpart.ts'
-import { launch, newDataDir } from '../server/test/launch.ts'
+import { newDataDir } from '../server/test/dataDir.ts'
+import { launch } from '../server/test/launch.ts'
 
 export const CUIT = '30712345671'
 export const PUNTO = 7

@@ -1,7 +1,8 @@
 /** The first day of a business: the program made the admin's password, and the log shows it. */
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { type Launched, launch, newDataDir } from '../server/test/launch.ts'
+import { newDataDir } from '../server/test/dataDir.ts'
+import { type Launched, launch } from '../server/test/launch.ts'
 import { expectAccessible } from './shop.ts'
 
 let dataDir: string

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Embedded, startEmbedded } from '../src/embedded/embedded.ts'
+import { newDataDir } from './dataDir.ts'
 
 export interface Throwaway extends Pick<Embedded, 'url' | 'adminUrl'> {
   stop(): Promise<void>
@@ -29,9 +27,7 @@ export function guard(dataDir: string): () => Promise<void> {
 
 /** A real PostgreSQL in a temporary folder. It is fast because a crash may ruin its data. */
 export async function startThrowaway(): Promise<Throwaway> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'mostrador-prueba-'))
-  // Root runs PostgreSQL as another user, who must be able to enter.
-  chmodSync(dataDir, 0o755)
+  const dataDir = newDataDir('prueba')
   const stop = guard(dataDir)
   try {
     const { url, adminUrl } = await startEmbedded({ dataDir, where: 'en las pruebas', durable: false })

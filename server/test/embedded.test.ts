@@ -26,7 +26,7 @@ import { findPlace, isRoot } from '../src/embedded/place.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
 import { spawnOptions } from '../src/embedded/process/programs.ts'
 import { guard } from './cluster.ts'
-import { newDataDir } from './launch.ts'
+import { newDataDir } from './dataDir.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

@@ -13,8 +13,9 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { signalPostmaster } from '../src/embedded/process/launch.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
+import { newDataDir } from './dataDir.ts'
 import { csvOf, xlsxOf } from './importar.ts'
-import { type Launched, launch, makeBusiness, newDataDir } from './launch.ts'
+import { type Launched, launch, makeBusiness } from './launch.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
 

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from '@mostrador/contract/endpoint'
 import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
+import type { DeshacerImportacion } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
 import type { FilaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import {
   type AplicarImportacion,
-  type DeshacerImportacion,
   type Importacion,
   type ImportacionDetalle,
   importaciones,

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { newDataDir } from './dataDir.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -18,14 +17,6 @@ export interface Launched {
   /** Sends a signal and waits for the end. */
   stop(signal: NodeJS.Signals): Promise<number | null>
   exitCode(): Promise<number | null>
-}
-
-/** A folder for the data of one business. */
-export function newDataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mostrador-proceso-'))
-  // Root runs PostgreSQL as another user, who must be able to enter.
-  chmodSync(folder, 0o755)
-  return folder
 }
 
 /**

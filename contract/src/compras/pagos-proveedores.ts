@@ -1,6 +1,5 @@
 /** Payments to suppliers: by several means at once, allocated to vouchers exactly; what is left over is credit. */
 import * as z from 'zod/mini'
-import { Retencion } from '../caja/pagos.ts'
 import { AutorizadoPor } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { opcional } from '../maestros/campos.ts'
@@ -23,48 +22,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
-
-/** Cash and the cheques of others leave a till; the others leave none. */
-export const MedioPago = z.enum(['EFECTIVO', 'TRANSFERENCIA', 'CHEQUE_PROPIO', 'CHEQUE_TERCERO', 'RETENCION'])
-export type MedioPago = z.infer<typeof MedioPago>
-
-export const MEDIO_PAGO: Record<MedioPago, string> = {
-  EFECTIVO: 'Efectivo',
-  TRANSFERENCIA: 'Transferencia',
-  CHEQUE_PROPIO: 'Cheque propio',
-  CHEQUE_TERCERO: 'Cheque de tercero',
-  RETENCION: 'Retención',
-}
-
-/** Where cash comes from: the till at which the user works, or the safe of the branch. */
-export const OrigenEfectivo = z.enum(['caja', 'tesoreria'])
-export type OrigenEfectivo = z.infer<typeof OrigenEfectivo>
-
-export const ORIGEN_EFECTIVO: Record<OrigenEfectivo, string> = { caja: 'Caja', tesoreria: 'Tesorería' }
-
-/** A cheque that the business signs: it is due on `fecha`. */
-export const ChequePropio = z.object({
-  banco: TextoObligatorio(80, 'Ingresa el banco del cheque'),
-  numero: TextoObligatorio(40, 'Ingresa el número del cheque'),
-  fecha: Fecha,
-})
-
-/** A part of a payment. Each kind has its own data, and no other. */
-export const MedioInput = z.object({
-  medio: MedioPago,
-  /** Of a cheque of another: its face value. */
-  monto: ImportePositivo('Cada medio de pago debe tener un monto'),
-  /** Of cash; the till when missing. */
-  origen: z.optional(z.nullable(OrigenEfectivo)),
-  /** Of a transfer: its number, or the account. */
-  referencia: z._default(Texto(80), ''),
-  /** Of CHEQUE_PROPIO. */
-  cheque_propio: z.optional(z.nullable(ChequePropio)),
-  /** Of CHEQUE_TERCERO: a cheque in hand. */
-  cheque: z.optional(z.nullable(Id)),
-  retencion: z.optional(z.nullable(Retencion)),
-})
-export type MedioInput = z.infer<typeof MedioInput>
+import { ChequeDisponible, Medio, MedioInput, MedioPago } from './medios-pago.ts'
 
 /** To a voucher, or to the debt with which the account began: the id of its movement. */
 const destino = {
@@ -133,26 +91,6 @@ const resumen = {
 export const PagoListItem = z.object(resumen)
 export type PagoListItem = z.infer<typeof PagoListItem>
 
-/** A stored part of a payment. */
-export const Medio = z.object({
-  medio: MedioPago,
-  monto: Importe,
-  origen: z.nullable(OrigenEfectivo),
-  referencia: z.string(),
-  cheque_propio: z.nullable(ChequePropio),
-  cheque: z.nullable(
-    z.object({
-      id: Id,
-      banco: z.string(),
-      numero: z.string(),
-      vencimiento: Fecha,
-      estado: z.string(),
-    }),
-  ),
-  retencion: z.nullable(Retencion),
-})
-export type Medio = z.infer<typeof Medio>
-
 export const ImputacionPago = z.object({
   /** Null for the opening debt. */
   compra: z.nullable(Id),
@@ -205,17 +143,6 @@ export const Deuda = z.object({
   pagos: z.array(z.object({ id: Id, numero: z.string(), fecha: Fecha, sin_aplicar: Importe })),
 })
 export type Deuda = z.infer<typeof Deuda>
-
-/** A cheque of a customer that the branch has in hand. */
-export const ChequeDisponible = z.object({
-  id: Id,
-  banco: z.string(),
-  numero: z.string(),
-  vencimiento: Fecha,
-  monto: Importe,
-  cliente_nombre: z.string(),
-})
-export type ChequeDisponible = z.infer<typeof ChequeDisponible>
 
 const params = z.object({ id: IdParam })
 

@@ -31,6 +31,7 @@ import {
   Suma,
   Texto,
 } from '../wire.ts'
+import { CorregirPago } from './corregir-pago.ts'
 import { Cuota } from './cuotas.ts'
 
 const CantidadCuotas = z
@@ -215,18 +216,6 @@ export const AnulacionPreview = z.object({
   impedimento: z.nullable(z.string()),
 })
 export type AnulacionPreview = z.infer<typeof AnulacionPreview>
-
-/** A part of the payment that was of another type than was written down. */
-const CorregirPago = z.object({
-  /** The part as the person saw it: another one means that somebody was faster. Without `monto`, the first of its type. */
-  tipo_pago_anterior: TipoPago,
-  monto: z.optional(z.nullable(Importe)),
-  tipo_pago: TipoPago,
-  tarjeta: PagoInput.shape.tarjeta,
-  cheque: PagoInput.shape.cheque,
-  motivo: z._default(Texto(200), ''),
-})
-export type CorregirPago = z.infer<typeof CorregirPago>
 
 const params = z.object({ id: IdParam })
 

@@ -1,4 +1,4 @@
-import type { MedioInput } from '@mostrador/contract/compras/pagos-proveedores'
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import { diasEntre, sumarDias } from '@mostrador/contract/fechas'
 import { dividir } from '@mostrador/contract/importes'
 import { createPago } from '../../src/modules/compras/pagos/pagos.commands.ts'

@@ -11,7 +11,7 @@ import { createCluster } from '../../src/embedded/cluster.ts'
 import { findPlace, type Place } from '../../src/embedded/place.ts'
 import { spawnOptions } from '../../src/embedded/process/programs.ts'
 import { guard } from '../cluster.ts'
-import { newDataDir } from '../launch.ts'
+import { newDataDir } from '../dataDir.ts'
 
 export const PASSWORD = 'clave-de-la-base'
 

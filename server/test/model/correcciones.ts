@@ -1,6 +1,7 @@
 /** A payment type that was written down wrong, put right without annulling the sale. */
 import { TipoPago } from '@mostrador/contract/caja/pagos'
-import { type CorregirPago, ventas } from '@mostrador/contract/ventas/ventas'
+import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { tomarCheques } from './cheques.ts'
 import { ajena, sinPermiso } from './rights.ts'

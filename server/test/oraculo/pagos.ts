@@ -1,9 +1,7 @@
 /** Payments by several means, and what is applied later: the second account follows each. */
-import {
-  type ImputacionInput,
-  type MedioInput,
-  pagosProveedores,
-} from '@mostrador/contract/compras/pagos-proveedores'
+
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
+import { type ImputacionInput, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { HOY } from '../app.ts'
 import { attempt, CHEQUE, count, type Jornada } from './operacion.ts'
 import { suma } from './papel.ts'

@@ -27,12 +27,10 @@ import {
 } from '../../wire.ts'
 import { Descuentos } from '../proveedores.ts'
 import { LineaQueResponde } from '../recepciones.ts'
+import { CompraPropuesta, Duplicada } from './compra-propuesta.ts'
 import { IvaCompra, TasaIva } from './cuentas-compra.ts'
 import { MAX_NUMERO, MAX_PUNTO_VENTA, TipoCompra } from './tipos-compra.ts'
 import { TipoTributo } from './tributos.ts'
-
-/** The refusal of a voucher that is here already: `id` and `numero` name that one. */
-export const COMPRA_DUPLICADA = 'compra_duplicada'
 
 export const EstadoCompra = z.enum(['vigente', 'anulada'])
 export type EstadoCompra = z.infer<typeof EstadoCompra>
@@ -185,26 +183,6 @@ export type Compra = z.infer<typeof Compra>
 export const AnularCompra = z.object({
   motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación'),
 })
-
-/** The voucher that has this number already. */
-const Duplicada = z.nullable(
-  z.object({ id: Id, documento: z.string(), comprobante: z.string(), fecha: Fecha, total: Importe }),
-)
-
-/** The head of a voucher, read from ARCA's QR. */
-export const CompraPropuesta = z.object({
-  /** Null when nobody here has that CUIT. */
-  proveedor: z.nullable(Nombrado),
-  cuit: z.string(),
-  tipo: TipoCompra,
-  punto_venta: z.int(),
-  numero: z.int(),
-  fecha: Fecha,
-  total: Importe,
-  cae: z.string(),
-  duplicada: Duplicada,
-})
-export type CompraPropuesta = z.infer<typeof CompraPropuesta>
 
 const params = z.object({ id: IdParam })
 

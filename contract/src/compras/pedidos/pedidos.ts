@@ -1,6 +1,6 @@
 /** Orders to suppliers: they move nothing; what arrives of them is in the receptions. Seen where purchases are on. */
 import * as z from 'zod/mini'
-import { ArticuloNombrado, Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../../documentos/documentos.ts'
+import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { endpoint, XLSX } from '../../endpoint.ts'
 import {
   CostoUnitario,
@@ -18,7 +18,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../../wire.ts'
-import { MotivoDeLinea } from '../recepciones.ts'
+import { RecibirPedido } from './recibir-pedido.ts'
 
 /**
  * `borrador` is not sent yet. An order is `recibido_en_parte` once something of it arrived and `completo` once all did;
@@ -47,10 +47,6 @@ export const ESTADO_PEDIDO: Record<EstadoPedido, string> = {
 /** Of these states, goods may still arrive. */
 export const seRecibe = (estado: EstadoPedido): boolean =>
   estado === 'pedido' || estado === 'recibido_en_parte' || estado === 'completo'
-
-/** How many units of a line may arrive in all: what was ordered and the tolerance, in whole units. */
-export const maximoDe = (cantidad: number, tolerancia: number): number =>
-  Math.floor((cantidad * (100 + tolerancia)) / 100)
 
 const cabecera = {
   id: Id,
@@ -149,43 +145,6 @@ export type CreatePedido = z.infer<typeof CreatePedido>
 /** All of a draft: its lines take the place of those before. */
 export const UpdatePedido = z.object(contenido)
 export type UpdatePedido = z.infer<typeof UpdatePedido>
-
-/** 0 units are an answer too: that article did not come. */
-const CantidadRecibida = z
-  .int('La cantidad debe ser un número entero')
-  .check(z.gte(0, 'La cantidad debe ser 0 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
-
-export const RecibirPedido = z.object({
-  /** Where it arrived: the working branch when missing. */
-  sucursal: z.optional(z.nullable(Id)),
-  /** Of the supplier's delivery note; today when missing. The stock moves today. */
-  fecha: z.optional(z.nullable(Fecha)),
-  remito: z._default(Texto(50), ''),
-  observaciones: z._default(Texto(2000), ''),
-  detalles: z
-    .array(
-      z.object({
-        linea: z.int().check(z.gte(1), z.lte(MAX_LINEAS)),
-        cantidad: CantidadRecibida,
-        motivo: MotivoDeLinea,
-      }),
-    )
-    .check(z.minLength(1, 'Debes recibir al menos un artículo'), z.maxLength(MAX_LINEAS)),
-  /** What came without having been ordered. */
-  no_pedidos: z._default(
-    z
-      .array(
-        z.object({
-          articulo: z.string().check(z.minLength(1), z.maxLength(50)),
-          cantidad: Cantidad,
-          motivo: MotivoDeLinea,
-        }),
-      )
-      .check(z.maxLength(MAX_LINEAS)),
-    [],
-  ),
-})
-export type RecibirPedido = z.infer<typeof RecibirPedido>
 
 const params = z.object({ id: IdParam })
 

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSesion } from '../../platform/api/session.tsx'
 import { later, onApproach } from '../../platform/later.tsx'
 import { ConPermiso } from '../../ui/dialogs/ConPermiso.tsx'
-import { TabPage } from '../../ui/pages/TabPage.tsx'
+import { TabPage } from '../../ui/pages/tabs/TabPage.tsx'
 import styles from './Caja.module.css'
 
 const CajasTable = later(() => import('./turnos/CajasTable.tsx').then((m) => m.CajasTable))

@@ -28,7 +28,7 @@ export interface DataTableProps<T> {
   /** Buttons at the end of each row: `<RowAction>`s. */
   actions?: ((row: T) => React.ReactNode) | undefined
   /** Runs at a press anywhere on the row. A button of the row must do the same. */
-  onRow?: (row: T) => void
+  onRow?: ((row: T) => void) | undefined
   /** Colours a row. A word in the row must tell the same. */
   tone?: (row: T) => RowTone | undefined
   /** The order of the rows, where columns can be sorted: the word of a column, with `-` for the greatest first. */
@@ -43,7 +43,7 @@ export interface DataTableProps<T> {
   /** The rough height of a row of a virtual table, when rows have more than one line. */
   rowPx?: number
   /** Many columns: a long header takes two lines before it pushes the last column out of sight. */
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
 function sortOf<T>({ sort }: Column<T>, orden: string | undefined): 'ascending' | 'descending' | undefined {

@@ -1,9 +1,5 @@
-import {
-  COMPRA_DUPLICADA,
-  type Compra,
-  type CreateCompra,
-  type LineaCompra,
-} from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { COMPRA_DUPLICADA } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
+import type { Compra, CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   comprobanteDeCompra,
   type NumeroDeCompra,

@@ -1,7 +1,7 @@
+import type { CompraPropuesta } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
 import type {
   Compra,
   CompraListItem,
-  CompraPropuesta,
   comprobantesCompra,
 } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { leerQr } from '@mostrador/contract/compras/comprobantes/qr'

@@ -3,7 +3,7 @@ import {
   comprobanteDeCompra,
   type NumeroDeCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
-import { MEDIO_PAGO } from '@mostrador/contract/compras/pagos-proveedores'
+import { MEDIO_PAGO } from '@mostrador/contract/compras/medios-pago'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'

@@ -1,5 +1,7 @@
 /** The annulment of a payment: all that it moved comes back. */
-import type { MedioInput, Pago } from '@mostrador/contract/compras/pagos-proveedores'
+
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
+import type { Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'

@@ -3,11 +3,8 @@
  * centavos: debts, open amounts, credits and cheques are equal; annulling all of it brings back what was.
  */
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
-import {
-  type ImputacionInput,
-  type MedioInput,
-  pagosProveedores,
-} from '@mostrador/contract/compras/pagos-proveedores'
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
+import { type ImputacionInput, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { ApiError } from '@mostrador/contract/errors'
 import { sumar } from '@mostrador/contract/importes'

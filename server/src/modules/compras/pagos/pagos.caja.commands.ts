@@ -1,6 +1,6 @@
 /** The cash of a payment leaves the user's till or the safe of the branch, and comes back. */
 import type { CategoriaCaja } from '@mostrador/contract/caja/caja-movimientos'
-import type { MedioInput } from '@mostrador/contract/compras/pagos-proveedores'
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'

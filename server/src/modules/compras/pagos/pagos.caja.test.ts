@@ -1,6 +1,6 @@
 /** What a payment takes out of the till, the safe and the portfolio of cheques, and how it comes back. */
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
-import type { MedioInput } from '@mostrador/contract/compras/pagos-proveedores'
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { cheques, type MarcaCheque } from '@mostrador/contract/ventas/cheques'

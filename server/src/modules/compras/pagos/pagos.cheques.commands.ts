@@ -1,5 +1,5 @@
 /** What a payment needs of the cheques of customers. */
-import type { ChequeDisponible } from '@mostrador/contract/compras/pagos-proveedores'
+import type { ChequeDisponible } from '@mostrador/contract/compras/medios-pago'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'

@@ -1,10 +1,7 @@
 /** Pays a supplier, and applies what a payment left over. */
-import type {
-  CreatePago,
-  ImputacionInput,
-  MedioInput,
-  Pago,
-} from '@mostrador/contract/compras/pagos-proveedores'
+
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
+import type { CreatePago, ImputacionInput, Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'

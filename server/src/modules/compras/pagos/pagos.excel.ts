@@ -1,5 +1,6 @@
 import { estadoDeVencimiento, type Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
-import { MEDIO_PAGO, type PagoListItem } from '@mostrador/contract/compras/pagos-proveedores'
+import { MEDIO_PAGO } from '@mostrador/contract/compras/medios-pago'
+import type { PagoListItem } from '@mostrador/contract/compras/pagos-proveedores'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnasPagos: Column<PagoListItem>[] = [

@@ -1,7 +1,8 @@
 /** The paper of a payment, for the supplier. */
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
-import { MEDIO_PAGO, type Medio, type Pago } from '@mostrador/contract/compras/pagos-proveedores'
+import { MEDIO_PAGO, type Medio } from '@mostrador/contract/compras/medios-pago'
+import type { Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'

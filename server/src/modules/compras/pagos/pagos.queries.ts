@@ -2,10 +2,10 @@ import {
   comprobanteDeCompra,
   type NumeroDeCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import type { Medio } from '@mostrador/contract/compras/medios-pago'
 import type {
   Deuda,
   ImputacionPago,
-  Medio,
   Pago,
   PagoListItem,
   pagosProveedores,

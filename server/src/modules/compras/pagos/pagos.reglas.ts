@@ -1,6 +1,6 @@
 /** The rules of a payment to a supplier. Pure; each refuses with the text that the person reads. */
 import type { EstadoCheque } from '@mostrador/contract/caja/pagos'
-import type { MedioInput, MedioPago } from '@mostrador/contract/compras/pagos-proveedores'
+import type { MedioInput, MedioPago } from '@mostrador/contract/compras/medios-pago'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { invalidField } from '../../../platform/errors.ts'

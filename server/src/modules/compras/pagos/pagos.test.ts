@@ -4,11 +4,8 @@ import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { compras } from '@mostrador/contract/compras/compras'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
-import {
-  type CreatePago,
-  type MedioInput,
-  pagosProveedores,
-} from '@mostrador/contract/compras/pagos-proveedores'
+import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
+import { type CreatePago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session } from '../../../../test/app.ts'

@@ -1,12 +1,12 @@
 import {
   ESTADO_PEDIDO,
   type EstadoPedido,
-  maximoDe,
   type Pedido,
   type PedidoLinea,
   type PedidoListItem,
   type pedidos,
 } from '@mostrador/contract/compras/pedidos/pedidos'
+import { maximoDe } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { numeroPedido, numeroRecepcion, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { raw, type Sql } from 'sql-template-tag'

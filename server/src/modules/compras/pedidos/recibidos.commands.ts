@@ -2,7 +2,8 @@
  * What a reception means for the orders that its lines answer. Whoever writes or annuls a reception locks its orders
  * first, so that two of them at once count each other's goods.
  */
-import { type EstadoPedido, maximoDe, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
+import { type EstadoPedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
+import { maximoDe } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { numeroPedido } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'

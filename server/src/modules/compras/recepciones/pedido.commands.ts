@@ -1,6 +1,7 @@
 /** The reception of an order: its lines by their number, and what came without having been ordered. */
-import type { Pedido, RecibirPedido } from '@mostrador/contract/compras/pedidos/pedidos'
+import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
+import type { RecibirPedido } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'

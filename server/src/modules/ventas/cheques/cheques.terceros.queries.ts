@@ -1,4 +1,4 @@
-import type { ChequeDisponible } from '@mostrador/contract/compras/pagos-proveedores'
+import type { ChequeDisponible } from '@mostrador/contract/compras/medios-pago'
 import sql from 'sql-template-tag'
 import { type Alcance, sucursalIs } from '../../../platform/access/alcance.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'

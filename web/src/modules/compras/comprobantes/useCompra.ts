@@ -1,5 +1,7 @@
 /** From the QR of the paper to the saved voucher. */
-import { COMPRA_DUPLICADA, type Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+
+import { COMPRA_DUPLICADA } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
+import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'

@@ -1,15 +1,10 @@
 import type { FilaLibroCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { refusalOf } from '../../../platform/notify.tsx'
-import { formatCount, formatFecha, hoy } from '../../../platform/text/format.ts'
-import { MesInput } from '../../../ui/dates/MesInput.tsx'
-import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { useListError } from '../../../ui/tables/useListError.ts'
-import styles from '../../fiscal/libro-iva/LibroIva.module.css'
+import type { Column } from '../../../ui/tables/DataTable.tsx'
+import { LibroDelMes } from '../../fiscal/libro-iva/LibroDelMes.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { LibroComprasTotales } from './LibroComprasTotales.tsx'
 import { archivosComprasDe, libroComprasQuery, resumenComprasQuery } from './libro-iva-compras.queries.ts'
@@ -38,9 +33,6 @@ const columns: readonly Column<FilaLibroCompras>[] = [
   importe('Total', (f) => f.total),
 ]
 
-const NADA = 'No hay comprobantes de proveedores con ese período.'
-const NO_SE_PUDO = 'No se pudo cargar el libro de ese mes.'
-
 /** The vouchers of suppliers of a month, the position of its IVA, and the files for the accountant. */
 export const LibroComprasPage = () => (
   <ConCompras permiso="libro_iva">
@@ -51,46 +43,20 @@ export const LibroComprasPage = () => (
 function Libro() {
   const { mes = hoy().slice(0, 7), page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useQuery(libroComprasQuery(mes, page))
   const { data: resumen } = useQuery(resumenComprasQuery(mes))
-  useListError(list.data ? null : list.error, 'Error al cargar el Libro IVA')
-  const { data } = list
   return (
-    <ListPage
+    <LibroDelMes
       title="Libro IVA compras"
-      filters={
-        <MesInput
-          className={styles.mes}
-          label="Mes"
-          clearLabel="Limpiar: este mes"
-          value={mes}
-          onChange={(chosen) => void navigate({ search: chosen ? { mes: chosen } : {} })}
-        />
-      }
-      count={data && formatCount(data.count, 'comprobante', 'comprobantes')}
+      mes={mes}
       page={page}
-      totalPages={data?.total_pages}
+      onMes={(chosen) => void navigate({ search: chosen ? { mes: chosen } : {} })}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-      footer={
-        <div className={styles.archivos}>
-          {archivosComprasDe(mes).map((archivo) => (
-            <ExcelButton key={archivo.fileName} {...archivo} />
-          ))}
-        </div>
-      }
+      list={useQuery(libroComprasQuery(mes, page))}
+      columns={columns}
+      nada="No hay comprobantes de proveedores con ese período."
+      archivos={archivosComprasDe(mes)}
     >
       {resumen && <LibroComprasTotales resumen={resumen} />}
-      <div className={styles.comprobantes}>
-        <DataTable
-          label="Libro IVA compras"
-          columns={columns}
-          rows={data?.results ?? (list.isError ? [] : undefined)}
-          rowKey={(f) => f.id}
-          stale={list.isPlaceholderData}
-          wide
-          empty={list.isError ? (refusalOf(list.error) ?? NO_SE_PUDO) : NADA}
-        />
-      </div>
-    </ListPage>
+    </LibroDelMes>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
-import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { proveedorQuery } from '../proveedores/proveedores.queries.ts'
 import { CodigoList } from './CodigoList.tsx'

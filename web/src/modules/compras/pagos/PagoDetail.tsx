@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
-import {
-  type ImputacionPago,
-  MEDIO_PAGO,
-  type Medio,
-  ORIGEN_EFECTIVO,
-  type Pago,
-} from '@mostrador/contract/compras/pagos-proveedores'
+import { MEDIO_PAGO, type Medio, ORIGEN_EFECTIVO } from '@mostrador/contract/compras/medios-pago'
+import type { ImputacionPago, Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

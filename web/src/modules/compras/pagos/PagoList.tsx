@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { MEDIO_PAGO, type PagoListItem } from '@mostrador/contract/compras/pagos-proveedores'
+import { MEDIO_PAGO } from '@mostrador/contract/compras/medios-pago'
+import type { PagoListItem } from '@mostrador/contract/compras/pagos-proveedores'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

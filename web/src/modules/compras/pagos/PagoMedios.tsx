@@ -5,7 +5,7 @@ import {
   MedioPago,
   ORIGEN_EFECTIVO,
   OrigenEfectivo,
-} from '@mostrador/contract/compras/pagos-proveedores'
+} from '@mostrador/contract/compras/medios-pago'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'

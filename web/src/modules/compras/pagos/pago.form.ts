@@ -1,13 +1,16 @@
 /** The values of a payment to a supplier, its checks, and the body that it sends. Pure; the server decides in the end. */
+
 import type {
   ChequeDisponible,
+  MedioInput,
+  MedioPago,
+  OrigenEfectivo,
+} from '@mostrador/contract/compras/medios-pago'
+import type {
   ComprobanteAbierto,
   CreatePago,
   Deuda,
   ImputacionInput,
-  MedioInput,
-  MedioPago,
-  OrigenEfectivo,
 } from '@mostrador/contract/compras/pagos-proveedores'
 import { sumar } from '@mostrador/contract/importes'
 import { formatMoney } from '../../../platform/text/format.ts'

@@ -4,9 +4,9 @@ import {
   type CreatePedido,
   type Pedido,
   pedidos,
-  type RecibirPedido,
   type UpdatePedido,
 } from '@mostrador/contract/compras/pedidos/pedidos'
+import type { RecibirPedido } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

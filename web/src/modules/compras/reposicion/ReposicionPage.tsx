@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { PuntosList } from './PuntosList.tsx'
 import { ReposicionList } from './ReposicionList.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later, onApproach } from '../../../platform/later.tsx'
-import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { ConCobranza } from '../ConCobranza.tsx'
 import { CobranzaDia } from './CobranzaDia.tsx'
 

@@ -5,24 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
-import { hayFiltros } from '../../../platform/search.ts'
-import { formatCount, formatFecha } from '../../../platform/text/format.ts'
-import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { formatFecha } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
-import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
-import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import type { Column } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { Totales } from '../../../ui/tables/Totales.tsx'
-import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
-import { useListError } from '../../../ui/tables/useListError.ts'
-import { DocumentoFiltros } from '../../documentos/listas/DocumentoFiltros.tsx'
+import { DocumentoList } from '../../documentos/listas/DocumentoList.tsx'
 import { ConRefinanciaciones } from './ConRefinanciaciones.tsx'
 import { RefinanciacionDialog } from './RefinanciacionDialog.tsx'
 import { exportRefinanciaciones, refinanciacionesQuery } from './refinanciaciones.queries.ts'
-import { type RefinanciacionesSearch, refinanciacionesSearch } from './refinanciaciones.search.ts'
+import { refinanciacionesSearch } from './refinanciaciones.search.ts'
 
 const route = getRouteApi('/app/refinanciaciones')
 
@@ -59,8 +51,6 @@ const ESTADOS = [
   { value: 'anulada', label: 'Anuladas' },
 ] as const
 
-const TOTALES = { total: 'Total de lo filtrado', anulado: 'Anulado' }
-
 /** The refinancings of the branch, newest first. */
 export const RefinanciacionList = () => (
   <ConRefinanciaciones>
@@ -70,19 +60,15 @@ export const RefinanciacionList = () => (
 
 function Lista() {
   const filters = route.useSearch()
-  const { orden = '-numero', desde, hasta, usuario, estado, ver } = filters
   const navigate = route.useNavigate()
   const { ofrece } = useSesion()
-  const { columnas, botonColumnas } = useColumnas('refinanciaciones', columns)
-  const list = useQuery(refinanciacionesQuery(filters))
-  useListError(list.error, 'Error al obtener las refinanciaciones')
-  const filter = (changed: RefinanciacionesSearch) =>
-    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const open = (id: number | undefined) => void navigate({ search: (previous) => ({ ...previous, ver: id }) })
   return (
     <>
-      <ListPage
+      <DocumentoList
+        documento="refinanciaciones"
         title="Refinanciaciones"
+        nombres={['refinanciación', 'refinanciaciones']}
         action={
           ofrece('refinanciar') && (
             <Button component={Link} to="/refinanciar" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -90,61 +76,29 @@ function Lista() {
             </Button>
           )
         }
-        filters={
+        placeholder="Buscar por cliente o número"
+        estados={ESTADOS}
+        filters={filters}
+        read={refinanciacionesSearch}
+        onFilters={(search) => void navigate({ search })}
+        list={useQuery(refinanciacionesQuery(filters))}
+        error="Error al obtener las refinanciaciones"
+        fetchWorkbook={exportRefinanciaciones(filters)}
+        columns={columns}
+        wide
+        onRow={(f) => open(f.id)}
+        actions={(f) => (
           <>
-            <SearchBox
-              label="Buscar refinanciaciones"
-              placeholder="Buscar por cliente o número"
-              value={filters.search ?? ''}
-              onSearch={(search) => filter({ search: search || undefined })}
-            />
-            <DocumentoFiltros value={{ desde, hasta, usuario, estado }} onChange={filter}>
-              <OpcionFilter
-                label="Estado"
-                todas="Todos los estados"
-                data={ESTADOS}
-                value={estado}
-                onChange={(next) => filter({ estado: next })}
-              />
-            </DocumentoFiltros>
+            <RowAction label="Ver" target={f.numero} onClick={() => open(f.id)} />
+            <RowAction label="Imprimir" target={f.numero} onClick={() => print('refinanciaciones', f.id)} />
           </>
-        }
-        count={list.data && formatCount(list.data.count, 'refinanciación', 'refinanciaciones')}
-        page={filters.page}
-        totalPages={list.data?.total_pages}
-        onPage={(page) => void navigate({ search: (previous) => ({ ...previous, page }) })}
-        totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
-        footer={
-          <>
-            <ExcelButton fileName="refinanciaciones.xlsx" fetchWorkbook={exportRefinanciaciones(filters)} />
-            {botonColumnas}
-          </>
-        }
-      >
-        <DataTable
-          label="Refinanciaciones"
-          columns={columnas}
-          orden={orden}
-          onOrden={(next) => filter({ orden: refinanciacionesSearch({ orden: next }).orden })}
-          rows={list.isError ? [] : list.data?.results}
-          rowKey={(f) => f.id}
-          stale={list.isPlaceholderData}
-          onRow={(f) => open(f.id)}
-          wide
-          empty={
-            hayFiltros(filters)
-              ? 'No se encontraron refinanciaciones.'
-              : 'Todavía no hay refinanciaciones. Se hacen desde Cobros o desde el historial de un cliente.'
-          }
-          actions={(f) => (
-            <>
-              <RowAction label="Ver" target={f.numero} onClick={() => open(f.id)} />
-              <RowAction label="Imprimir" target={f.numero} onClick={() => print('refinanciaciones', f.id)} />
-            </>
-          )}
-        />
-      </ListPage>
-      {ver !== undefined && <RefinanciacionDialog id={ver} onClose={() => open(undefined)} />}
+        )}
+        empty={{
+          filtered: 'No se encontraron refinanciaciones.',
+          none: 'Todavía no hay refinanciaciones. Se hacen desde Cobros o desde el historial de un cliente.',
+        }}
+      />
+      {filters.ver !== undefined && <RefinanciacionDialog id={filters.ver} onClose={() => open(undefined)} />}
     </>
   )
 }

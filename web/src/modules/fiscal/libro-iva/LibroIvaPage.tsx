@@ -1,17 +1,12 @@
 import type { FilaLibroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { refusalOf } from '../../../platform/notify.tsx'
-import { formatCount, formatFecha, hoy } from '../../../platform/text/format.ts'
-import { MesInput } from '../../../ui/dates/MesInput.tsx'
+import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
-import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { SinPartir } from '../../../ui/SinPartir.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { useListError } from '../../../ui/tables/useListError.ts'
-import styles from './LibroIva.module.css'
+import type { Column } from '../../../ui/tables/DataTable.tsx'
+import { LibroDelMes } from './LibroDelMes.tsx'
 import { LibroIvaAjenos } from './LibroIvaAjenos.tsx'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
 import { archivosDe, libroIvaQuery, resumenQuery } from './libro-iva.queries.ts'
@@ -47,9 +42,6 @@ const columns: readonly Column<FilaLibroIva>[] = [
   importe('Total', (f) => f.total),
 ]
 
-const NADA = 'No hay comprobantes autorizados en ese mes.'
-const NO_SE_PUDO = 'No se pudo cargar el libro de ese mes.'
-
 /** The authorised vouchers of a month with their totals, and the files for the accountant. */
 export const LibroIvaPage = () => (
   <ConPermiso permiso="libro_iva">
@@ -60,47 +52,21 @@ export const LibroIvaPage = () => (
 function Libro() {
   const { mes = hoy().slice(0, 7), page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useQuery(libroIvaQuery(mes, page))
   const { data: resumen } = useQuery(resumenQuery(mes))
-  useListError(list.data ? null : list.error, 'Error al cargar el Libro IVA')
-  const { data } = list
   return (
-    <ListPage
+    <LibroDelMes
       title="Libro IVA ventas"
-      filters={
-        <MesInput
-          className={styles.mes}
-          label="Mes"
-          clearLabel="Limpiar: este mes"
-          value={mes}
-          onChange={(chosen) => void navigate({ search: chosen ? { mes: chosen } : {} })}
-        />
-      }
-      count={data && formatCount(data.count, 'comprobante', 'comprobantes')}
+      mes={mes}
       page={page}
-      totalPages={data?.total_pages}
+      onMes={(chosen) => void navigate({ search: chosen ? { mes: chosen } : {} })}
       onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-      footer={
-        <div className={styles.archivos}>
-          {archivosDe(mes).map((archivo) => (
-            <ExcelButton key={archivo.fileName} {...archivo} />
-          ))}
-        </div>
-      }
+      list={useQuery(libroIvaQuery(mes, page))}
+      columns={columns}
+      nada="No hay comprobantes autorizados en ese mes."
+      archivos={archivosDe(mes)}
     >
       {resumen && <LibroIvaTotales resumen={resumen} />}
       {resumen?.numeros_ajenos && <LibroIvaAjenos numeros={resumen.numeros_ajenos} />}
-      <div className={styles.comprobantes}>
-        <DataTable
-          label="Libro IVA ventas"
-          columns={columns}
-          rows={data?.results ?? (list.isError ? [] : undefined)}
-          rowKey={(f) => f.id}
-          stale={list.isPlaceholderData}
-          wide
-          empty={list.isError ? (refusalOf(list.error) ?? NO_SE_PUDO) : NADA}
-        />
-      </div>
-    </ListPage>
+    </LibroDelMes>
   )
 }

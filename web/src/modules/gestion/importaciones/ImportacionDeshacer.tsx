@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import type {
-  ImportacionDetalle,
-  PreviaDeshacer,
-} from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { PreviaDeshacer } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { BorradorPart } from './BorradorPart.tsx'
 import { ProgramadasPart } from './ProgramadasPart.tsx'
 import { ReglasPart } from './ReglasPart.tsx'

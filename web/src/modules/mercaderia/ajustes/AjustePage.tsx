@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { AjusteCreate } from './AjusteCreate.tsx'
 import { AjusteList } from './AjusteList.tsx'
 import styles from './AjustePage.module.css'

@@ -9,24 +9,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { print } from '../../../platform/print.ts'
-import { hayFiltros } from '../../../platform/search.ts'
-import { formatCount, formatFecha } from '../../../platform/text/format.ts'
-import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
-import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
-import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { formatFecha } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import type { Column } from '../../../ui/tables/DataTable.tsx'
 import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
-import { Totales } from '../../../ui/tables/Totales.tsx'
-import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
-import { useListError } from '../../../ui/tables/useListError.ts'
-import { DocumentoFiltros } from '../../documentos/listas/DocumentoFiltros.tsx'
+import { DocumentoList } from '../../documentos/listas/DocumentoList.tsx'
 import { ConPresupuestos } from './ConPresupuestos.tsx'
 import { PresupuestoEstado } from './PresupuestoEstado.tsx'
 import { ERROR_IMPRIMIR_PRESUPUESTO } from './presupuesto.reglas.ts'
 import { exportPresupuestos, presupuestosQuery } from './presupuestos.queries.ts'
-import { type PresupuestosSearch, presupuestosSearch } from './presupuestos.search.ts'
+import { presupuestosSearch } from './presupuestos.search.ts'
 
 const route = getRouteApi('/app/presupuestos')
 
@@ -48,8 +40,6 @@ const columns: readonly Column<PresupuestoListItem>[] = [
 
 const ESTADOS = EstadoPresupuesto.options.map((value) => ({ value, label: ESTADO_PRESUPUESTO[value] }))
 
-const TOTALES = { total: 'Total de lo filtrado', anulado: 'Anulado' }
-
 /** Offers of the branch, newest first. */
 export const PresupuestoList = () => (
   <ConPresupuestos>
@@ -59,20 +49,16 @@ export const PresupuestoList = () => (
 
 function Permitida() {
   const filters = route.useSearch()
-  const { search = '', estado, desde, hasta, usuario, page = 1, orden = '-numero' } = filters
   const navigate = route.useNavigate()
   const goTo = useNavigate()
-  const { columnas, botonColumnas } = useColumnas('presupuestos', columns)
-  const list = useQuery(presupuestosQuery(filters))
-  useListError(list.error, 'Error al cargar los presupuestos')
-  const filter = (changed: PresupuestosSearch) =>
-    void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const view = ({ id }: PresupuestoListItem) =>
     void goTo({ to: '/presupuestos/$id', params: { id: String(id) } })
 
   return (
-    <ListPage
+    <DocumentoList
+      documento="presupuestos"
       title="Presupuestos"
+      nombres={['presupuesto', 'presupuestos']}
       action={
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -81,70 +67,38 @@ function Permitida() {
           Nuevo presupuesto
         </Button>
       }
-      filters={
-        <>
-          <SearchBox
-            label="Buscar presupuestos"
-            placeholder="Buscar por número o cliente"
-            value={search}
-            onSearch={(text) => filter({ search: text || undefined })}
-          />
-          <DocumentoFiltros value={{ desde, hasta, usuario, estado }} onChange={filter}>
-            <OpcionFilter
-              label="Estado"
-              todas="Todos los estados"
-              data={ESTADOS}
-              value={estado}
-              onChange={(next) => filter({ estado: next })}
-            />
-          </DocumentoFiltros>
-        </>
-      }
-      count={list.data && formatCount(list.data.count, 'presupuesto', 'presupuestos')}
-      page={page}
-      totalPages={list.data?.total_pages}
-      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-      totales={<Totales totales={list.data?.totales} nombres={TOTALES} />}
-      footer={
-        <>
-          <ExcelButton fileName="presupuestos.xlsx" fetchWorkbook={exportPresupuestos(filters)} />
-          {botonColumnas}
-        </>
-      }
-    >
-      <DataTable
-        label="Presupuestos"
-        columns={columnas}
-        orden={orden}
-        onOrden={(next) => filter({ orden: presupuestosSearch({ orden: next }).orden })}
-        rows={list.data?.results ?? (list.isError ? [] : undefined)}
-        rowKey={(p) => p.id}
-        stale={list.isPlaceholderData}
-        onRow={view}
-        empty={
-          hayFiltros(filters) ? (
-            'No hay presupuestos con esos filtros.'
-          ) : (
-            <>
-              Todavía no hay presupuestos.
-              <br />
-              Carga una venta y elige «Guardar como presupuesto».
-            </>
-          )
-        }
-        actions={(p) => (
-          <RowMenu
-            target={p.numero}
-            items={[
-              { label: 'Ver', onClick: () => view(p) },
-              {
-                label: 'Imprimir',
-                onClick: () => print('presupuestos', p.id, undefined, ERROR_IMPRIMIR_PRESUPUESTO),
-              },
-            ]}
-          />
-        )}
-      />
-    </ListPage>
+      placeholder="Buscar por número o cliente"
+      estados={ESTADOS}
+      filters={filters}
+      read={presupuestosSearch}
+      onFilters={(search) => void navigate({ search })}
+      list={useQuery(presupuestosQuery(filters))}
+      error="Error al cargar los presupuestos"
+      fetchWorkbook={exportPresupuestos(filters)}
+      columns={columns}
+      onRow={view}
+      actions={(p) => (
+        <RowMenu
+          target={p.numero}
+          items={[
+            { label: 'Ver', onClick: () => view(p) },
+            {
+              label: 'Imprimir',
+              onClick: () => print('presupuestos', p.id, undefined, ERROR_IMPRIMIR_PRESUPUESTO),
+            },
+          ]}
+        />
+      )}
+      empty={{
+        filtered: 'No hay presupuestos con esos filtros.',
+        none: (
+          <>
+            Todavía no hay presupuestos.
+            <br />
+            Carga una venta y elige «Guardar como presupuesto».
+          </>
+        ),
+      }}
+    />
   )
 }

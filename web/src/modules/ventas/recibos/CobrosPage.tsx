@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { later, onApproach } from '../../../platform/later.tsx'
-import { TabPage } from '../../../ui/pages/TabPage.tsx'
+import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { CuotasPendientes } from '../cuotas/CuotasPendientes.tsx'
 import { recibosQuery } from './recibos.queries.ts'
 

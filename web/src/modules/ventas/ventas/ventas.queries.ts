@@ -4,12 +4,8 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { CallOptions } from '@mostrador/contract/client'
 import { readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { verificarStock } from '@mostrador/contract/mercaderia/verificar-stock'
-import {
-  type CorregirPago,
-  type CreateVenta,
-  type VentaCreada,
-  ventas,
-} from '@mostrador/contract/ventas/ventas'
+import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
+import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

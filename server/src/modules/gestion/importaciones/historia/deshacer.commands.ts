@@ -1,9 +1,7 @@
 /** Takes back what an import made: new records go, changed values come back where they have not changed again. */
-import {
-  DE_COMPRAS,
-  type DeshacerImportacion,
-  type Importacion,
-} from '@mostrador/contract/gestion/importaciones/importaciones'
+
+import type { DeshacerImportacion } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
+import { DE_COMPRAS, type Importacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'

@@ -1,5 +1,5 @@
 /** What an undo would do, before it is done. */
-import type { PreviaDeshacer } from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { PreviaDeshacer } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { getActualizacion } from '../../../maestros/actualizaciones-precios/actualizaciones-precios.queries.ts'

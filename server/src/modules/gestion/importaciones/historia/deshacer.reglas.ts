@@ -1,5 +1,8 @@
 /** Why an import cannot be taken back, in words. */
-import type { PreviaDeshacer, UsoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+import type {
+  PreviaDeshacer,
+  UsoImportacion,
+} from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
 
 const enNumeros = new Intl.NumberFormat('es-AR')
 

@@ -1,5 +1,7 @@
 /** What people changed of an import since it was written. */
-import type { PreviaDeshacer, TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+
+import type { PreviaDeshacer } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql, { raw } from 'sql-template-tag'
 import { namesAs } from '../../../../platform/database/columns.ts'
 import type { Queryable } from '../../../../platform/database/db.ts'

@@ -1,6 +1,7 @@
 /** What has used what an import made, so that it cannot be taken back. */
 import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
-import type { TipoImportacion, UsoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { UsoImportacion } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
+import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { renderUi } from '../../../test/renderUi.tsx'
+import { renderUi } from '../../../../test/renderUi.tsx'
 import { Tabs } from './Tabs.tsx'
 
 const TABS = [

@@ -1,5 +1,5 @@
 /** A screen whose parts are tabs: the one in sight fills what is left of the window. */
-import { PageHeader } from './PageHeader.tsx'
+import { PageHeader } from '../PageHeader.tsx'
 import styles from './TabPage.module.css'
 import { type Tab, Tabs } from './Tabs.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { onApproach } from '../../platform/later.tsx'
+import type { onApproach } from '../../../platform/later.tsx'
 import styles from './Tabs.module.css'
 
 export interface Tab<V extends string> {

@@ -4,6 +4,7 @@ import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cob
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
+import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { sinPermiso } from './rights.ts'
 import type { Shop } from './shop.ts'
@@ -58,6 +59,8 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
   Object.assign(shop.credito, { aFavor: true, refinancia: true })
   Object.assign(shop.mora, { tasas: [{ desde: '2026-01-01', centesimos: 3_650 }] })
   shop.cobranza = true
+  const plan = { nombre: 'Ajustable', cuotas: 3, coeficiente: 1_200_000, ajustable: true }
+  shop.planAjustable = (await look(planes.create, { body: plan })).id
 }
 
 /** The limit of one customer. */

@@ -2,6 +2,7 @@
 import { permisos } from '@mostrador/contract/base/permisos'
 import { openTestApp } from '../app.ts'
 import { facturar } from '../fiscal.ts'
+import { actualizarCuotas, compareActualizaciones, deshacerActualizacion } from './actualizaciones.ts'
 import { createAjuste } from './ajustes.ts'
 import { anularAplicacion, aplicarCredito, compareAFavor, compareAplicaciones } from './aplicaciones.ts'
 import {
@@ -98,6 +99,8 @@ const ACTIONS = {
   refinanciar: { act: refinanciar, weight: 9 },
   anularRefinanciacion: { act: anularRefinanciacion, weight: 4 },
   prometer: { act: prometer, weight: 4 },
+  actualizarCuotas: { act: actualizarCuotas, weight: 6 },
+  deshacerActualizacion: { act: deshacerActualizacion, weight: 3 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS
@@ -149,6 +152,7 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareCompras(shop, look)
     await compareAplicaciones(shop, look)
     await compareRefinanciaciones(shop, look)
+    await compareActualizaciones(shop, look)
     await compareCobranza(shop, look)
     samePermisos(shop, await look(permisos.get))
     await comparePrestamos(shop, look)

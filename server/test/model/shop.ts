@@ -43,6 +43,8 @@ export interface Venta {
   cliente: number
   fecha: string
   aCuenta: boolean
+  /** Sold under the adjustable plan. */
+  ajustable: boolean
   total: number
   anticipo: number
   /** What credit of the customer paid of a sale on the spot. */
@@ -75,6 +77,8 @@ export interface Cuota {
   venta: Venta
   numero: number
   original: number
+  /** How much of it came with updates. */
+  actualizado: number
   /** The day on which it is due. */
   vence: string
   /** By valid receipts and by credit that stands applied, the oldest first. */
@@ -89,6 +93,7 @@ export interface Cuota {
 /** An instalment that nobody paid yet. */
 export const cuotaNueva = (cuota: Pick<Cuota, 'id' | 'venta' | 'numero' | 'original' | 'vence'>): Cuota => ({
   ...cuota,
+  actualizado: 0,
   pagos: [],
   anulada: false,
   plan: null,
@@ -172,9 +177,11 @@ export interface NotaDebito {
   id: number
   total: number
   anulada: boolean
-  /** Null when the sale was annulled before, and of interest. */
+  /** Null when the sale was annulled before, of interest and of a rise. */
   cuota: Cuota | null
-  /** Of interest: its voucher, and the one that takes it back. */
+  /** The sale whose instalments rose. */
+  sube?: Venta
+  /** Of interest and of a rise: its voucher, and the one that takes it back. */
   fiscal?: Fiscal | null
   fin?: Fiscal | null
 }
@@ -207,6 +214,15 @@ export interface Refinanciacion {
   tomadas: Cuota[]
   plan: Cuota[]
   anulada: boolean
+}
+
+export interface ActualizacionCuotas {
+  id: number
+  /** Null: of all branches. */
+  sucursal: number | null
+  cuotas: { cuota: Cuota; anterior: number; nuevo: number }[]
+  notas: NotaDebito[]
+  deshecha: boolean
 }
 
 /** What was claimed or forgiven of the interest of an instalment. */
@@ -347,6 +363,9 @@ export class Shop {
   readonly creditos: Credito[] = []
   readonly aplicaciones: Aplicacion[] = []
   readonly refinanciaciones: Refinanciacion[] = []
+  readonly actualizaciones: ActualizacionCuotas[] = []
+  /** The adjustable plan of three instalments, at one fifth above the cash price. */
+  planAjustable = 0
   readonly intereses: InteresResuelto[] = []
   readonly promesas: Promesa[] = []
   readonly remitos: number[] = []

@@ -5,13 +5,14 @@ import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
+import { subasDe } from './actualizaciones.ts'
 import { aFavorDe, alcanza, releaseEn, usarCredito } from './aplicaciones.ts'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { superaLimite } from './credito.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'
-import { conceptoDe } from './fiscal.ts'
+import { conceptoDe, endDebito } from './fiscal.ts'
 import { notaDe } from './notas.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from './rights.ts'
 import {
@@ -33,18 +34,20 @@ import { bringIn, stockOf, takeOut } from './stock.ts'
 const DOS = 'Cta-Cte en 2 cuotas' as const
 const MAS = 'Cta-Cte mas cuotas' as const
 
-/** The tier of the condition; a price of 0 is no tier. */
-function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
+/** The tier of the condition; a price of 0 is no tier. Under the plan a fifth more than in cash. */
+function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta, conPlan: boolean): number {
   const { precio_venta, precio_2_cuotas, precio_financiado } = shop.articulo(articulo)
+  if (conPlan) return Math.round((precio_venta * 12) / 10)
   const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
   return tier > 0 ? tier : precio_venta
 }
 
 function drawVenta(draw: Draw, shop: Shop): CreateVenta {
   const condicion_venta = draw.pick([...CondicionVenta.options, MAS, MAS, DOS]) ?? MAS
+  const conPlan = condicion_venta === MAS && draw.once(2)
   const stale = draw.once(20) ? 1 : 0
   const detalles = drawLines(draw, shop, 6).map(({ articulo, cantidad }) => {
-    const precio_unitario = priceOf(shop, articulo, condicion_venta) + stale
+    const precio_unitario = priceOf(shop, articulo, condicion_venta, conPlan) + stale
     return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
   })
   const suma = sum(detalles.map((d) => d.total))
@@ -57,13 +60,14 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
       : draw.once(30)
         ? 5
         : 0
-  const n = condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
+  const n = conPlan ? deSuPlan(draw) : condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
   const venta: CreateVenta = {
     tipo_documento: 'FACTURA',
     fecha: drawDay(draw, shop),
     cliente: draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0),
     sucursal: drawBranch(draw, shop),
     condicion_venta,
+    ...(conPlan && { plan: shop.planAjustable }),
     concepto: '',
     bonificacion,
     total: Math.max(0, draw.pick([neto, neto, suma, neto + (draw.once(10) ? 1 : 0)]) ?? neto),
@@ -76,6 +80,9 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
   }
   return conCredito(draw, shop, venta, aCuenta)
 }
+
+/** The number of the plan, said or not; now and then another one. */
+const deSuPlan = (draw: Draw): number | null => (draw.once(20) ? 2 : draw.once(2) ? 3 : null)
 
 /**
  * What the customer has in favour pays of the advance and of the instalments, or of a sale on the spot; now and then more
@@ -152,7 +159,8 @@ function financing(input: CreateVenta, total: number): number[] | No {
   if (condicion_venta !== MAS && condicion_venta !== DOS) {
     return anticipo > 0 || (input.cantidad_cuotas ?? 0) > 0 ? no(400) : []
   }
-  const n = input.cantidad_cuotas ?? (condicion_venta === DOS ? 2 : 0)
+  const n = input.cantidad_cuotas ?? (input.plan ? 3 : condicion_venta === DOS ? 2 : 0)
+  if (input.plan && n !== 3) return no(400)
   if (condicion_venta === DOS && (n !== 2 || anticipo > 0)) return no(400)
   if (n < 1 || total === 0 || anticipo >= total) return no(400)
   const cuotas = plan(total - anticipo, n)
@@ -170,7 +178,7 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   const mala = refusalOf(shop, quien, input)
   if (mala) return mala
   if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
-  if (detalles.some((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta))) {
+  if (detalles.some((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta, !!input.plan))) {
     return no(409, 'precios_cambiados')
   }
   const suma = sum(detalles.map((d) => d.total))
@@ -261,6 +269,7 @@ function sell(
         conCredito: cuotas.length > 0 ? 0 : deAnticipo(input),
         lineas,
         aCuenta: cuotas.length > 0,
+        ajustable: !!input.plan,
         anulada: false,
         fiscal:
           shop.facturando && total > 0 ? { estado: 'sin_emitir', concepto: conceptoDe(shop, lineas) } : null,
@@ -382,7 +391,8 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   const suyos = chequesDe(shop, venta, null)
   const deuda = impedimento(suyos)
   if (deuda) return deuda
-  const credito = venta.aCuenta ? venta.total : venta.conCredito
+  const subas = subasDe(shop, venta)
+  const credito = (venta.aCuenta ? venta.total : venta.conCredito) + sum(subas.map((n) => n.total))
   const rechazado = sum(suyos.map(deudaDe))
   if (![credito, rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {
     return no(409, 'saldo_maximo')
@@ -403,6 +413,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
       shop.cliente(cliente).saldo -= credito
+      for (const nota of subas) endDebito(nota)
       const emitida = venta.fiscal?.estado === 'autorizado'
       shop.notas.push({
         ...notaDe(venta, 'ANULACION_VENTA'),

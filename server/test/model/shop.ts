@@ -8,6 +8,7 @@ import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { Libro } from '../oraculo/libro.ts'
 
 export interface Articulo extends Precios {
@@ -225,6 +226,16 @@ export interface ActualizacionCuotas {
   deshecha: boolean
 }
 
+/** A sale that was offered, as it would be made. */
+export interface Presupuesto {
+  id: number
+  numero: string
+  input: CreateVenta
+  vence: string
+  venta: Venta | null
+  anulado: boolean
+}
+
 /** What was claimed or forgiven of the interest of an instalment. */
 interface InteresResuelto {
   cuota: Cuota
@@ -310,6 +321,16 @@ export interface Permisos {
   limites: LimitesPermisos
 }
 
+/** What of selling on credit is on. */
+interface Encendido {
+  activo: boolean
+  limite: number | null
+  aFavor: boolean
+  refinancia: boolean
+  presupuestos: boolean
+  cambios: boolean
+}
+
 /** At first only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
@@ -328,11 +349,13 @@ export class Shop {
   /** It issues fiscal vouchers; they wait until the tax office grants all that wait. */
   facturando = false
   /** Whether customers have limits, and the one of the business; and what else of credit is on. */
-  readonly credito: { activo: boolean; limite: number | null; aFavor: boolean; refinancia: boolean } = {
+  readonly credito: Encendido = {
     activo: false,
     limite: null,
     aFavor: false,
     refinancia: false,
+    presupuestos: false,
+    cambios: false,
   }
   /** Late payment: the yearly rates in hundredths of one per cent, with their first days. */
   readonly mora: { gracia: number; orden: OrdenDePago; tasas: { desde: string; centesimos: number }[] } = {
@@ -363,6 +386,7 @@ export class Shop {
   readonly creditos: Credito[] = []
   readonly aplicaciones: Aplicacion[] = []
   readonly refinanciaciones: Refinanciacion[] = []
+  readonly presupuestos: Presupuesto[] = []
   readonly actualizaciones: ActualizacionCuotas[] = []
   /** The adjustable plan of three instalments, at one fifth above the cash price. */
   planAjustable = 0

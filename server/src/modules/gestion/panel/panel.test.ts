@@ -26,7 +26,7 @@ describe('GET /gestion/panel/', () => {
       ventas_mes: { cantidad: 0, total: 0 },
       ventas_mes_anterior: { cantidad: 0, total: 0 },
       cobrado_hoy: { total: 0, por_tipo: [] },
-      cuotas_vencidas: { cantidad: 0, total: 0 },
+      cuotas_vencidas: { cantidad: 0, total: 0, hasta_30: 0, hasta_60: 0, hasta_90: 0, mas_de_90: 0 },
       articulos_pendientes: 0,
       transferencias_a_recibir: 0,
       transferencias_con_faltantes: { cantidad: 0, unidades: 0 },
@@ -70,7 +70,7 @@ describe('GET /gestion/panel/', () => {
       ventas_mes_anterior: { cantidad: 1, total: 10_000 },
       // The annulled sale and receipt of today no longer count.
       cobrado_hoy: { total: 30_000, por_tipo: [{ tipo_pago: 'EFECTIVO', monto: 30_000 }] },
-      cuotas_vencidas: { cantidad: 0, total: 0 },
+      cuotas_vencidas: { cantidad: 0, total: 0, hasta_30: 0, hasta_60: 0, hasta_90: 0, mas_de_90: 0 },
       articulos_pendientes: 6,
       articulos_sin_stock: 2,
     })

@@ -214,7 +214,12 @@ describe('a sale under a plan', () => {
     const { fecha: _, ...oferta } = input(plan)
     const ofrecido = await shop.vendedor.call(presupuestos.create, { body: oferta })
     const credito = { contado: 20_000, contado_hoy: 20_000, primera: sumarMeses(HOY, 1) }
-    expect(ofrecido).toMatchObject({ plan: { nombre: 'Ofrecido' }, total: 24_000, total_hoy: 24_000, credito })
+    expect(ofrecido).toMatchObject({
+      plan: { nombre: 'Ofrecido' },
+      total: 24_000,
+      total_hoy: 24_000,
+      credito,
+    })
     await cambiar(plan.id, { coeficiente: 1_500_000, cuotas: 4, activo: false })
     const { venta } = await shop.vendedor.call(presupuestos.vender, {
       params: { id: ofrecido.id },

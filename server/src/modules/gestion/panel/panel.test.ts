@@ -89,7 +89,14 @@ describe('GET /gestion/panel/', () => {
     const all = await figures(shop.admin)
     expect(all).toMatchObject({ sucursal: null, cobrado_hoy: { total: 41_000 } })
     shop.clock.set('2026-03-21T15:00:00Z')
-    expect((await figures(shop.vendedor)).cuotas_vencidas).toEqual({ cantidad: 1, total: 9_000 })
+    expect((await figures(shop.vendedor)).cuotas_vencidas).toEqual({
+      cantidad: 1,
+      total: 9_000,
+      hasta_30: 9_000,
+      hasta_60: 0,
+      hasta_90: 0,
+      mas_de_90: 0,
+    })
     shop.clock.set('2026-03-15T15:00:00Z')
     expect(await refusal(figures(shop.vendedor, shop.norte))).toMatchObject({ status: 403 })
   })

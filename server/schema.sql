@@ -969,7 +969,7 @@ create table comision_cierre_lineas (
   constraint comision_cierre_lineas_vendedor_fkey FOREIGN KEY (vendedor) REFERENCES usuarios(id),
   constraint comision_cierre_lineas_check CHECK ((comision = round(((importe * porcentaje) / (100)::numeric), 2))),
   constraint comision_cierre_lineas_importe_check CHECK ((importe <> (0)::numeric)),
-  constraint comision_cierre_lineas_tipo_check CHECK ((tipo = ANY (ARRAY['venta'::text, 'anulacion'::text, 'nota'::text, 'reversion'::text, 'recibo'::text, 'anulacion_recibo'::text, 'rechazo'::text, 'rechazo_anulado'::text])))
+  constraint comision_cierre_lineas_tipo_check CHECK ((tipo = ANY (ARRAY['venta'::text, 'anulacion'::text, 'nota'::text, 'reversion'::text, 'recibo'::text, 'anulacion_recibo'::text, 'rechazo'::text, 'rechazo_anulado'::text, 'cobro'::text, 'anulacion_cobro'::text, 'rechazo_cobro'::text, 'rechazo_cobro_anulado'::text])))
 );
 CREATE INDEX comision_cierre_lineas_cliente ON public.comision_cierre_lineas USING btree (cliente);
 CREATE INDEX comision_cierre_lineas_mes ON public.comision_cierre_lineas USING btree (mes, vendedor);
@@ -1006,12 +1006,15 @@ create table comision_porcentajes (
   vendedor integer,
   rubro integer,
   porcentaje numeric(5,2) not null,
+  cobrador integer,
   constraint comision_porcentajes_pkey PRIMARY KEY (id),
+  constraint comision_porcentajes_cobrador_key UNIQUE (cobrador),
   constraint comision_porcentajes_rubro_key UNIQUE (rubro),
   constraint comision_porcentajes_vendedor_key UNIQUE (vendedor),
+  constraint comision_porcentajes_cobrador_fkey FOREIGN KEY (cobrador) REFERENCES usuarios(id),
   constraint comision_porcentajes_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint comision_porcentajes_vendedor_fkey FOREIGN KEY (vendedor) REFERENCES usuarios(id),
-  constraint comision_porcentajes_check CHECK ((num_nonnulls(vendedor, rubro) = 1)),
+  constraint comision_porcentajes_check CHECK ((num_nonnulls(vendedor, rubro, cobrador) = 1)),
   constraint comision_porcentajes_porcentaje_check CHECK (((porcentaje >= (0)::numeric) AND (porcentaje <= (100)::numeric)))
 );
 

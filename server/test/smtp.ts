@@ -1,6 +1,5 @@
 /** A mail server on loopback that keeps what it gets. It may refuse, or hang up in the middle. */
 import { createServer, type Server, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
 
 export interface Sink {
   url: string
@@ -46,7 +45,6 @@ export async function startSink(): Promise<Sink> {
     },
   }
   await sink.up()
-  afterAll(() => sink.down())
   return sink
 }
 

@@ -146,6 +146,10 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'panel/ .cobrado_hoy.total',
     'panel/ .cobrado_hoy.por_tipo[].monto',
     'panel/ .cuotas_vencidas.total',
+    'panel/ .cuotas_vencidas.hasta_30',
+    'panel/ .cuotas_vencidas.hasta_60',
+    'panel/ .cuotas_vencidas.hasta_90',
+    'panel/ .cuotas_vencidas.mas_de_90',
     'panel/ .cajas.efectivo',
     'panel/ .cajas.dinero',
     'panel/ .cajas.diferencias_semana.total',
@@ -189,6 +193,7 @@ const KEPT = [
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
+  /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,
   /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe)$/,
   /\/actualizaciones-cuotas\/\S* (\[\]\.importe|\.detalles\[\]\.(anterior|nuevo))$/,
   /\/cambios\/ \.(nota_credito|venta\.venta)(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
@@ -241,6 +246,7 @@ const KEPT = [
  */
 const PARTS: Record<string, string> = {
   acreditable: 'what is left of one line of a sale',
+  contado_hoy: 'null past the bound of an amount',
   debe: 'one movement that goes up',
   haber: 'one movement that goes down',
   limite: 'the limit of the business',

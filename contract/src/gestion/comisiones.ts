@@ -1,4 +1,4 @@
-/** What sellers earn on their sales of a month: percentages, the figures of each seller, and months that are closed. */
+/** What sellers earn on their sales of a month, and collectors on what they collect: percentages, figures, closed months. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { Fecha, Id, IdParam, ImporteConSigno, Instante, Mes, PageQuery, paged, Suma } from '../wire.ts'
@@ -19,7 +19,7 @@ export const PorcentajeComision = z.number('Escribe un porcentaje').check(
   z.refine((n) => Math.round(n * 100) / 100 === n, 'Admite hasta 2 decimales'),
 )
 
-/** A seller or a rubro; null earns nothing by itself. */
+/** A seller, a rubro or a collector; null earns nothing by itself. */
 const Porcentaje = z.object({ id: Id, nombre: z.string(), porcentaje: z.nullable(PorcentajeComision) })
 
 export const ConfiguracionComisiones = z.object({
@@ -31,6 +31,8 @@ export const ConfiguracionComisiones = z.object({
   vendedores: z.array(Porcentaje),
   /** The percentage of a rubro goes before that of the seller. */
   rubros: z.array(Porcentaje),
+  /** Whoever makes the receipt, beside what the seller earns. */
+  cobradores: z.array(Porcentaje),
 })
 export type ConfiguracionComisiones = z.infer<typeof ConfiguracionComisiones>
 
@@ -46,6 +48,8 @@ export const ConfigurarComisiones = z.object({
   desde: Mes,
   vendedores: elegidos,
   rubros: elegidos,
+  /** Absent, those that were stay. */
+  cobradores: z.optional(elegidos),
 })
 export type ConfigurarComisiones = z.infer<typeof ConfigurarComisiones>
 
@@ -84,10 +88,13 @@ export const Comisiones = z.object({
   atrasados: z.int(),
   filas: z.array(FilaComision),
   total: CifrasComision,
+  /** Who earns on what they collect; `vendedor` is the collector. */
+  cobradores: z.array(FilaComision),
+  total_cobradores: CifrasComision,
 })
 export type Comisiones = z.infer<typeof Comisiones>
 
-/** What happened to a sale, and earns or costs a commission. */
+/** What happened to a sale or to a receipt, and earns or costs a commission. */
 export const TipoComision = z.enum([
   'venta',
   'anulacion',
@@ -97,6 +104,11 @@ export const TipoComision = z.enum([
   'anulacion_recibo',
   'rechazo',
   'rechazo_anulado',
+  // What happened to a receipt, for its collector.
+  'cobro',
+  'anulacion_cobro',
+  'rechazo_cobro',
+  'rechazo_cobro_anulado',
 ])
 export type TipoComision = z.infer<typeof TipoComision>
 
@@ -120,13 +132,13 @@ export type CierreComisiones = z.infer<typeof CierreComisiones>
 
 /** By default the present month. */
 const delMes = { mes: z.optional(Mes), sucursal: z.optional(IdParam) }
-const documentos = z.object({ ...delMes, vendedor: z.optional(IdParam) })
+const documentos = z.object({ ...delMes, vendedor: z.optional(IdParam), cobrador: z.optional(IdParam) })
 
 export const comisiones = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/comisiones/',
-    summary: 'The commissions of a month, by seller; a vendedor sees the own one',
+    summary: 'The commissions of a month, by seller and collector; a vendedor sees the own one',
     access: 'staff',
     permisos: ['informe_ventas'],
     heavy: true,
@@ -163,7 +175,7 @@ export const comisiones = {
   configuracion: endpoint({
     method: 'GET',
     path: '/gestion/comisiones/configuracion/',
-    summary: 'The percentages of sellers and rubros, and on what they count',
+    summary: 'The percentages of sellers, rubros and collectors, and on what they count',
     access: 'admin',
     response: ConfiguracionComisiones,
   }),

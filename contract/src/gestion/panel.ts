@@ -35,7 +35,14 @@ export const Panel = z.object({
     total: Suma,
     por_tipo: z.array(z.object({ tipo_pago: TipoPagoRecibo, monto: Suma })),
   }),
-  cuotas_vencidas: Figura,
+  /** Late instalments; and how much of their total is late by so many days. */
+  cuotas_vencidas: z.object({
+    ...Figura.shape,
+    hasta_30: Suma,
+    hasta_60: Suma,
+    hasta_90: Suma,
+    mas_de_90: Suma,
+  }),
   articulos_pendientes: z.int(),
   transferencias_a_recibir: z.int(),
   /** Received in the last 30 days with fewer units than were sent: number of transfers, and units in all. */

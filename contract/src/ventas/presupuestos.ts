@@ -83,6 +83,17 @@ export const Presupuesto = z.object({
   ),
   /** What the same goods cost today with the same discount; null when something of it is no longer sold. */
   total_hoy: z.nullable(Suma),
+  /** Only on account: what the statement of its credit needs beside the plan, if it is sold today. */
+  credito: z.optional(
+    z.object({
+      /** What the goods cost in cash when they were offered, and today; null where it is not known. */
+      contado: z.nullable(Importe),
+      contado_hoy: z.nullable(Importe),
+      /** The first due date, and the day of the month of the next ones. */
+      primera: Fecha,
+      dia: z.int(),
+    }),
+  ),
 })
 export type Presupuesto = z.infer<typeof Presupuesto>
 

@@ -83,7 +83,7 @@ const DOCUMENTS: Record<Exclude<Kind, 'mudanza'>, { query: Sql; by: 'key' | 'tar
   recordatorio: {
     query: sql`
       select m.cliente::text as what, min(m.id) as id, count(*) as times from recordatorio_mensajes m
-      join recordatorios r on r.mensaje = m.id group by m.cliente`,
+      join recordatorios r on r.mensaje = m.id where m.canal = 'whatsapp' group by m.cliente`,
     by: 'target',
   },
   // The received goods came into the stock of their destination, once.

@@ -86,7 +86,7 @@ const ARTICULOS = 24
 /** More than any run can sell. */
 const UNIDADES = 900_000
 
-const hoy = () => fechaDe(new Date())
+export const hoy = () => fechaDe(new Date())
 
 /** The other branch, before its first login. */
 export async function openNorte(central: Client): Promise<number> {

@@ -18,24 +18,45 @@ export async function openRecordatorios(
   central: Client,
   { articulo, fecha }: { articulo: Articulo; fecha: string },
 ): Promise<number[]> {
+  await configureRecordatorios(central)
+  const deudores: number[] = []
+  for (let n = 1; n <= DEUDORES; n++)
+    deudores.push(await newDeudor(central, { articulo, fecha, n, email: '' }))
+  return deudores
+}
+
+/** The server writes to whom has an address; the others wait for a cashier. The server looks for them at once. */
+export async function configureRecordatorios(central: Client): Promise<void> {
   const { asunto, pasos } = CONFIGURACION_INICIAL
   const [paso] = pasos
   if (!paso) throw new Error('no step')
-  const body = { activa: true, recordatorios: true, asunto, pasos: [{ ...paso, dias: DIAS }] }
-  await central(cobranza.configurar, { body })
-  const deudores: number[] = []
-  for (let n = 1; n <= DEUDORES; n++) {
-    const { id } = await central(clientes.create, {
-      body: clienteInput(1_000 + n, { telefono_movil: '11 5555-0000' }),
-    })
-    const lineas = [{ articulo, cantidad: 1 }]
-    const plan = { condicion_venta: MAS_CUOTAS, cantidad_cuotas: 1 } as const
-    await central(ventas.create, {
-      body: ventaInput({ fecha, cliente: id, concepto: `${DEUDA}${n}`, lineas, ...plan }),
-    })
-    deudores.push(id)
+  const body = {
+    activa: true,
+    recordatorios: true,
+    asunto,
+    pasos: [{ ...paso, dias: DIAS, canal: 'email' as const }],
   }
-  return deudores
+  await central(cobranza.configurar, { body })
+}
+
+interface Deudor {
+  articulo: Articulo
+  fecha: string
+  /** No two have the same. */
+  n: number
+  email: string
+}
+
+export async function newDeudor(central: Client, { articulo, fecha, n, email }: Deudor): Promise<number> {
+  const { id } = await central(clientes.create, {
+    body: clienteInput(1_000 + n, { telefono_movil: '11 5555-0000', email }),
+  })
+  const lineas = [{ articulo, cantidad: 1 }]
+  const plan = { condicion_venta: MAS_CUOTAS, cantidad_cuotas: 1 } as const
+  await central(ventas.create, {
+    body: ventaInput({ fecha, cliente: id, concepto: `${DEUDA}${n}`, lineas, ...plan }),
+  })
+  return id
 }
 
 /** How the sales to debtors begin: no cashier made them. */

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Random } from '../../seeds/random.ts'
 import { startEmbedded } from '../../src/embedded/embedded.ts'
 import { signalPostmaster } from '../../src/embedded/process/launch.ts'
@@ -10,10 +11,13 @@ import { openDb } from '../../src/platform/cluster/pool.ts'
 import { type Counterpart, startCounterpart } from '../arca/counterpart.ts'
 import { newDataDir } from '../dataDir.ts'
 import { type Launched, launch } from '../launch.ts'
+import { ADELANTO_MS } from '../reloj.ts'
+import type { Sink } from '../smtp.ts'
 import { check, type Findings } from './check.ts'
+import { checkCorreo, correoOf, openCorreo, owe } from './correo.ts'
 import { compareBooks, drain, issueVouchers, planFaults } from './fiscal.ts'
 import { type Book, login, retry, work } from './load.ts'
-import { type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
+import { hoy, type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
 import { VENDEDORA } from './prestamos.ts'
 import { createSessions, hireSellers } from './sellers.ts'
 
@@ -52,6 +56,8 @@ export interface Result extends Findings {
   /** Vouchers with their CAE, and what is wrong with them. */
   vouchers: number
   fiscal: string[]
+  /** Reminders that arrived by e-mail. */
+  correos: number
 }
 
 export interface Options {
@@ -72,6 +78,7 @@ interface Opened {
   readonly norte: number
   readonly shop: Shop
   readonly arca: Counterpart
+  readonly correo: Sink
   server: Launched
   /** The test was stopped. */
   over: boolean
@@ -86,13 +93,14 @@ export async function crash({
 }: Options): Promise<Result> {
   const dataDir = newDataDir()
   const arca = await startCounterpart()
-  const opened = { server: launch(settingsOf(dataDir, arca)), arca, over: false }
+  const correo = await openCorreo()
+  const opened = { server: start({ dataDir, arca, correo }), arca, correo, over: false }
   stopped?.addEventListener('abort', () => {
     opened.over = true
     void opened.server.stop('SIGKILL')
   })
   try {
-    const shop = Object.assign(opened, await openShop(opened.server, dataDir, seed, arca))
+    const shop = Object.assign(opened, await openShop(opened, dataDir, seed))
     const result = emptyResult()
     for (let round = 1; round <= rounds; round++) {
       const victim = victims[(round - 1) % victims.length] ?? 'server'
@@ -100,11 +108,13 @@ export async function crash({
     }
     for (const { kind } of shop.book.acknowledged) result.operations[kind] += 1
     result.operations.total = shop.book.acknowledged.length
+    result.correos = correo.mails.length
     return result
   } finally {
     await opened.server.stop('SIGKILL')
     await endDatabase(dataDir)
     await arca.stop()
+    await correo.down()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -134,16 +144,16 @@ const emptyResult = (): Result => ({
   slowestHealMs: 0,
   vouchers: 0,
   fiscal: [],
+  correos: 0,
   lost: [],
   extra: [],
   differences: [],
 })
 
 async function openShop(
-  server: Launched,
+  { server, arca, correo }: Pick<Opened, 'server' | 'arca' | 'correo'>,
   dataDir: string,
   seed: number,
-  arca: Counterpart,
 ): Promise<Omit<Opened, 'server' | 'over'>> {
   const central = await login(await server.address(), 1)
   await issueVouchers(central)
@@ -151,20 +161,20 @@ async function openShop(
   const book: Book = { acknowledged: [], doubtful: [], refused: [], replayed: 0 }
   const shop = await stockShop(central, norte)
   shop.sellers = await hireSellers(central, norte)
-  return { dataDir, random: new Random(seed), book, norte, arca, shop }
+  return { dataDir, random: new Random(seed), book, norte, arca, correo, shop }
 }
 
 /**
  * Load, a kill, a start, a repeat of all doubtful operations, and a check of the database. Returns a report.
  */
 async function playRound(opened: Opened, victim: Victim, result: Result): Promise<string> {
-  const { dataDir, book, arca } = opened
+  const { book, arca } = opened
   planFaults(arca, opened.random)
   let staff = await workThrough(opened, victim, result)
   if (opened.over) throw new Error('The test was stopped')
   if (victim !== 'alone' && victim !== 'arca') {
     const started = performance.now()
-    opened.server = launch(settingsOf(dataDir, arca))
+    opened.server = start(opened)
     await opened.server.address()
     result.slowestStartMs = Math.max(result.slowestStartMs, Math.round(performance.now() - started))
     staff = await staffOf(opened)
@@ -196,6 +206,8 @@ async function playRound(opened: Opened, victim: Victim, result: Result): Promis
 async function workThrough(opened: Opened, victim: Victim, result: Result): Promise<Staff> {
   const { random, shop, book, dataDir } = opened
   const staff = await staffOf(opened)
+  const [articulo] = shop.articulos
+  if (articulo) await owe(staff.central, { articulo, fecha: hoy() })
   const shift = { over: false }
   let ended = false
   const working = work(random, shop, staff, book, shift).finally(() => {
@@ -251,11 +263,20 @@ async function outliveArca({ arca, book, random }: Opened): Promise<void> {
   await arca.start()
 }
 
-const settingsOf = (dataDir: string, { wsaa, wsfe }: Counterpart) => ({
-  DATA_DIR: dataDir,
-  ARCA_WSAA_URL: wsaa,
-  ARCA_WSFE_URL: wsfe,
-})
+const MEDIODIA = fileURLToPath(new URL('../mediodia.ts', import.meta.url))
+
+const start = ({ dataDir, arca, correo }: Pick<Opened, 'dataDir' | 'arca' | 'correo'>): Launched =>
+  launch(
+    {
+      DATA_DIR: dataDir,
+      ARCA_WSAA_URL: arca.wsaa,
+      ARCA_WSFE_URL: arca.wsfe,
+      RELOJ_ADELANTO_MS: String(ADELANTO_MS),
+      ...correoOf(correo),
+    },
+    undefined,
+    MEDIODIA,
+  )
 
 const NAMES: Record<Victim, string> = {
   server: 'muere el servidor',
@@ -292,14 +313,20 @@ async function kill(
 
 /** Beside the server, which is running again. */
 async function look(opened: Opened): Promise<Findings & { fiscal: string[] }> {
-  const { dataDir, book, arca } = opened
+  const { dataDir, book, arca, correo } = opened
   const { url } = await startEmbedded({ dataDir, where: 'en las pruebas', share: true })
   const db = openDb(url, { max: 1 })
   try {
     await drain(db, () => opened.over, DRAIN_WITHIN_MS)
     const fiscal = await compareBooks(db, arca)
     const found = await check(db, book.acknowledged)
-    return { ...found, lost: [...found.lost, ...book.refused.splice(0)], fiscal }
+    const enviados = await checkCorreo(db, correo)
+    return {
+      ...found,
+      lost: [...found.lost, ...book.refused.splice(0), ...enviados.lost],
+      extra: [...found.extra, ...enviados.extra],
+      fiscal,
+    }
   } finally {
     await db.close()
   }

@@ -7,6 +7,7 @@ import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { superaLimite } from './credito.ts'
 import type { Draw } from './draw.ts'
+import { endDebito } from './fiscal.ts'
 import { drawConInteres, interesDe } from './mora.ts'
 import { notaDe } from './notas.ts'
 import { sinPermiso } from './rights.ts'
@@ -239,7 +240,7 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
         recount(c)
       }
       releaseDe(shop, recibo)
-      forgetInteres(recibo)
+      if (recibo.interes) endDebito(recibo.interes)
       shop.cliente(venta.cliente).saldo += total - interes
       const { sucursal } = recibo
       shop.notas.push({ ...notaDe(venta, 'ANULACION_RECIBO'), id: nota_credito_id, sucursal, total })
@@ -255,13 +256,4 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
       shop.cuotas.push(cuotaNueva({ id: cuota, venta, numero: 0, original: total, vence: venta.fecha }))
     },
   }
-}
-
-/** Its debit note is annulled: a voucher that was not granted yet is withdrawn, one that was gets its credit note. */
-function forgetInteres({ interes }: Recibo): void {
-  if (!interes) return
-  const { fiscal } = interes
-  interes.anulada = true
-  if (fiscal?.estado === 'autorizado') interes.fin = { ...fiscal, estado: 'sin_emitir' }
-  else if (fiscal) fiscal.estado = 'rechazado'
 }

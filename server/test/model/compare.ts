@@ -154,7 +154,7 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
       plan.map((c) => [c.numero_cuota, c.monto_original, c.total_cuota, c.pagada, c.anulada]),
       shop
         .cuotasDe(venta)
-        .map((c) => [c.numero, c.original, paidWith(c), pagado(c) === c.original, c.anulada]),
+        .map((c) => [c.numero, c.original - c.actualizado, paidWith(c), pagado(c) === c.original, c.anulada]),
     )
   }
   const collected = (await look(recibos.list, { query: ALL })).results

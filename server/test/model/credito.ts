@@ -4,6 +4,7 @@ import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cob
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
+import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { sinPermiso } from './rights.ts'
 import type { Shop } from './shop.ts'
@@ -25,8 +26,6 @@ export function superaLimite(
   return sinPermiso(shop, quien, 'superar_limite', prohibido('supera_limite', texto))
 }
 
-const INACTIVOS = { presupuestos: false, dias_presupuesto: 15, cambios: false }
-
 /** On and off, and the limit of those who have none of their own. */
 export const configurarCredito: Action = (draw, shop, quien) => {
   const nuevo = {
@@ -34,9 +33,13 @@ export const configurarCredito: Action = (draw, shop, quien) => {
     limite: draw.pick(LIMITES) ?? null,
     aFavor: !draw.once(4),
     refinancia: !draw.once(4),
+    presupuestos: !draw.once(4),
+    cambios: !draw.once(4),
   }
   const body = {
-    ...INACTIVOS,
+    presupuestos: nuevo.presupuestos,
+    dias_presupuesto: 15,
+    cambios: nuevo.cambios,
     limites_credito: nuevo.activo,
     limite_credito: nuevo.limite,
     saldo_a_favor: nuevo.aFavor,
@@ -49,15 +52,23 @@ export const configurarCredito: Action = (draw, shop, quien) => {
 /** Every day begins with credit in use: balances in favour, new plans, promises, and interest of 36,5 % a year. */
 export async function openCredito(shop: Shop, look: Client): Promise<void> {
   await look(ventasConfiguracion.update, {
-    body: { ...INACTIVOS, saldo_a_favor: true, refinanciaciones: true },
+    body: {
+      presupuestos: true,
+      dias_presupuesto: 15,
+      cambios: true,
+      saldo_a_favor: true,
+      refinanciaciones: true,
+    },
   })
   const { pasos, asunto } = CONFIGURACION_INICIAL
   await look(cobranza.configurar, { body: { activa: true, recordatorios: false, asunto, pasos } })
   const tasas = [{ desde: '2026-01-01', tasa: 36.5 }]
   await look(intereses.configurar, { body: { dias_gracia: 0, orden: 'capital', iva: '21', tasas } })
-  Object.assign(shop.credito, { aFavor: true, refinancia: true })
+  Object.assign(shop.credito, { aFavor: true, refinancia: true, presupuestos: true, cambios: true })
   Object.assign(shop.mora, { tasas: [{ desde: '2026-01-01', centesimos: 3_650 }] })
   shop.cobranza = true
+  const plan = { nombre: 'Ajustable', cuotas: 3, coeficiente: 1_200_000, ajustable: true }
+  shop.planAjustable = (await look(planes.create, { body: plan })).id
 }
 
 /** The limit of one customer. */

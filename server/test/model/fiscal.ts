@@ -1,7 +1,7 @@
 /** What goes to the tax office, and what it grants. */
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../src/platform/database/db.ts'
-import type { Fiscal, Linea, Shop } from './shop.ts'
+import type { Fiscal, Linea, NotaDebito, Shop } from './shop.ts'
 import { type Action, type Step, same } from './step.ts'
 
 /** Goods, services, or both. */
@@ -9,6 +9,14 @@ export function conceptoDe(shop: Shop, lineas: readonly Linea[]): number {
   const servicios = lineas.filter((l) => shop.articulo(l.articulo).servicio).length
   if (servicios === 0) return 1
   return servicios === lineas.length ? 2 : 3
+}
+
+/** A debit note is annulled: a voucher that was not granted yet is withdrawn, one that was gets its credit note. */
+export function endDebito(nota: NotaDebito): void {
+  const { fiscal } = nota
+  nota.anulada = true
+  if (fiscal?.estado === 'autorizado') nota.fin = { ...fiscal, estado: 'sin_emitir' }
+  else if (fiscal) fiscal.estado = 'rechazado'
 }
 
 /** Not a call of a person: the office grants all that waits, and again nothing. */

@@ -54,7 +54,7 @@ function drawAmount(draw: Draw, venta: Venta | undefined, { articulo, cantidad }
   return whole(Math.max(1, Math.floor(paid / cantidad) - (draw.once(4) ? 700 : 0) + (draw.once(6) ? 1 : 0)))
 }
 
-function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
+export function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
   const venta = draw.once(4) ? undefined : draw.pickNew(shop.ventas)
   // With a sale, mostly its own lines; now and then more, or another article.
   const lineas =
@@ -120,7 +120,11 @@ function superaDinero(shop: Shop, venta: Venta, total: number): boolean {
   return venta.conCredito > 0 && total > venta.total - venta.conCredito - devuelto
 }
 
-function judge(shop: Shop, quien: Persona, input: CreateNotaCredito): No | Yes<typeof notasCredito.create> {
+export function judgeNota(
+  shop: Shop,
+  quien: Persona,
+  input: CreateNotaCredito,
+): No | Yes<typeof notasCredito.create> {
   const { fecha, detalles, cliente, total, devuelve = null } = input
   const negada = sinPermiso(shop, quien, 'notas_credito_manuales')
   if (negada) return negada
@@ -209,5 +213,5 @@ export const notaDe = (venta: Venta, origen: Nota['origen']): Omit<Nota, 'id' | 
 
 export const createNota: Action = (draw, shop, quien) => {
   const body = drawNota(draw, shop)
-  return step(notasCredito.create, { body }, judge(shop, quien, body), { concepto: 'otro' })
+  return step(notasCredito.create, { body }, judgeNota(shop, quien, body), { concepto: 'otro' })
 }

@@ -2,6 +2,7 @@
 import { permisos } from '@mostrador/contract/base/permisos'
 import { openTestApp } from '../app.ts'
 import { facturar } from '../fiscal.ts'
+import { actualizarCuotas, compareActualizaciones, deshacerActualizacion } from './actualizaciones.ts'
 import { createAjuste } from './ajustes.ts'
 import { anularAplicacion, aplicarCredito, compareAFavor, compareAplicaciones } from './aplicaciones.ts'
 import {
@@ -14,6 +15,7 @@ import {
   moverCaja,
   moverUsuario,
 } from './cajas.ts'
+import { cambiar } from './cambios.ts'
 import { compareCheques, marcarCheque } from './cheques.ts'
 import { anularRecibo, pagarCuota } from './cobros.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
@@ -39,6 +41,7 @@ import { type Mode, perform, performAsNobody } from './perform.ts'
 import { compareReports, moverPeriodo } from './periodo.ts'
 import { cambiarPermisos, samePermisos } from './permisos.ts'
 import { borrow, comparePrestamos } from './prestamos.ts'
+import { anularPresupuesto, comparePresupuestos, ofrecer, venderPresupuesto } from './presupuestos.ts'
 import { compareCobranza, prometer } from './promesas.ts'
 import { anularRefinanciacion, compareRefinanciaciones, refinanciar } from './refinanciaciones.ts'
 import { createRemito } from './remitos.ts'
@@ -98,6 +101,12 @@ const ACTIONS = {
   refinanciar: { act: refinanciar, weight: 9 },
   anularRefinanciacion: { act: anularRefinanciacion, weight: 4 },
   prometer: { act: prometer, weight: 4 },
+  actualizarCuotas: { act: actualizarCuotas, weight: 14 },
+  deshacerActualizacion: { act: deshacerActualizacion, weight: 6 },
+  ofrecer: { act: ofrecer, weight: 8 },
+  venderPresupuesto: { act: venderPresupuesto, weight: 8 },
+  anularPresupuesto: { act: anularPresupuesto, weight: 2 },
+  cambiar: { act: cambiar, weight: 6 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS
@@ -149,6 +158,8 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareCompras(shop, look)
     await compareAplicaciones(shop, look)
     await compareRefinanciaciones(shop, look)
+    await comparePresupuestos(shop, look)
+    await compareActualizaciones(shop, look)
     await compareCobranza(shop, look)
     samePermisos(shop, await look(permisos.get))
     await comparePrestamos(shop, look)

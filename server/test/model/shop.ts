@@ -8,6 +8,7 @@ import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { Libro } from '../oraculo/libro.ts'
 
 export interface Articulo extends Precios {
@@ -43,6 +44,8 @@ export interface Venta {
   cliente: number
   fecha: string
   aCuenta: boolean
+  /** Sold under the adjustable plan. */
+  ajustable: boolean
   total: number
   anticipo: number
   /** What credit of the customer paid of a sale on the spot. */
@@ -75,6 +78,8 @@ export interface Cuota {
   venta: Venta
   numero: number
   original: number
+  /** How much of it came with updates. */
+  actualizado: number
   /** The day on which it is due. */
   vence: string
   /** By valid receipts and by credit that stands applied, the oldest first. */
@@ -89,6 +94,7 @@ export interface Cuota {
 /** An instalment that nobody paid yet. */
 export const cuotaNueva = (cuota: Pick<Cuota, 'id' | 'venta' | 'numero' | 'original' | 'vence'>): Cuota => ({
   ...cuota,
+  actualizado: 0,
   pagos: [],
   anulada: false,
   plan: null,
@@ -172,9 +178,11 @@ export interface NotaDebito {
   id: number
   total: number
   anulada: boolean
-  /** Null when the sale was annulled before, and of interest. */
+  /** Null when the sale was annulled before, of interest and of a rise. */
   cuota: Cuota | null
-  /** Of interest: its voucher, and the one that takes it back. */
+  /** The sale whose instalments rose. */
+  sube?: Venta
+  /** Of interest and of a rise: its voucher, and the one that takes it back. */
   fiscal?: Fiscal | null
   fin?: Fiscal | null
 }
@@ -207,6 +215,25 @@ export interface Refinanciacion {
   tomadas: Cuota[]
   plan: Cuota[]
   anulada: boolean
+}
+
+export interface ActualizacionCuotas {
+  id: number
+  /** Null: of all branches. */
+  sucursal: number | null
+  cuotas: { cuota: Cuota; anterior: number; nuevo: number }[]
+  notas: NotaDebito[]
+  deshecha: boolean
+}
+
+/** A sale that was offered, as it would be made. */
+export interface Presupuesto {
+  id: number
+  numero: string
+  input: CreateVenta
+  vence: string
+  venta: Venta | null
+  anulado: boolean
 }
 
 /** What was claimed or forgiven of the interest of an instalment. */
@@ -294,6 +321,16 @@ export interface Permisos {
   limites: LimitesPermisos
 }
 
+/** What of selling on credit is on. */
+interface Encendido {
+  activo: boolean
+  limite: number | null
+  aFavor: boolean
+  refinancia: boolean
+  presupuestos: boolean
+  cambios: boolean
+}
+
 /** At first only admins have these. */
 const DE_ADMIN: readonly Permiso[] = [
   ...(['anular_recibos', 'ajustes_salida', 'ver_otras_sucursales', 'libro_iva'] as const),
@@ -312,11 +349,13 @@ export class Shop {
   /** It issues fiscal vouchers; they wait until the tax office grants all that wait. */
   facturando = false
   /** Whether customers have limits, and the one of the business; and what else of credit is on. */
-  readonly credito: { activo: boolean; limite: number | null; aFavor: boolean; refinancia: boolean } = {
+  readonly credito: Encendido = {
     activo: false,
     limite: null,
     aFavor: false,
     refinancia: false,
+    presupuestos: false,
+    cambios: false,
   }
   /** Late payment: the yearly rates in hundredths of one per cent, with their first days. */
   readonly mora: { gracia: number; orden: OrdenDePago; tasas: { desde: string; centesimos: number }[] } = {
@@ -347,6 +386,10 @@ export class Shop {
   readonly creditos: Credito[] = []
   readonly aplicaciones: Aplicacion[] = []
   readonly refinanciaciones: Refinanciacion[] = []
+  readonly presupuestos: Presupuesto[] = []
+  readonly actualizaciones: ActualizacionCuotas[] = []
+  /** The adjustable plan of three instalments, at one fifth above the cash price. */
+  planAjustable = 0
   readonly intereses: InteresResuelto[] = []
   readonly promesas: Promesa[] = []
   readonly remitos: number[] = []

@@ -5,13 +5,14 @@ import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
+import { subasDe } from './actualizaciones.ts'
 import { aFavorDe, alcanza, releaseEn, usarCredito } from './aplicaciones.ts'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { superaLimite } from './credito.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from './documentos.ts'
 import type { Draw } from './draw.ts'
-import { conceptoDe } from './fiscal.ts'
+import { conceptoDe, endDebito } from './fiscal.ts'
 import { notaDe } from './notas.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from './rights.ts'
 import {
@@ -33,18 +34,26 @@ import { bringIn, stockOf, takeOut } from './stock.ts'
 const DOS = 'Cta-Cte en 2 cuotas' as const
 const MAS = 'Cta-Cte mas cuotas' as const
 
-/** The tier of the condition; a price of 0 is no tier. */
-function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
+/** The tier of the condition; a price of 0 is no tier. Under the plan a fifth more than in cash. */
+function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta, conPlan: boolean): number {
   const { precio_venta, precio_2_cuotas, precio_financiado } = shop.articulo(articulo)
+  if (conPlan) return Math.round((precio_venta * 12) / 10)
   const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
   return tier > 0 ? tier : precio_venta
 }
 
-function drawVenta(draw: Draw, shop: Shop): CreateVenta {
-  const condicion_venta = draw.pick([...CondicionVenta.options, MAS, MAS, DOS]) ?? MAS
+const TODAS = [...CondicionVenta.options, MAS, MAS, DOS]
+export const A_CUENTA = [MAS, MAS, DOS]
+
+export const esACuenta = ({ condicion_venta }: Pick<CreateVenta, 'condicion_venta'>): boolean =>
+  condicion_venta === MAS || condicion_venta === DOS
+
+export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS): CreateVenta {
+  const condicion_venta = draw.pick(condiciones) ?? MAS
+  const conPlan = condicion_venta === MAS && !draw.once(3)
   const stale = draw.once(20) ? 1 : 0
   const detalles = drawLines(draw, shop, 6).map(({ articulo, cantidad }) => {
-    const precio_unitario = priceOf(shop, articulo, condicion_venta) + stale
+    const precio_unitario = priceOf(shop, articulo, condicion_venta, conPlan) + stale
     return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
   })
   const suma = sum(detalles.map((d) => d.total))
@@ -57,13 +66,14 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
       : draw.once(30)
         ? 5
         : 0
-  const n = condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
+  const n = conPlan ? deSuPlan(draw) : condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
   const venta: CreateVenta = {
     tipo_documento: 'FACTURA',
     fecha: drawDay(draw, shop),
     cliente: draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0),
     sucursal: drawBranch(draw, shop),
     condicion_venta,
+    ...(conPlan && { plan: shop.planAjustable }),
     concepto: '',
     bonificacion,
     total: Math.max(0, draw.pick([neto, neto, suma, neto + (draw.once(10) ? 1 : 0)]) ?? neto),
@@ -76,6 +86,9 @@ function drawVenta(draw: Draw, shop: Shop): CreateVenta {
   }
   return conCredito(draw, shop, venta, aCuenta)
 }
+
+/** The number of the plan, said or not; now and then another one. */
+const deSuPlan = (draw: Draw): number | null => (draw.once(20) ? 2 : draw.once(2) ? 3 : null)
 
 /**
  * What the customer has in favour pays of the advance and of the instalments, or of a sale on the spot; now and then more
@@ -152,15 +165,51 @@ function financing(input: CreateVenta, total: number): number[] | No {
   if (condicion_venta !== MAS && condicion_venta !== DOS) {
     return anticipo > 0 || (input.cantidad_cuotas ?? 0) > 0 ? no(400) : []
   }
-  const n = input.cantidad_cuotas ?? (condicion_venta === DOS ? 2 : 0)
+  const n = input.cantidad_cuotas ?? (input.plan ? 3 : condicion_venta === DOS ? 2 : 0)
+  if (input.plan && n !== 3) return no(400)
   if (condicion_venta === DOS && (n !== 2 || anticipo > 0)) return no(400)
   if (n < 1 || total === 0 || anticipo >= total) return no(400)
   const cuotas = plan(total - anticipo, n)
   return cuotas.every((c) => c > 0) ? cuotas : no(400)
 }
 
-function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof ventas.create> {
-  const { fecha, detalles, condicion_venta, bonificacion } = input
+/** The price of an article under the condition or the plan of a sale. */
+export const precioDe = (
+  shop: Shop,
+  articulo: string,
+  { condicion_venta, plan: elegido }: Pick<CreateVenta, 'condicion_venta' | 'plan'>,
+): number => priceOf(shop, articulo, condicion_venta, !!elegido)
+
+/** What the lines and the plan come to, or why they are refused. Of what was offered the prices are not looked at again. */
+export function valorar(
+  shop: Shop,
+  input: CreateVenta,
+  ofrecida = false,
+): { suma: number; total: number; cuotas: number[] } | No {
+  const { detalles, bonificacion } = input
+  if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
+  if (!ofrecida && detalles.some((d) => d.precio_unitario !== precioDe(shop, d.articulo, input)))
+    return no(409, 'precios_cambiados')
+  const suma = sum(detalles.map((d) => d.total))
+  const total = suma - bonificacion
+  if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
+  const cuotas = financing(input, total)
+  return Array.isArray(cuotas) ? { suma, total, cuotas } : cuotas
+}
+
+/** How a sale is made: as it was offered, or of an exchange, whose limit of credit was looked at as a whole. */
+interface ComoSeVende {
+  ofrecida?: boolean
+  deCambio?: boolean
+}
+
+export function judgeVenta(
+  shop: Shop,
+  quien: Persona,
+  input: CreateVenta,
+  { ofrecida = false, deCambio = false }: ComoSeVende = {},
+): No | Yes<typeof ventas.create> {
+  const { fecha, detalles } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
   if (typeof sucursal !== 'number') return sucursal
   const credito = deAnticipo(input) + deCuotas(input)
@@ -169,15 +218,9 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   const mala = refusalOf(shop, quien, input)
   if (mala) return mala
-  if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
-  if (detalles.some((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta))) {
-    return no(409, 'precios_cambiados')
-  }
-  const suma = sum(detalles.map((d) => d.total))
-  const total = suma - bonificacion
-  if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
-  const cuotas = financing(input, total)
-  if (!Array.isArray(cuotas)) return cuotas
+  const valor = valorar(shop, input, ofrecida)
+  if ('status' in valor) return valor
+  const { suma, total, cuotas } = valor
   const aCuenta = cuotas.length > 0
   if (deAnticipo(input) > (aCuenta ? input.anticipo : total)) return no(400)
   if (deCuotas(input) > (aCuenta ? total - input.anticipo : 0)) return no(400)
@@ -188,11 +231,12 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
     if (pagos.some((p) => p.tipo_pago === 'CHEQUE')) return no(409, 'cheque_sin_cliente')
   }
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
-  const negada = sinPermisoDeVenta(shop, quien, input, suma)
+  const negada =
+    (ofrecida ? null : descuentoMayor(shop, quien, input, suma)) ?? conVencidas(shop, quien, input)
   if (negada) return negada
   if (!cabe(shop, input.cliente, aCuenta ? total : deAnticipo(input))) return no(409, 'saldo_maximo')
   const fiado = aCuenta ? total - enDinero(input) : deAnticipo(input)
-  const negado = superaLimite(shop, quien, { cliente: input.cliente, sube: fiado })
+  const negado = deCambio ? null : superaLimite(shop, quien, { cliente: input.cliente, sube: fiado })
   if (negado) return negado
   if (credito > 0 && !alcanza(shop, input.cliente, credito)) return no(409, 'supera_a_favor')
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
@@ -206,23 +250,25 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   )
 }
 
-/** A large discount, and a customer with old debts, need their permissions. */
-function sinPermisoDeVenta(
+/** A large discount needs its permission. */
+export function descuentoMayor(
   shop: Shop,
   quien: Persona,
-  { bonificacion, cliente }: CreateVenta,
+  { bonificacion }: CreateVenta,
   suma: number,
 ): No | null {
-  const { descuento_maximo, dias_vencidas } = shop.permisos.limites
-  const mucho = 100 * bonificacion > descuento_maximo * suma
+  const mucho = 100 * bonificacion > shop.permisos.limites.descuento_maximo * suma
+  return mucho ? sinPermiso(shop, quien, 'descuento_mayor') : null
+}
+
+/** So does a customer with old debts. */
+function conVencidas(shop: Shop, quien: Persona, { cliente }: CreateVenta): No | null {
+  const { dias_vencidas } = shop.permisos.limites
   const limite = daysFrom(shop.hoy, -dias_vencidas)
   const debe = shop.cuotas.some(
     (c) => c.venta.cliente === cliente && !c.anulada && resta(c) > 0 && c.vence < limite,
   )
-  return (
-    (mucho ? sinPermiso(shop, quien, 'descuento_mayor') : null) ??
-    (debe ? sinPermiso(shop, quien, 'vender_con_cuotas_vencidas') : null)
-  )
+  return debe ? sinPermiso(shop, quien, 'vender_con_cuotas_vencidas') : null
 }
 
 /** Each line's part of what was paid; the centavos left over go to the largest fractions. */
@@ -261,6 +307,7 @@ function sell(
         conCredito: cuotas.length > 0 ? 0 : deAnticipo(input),
         lineas,
         aCuenta: cuotas.length > 0,
+        ajustable: !!input.plan,
         anulada: false,
         fiscal:
           shop.facturando && total > 0 ? { estado: 'sin_emitir', concepto: conceptoDe(shop, lineas) } : null,
@@ -352,7 +399,7 @@ function destinosDe(input: CreateVenta, suyas: readonly Cuota[]): { cuota: Cuota
 
 export const createVenta: Action = (draw, shop, quien) => {
   const body = drawVenta(draw, shop)
-  return step(ventas.create, { body }, judge(shop, quien, body), { concepto: 'otro' })
+  return step(ventas.create, { body }, judgeVenta(shop, quien, body), { concepto: 'otro' })
 }
 
 export const anularVenta: Action = (draw, shop, quien) => {
@@ -382,7 +429,8 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   const suyos = chequesDe(shop, venta, null)
   const deuda = impedimento(suyos)
   if (deuda) return deuda
-  const credito = venta.aCuenta ? venta.total : venta.conCredito
+  const subas = subasDe(shop, venta)
+  const credito = (venta.aCuenta ? venta.total : venta.conCredito) + sum(subas.map((n) => n.total))
   const rechazado = sum(suyos.map(deudaDe))
   if (![credito, rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {
     return no(409, 'saldo_maximo')
@@ -403,6 +451,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
         if (p.venta === venta && p.estado === 'PENDIENTE') Object.assign(p, { queda: 0, estado: 'ANULADO' })
       }
       shop.cliente(cliente).saldo -= credito
+      for (const nota of subas) endDebito(nota)
       const emitida = venta.fiscal?.estado === 'autorizado'
       shop.notas.push({
         ...notaDe(venta, 'ANULACION_VENTA'),

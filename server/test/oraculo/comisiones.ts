@@ -8,8 +8,11 @@ import type { Db } from '../../src/platform/database/db.ts'
 export interface Tasas {
   vendedores: Map<number, number>
   rubros: Map<number, number>
+  cobradores: Map<number, number>
   /** Those of the sales that stand in closed months, by sale and article. */
   guardadas: Map<number, Map<string, number>>
+  /** Those of the receipts that stand in closed months. */
+  cobradas: Map<number, number>
 }
 
 export interface LineaComision {
@@ -55,17 +58,17 @@ async function readAll(db: Db) {
   return {
     ventas: await db.rows<Venta>(sql`
       select id, fecha, sucursal, ${cuando}, total, usuario as vendedor, condicion_venta as condicion from ventas`),
-    recibos: await db.rows<Documento & { venta: number }>(sql`
-      select id, fecha, sucursal, venta, total, (extract(epoch from creado) * 1000000)::bigint as creada from recibos`),
+    recibos: await db.rows<Documento & { venta: number; usuario: number; es_anticipo: boolean }>(sql`
+      select id, fecha, sucursal, venta, total, usuario, es_anticipo, (extract(epoch from creado) * 1000000)::bigint as creada from recibos`),
     notas: await db.rows<Nota>(sql`
       select id, fecha, sucursal, ${cuando}, total, usuario, venta, recibo, origen from notas_credito`),
     reversiones: await db.rows<{ nota: number; fecha: string; creada: number }>(sql`
       select nota, fecha, ${cuando} from nota_credito_reversiones`),
     devuelto: await db.rows<{ nota: number; monto: number }>(sql`select nota, monto from nota_credito_pagos`),
     rechazos: await db.rows<
-      Documento & { venta: number; anulada: string | null; anulada_en: number | null }
+      Documento & { venta: number; recibo: number | null; anulada: string | null; anulada_en: number | null }
     >(sql`
-      select b.id, b.fecha, b.sucursal, (extract(epoch from b.creada) * 1000000)::bigint as creada, b.total, h.venta,
+      select b.id, b.fecha, b.sucursal, (extract(epoch from b.creada) * 1000000)::bigint as creada, b.total, h.venta, h.recibo,
         b.anulada, (extract(epoch from b.anulada_en) * 1000000)::bigint as anulada_en
       from notas_debito b join cheques h on h.id = b.cheque`),
     detalles: await db.rows<Detalle>(
@@ -93,9 +96,46 @@ export async function tasasDe(db: Db, venta: number, tasas: Tasas): Promise<Map<
   )
 }
 
+/** What receipts earn those who made them, also with a percentage of nothing. */
+function deCobradores(hay: Awaited<ReturnType<typeof readAll>>, tasas: Tasas): LineaComision[] {
+  const lineas: LineaComision[] = []
+  for (const r of hay.recibos.filter((recibo) => !recibo.es_anticipo)) {
+    const tasa = tasas.cobradas.get(r.id) ?? tasas.cobradores.get(r.usuario) ?? 0
+    type Hecho = Omit<Documento, 'total'> & { tipo: TipoComision; entra: number }
+    const hechos: Hecho[] = [{ ...r, tipo: 'cobro', entra: r.total }]
+    for (const n of hay.notas.filter((nota) => nota.recibo === r.id))
+      hechos.push({ ...n, tipo: 'anulacion_cobro', entra: -r.total })
+    for (const b of hay.rechazos.filter((rechazo) => rechazo.recibo === r.id)) {
+      hechos.push({ ...b, tipo: 'rechazo_cobro', entra: -b.total })
+      if (b.anulada === null || b.anulada_en === null) continue
+      const { id, sucursal, anulada: fecha, anulada_en: creada } = b
+      hechos.push({ id, sucursal, fecha, creada, tipo: 'rechazo_cobro_anulado', entra: b.total })
+    }
+    let [entro, antes] = [0, 0]
+    for (const h of hechos.toSorted((a, b) => a.creada - b.creada)) {
+      entro += h.entra
+      const importe = Math.max(0, entro) - antes
+      antes = Math.max(0, entro)
+      if (importe === 0) continue
+      const { tipo, id: documento, fecha, sucursal } = h
+      const linea = { tipo, documento, venta: null, fecha, sucursal, vendedor: r.usuario, tasa, importe }
+      lineas.push({ ...linea, comision: proporcion(importe, tasa, 10_000) })
+    }
+  }
+  return lineas
+}
+
 /** Every line that there would be if no month was closed, but for the percentages that closed months hold. */
 export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promise<LineaComision[]> {
   const hay = await readAll(db)
+  return [...deVendedores(hay, base, tasas), ...deCobradores(hay, tasas)]
+}
+
+function deVendedores(
+  hay: Awaited<ReturnType<typeof readAll>>,
+  base: BaseComision,
+  tasas: Tasas,
+): LineaComision[] {
   const tasaDe = (venta: number | null, articulo: string, vendedor: number): number =>
     tasas.guardadas.get(venta ?? 0)?.get(articulo) ??
     tasas.rubros.get(hay.rubros.get(articulo) ?? 0) ??
@@ -195,7 +235,9 @@ export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promis
       ([tasa, suyos]) => [tasa, sumar(suyos.map(([, peso]) => peso))] as const,
     )
     let [entro, vale, antes] = [0, 0, 0]
-    for (const e of eventos.toSorted((a, b) => a.creada - b.creada || ORDEN[a.tipo] - ORDEN[b.tipo])) {
+    for (const e of eventos.toSorted(
+      (a, b) => a.creada - b.creada || (ORDEN[a.tipo] ?? 0) - (ORDEN[b.tipo] ?? 0),
+    )) {
       entro += e.entra
       vale += e.vale
       const ahora = Math.max(0, Math.min(entro, vale))
@@ -206,7 +248,7 @@ export async function lineasDe(db: Db, base: BaseComision, tasas: Tasas): Promis
   return lineas
 }
 
-const ORDEN: Record<TipoComision, number> = {
+const ORDEN: Partial<Record<TipoComision, number>> = {
   venta: 1,
   recibo: 2,
   nota: 3,

@@ -14,6 +14,9 @@ export function vencimientosDe(
   return { primera: sumarMeses(fecha, 1), dia: diaDe(fecha) }
 }
 
+/** Without a plan: a month after the sale. */
+export const UN_MES = { primera_dias: null, dia_del_mes: null }
+
 /** The instalments from a chosen first date on. */
 export const desdeEl = (primera: string): Vencimientos => ({ primera, dia: diaDe(primera) })
 

@@ -6,13 +6,15 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pesos } from './db.ts'
 
 /**
- * The value of each kind of column in code. An `importe` is in centavos, and a `tope` too, which may be missing; a `blank` is a text that is null in
+ * The value of each kind of column in code. An `importe` is in centavos, and a `tope` too, which may be missing; a `porcentaje` is in
+ * hundredths of one per cent; a `blank` is a text that is null in
  * the database, an `optional` one is empty there where code has none.
  */
 export interface Kinds {
   integer: number | null | undefined
   importe: number
   tope: number | null | undefined
+  porcentaje: number
   text: string | null
   blank: string
   optional: string | undefined
@@ -32,7 +34,7 @@ type Row<C extends Columns> = {
 /** The type of the database for the values of `written`. */
 export const typeOf = (kind: Kind): Sql =>
   raw(
-    kind === 'importe' || kind === 'tope'
+    kind === 'importe' || kind === 'tope' || kind === 'porcentaje'
       ? 'numeric'
       : kind === 'blank' || kind === 'optional'
         ? 'text'
@@ -41,7 +43,8 @@ export const typeOf = (kind: Kind): Sql =>
 
 /** A value in the form that the driver takes. */
 export function written(kind: Kind, value: Kinds[Kind]): Kinds[Kind] {
-  if (kind === 'importe') return pesos(value as number)
+  // Both have two decimals in the database.
+  if (kind === 'importe' || kind === 'porcentaje') return pesos(value as number)
   if (kind === 'tope') return value == null ? null : pesos(value as number)
   if (kind === 'optional') return value ?? ''
   return kind === 'blank' ? value || null : (value ?? null)

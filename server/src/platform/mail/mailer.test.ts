@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startSink } from '../../../test/smtp.ts'
 import { createMailer } from './mailer.ts'
 
 it('no subject and no text adds a header, a receiver or a command', async () => {
   const sink = await startSink()
+  onTestFinished(() => sink.down())
   const mailer = createMailer({ url: sink.url, from: 'Tienda <tienda@ejemplo.com>' })
   const mail = {
     to: 'ana@ejemplo.com',
@@ -22,6 +23,7 @@ it('no subject and no text adds a header, a receiver or a command', async () => 
 
 it('says what surely did not go out', async () => {
   const sink = await startSink()
+  onTestFinished(() => sink.down())
   const mailer = createMailer({ url: sink.url, from: 'tienda@ejemplo.com' })
   expect(await mailer.send(async () => null)).toEqual({ as: 'nothing' })
   const mail = { to: 'ana@ejemplo.com', subject: 'x', text: 'x', id: 'a-2' }
@@ -37,6 +39,7 @@ it('says what surely did not go out', async () => {
 
 it('asks outside of this machine for TLS, and says nothing without it', async () => {
   const sink = await startSink()
+  onTestFinished(() => sink.down())
   const { port } = new URL(sink.url)
   // A name that the program does not know to be this machine.
   const mailer = createMailer({ url: `smtp://0.0.0.0:${port}`, from: 'tienda@ejemplo.com' })

@@ -2,7 +2,7 @@ import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cob
 import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import { sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { activarCobranza, buildDeudor, type Deudor, pagar } from '../../../../test/cobranza.ts'
 import { waitForLocks } from '../../../../test/locks.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
     pasos: CONFIGURACION_INICIAL.pasos.map((p) => ({ ...p, canal: 'email' as const })),
   })
 })
+afterAll(() => sink.down())
 beforeEach(async () => {
   shop.clock.set(NIGHT)
   sink.does = 'accept'

@@ -15,18 +15,26 @@ import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getConfiguracion, getEstado } from './comisiones.queries.ts'
 import { esCerrable, mensualDe, primerDia, siguienteDe } from './comisiones.reglas.ts'
-import { lineasDe, tasasNuevas } from './lineas.queries.ts'
+import { lineasDe, seVe, tasasNuevas } from './lineas.queries.ts'
 
-const enPalabras = ({ base, desde, vendedores, rubros }: ConfiguracionComisiones) => {
+const enPalabras = ({ base, desde, vendedores, rubros, cobradores }: ConfiguracionComisiones) => {
   const lista = (todos: ConfiguracionComisiones['rubros']) =>
     todos.flatMap((t) => (t.porcentaje === null ? [] : [`${t.nombre} ${t.porcentaje} %`])).join(', ')
-  return { base, desde, vendedores: lista(vendedores), rubros: lista(rubros) }
+  return {
+    base,
+    desde,
+    vendedores: lista(vendedores),
+    rubros: lista(rubros),
+    cobradores: lista(cobradores),
+  }
 }
+
+const COLUMNA = { vendedores: sql`vendedor`, rubros: sql`rubro`, cobradores: sql`cobrador` }
 
 /**
  * Puts these percentages in place of all others. Months that are closed stay as they are.
  *
- * Refuses with 400 a seller or a rubro that does not exist, and to begin without any percentage; with 409 another base or
+ * Refuses with 400 a seller, a rubro or a collector that does not exist, and to begin without any percentage; with 409 another base or
  * another first month once a month is closed.
  */
 export async function configurarComisiones(
@@ -34,10 +42,10 @@ export async function configurarComisiones(
   input: ConfigurarComisiones,
   actor: Actor,
 ): Promise<ConfiguracionComisiones> {
-  const { base, vendedores, rubros } = input
+  const { base, vendedores, rubros, cobradores } = input
   const desde = primerDia(input.desde)
   const vieja = await getConfiguracion(tx)
-  if (vieja.desde === null && vendedores.length + rubros.length === 0)
+  if (vieja.desde === null && vendedores.length + rubros.length + (cobradores?.length ?? 0) === 0)
     throw invalidField('vendedores', 'Escribe al menos un porcentaje')
   // One at a time, and none while a month closes. The first row is new: nothing else could be locked.
   await tx.run(sql`
@@ -50,21 +58,20 @@ export async function configurarComisiones(
       'Ya hay un mes cerrado: la base y el primer mes de las comisiones no cambian más',
     )
   await tx.run(sql`update comisiones_configuracion set base = ${base}, desde = ${desde}::date`)
-  await tx.run(sql`delete from comision_porcentajes`)
+  await tx.run(sql`delete from comision_porcentajes where ${cobradores !== undefined} or cobrador is null`)
   for (const [columna, elegidos] of [
     ['vendedores', vendedores],
     ['rubros', rubros],
+    ['cobradores', cobradores ?? []],
   ] as const) {
     const ids = sql`unnest(${elegidos.map((e) => e.id)}::integer[], ${elegidos.map((e) => String(e.porcentaje))}::numeric[]) as e (id, porcentaje)`
     try {
       await tx.run(
-        columna === 'rubros'
-          ? sql`insert into comision_porcentajes (rubro, porcentaje) select id, porcentaje from ${ids}`
-          : sql`insert into comision_porcentajes (vendedor, porcentaje) select id, porcentaje from ${ids}`,
+        sql`insert into comision_porcentajes (${COLUMNA[columna]}, porcentaje) select id, porcentaje from ${ids}`,
       )
     } catch (error) {
       if (brokenConstraint(error)?.endsWith('_fkey'))
-        throw invalidField(columna, `Elige ${columna === 'rubros' ? 'rubros' : 'vendedores'} de la lista`)
+        throw invalidField(columna, `Elige ${columna} de la lista`)
       throw error
     }
   }
@@ -99,11 +106,11 @@ export async function cerrarMes(tx: Tx, mes: string, actor: Actor, hoy: string):
         (tipo, documento, porcentaje, mes, fecha, sucursal, vendedor, cliente, importe, comision)
       select l.tipo, l.documento, l.porcentaje, ${mensual.desde}::date, l.fecha, l.sucursal, l.vendedor, l.cliente,
         l.importe, l.comision
-      from ${lineasDe(mensual, estado.base)} l returning tipo, documento, comision
+      from ${lineasDe(mensual, estado.base)} l returning tipo, documento, porcentaje, comision
     ), tasas as (
       insert into comision_cierre_tasas (venta, articulo, porcentaje) ${tasasNuevas(sql`nuevas`)}
     )
-    select count(*)::integer as lineas, coalesce(sum(comision), 0) as comision from nuevas`)
+    select count(*)::integer as lineas, coalesce(sum(comision), 0) as comision from nuevas l where ${seVe}`)
   const despues = { mes, documentos: lineas, comision: mostrarImporte(comision) }
   await audit(tx, actor, { entidad: 'comisiones', id: mes, accion: 'cerrar', despues })
   return { mes, lineas, comision }

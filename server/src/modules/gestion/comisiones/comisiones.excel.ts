@@ -2,8 +2,9 @@
 import type { BaseComision, DocumentoComision, FilaComision } from '@mostrador/contract/gestion/comisiones'
 import type { Column } from '../../../platform/files/excel.ts'
 
-export const columnasComisiones = (base: BaseComision): Column<FilaComision>[] => [
+export const columnasComisiones = (base: BaseComision): Column<FilaComision & { por: string }>[] => [
   { header: 'Vendedor', type: 'text', value: (f) => f.vendedor, width: 32 },
+  { header: 'Por', type: 'text', value: (f) => f.por },
   { header: base === 'venta' ? 'Vendido' : 'Cobrado', type: 'importe', value: (f) => f.vendido },
   { header: 'Devuelto', type: 'importe', value: (f) => f.devuelto },
   { header: 'Base', type: 'importe', value: (f) => f.base },
@@ -24,6 +25,10 @@ const TIPO: Record<DocumentoComision['tipo'], string> = {
   anulacion_recibo: 'Anulación de recibo',
   rechazo: 'Cheque rechazado',
   rechazo_anulado: 'Rechazo anulado',
+  cobro: 'Cobranza',
+  anulacion_cobro: 'Cobranza anulada',
+  rechazo_cobro: 'Cheque rechazado de la cobranza',
+  rechazo_cobro_anulado: 'Rechazo anulado de la cobranza',
 }
 
 export const columnasDocumentos: Column<DocumentoComision>[] = [

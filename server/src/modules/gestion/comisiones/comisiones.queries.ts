@@ -9,6 +9,7 @@ import type {
   DocumentoComision,
   FilaComision,
 } from '@mostrador/contract/gestion/comisiones'
+import { sumar } from '@mostrador/contract/importes'
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
 import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
@@ -18,7 +19,7 @@ import { workbook } from '../../../platform/files/excel.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import { columnasComisiones, columnasDocumentos } from './comisiones.excel.ts'
 import { type Estado, esCerrable, type MesCerrado, mensualDe, primerDia } from './comisiones.reglas.ts'
-import { lineasDe } from './lineas.queries.ts'
+import { esDeCobrador, lineasDe, seVe } from './lineas.queries.ts'
 
 const cierres = sql`select c.mes, u.username as usuario, c.cerrado from comision_cierres c join usuarios u on u.id = c.usuario`
 
@@ -38,10 +39,12 @@ export const getComisionesEnPerfil = async (db: Queryable): Promise<{ comisiones
 export async function getConfiguracion(db: Reader): Promise<ConfiguracionComisiones> {
   const { base, desde, ultimo } = await getEstado(db)
   type Row = ConfiguracionComisiones['rubros'][number]
-  const vendedores = await db.rows<Row>(sql`
-    select u.id, u.username as nombre, p.porcentaje::float8 as porcentaje
-    from usuarios u left join comision_porcentajes p on p.vendedor = u.id
-    where u.is_active or p.porcentaje is not null order by lower(u.username), u.id`)
+  const usuarios = (columna: Sql) =>
+    db.rows<Row>(sql`
+      select u.id, u.username as nombre, p.porcentaje::float8 as porcentaje
+      from usuarios u left join comision_porcentajes p on p.${columna} = u.id
+      where u.is_active or p.porcentaje is not null order by lower(u.username), u.id`)
+  const vendedores = await usuarios(sql`vendedor`)
   const rubros = await db.rows<Row>(sql`
     select r.id, r.nombre, p.porcentaje::float8 as porcentaje
     from rubros r left join comision_porcentajes p on p.rubro = r.id
@@ -52,13 +55,14 @@ export async function getConfiguracion(db: Reader): Promise<ConfiguracionComisio
     cerrado: ultimo?.mes.slice(0, 7) ?? null,
     vendedores,
     rubros,
+    cobradores: await usuarios(sql`cobrador`),
   }
 }
 
 type Pregunta = Asked<InputOf<typeof comisiones.exportar>['query']>
 type PreguntaDocumentos = Asked<InputOf<typeof comisiones.exportarDocumentos>['query']>
 
-const ENTRA = sql`('venta', 'recibo')`
+const ENTRA = sql`('venta', 'recibo', 'cobro')`
 
 const DOCUMENTO: Record<DocumentoComision['tipo'], 'venta' | 'recibo' | 'nota_credito' | 'nota_debito'> = {
   venta: 'venta',
@@ -69,7 +73,13 @@ const DOCUMENTO: Record<DocumentoComision['tipo'], 'venta' | 'recibo' | 'nota_cr
   anulacion_recibo: 'nota_credito',
   rechazo: 'nota_debito',
   rechazo_anulado: 'nota_debito',
+  cobro: 'recibo',
+  anulacion_cobro: 'nota_credito',
+  rechazo_cobro: 'nota_debito',
+  rechazo_cobro_anulado: 'nota_debito',
 }
+
+const deCobrador = esDeCobrador(sql`l.tipo`)
 
 const CIFRAS = sql`
   coalesce(sum(l.importe) filter (where l.tipo in ${ENTRA}), 0) as vendido,
@@ -78,7 +88,12 @@ const CIFRAS = sql`
 
 /** Only an admin sees the commissions of others; one's own is of every branch where a sale was paid or came back. */
 const visibles = ({ alcance, actor }: Asked): Sql =>
-  all(actor.tipo_usuario === 'admin' ? sucursalIs(alcance, sql`l.sucursal`) : [sql`l.vendedor = ${actor.id}`])
+  all([
+    seVe,
+    ...(actor.tipo_usuario === 'admin'
+      ? sucursalIs(alcance, sql`l.sucursal`)
+      : [sql`l.vendedor = ${actor.id}`]),
+  ])
 
 /** The month that is asked for, and its lines; none before the first month. */
 async function readMes({ reports, query, hoy }: Pregunta) {
@@ -94,17 +109,25 @@ const NADA: CifrasComision = { vendido: 0, devuelto: 0, base: 0, comision: 0 }
 
 async function getComisiones(asked: Pregunta): Promise<Comisiones> {
   const { mes, estado, cierre, mensual, lineas } = await readMes(asked)
-  type Row = FilaComision & { es_total: boolean; atrasados: number }
+  type Row = FilaComision & { es_total: boolean; de_cobrador: boolean; atrasados: number }
   const rows = lineas
     ? await asked.reports.rows<Row>(sql`
         select l.vendedor as id, coalesce((select u.username from usuarios u where u.id = l.vendedor), '') as vendedor,
-          grouping(l.vendedor) = 1 as es_total, ${CIFRAS},
+          grouping(l.vendedor) = 1 as es_total, ${deCobrador} as de_cobrador, ${CIFRAS},
           coalesce(array_agg(distinct l.porcentaje::float8) filter (where l.porcentaje > 0), '{}') as porcentajes,
           (count(distinct (l.tipo, l.documento)) filter (where l.fecha < ${mensual?.desde}::date))::integer as atrasados
-        from ${lineas} l where ${visibles(asked)} group by grouping sets ((l.vendedor), ())
+        from ${lineas} l where ${visibles(asked)} group by grouping sets ((${deCobrador}, l.vendedor), (${deCobrador}))
         order by 3, sum(l.comision) desc, 2, 1`)
     : []
-  const total = rows.find((r) => r.es_total)
+  const partes = (suyas: boolean) => {
+    const propias = rows.filter((r) => r.de_cobrador === suyas)
+    const { vendido, devuelto, base, comision } = propias.find((r) => r.es_total) ?? NADA
+    const filas = propias.flatMap(({ es_total, de_cobrador: _, atrasados: __, ...fila }) =>
+      es_total ? [] : [fila],
+    )
+    return { filas, total: { vendido, devuelto, base, comision } }
+  }
+  const [{ filas, total }, cobradores] = [partes(false), partes(true)]
   return {
     activas: estado.desde !== null,
     sucursal: asked.alcance.sucursal,
@@ -113,11 +136,11 @@ async function getComisiones(asked: Pregunta): Promise<Comisiones> {
     desde: estado.desde?.slice(0, 7) ?? null,
     cierre: cierre && { usuario: cierre.usuario, cerrado: cierre.cerrado },
     cerrable: asked.actor.tipo_usuario === 'admin' && esCerrable(mes, estado, asked.hoy),
-    atrasados: total?.atrasados ?? 0,
-    filas: rows.filter((r) => !r.es_total).map(({ es_total: _, atrasados: __, ...fila }) => fila),
-    total: total
-      ? { vendido: total.vendido, devuelto: total.devuelto, base: total.base, comision: total.comision }
-      : NADA,
+    atrasados: sumar(rows.filter((r) => r.es_total).map((r) => r.atrasados)),
+    filas,
+    total,
+    cobradores: cobradores.filas,
+    total_cobradores: cobradores.total,
   }
 }
 
@@ -125,8 +148,12 @@ export const comisionesList: List<Pregunta, Comisiones> = {
   sucursal: 'alcance',
   page: getComisiones,
   file: async (asked) => {
-    const { mes, base, filas } = await getComisiones(asked)
-    return await workbook(`comisiones-${mes}`, asked.hoy, columnasComisiones(base), filas)
+    const { mes, base, filas, cobradores } = await getComisiones(asked)
+    const todas = [
+      ...filas.map((f) => ({ ...f, por: 'Ventas' })),
+      ...cobradores.map((f) => ({ ...f, por: 'Cobranza' })),
+    ]
+    return await workbook(`comisiones-${mes}`, asked.hoy, columnasComisiones(base), todas)
   },
 }
 
@@ -141,18 +168,20 @@ export const documentosComision = listOf<PreguntaDocumentos, FilaDocumento, Docu
   sucursal: { where: () => [] },
   rows: async (asked) => {
     const { lineas } = await readMes(asked)
-    const { vendedor } = asked.query
-    const suyas = vendedor === undefined ? sql`true` : sql`l.vendedor = ${vendedor}`
+    const { vendedor, cobrador } = asked.query
+    const suyas = all([
+      ...(vendedor === undefined ? [] : [sql`l.vendedor = ${vendedor} and not ${deCobrador}`]),
+      ...(cobrador === undefined ? [] : [sql`l.vendedor = ${cobrador} and ${deCobrador}`]),
+    ])
     const documentos = sql`(select l.* from ${lineas ?? SIN_LINEAS} l where ${visibles(asked)} and ${suyas}) l`
     return {
       counted: () => documentos,
       select: (_, { cut }) => sql`
         select l.tipo, l.documento as id, l.fecha, l.importe, l.porcentaje::float8 as porcentaje, l.comision,
           ${nombreAl(sql`l.fecha`)} as cliente, u.username as vendedor,
-          case l.tipo when 'venta' then (select v.punto_venta from ventas v where v.id = l.documento)
-            when 'recibo' then (select r.punto_venta from recibos r where r.id = l.documento)
-            when 'rechazo' then (select b.punto_venta from notas_debito b where b.id = l.documento)
-            when 'rechazo_anulado' then (select b.punto_venta from notas_debito b where b.id = l.documento)
+          case when l.tipo = 'venta' then (select v.punto_venta from ventas v where v.id = l.documento)
+            when l.tipo in ('recibo', 'cobro') then (select r.punto_venta from recibos r where r.id = l.documento)
+            when l.tipo like 'rechazo%' then (select b.punto_venta from notas_debito b where b.id = l.documento)
             else (select n.punto_venta from notas_credito n where n.id = l.documento) end as punto_venta
         from (select * from ${documentos} order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje ${cut}) l
         join clientes c on c.id = l.cliente join usuarios u on u.id = l.vendedor

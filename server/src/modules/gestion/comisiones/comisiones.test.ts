@@ -42,6 +42,7 @@ const body = (more: {
   desde?: string
   vendedores?: { id: number; porcentaje: number }[]
   rubros?: { id: number; porcentaje: number }[]
+  cobradores?: { id: number; porcentaje: number }[]
 }) => ({
   base: 'venta' as const,
   desde: ENERO,
@@ -194,6 +195,116 @@ describe('a refused cheque', () => {
   })
 })
 
+describe('who collects', () => {
+  const CHEQUE = { tipo_pago: 'CHEQUE' as const }
+  const cobradores = () => [{ id: shop.vecino.id, porcentaje: 4 }]
+  const enCuotas = () => buildVentaEnCuotas(shop, { lineas: [{ articulo: mate, cantidad: 10 }] })
+  const documentosDe = async (cobrador: number, mes = MARZO) =>
+    (await shop.admin.call(comisiones.documentos, { query: { mes, cobrador } })).results
+
+  it('earns on own receipts beside the seller, whatever counts for sellers, and less what is annulled', async () => {
+    for (const base of ['venta', 'cobro'] as const) {
+      await configurar({ base, cobradores: cobradores() })
+      const { cuotas } = await enCuotas()
+      const { cobro_id: id } = await pagar(shop.vecino.call, cuotas[0]?.id ?? 0, 25_000)
+      // Somebody without a percentage is no collector.
+      await pagar(shop.vendedor.call, cuotas[1]?.id ?? 0, 25_000)
+      const cifras = { vendido: 25_000, devuelto: 0, base: 25_000, comision: 1_000 }
+      expect(await ask(MARZO)).toMatchObject({
+        cobradores: [{ id: shop.vecino.id, vendedor: 'vecino', porcentajes: [4], ...cifras }],
+        total_cobradores: cifras,
+      })
+      await shop.admin.call(recibos.anular, { params: { id }, body: { motivo: 'x' } })
+      expect((await ask(MARZO)).total_cobradores).toEqual({
+        ...cifras,
+        devuelto: 25_000,
+        base: 0,
+        comision: 0,
+      })
+      expect((await documentosDe(shop.vecino.id)).map((d) => [d.tipo, d.comision])).toEqual([
+        ['anulacion_cobro', -1_000],
+        ['cobro', 1_000],
+      ])
+      await shop.db.run(sql`update recibos set fecha = '2025-01-01'`)
+      await shop.db.run(sql`update notas_credito set fecha = '2025-01-01'`)
+    }
+  })
+
+  it('earns nothing on an advance, nor twice on a cheque that was refused', async () => {
+    await configurar({ cobradores: [{ id: shop.vendedor.id, porcentaje: 4 }] })
+    const { venta, cuotas } = await buildVentaEnCuotas(shop, {
+      lineas: [{ articulo: mate, cantidad: 10 }],
+      anticipo: 20_000,
+    })
+    expect((await ask(MARZO)).cobradores).toEqual([])
+    const monto = cuotas[0]?.total_cuota ?? 0
+    const { cobro_id: id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, monto, {
+      tipos_pago: [{ ...CHEQUE, monto }],
+    })
+    const cheque = (await shop.admin.call(cheques.list, { query: {} })).results.find(
+      (h) => h.venta === venta.id,
+    )
+    const body = { estado: 'RECHAZADO', estado_anterior: 'EN_CARTERA' } as const
+    await shop.admin.call(cheques.marcar, { params: { id: cheque?.id ?? 0 }, body })
+    await shop.admin.call(recibos.anular, { params: { id }, body: { motivo: 'x' } })
+    expect((await ask(MARZO)).total_cobradores).toMatchObject({
+      vendido: monto,
+      devuelto: monto,
+      comision: 0,
+    })
+  })
+
+  it('keeps the percentage of a closed month, also of one that paid nothing', async () => {
+    await configurar()
+    const { cuotas } = await enCuotas()
+    const cobrar = async (n: number, fecha: string) => {
+      const { cobro_id: id } = await pagar(shop.vecino.call, cuotas[n]?.id ?? 0, 25_000)
+      await shop.db.run(sql`update recibos set fecha = ${fecha}::date where id = ${id}`)
+      return id
+    }
+    const sinNada = await cobrar(0, '2026-01-20')
+    await cerrar(ENERO)
+    await configurar({ cobradores: cobradores() })
+    const conCuatro = await cobrar(1, '2026-02-20')
+    expect((await ask(FEBRERO)).total_cobradores.comision).toBe(1_000)
+    expect(await cerrar(FEBRERO)).toMatchObject({ lineas: 1, comision: 1_000 })
+    await configurar({ cobradores: [{ id: shop.vecino.id, porcentaje: 9 }] })
+    for (const id of [sinNada, conCuatro])
+      await shop.admin.call(recibos.anular, { params: { id }, body: { motivo: 'x' } })
+    expect((await ask(MARZO)).total_cobradores).toMatchObject({ devuelto: 25_000, comision: -1_000 })
+    expect((await ask(FEBRERO)).total_cobradores.comision).toBe(1_000)
+  })
+
+  it('sees only the own lines, which the workbooks have too', async () => {
+    await configurar({ cobradores: [...cobradores(), { id: shop.vendedor.id, porcentaje: 2 }] })
+    const { cuotas } = await enCuotas()
+    await pagar(shop.vecino.call, cuotas[0]?.id ?? 0, 25_000)
+    await pagar(shop.vendedor.call, cuotas[1]?.id ?? 0, 25_000)
+    const { cobradores: suyas } = await ask(MARZO, shop.vecino)
+    expect(suyas.map((f) => [f.id, f.comision])).toEqual([[shop.vecino.id, 1_000]])
+    const { rows } = await readWorkbook(await shop.admin.call(comisiones.exportar, { query: { mes: MARZO } }))
+    expect(rows.slice(-2).map((r) => [r[0], r[1], r.at(-1)])).toEqual([
+      ['vecino', 'Cobranza', 10],
+      ['vendedor', 'Cobranza', 5],
+    ])
+    const query = { mes: MARZO, cobrador: shop.vecino.id }
+    const detalle = await readWorkbook(await shop.admin.call(comisiones.exportarDocumentos, { query }))
+    expect(detalle.rows).toHaveLength(2)
+    expect(await documentosDe(shop.vecino.id)).toHaveLength(1)
+  })
+
+  it('stays when other percentages are saved without them', async () => {
+    await configurar({ cobradores: cobradores() })
+    await configurar({ rubros: [] })
+    const { cobradores: hay } = await shop.admin.call(comisiones.configuracion)
+    expect(hay.find((c) => c.id === shop.vecino.id)?.porcentaje).toBe(4)
+    await configurar({ cobradores: [] })
+    expect(
+      (await shop.admin.call(comisiones.configuracion)).cobradores.every((c) => c.porcentaje === null),
+    ).toBe(true)
+  })
+})
+
 describe('what comes back of a closed month', () => {
   it('is taken off at the percentage of its close, whatever is paid today', async () => {
     await configurar()
@@ -329,7 +440,7 @@ describe('who asks', () => {
       ['venta', 10_000, 5.5, 550],
     ])
     const { rows } = await readWorkbook(await shop.admin.call(comisiones.exportar, { query: { mes: MARZO } }))
-    expect(rows[0]).toEqual(['Vendedor', 'Vendido', 'Devuelto', 'Base', 'Porcentajes', 'Comisión'])
+    expect(rows[0]).toEqual(['Vendedor', 'Por', 'Vendido', 'Devuelto', 'Base', 'Porcentajes', 'Comisión'])
     const detalle = await readWorkbook(await shop.admin.call(comisiones.exportarDocumentos, { query }))
     expect(detalle.rows).toHaveLength(4)
   })

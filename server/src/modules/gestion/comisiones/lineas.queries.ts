@@ -41,10 +41,10 @@ const notas = sql`(
 
 /** A cheque of a sale, or of a receipt of one, that was refused; and a mistaken refusal that was taken back. */
 const rechazos = sql`(
-  select b.id, 'rechazo' as tipo, -1 as signo, b.fecha, b.creada, b.sucursal, b.cliente, h.venta, b.total
+  select b.id, 'rechazo' as tipo, -1 as signo, b.fecha, b.creada, b.sucursal, b.cliente, h.venta, h.recibo, b.total
   from notas_debito b join cheques h on h.id = b.cheque
   union all
-  select b.id, 'rechazo_anulado', 1, b.anulada, b.anulada_en, b.sucursal, b.cliente, h.venta, b.total
+  select b.id, 'rechazo_anulado', 1, b.anulada, b.anulada_en, b.sucursal, b.cliente, h.venta, h.recibo, b.total
   from notas_debito b join cheques h on h.id = b.cheque where b.anulada is not null
 )`
 
@@ -127,6 +127,43 @@ const deCobros = (este: En): Sql => {
     union all ${lineasDeNotas(sql`n.venta is null and ${este(n)}`)}`
 }
 
+/** The lines of who collects, and not of who sells. */
+export const esDeCobrador = (tipo: Sql): Sql =>
+  sql`${tipo} in ('cobro', 'anulacion_cobro', 'rechazo_cobro', 'rechazo_cobro_anulado')`
+
+/** A collector without a percentage is none; a close keeps that too. */
+export const seVe = sql`(l.porcentaje > 0 or not ${esDeCobrador(sql`l.tipo`)})`
+
+/**
+ * What each receipt brought in beside the sale's advance, for whoever made it: less what an annulment or a refused cheque took
+ * away, and never twice. A receipt that stands in a closed month keeps the percentage that it had there.
+ */
+const deCobradores = (este: En): Sql => sql`
+  select k.tipo, k.documento, k.fecha, k.sucursal, k.usuario as vendedor, k.cliente, coalesce(
+      (select c.porcentaje from comision_cierre_lineas c where c.tipo = 'cobro' and c.documento = k.recibo),
+      (select p.porcentaje from comision_porcentajes p where p.cobrador = k.usuario), 0) as porcentaje, k.cambio as importe
+  from (
+    select c.*, c.cobrado - lag(c.cobrado, 1, 0) over (partition by c.recibo order by c.creada, c.orden, c.documento) as cambio
+    from (
+      select e.*, r.usuario, greatest(0, sum(e.entra) over (partition by e.recibo order by e.creada, e.orden, e.documento)) as cobrado
+      from (
+        select 'cobro' as tipo, r.id as documento, r.id as recibo, r.fecha, r.creado as creada, 1 as orden, r.sucursal, r.cliente,
+          ${capitalDe} as entra
+        from recibos r
+        union all
+        select 'anulacion_cobro', n.id, r.id, n.fecha, n.creada, 2, n.sucursal, n.cliente, -${capitalDe}
+        from recibos r join notas_credito n on n.recibo = r.id
+        union all
+        select case n.tipo when 'rechazo' then 'rechazo_cobro' else 'rechazo_cobro_anulado' end, n.id, n.recibo, n.fecha, n.creada, 3, n.sucursal, n.cliente, n.signo * n.total from ${rechazos} n
+      ) e join recibos r on r.id = e.recibo
+      where not r.es_anticipo and e.recibo in (
+        select r.id from recibos r where ${este(sql`r`, sql`creado`)}
+        union select n.recibo from notas_credito n where ${este(n)}
+        union select n.recibo from ${rechazos} n where ${este(n)}
+      )
+    ) c
+  ) k where k.cambio <> 0 and ${este(sql`k`)}`
+
 /** The percentages of the sales that first stand in a closed month with these lines, to store them. */
 export const tasasNuevas = (lineas: Sql): Sql => sql`
   select distinct d.venta, d.articulo, ${tasa(sql`v.usuario`, sql`v.id`)} as porcentaje
@@ -139,7 +176,7 @@ export const tasasNuevas = (lineas: Sql): Sql => sql`
       when 'rechazo' then (select n.venta from ${rechazos} n where n.id = l.documento and n.tipo = l.tipo)
       when 'rechazo_anulado' then (select n.venta from ${rechazos} n where n.id = l.documento and n.tipo = l.tipo)
       else (select n.venta from notas_credito n where n.id = l.documento) end
-    from ${lineas} l
+    from ${lineas} l where not ${esDeCobrador(sql`l.tipo`)}
   ) and not exists (select from comision_cierre_tasas c where c.venta = d.venta)`
 
 const columnas = sql`l.tipo, l.documento, l.fecha, l.sucursal, l.vendedor, l.cliente, l.porcentaje`
@@ -154,7 +191,7 @@ export function lineasDe(mes: Mensual, base: BaseComision): Sql {
   return sql`(
     select l.*, round(l.importe * l.porcentaje / 100, 2) as comision from (
       select ${columnas}, sum(l.importe) as importe
-      from (${base === 'venta' ? deVentas(en(mes)) : deCobros(en(mes))}) l ${nuevas}
+      from (${base === 'venta' ? deVentas(en(mes)) : deCobros(en(mes))} union all ${deCobradores(en(mes))}) l ${nuevas}
       group by ${columnas} having sum(l.importe) <> 0
     ) l
   )`

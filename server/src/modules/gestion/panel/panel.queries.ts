@@ -1,7 +1,8 @@
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
+import { DIAS_DE_TRAMO, TRAMOS } from '@mostrador/contract/gestion/analisis-creditos'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { sumar } from '@mostrador/contract/importes'
-import sql from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
@@ -76,9 +77,19 @@ const ventasPorDia = (db: Queryable, alcance: Alcance, { desde, hasta }: Rango):
     ) v on v.fecha = d.fecha::date
     order by d.fecha`)
 
-const cuotasVencidas = (db: Queryable, alcance: Alcance, hoy: string): Promise<Suma> =>
-  db.one<Suma>(sql`
-    select count(*) as cantidad, coalesce(sum(total_cuota), 0) as total from cuotas
+/** By the ages of the report of credits. */
+const EDADES = join(
+  TRAMOS.filter((t) => t !== 'por_vencer').map((t) => {
+    const { min, max } = DIAS_DE_TRAMO[t]
+    const hasta = max === null ? sql`` : sql`and dias <= ${raw(String(max))}`
+    return sql`coalesce(sum(total_cuota) filter (where dias >= ${raw(String(min))} ${hasta}), 0) as ${raw(t)}`
+  }),
+)
+
+const cuotasVencidas = (db: Queryable, alcance: Alcance, hoy: string): Promise<Panel['cuotas_vencidas']> =>
+  db.one<Panel['cuotas_vencidas']>(sql`
+    select count(*) as cantidad, coalesce(sum(total_cuota), 0) as total, ${EDADES}
+    from cuotas cross join lateral (select ${hoy}::date - fecha_vencimiento as dias) d
     where not pagada and not anulada and fecha_vencimiento < ${hoy}::date and ${sucursalAmong(alcance, sql`sucursal`)}`)
 
 type Avisos = Pick<Panel, 'articulos_pendientes' | 'transferencias_a_recibir'>

@@ -26,7 +26,7 @@ describe('GET /gestion/panel/', () => {
       ventas_mes: { cantidad: 0, total: 0 },
       ventas_mes_anterior: { cantidad: 0, total: 0 },
       cobrado_hoy: { total: 0, por_tipo: [] },
-      cuotas_vencidas: { cantidad: 0, total: 0 },
+      cuotas_vencidas: { cantidad: 0, total: 0, hasta_30: 0, hasta_60: 0, hasta_90: 0, mas_de_90: 0 },
       articulos_pendientes: 0,
       transferencias_a_recibir: 0,
       transferencias_con_faltantes: { cantidad: 0, unidades: 0 },
@@ -70,7 +70,7 @@ describe('GET /gestion/panel/', () => {
       ventas_mes_anterior: { cantidad: 1, total: 10_000 },
       // The annulled sale and receipt of today no longer count.
       cobrado_hoy: { total: 30_000, por_tipo: [{ tipo_pago: 'EFECTIVO', monto: 30_000 }] },
-      cuotas_vencidas: { cantidad: 0, total: 0 },
+      cuotas_vencidas: { cantidad: 0, total: 0, hasta_30: 0, hasta_60: 0, hasta_90: 0, mas_de_90: 0 },
       articulos_pendientes: 6,
       articulos_sin_stock: 2,
     })
@@ -89,7 +89,14 @@ describe('GET /gestion/panel/', () => {
     const all = await figures(shop.admin)
     expect(all).toMatchObject({ sucursal: null, cobrado_hoy: { total: 41_000 } })
     shop.clock.set('2026-03-21T15:00:00Z')
-    expect((await figures(shop.vendedor)).cuotas_vencidas).toEqual({ cantidad: 1, total: 9_000 })
+    expect((await figures(shop.vendedor)).cuotas_vencidas).toEqual({
+      cantidad: 1,
+      total: 9_000,
+      hasta_30: 9_000,
+      hasta_60: 0,
+      hasta_90: 0,
+      mas_de_90: 0,
+    })
     shop.clock.set('2026-03-15T15:00:00Z')
     expect(await refusal(figures(shop.vendedor, shop.norte))).toMatchObject({ status: 403 })
   })

@@ -30,11 +30,11 @@ export const configuracionColumns = {
   pagare: 'text',
   saldo_a_favor: 'boolean',
   refinanciaciones: 'boolean',
-  provision_por_vencer: 'importe',
-  provision_30: 'importe',
-  provision_60: 'importe',
-  provision_90: 'importe',
-  provision_mas: 'importe',
+  provision_por_vencer: 'porcentaje',
+  provision_30: 'porcentaje',
+  provision_60: 'porcentaje',
+  provision_90: 'porcentaje',
+  provision_mas: 'porcentaje',
 } as const satisfies Record<keyof ConfiguracionVentas, Kind>
 
 export const getConfiguracionVentas = async (db: Queryable): Promise<ConfiguracionVentas> =>

@@ -1,9 +1,10 @@
 import type { PlanVendido } from '@mostrador/contract/base/plan'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import { precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { multiplicar } from '@mostrador/contract/importes'
+import { UN_MES, vencimientosDe } from '@mostrador/contract/ventas/planes/vencimientos'
 import type {
   EstadoPresupuesto,
   Presupuesto,
@@ -21,6 +22,7 @@ import { autorizadoPor } from '../../documentos/documentos/autorizados.queries.t
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
+import { contadoDe } from '../ventas/ventas.lineas.reglas.ts'
 import { columnas } from './presupuestos.excel.ts'
 
 type Filtros = InputOf<typeof presupuestos.exportar>['query']
@@ -126,13 +128,14 @@ interface DetalleRow {
 type MasRow = Row &
   Pick<Presupuesto, 'creado' | 'motivo' | 'telefono' | 'anticipo' | 'cantidad_cuotas' | 'valor_cuota'> & {
     autorizado_por: string | null
+    contado: number | null
   }
 
 /** One offer, with today's prices beside its own. Refuses with 404. */
 export async function getPresupuesto(db: Queryable, id: number, hoy: string): Promise<Presupuesto> {
   const [row, detalles] = await Promise.all([
     db.maybe<MasRow>(sql`
-      select ${columns(hoy)}, p.creado, p.motivo, p.anticipo, p.cantidad_cuotas, p.valor_cuota,
+      select ${columns(hoy)}, p.creado, p.motivo, p.anticipo, p.cantidad_cuotas, p.valor_cuota, p.contado,
         c.telefono_movil as telefono, ${autorizadoPor('presupuesto', sql`p.id`)}
       from presupuestos p ${names} where p.id = ${id}`),
     db.rows<DetalleRow>(sql`
@@ -158,12 +161,21 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     articulo: { id: articulo, nombre },
     precio_hoy: precioHoy(articulo),
   }))
-  const { autorizado_por, ...item } = row
+  const { autorizado_por, contado, ...item } = row
+  const total_hoy = totalHoy(lineas, row.bonificacion)
+  const { bonificacion } = row
   return {
     ...itemOf(item),
     ...(autorizado_por && { autorizado_por }),
     detalles: lineas,
-    total_hoy: totalHoy(lineas, row.bonificacion),
+    total_hoy,
+    ...(esCuentaCorriente(row.condicion_venta) && {
+      credito: {
+        contado,
+        contado_hoy: total_hoy === null ? null : contadoDe({ detalles, bonificacion }, articulos, emisor),
+        ...vencimientosDe(plan ?? UN_MES, hoy),
+      },
+    }),
   }
 }
 

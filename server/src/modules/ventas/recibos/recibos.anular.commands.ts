@@ -11,7 +11,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
-import { creditDebito } from '../../fiscal/notas/intereses.commands.ts'
+import { creditDebito } from '../../fiscal/notas/debitos.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,

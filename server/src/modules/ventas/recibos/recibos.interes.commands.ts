@@ -2,7 +2,7 @@
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { type DebitoFiscal, prepareDebito } from '../../fiscal/notas/intereses.commands.ts'
+import { type DebitoFiscal, prepareDebito } from '../../fiscal/notas/debitos.commands.ts'
 import { insertInteres, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
 import { insertNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'
 

@@ -12,6 +12,7 @@ const INICIAL: ConfiguracionComisiones = {
     { id: 4, nombre: 'tomas', porcentaje: null },
   ],
   rubros: [{ id: 9, nombre: 'Bazar', porcentaje: null }],
+  cobradores: [{ id: 5, nombre: 'carla', porcentaje: null }],
 }
 
 const open = (more: Partial<ConfiguracionComisiones> = {}, usuario = {}) =>
@@ -27,6 +28,7 @@ describe('the percentages of commissions', () => {
   it('sends those that were written, and leaves the empty ones out', async () => {
     const { user, api } = open()
     await user.type(await screen.findByLabelText('Bazar (%)'), '5,5')
+    await user.type(screen.getByLabelText('carla (%)'), '4')
     await user.click(screen.getByRole('radio', { name: 'Sobre lo cobrado' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Comisiones guardadas')).toBeVisible()
@@ -35,6 +37,7 @@ describe('the percentages of commissions', () => {
       desde: '2026-01',
       vendedores: [{ id: 3, porcentaje: 3 }],
       rubros: [{ id: 9, porcentaje: 5.5 }],
+      cobradores: [{ id: 5, porcentaje: 4 }],
     })
   })
 

@@ -22,7 +22,7 @@ const BASES: readonly { value: BaseComision; label: string }[] = [
   { value: 'cobro', label: 'Sobre lo cobrado' },
 ]
 
-/** What sellers earn: a percentage of each seller or rubro. Without any there are no commissions. */
+/** What sellers and collectors earn: a percentage of each seller, rubro or collector. Without any there are no commissions. */
 export function ComisionesConfig() {
   const { esAdmin } = useSesion()
   return esAdmin ? <Panel /> : <ErrorScreen message="Solo un administrador puede cambiar las comisiones" />
@@ -37,8 +37,9 @@ function Panel() {
       <PageHeader title="Comisiones" />
       <p className={styles.aviso}>
         Un porcentaje por vendedor o por rubro, sobre el total con IVA. Si el rubro tiene uno, va antes que el
-        del vendedor, también si es 0. Vacío es sin comisión. Los meses sin cerrar cuentan con los porcentajes
-        de ahora; los cerrados no cambian. El resultado está en{' '}
+        del vendedor, también si es 0. Quien cobra gana aparte, sobre los recibos que hace. Vacío es sin
+        comisión. Los meses sin cerrar cuentan con los porcentajes de ahora; los cerrados no cambian. El
+        resultado está en{' '}
         <Link to="/informes" search={{ tab: 'comisiones' }}>
           Informes
         </Link>
@@ -51,6 +52,7 @@ function Panel() {
 
 type Porcentajes = ConfiguracionComisiones['rubros']
 type Textos = Record<number, string>
+type Que = 'vendedores' | 'rubros' | 'cobradores'
 
 const textosDe = (todos: Porcentajes): Textos =>
   Object.fromEntries(
@@ -70,6 +72,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
   const [textos, setTextos] = useState(() => ({
     vendedores: textosDe(inicial.vendedores),
     rubros: textosDe(inicial.rubros),
+    cobradores: textosDe(inicial.cobradores),
   }))
   const form = useSchemaForm(ConfigurarComisiones, {
     initialValues: {
@@ -77,6 +80,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
       desde: inicial.desde ?? hoy().slice(0, 7),
       vendedores: elegidosDe(inicial.vendedores, textos.vendedores),
       rubros: elegidosDe(inicial.rubros, textos.rubros),
+      cobradores: elegidosDe(inicial.cobradores, textos.cobradores),
     },
   })
   const save = form.onSubmit((values) =>
@@ -85,15 +89,15 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
       form.answers('Comisiones guardadas', 'Error al guardar las comisiones', () => {}),
     ),
   )
-  const escribir = (que: 'vendedores' | 'rubros', id: number, texto: string) => {
+  const escribir = (que: Que, id: number, texto: string) => {
     const nuevos = { ...textos[que], [id]: texto }
     setTextos((previous) => ({ ...previous, [que]: nuevos }))
     form.setFieldValue(que, elegidosDe(inicial[que], nuevos))
   }
   /** The error of a field stands at its place among those that have a percentage. */
-  const lugarDe = (que: 'vendedores' | 'rubros', id: number) =>
-    `${que}.${form.values[que].findIndex((e) => e.id === id)}.porcentaje`
-  const campos = (que: 'vendedores' | 'rubros', legend: string) => (
+  const lugarDe = (que: Que, id: number) =>
+    `${que}.${(form.values[que] ?? []).findIndex((e) => e.id === id)}.porcentaje`
+  const campos = (que: Que, legend: string) => (
     <Fieldset legend={legend} className={styles.lista ?? ''}>
       {inicial[que].map(({ id, nombre }) => (
         <TextInput
@@ -139,6 +143,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
         )}
         {campos('vendedores', 'Por vendedor')}
         {inicial.rubros.length > 0 && campos('rubros', 'Por rubro')}
+        {campos('cobradores', 'A quien cobra')}
         <Button type="submit" loading={configurar.isPending}>
           Guardar
         </Button>

@@ -30,7 +30,7 @@ const dias = (value: unknown): number | undefined => {
 
 /**
  * The report, its branch and its dates (those of the agenda are due dates, its own); `venta` is the sale of the open
- * detail, `vendedor` the one whose commission is open; `de` and `clave` leave one group of the analysis; `grupo` is the one
+ * detail, `vendedor` or `cobrador` the one whose commission is open; `de` and `clave` leave one group of the analysis; `grupo` is the one
  * whose documents are open. `por` and `dias` are of the articles, `creditos` is the view of the credits.
  */
 export const informesSearch = filtros({
@@ -43,6 +43,7 @@ export const informesSearch = filtros({
   vence_hasta: fecha,
   venta: entero,
   vendedor: entero,
+  cobrador: entero,
   agrupar: palabra(AGRUPAR),
   comparar: palabra(COMPARAR),
   de: palabra(AGRUPAR),

@@ -27,6 +27,7 @@ const DIAS = 30
 const SEMANA = 7
 
 const FALTANTES = 'Transferencias con faltantes'
+const VIEJAS = 'Vencido hace más de 90 días'
 
 /** The units lost between branches, for a user who answers for all of them. */
 const faltantesDe = (
@@ -114,6 +115,7 @@ const proveedoresDe = (
 
 const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
   const { cobrado_hoy, cuotas_vencidas } = panel
+  const { hasta_30, hasta_60, hasta_90, mas_de_90 } = cuotas_vencidas
   const { articulos_pendientes, transferencias_a_recibir, articulos_sin_stock } = panel
   const hoy = panel.fecha
   const una = panel.sucursal !== null
@@ -132,6 +134,14 @@ const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
       detalle: formatCount(cuotas_vencidas.cantidad, 'cuota', 'cuotas'),
       alerta: cuotas_vencidas.cantidad > 0,
       link: { to: '/informes', search: { tab: 'agenda', sucursal, vence_hasta: sumarDias(hoy, -1) } },
+    },
+    {
+      titulo: VIEJAS,
+      valor: dineroCorto(mas_de_90),
+      entero: formatMoney(mas_de_90),
+      detalle: `1 a 30: ${dineroCorto(hasta_30)} · 31 a 60: ${dineroCorto(hasta_60)} · 61 a 90: ${dineroCorto(hasta_90)}`,
+      alerta: mas_de_90 > 0,
+      link: { to: '/informes', search: { tab: 'creditos', sucursal } },
     },
     {
       titulo: 'Artículos pendientes',
@@ -194,6 +204,7 @@ const reposicionDe = (
 const TITULOS = [
   'Cobrado hoy',
   'Cuotas vencidas',
+  VIEJAS,
   'Artículos pendientes',
   'Transferencias a recibir',
   'Artículos sin stock',

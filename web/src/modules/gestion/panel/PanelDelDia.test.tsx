@@ -16,7 +16,14 @@ const PANEL: Panel = {
   ventas_mes: { cantidad: 30, total: 1_120_000 },
   ventas_mes_anterior: { cantidad: 28, total: 1_000_000 },
   cobrado_hoy: { total: 150_000, por_tipo: [{ tipo_pago: 'TARJETA_DEBITO', monto: 150_000 }] },
-  cuotas_vencidas: { cantidad: 4, total: 400_000 },
+  cuotas_vencidas: {
+    cantidad: 4,
+    total: 400_000,
+    hasta_30: 100_000,
+    hasta_60: 0,
+    hasta_90: 50_000,
+    mas_de_90: 250_000,
+  },
   articulos_pendientes: 14,
   transferencias_a_recibir: 2,
   transferencias_con_faltantes: { cantidad: 3, unidades: 8 },
@@ -68,6 +75,11 @@ describe('the panel', () => {
       'href',
       '/informes?tab=cobros&desde=2026-03-30',
     )
+    expect(
+      await card(
+        /^Vencido hace más de 90 días\$\s2\.5001 a 30: \$\s1\.000 · 31 a 60: \$\s0 · 61 a 90: \$\s500$/,
+      ),
+    ).toHaveAttribute('href', '/informes?tab=creditos')
     expect(await card(/^Cuotas vencidas\$\s4\.0004 cuotas/)).toHaveAttribute(
       'href',
       '/informes?tab=agenda&vence_hasta=2026-03-29',

@@ -72,6 +72,31 @@ async function cambiar({ vuelve, sale, venta }: { vuelve: string; sale: string; 
   return { ...app, save: () => app.user.keyboard('{Control>}{Enter}{/Control}') }
 }
 
+describe('an exchange on account', () => {
+  const enCuenta = async (usuario: object) => {
+    const app = renderApp('/cambio', { api: shop, usuario: { cambios: true, ...usuario } })
+    await app.user.type(await screen.findByRole('combobox', { name: /^Cliente/ }), 'Juan')
+    await app.user.click(await screen.findByRole('option', { name: /^Juan/ }))
+    await app.user.selectOptions(screen.getByLabelText('Condición de venta'), 'Cta-Cte en 2 cuotas')
+    await app.user.click(screen.getByRole('radio', { name: 'Se lleva' }))
+    await app.user.type(screen.getByRole('combobox', { name: 'Artículo' }), 'PAV-1{Enter}')
+    await screen.findByLabelText(/^Cantidad de/)
+    return app
+  }
+
+  it('states the credit of what is taken before it is saved, where the business does', async () => {
+    await enCuenta({ ley_credito: { iva: false, mora_anual: 0 } })
+    const ley = within(await screen.findByRole('region', { name: 'Condiciones del crédito' }))
+    expect(ley.getByText(/^2 cuotas mensuales de \$\s5\.500,00, la primera el /)).toBeVisible()
+    expect(ley.getByText('$ 1.000,00')).toBeVisible()
+  })
+
+  it('states none where it does not', async () => {
+    await enCuenta({})
+    expect(screen.queryByRole('region', { name: 'Condiciones del crédito' })).toBeNull()
+  })
+})
+
 describe('an exchange of Consumidor Final', () => {
   it('counts the change of the difference with bills, and keeps nothing of it', async () => {
     const { user, api, save } = await cambiar({ vuelve: 'REP-3', sale: 'PAV-1' })

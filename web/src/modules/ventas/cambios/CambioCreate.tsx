@@ -31,6 +31,7 @@ import { CambioDatos } from './CambioDatos.tsx'
 import { CambioDevueltos } from './CambioDevueltos.tsx'
 import { CambioDiferencia } from './CambioDiferencia.tsx'
 import { CambioHecho } from './CambioHecho.tsx'
+import { CambioLey } from './CambioLey.tsx'
 import {
   bodyOf,
   CAMPOS,
@@ -198,6 +199,7 @@ function Permitido() {
         devuelveDinero={values.venta !== null && (venta.data?.pagos.length ?? 0) > 0}
         change={change}
       />
+      <CambioLey values={values} />
       {values.motivo_exceso !== null && (
         <TextInput
           id={idOf('motivo_exceso')}

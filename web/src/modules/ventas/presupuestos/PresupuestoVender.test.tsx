@@ -37,9 +37,9 @@ const OFRECIDO: Presupuesto = {
   total_hoy: PAVA.precio_venta,
 }
 
-async function vender(more: Partial<Presupuesto> = {}) {
+async function vender(more: Partial<Presupuesto> = {}, usuario: object = {}) {
   const app = renderApp('/presupuestos/4', {
-    usuario: { presupuestos: { dias: 15 }, pagos: { dividir: true, cheques: false } },
+    usuario: { presupuestos: { dias: 15 }, pagos: { dividir: true, cheques: false }, ...usuario },
     api: (api) =>
       tienda(api)
         .on(presupuestos.get, () => ({ ...OFRECIDO, ...more }))
@@ -84,6 +84,29 @@ describe('an offer that is sold', () => {
     const { user, dialog } = await vender({ ...plan, anticipo: 200_000 })
     await user.type(await dialog.findByLabelText('Recibido'), '2500')
     expect(dialog.getByText('Vuelto $ 500,00')).toBeVisible()
+  })
+
+  it('in instalments states its credit, at the prices that are chosen', async () => {
+    const credito = { contado: 900_000, contado_hoy: 1_000_000, primera: '2026-04-10', dia: 10 }
+    const plan = { condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 2, valor_cuota: 600_000 } as const
+    const { user, dialog } = await vender(
+      { ...plan, credito, total: 1_200_000, total_hoy: 1_400_000 },
+      { ley_credito: { iva: false, mora_anual: 3_600 } },
+    )
+    const ley = within(await dialog.findByRole('region', { name: 'Condiciones del crédito' }))
+    // The cash price, all of it financed.
+    expect(ley.getAllByText('$ 9.000,00')).toHaveLength(2)
+    expect(ley.getByText(/^2 cuotas mensuales de \$\s6\.000,00, la primera el 10\/04\/2026$/)).toBeVisible()
+    expect(ley.getByText('36,00 % anual')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: /^Los de hoy/ }))
+    expect(ley.getByText(/^2 cuotas mensuales de \$\s7\.000,00/)).toBeVisible()
+    expect(ley.getByText('$ 4.000,00')).toBeVisible()
+  })
+
+  it('states no credit on the spot, nor where the business does not', async () => {
+    const plan = { condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 2, valor_cuota: 600_000 } as const
+    const { dialog } = await vender({ ...plan })
+    expect(dialog.queryByRole('region', { name: 'Condiciones del crédito' })).toBeNull()
   })
 
   it.each(['Transferencia', 'Cta-Cte en 2 cuotas'] as const)(

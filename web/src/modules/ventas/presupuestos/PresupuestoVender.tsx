@@ -1,4 +1,5 @@
 import { Button, Radio } from '@mantine/core'
+import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { CONDICIONES, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Presupuesto, VenderPresupuesto } from '@mostrador/contract/ventas/presupuestos'
@@ -6,16 +7,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
-import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import type { ParteTecleada } from '../cuotas/pago/pago.reglas.ts'
 import { Vuelto } from '../cuotas/pago/vueltoLuego.ts'
+import { VentaLey } from '../ventas/cobro/leyLuego.ts'
 import { PartesDePago } from '../ventas/cobro/PartesDePago.tsx'
 import { nuevaParte, pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts'
 import { pendienteOf } from '../ventas/cobro/VentaGuardada.tsx'
 import styles from './Presupuesto.module.css'
-import { planDe } from './presupuesto.reglas.ts'
+import { cuotasHoyDe, planDe } from './presupuesto.reglas.ts'
 import { presupuestoQuery, useVenderPresupuesto } from './presupuestos.queries.ts'
 
 type Precios = VenderPresupuesto['precios']
@@ -39,6 +41,8 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
   const enElMomento = pago === null ? anticipo : aPagar
   const efectivo = (pago ?? 'EFECTIVO') === 'EFECTIVO' ? enElMomento : 0
   const plan = planDe(presupuesto)
+  const { credito } = presupuesto
+  const contado = (precios === 'ofrecidos' ? credito?.contado : credito?.contado_hoy) ?? null
   const choose = (elegidos: Precios) => {
     setPrecios(elegidos)
     setPartes(null)
@@ -113,6 +117,16 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
         </Button>
       )}
       {!partes && efectivo > 0 && <Vuelto efectivo={efectivo} />}
+      {presupuesto.plan?.ajustable && <p className={styles.aviso}>{AJUSTABLE}</p>}
+      {usuario.ley_credito && credito && contado !== null && (
+        <VentaLey
+          fecha={hoy()}
+          contado={contado}
+          anticipo={anticipo}
+          cuotas={cuotasHoyDe(presupuesto, aPagar)}
+          ley={usuario.ley_credito}
+        />
+      )}
       {partes && (
         <PartesDePago
           total={aPagar}

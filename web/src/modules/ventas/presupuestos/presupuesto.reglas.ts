@@ -1,4 +1,5 @@
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
 import {
   ESTADO_PRESUPUESTO,
   type EstadoPresupuesto,
@@ -27,6 +28,12 @@ export function planDe({ condicion_venta, anticipo, cantidad_cuotas: n, valor_cu
   if (!esCuentaCorriente(condicion_venta)) return null
   const cuotas = `${n} ${n === 1 ? 'cuota' : 'cuotas'} de ${formatMoney(valor_cuota)}`
   return anticipo > 0 ? `Anticipo de ${formatMoney(anticipo)} y ${cuotas}` : cuotas
+}
+
+/** The instalments if it is sold today for this total; none of a sale on the spot. */
+export function cuotasHoyDe(presupuesto: Presupuesto, total: number): CuotaPlaneada[] {
+  const { anticipo, cantidad_cuotas: n, fecha, credito } = presupuesto
+  return credito && n > 0 && total > anticipo ? planCuotas(total - anticipo, n, fecha, credito) : []
 }
 
 /** The offer as a message for its customer. */

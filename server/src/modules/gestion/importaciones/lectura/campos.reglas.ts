@@ -65,6 +65,7 @@ export const DUDOSOS: readonly string[] = ['articulo', 'articulos', 'item']
 /** How a cell is read that its column holds. */
 const CLASES: Record<Kind, Campo['clase']> = {
   importe: 'importe',
+  porcentaje: 'importe',
   tope: 'importe',
   integer: 'entero',
   date: 'fecha',

@@ -1,6 +1,7 @@
 import type { Plan } from '@mostrador/contract/base/plan'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import { sumarMeses } from '@mostrador/contract/fechas'
 import { analisis } from '@mostrador/contract/gestion/analisis'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { integridad } from '@mostrador/contract/gestion/integridad'
@@ -212,7 +213,13 @@ describe('a sale under a plan', () => {
     const plan = await crear({ nombre: 'Ofrecido' })
     const { fecha: _, ...oferta } = input(plan)
     const ofrecido = await shop.vendedor.call(presupuestos.create, { body: oferta })
-    expect(ofrecido).toMatchObject({ plan: { nombre: 'Ofrecido' }, total: 24_000, total_hoy: 24_000 })
+    const credito = { contado: 20_000, contado_hoy: 20_000, primera: sumarMeses(HOY, 1) }
+    expect(ofrecido).toMatchObject({
+      plan: { nombre: 'Ofrecido' },
+      total: 24_000,
+      total_hoy: 24_000,
+      credito,
+    })
     await cambiar(plan.id, { coeficiente: 1_500_000, cuotas: 4, activo: false })
     const { venta } = await shop.vendedor.call(presupuestos.vender, {
       params: { id: ofrecido.id },

@@ -18,6 +18,8 @@ const RESPUESTA: Comisiones = {
   atrasados: 2,
   filas: [{ id: 3, vendedor: 'vera', ...TOTAL, porcentajes: [3, 5.5] }],
   total: TOTAL,
+  cobradores: [],
+  total_cobradores: { vendido: 0, devuelto: 0, base: 0, comision: 0 },
 }
 
 const open = (respuesta: Partial<Comisiones> = {}, usuario = {}) =>
@@ -74,6 +76,26 @@ describe('the commissions of a month', () => {
     expect(dialog.getByText('5,5 %')).toBeVisible()
     expect(url()).toContain('vendedor=3')
     expect(api.calls(comisiones.documentos)[0]?.query).toMatchObject({ mes: '2026-02', vendedor: 3 })
+  })
+
+  it('has the collectors as lines of their own, with their receipts', async () => {
+    const total_cobradores = { vendido: 50_000, devuelto: 0, base: 50_000, comision: 2_000 }
+    const cobrador = { id: 5, vendedor: 'carla', ...total_cobradores, porcentajes: [4] }
+    const { user, url, api } = open({ cobradores: [cobrador], total_cobradores })
+    const table = within(await screen.findByRole('table', { name: 'Comisiones por cobranza' }))
+    expect(
+      table.getByRole('row', { name: /^carla \$\s500,00 \$\s0,00 \$\s500,00 4 % \$\s20,00$/ }),
+    ).toBeVisible()
+    await user.click(table.getByRole('button', { name: 'Ver las cobranzas de carla' }))
+    expect(await screen.findByRole('dialog', { name: 'Comisión por cobranza de carla' })).toBeVisible()
+    expect(url()).toContain('cobrador=5')
+    expect(api.calls(comisiones.documentos)[0]?.query).toMatchObject({ mes: '2026-02', cobrador: 5 })
+  })
+
+  it('has no collectors while none has a percentage', async () => {
+    open()
+    await screen.findByRole('button', { name: 'Ver los documentos de vera' })
+    expect(screen.queryByRole('table', { name: 'Comisiones por cobranza' })).toBeNull()
   })
 
   it('closes the month after a question, once', async () => {

@@ -20,9 +20,9 @@ import { DocumentosComision } from './DocumentosComision.tsx'
 
 const route = getRouteApi('/app/informes')
 
-/** What each seller earns on the sales of a month; an admin closes it. */
+/** What each seller earns on the sales of a month, and each collector on what they collect; an admin closes it. */
 export function ComisionesPart() {
-  const { mes = hoy().slice(0, 7), vendedor } = route.useSearch()
+  const { mes = hoy().slice(0, 7), vendedor, cobrador } = route.useSearch()
   const navigate = route.useNavigate()
   const { esAdmin } = useSesion()
   const sucursal = useSucursal()
@@ -33,7 +33,8 @@ export function ComisionesPart() {
   const data = informe.isError ? undefined : informe.data
   const change = (changed: object) =>
     void navigate({ search: (previous) => Object.assign({}, previous, changed) })
-  const abrir = (quien: number | undefined) => change({ vendedor: quien })
+  const abrir = (quien: { vendedor?: number; cobrador?: number }) =>
+    change({ vendedor: undefined, cobrador: undefined, ...quien })
   return (
     <div className={styles.analisis}>
       <div className={styles.hoja} aria-hidden>
@@ -51,7 +52,9 @@ export function ComisionesPart() {
                 label="Mes"
                 clearLabel="Ver el mes de hoy"
                 value={mes}
-                onChange={(chosen) => change({ mes: chosen ?? undefined, vendedor: undefined })}
+                onChange={(chosen) =>
+                  change({ mes: chosen ?? undefined, vendedor: undefined, cobrador: undefined })
+                }
               />
             </div>
             <Imprimir />
@@ -74,21 +77,46 @@ export function ComisionesPart() {
           {data?.activas && <Estado data={data} />}
           <DataTable
             label="Comisiones"
-            columns={columnasDe(data?.base ?? 'venta', abrir)}
+            columns={columnasDe(data?.base ?? 'venta', (id) => abrir({ vendedor: id }))}
             rows={informe.isError ? [] : data?.filas}
             rowKey={(f) => f.id}
             stale={informe.isPlaceholderData}
             empty={refusalOf(informe.error) ?? vacioDe(data)}
-            onRow={(f) => abrir(f.id)}
+            onRow={(f) => abrir({ vendedor: f.id })}
             footer={data && data.filas.length > 0 && <TotalComisiones total={data.total} base={data.base} />}
           />
+          {data && data.cobradores.length > 0 && (
+            <>
+              <p className={styles.aclaracion}>
+                Por cobranza: lo que entró con los recibos de cada uno, sin anticipos ni interés por mora,
+                menos lo anulado y los cheques rechazados.
+              </p>
+              <DataTable
+                label="Comisiones por cobranza"
+                columns={columnasDe('cobrador', (id) => abrir({ cobrador: id }))}
+                rows={data.cobradores}
+                rowKey={(f) => f.id}
+                stale={informe.isPlaceholderData}
+                empty=""
+                onRow={(f) => abrir({ cobrador: f.id })}
+                footer={<TotalComisiones total={data.total_cobradores} base="cobrador" />}
+              />
+            </>
+          )}
         </div>
       </ListPage>
       {vendedor !== undefined && (
         <DocumentosComision
           query={{ ...query, vendedor }}
           nombre={data?.filas.find((f) => f.id === vendedor)?.vendedor}
-          onClose={() => abrir(undefined)}
+          onClose={() => abrir({})}
+        />
+      )}
+      {cobrador !== undefined && (
+        <DocumentosComision
+          query={{ ...query, cobrador }}
+          nombre={data?.cobradores.find((f) => f.id === cobrador)?.vendedor}
+          onClose={() => abrir({})}
         />
       )}
       {cerrando && <CerrarMes mes={mes} onClose={() => setCerrando(false)} />}

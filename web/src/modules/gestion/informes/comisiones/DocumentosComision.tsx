@@ -9,7 +9,12 @@ import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
-import { type DelMes, documentosComisionQuery, exportDocumentosComision } from './comisiones.queries.ts'
+import {
+  type DelMes,
+  documentosComisionQuery,
+  exportDocumentosComision,
+  type Quien,
+} from './comisiones.queries.ts'
 
 const TIPO: Record<TipoComision, string> = {
   venta: 'Venta',
@@ -20,6 +25,10 @@ const TIPO: Record<TipoComision, string> = {
   anulacion_recibo: 'Anulación de recibo',
   rechazo: 'Cheque rechazado',
   rechazo_anulado: 'Rechazo anulado',
+  cobro: 'Cobranza',
+  anulacion_cobro: 'Cobranza anulada',
+  rechazo_cobro: 'Cheque rechazado',
+  rechazo_cobro_anulado: 'Rechazo anulado',
 }
 
 const columns: readonly Column<DocumentoComision>[] = [
@@ -38,18 +47,19 @@ const columns: readonly Column<DocumentoComision>[] = [
 ]
 
 interface DocumentosComisionProps {
-  query: DelMes & { vendedor: number }
-  /** The seller, once known. */
+  query: DelMes & Quien
+  /** The seller or the collector, once known. */
   nombre: string | undefined
   onClose: () => void
 }
 
-/** The documents that make the commission of a seller. */
+/** The documents that make the commission of a seller or a collector. */
 export function DocumentosComision({ query, nombre, onClose }: DocumentosComisionProps) {
   const [page, setPage] = useState(1)
   const list = useQuery(documentosComisionQuery({ ...query, page }))
+  const que = 'cobrador' in query ? 'Comisión por cobranza' : 'Comisión'
   return (
-    <Dialog title={nombre ? `Comisión de ${nombre}` : 'Comisión'} onClose={onClose} size="xl">
+    <Dialog title={nombre ? `${que} de ${nombre}` : que} onClose={onClose} size="xl">
       <ListPage
         count={list.data && formatCount(list.data.count, 'línea', 'líneas')}
         page={page}

@@ -12,7 +12,10 @@ const dinero = (header: string, value: (c: CifrasComision) => number): Column<Ci
   cell: (c) => <MoneyText value={value(c)} />,
 })
 
-const cifras = (base: BaseComision) => ({
+/** A seller by what counts, or a collector. */
+export type Cuenta = BaseComision | 'cobrador'
+
+const cifras = (base: Cuenta) => ({
   antes: [
     dinero(base === 'venta' ? 'Vendido' : 'Cobrado', (c) => c.vendido),
     dinero('Devuelto', (c) => c.devuelto),
@@ -21,17 +24,17 @@ const cifras = (base: BaseComision) => ({
   comision: dinero('Comisión', (c) => c.comision),
 })
 
-/** The name of a seller opens the documents. */
-export function columnasDe(base: BaseComision, abrir: (vendedor: number) => void): Column<FilaComision>[] {
+/** The name of a seller or a collector opens the documents. */
+export function columnasDe(base: Cuenta, abrir: (id: number) => void): Column<FilaComision>[] {
   const { antes, comision } = cifras(base)
   return [
     {
-      header: 'Vendedor',
+      header: base === 'cobrador' ? 'Cobrador' : 'Vendedor',
       card: 'title',
       cell: (f) => (
         <UnstyledButton
           className={styles.grupo}
-          aria-label={`Ver los documentos de ${f.vendedor}`}
+          aria-label={`Ver ${base === 'cobrador' ? 'las cobranzas' : 'los documentos'} de ${f.vendedor}`}
           onClick={() => abrir(f.id)}
         >
           {f.vendedor}
@@ -48,7 +51,7 @@ export function columnasDe(base: BaseComision, abrir: (vendedor: number) => void
   ]
 }
 
-export function TotalComisiones({ total, base }: { total: CifrasComision; base: BaseComision }) {
+export function TotalComisiones({ total, base }: { total: CifrasComision; base: Cuenta }) {
   const { antes, comision } = cifras(base)
   const celda = (columna: Column<CifrasComision>) => (
     <td key={columna.header} data-kind="numeric" data-label={columna.header}>

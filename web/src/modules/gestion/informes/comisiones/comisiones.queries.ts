@@ -20,16 +20,18 @@ export const comisionesQuery = (query: DelMes) =>
 export const exportComisiones = (query: DelMes) => (call: CallOptions) =>
   api(comisiones.exportar, { query }, call)
 
-type DeVendedor = DelMes & { vendedor: number }
+/** Of a seller, or of a collector. */
+export type Quien = { vendedor: number } | { cobrador: number }
+type DeQuien = DelMes & Quien
 
-export const documentosComisionQuery = (query: DeVendedor & { page: number }) =>
+export const documentosComisionQuery = (query: DeQuien & { page: number }) =>
   queryOptions({
     queryKey: ['informes', 'comisiones', 'documentos', query],
     queryFn: ({ signal }) => api(comisiones.documentos, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const exportDocumentosComision = (query: DeVendedor) => (call: CallOptions) =>
+export const exportDocumentosComision = (query: DeQuien) => (call: CallOptions) =>
   api(comisiones.exportarDocumentos, { query }, call)
 
 /** Closes a month. A second press does nothing twice. */

@@ -3,7 +3,6 @@ import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { useSesion } from '../../../../platform/api/session.tsx'
-import { later } from '../../../../platform/later.tsx'
 import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
@@ -15,6 +14,7 @@ import { VentaFaltantes } from '../lineas/VentaFaltantes.tsx'
 import { VentaImportes } from '../lineas/VentaImportes.tsx'
 import { VentaProductos } from '../lineas/VentaProductos.tsx'
 import {
+  contadoDe,
   cuotasPlaneadas,
   efectivoDeVenta,
   importesOf,
@@ -23,10 +23,9 @@ import {
 } from '../lineas/venta.importes.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
 import { VentaComprobante } from '../VentaComprobante.tsx'
+import { VentaLey } from './leyLuego.ts'
 import { pagosDe } from './pago.form.ts'
 import styles from './VentaConfirm.module.css'
-
-const VentaLey = later(() => import('./VentaLey.tsx').then((m) => m.VentaLey))
 
 interface VentaConfirmProps {
   values: VentaValues
@@ -89,7 +88,15 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
         />
       </div>
       {values.plan?.ajustable && <p className={styles.ajustable}>{AJUSTABLE}</p>}
-      {aCuenta && usuario.ley_credito && <VentaLey values={values} fecha={fecha} ley={usuario.ley_credito} />}
+      {aCuenta && usuario.ley_credito && (
+        <VentaLey
+          fecha={fecha}
+          contado={contadoDe(values)}
+          anticipo={importes.anticipo}
+          cuotas={cuotas}
+          ley={usuario.ley_credito}
+        />
+      )}
       {aCuenta && values.cliente && (
         <p className={styles.saldo}>
           El saldo de {values.cliente.nombre} pasa de <MoneyText value={values.cliente.saldo} /> a{' '}

@@ -16,6 +16,7 @@ import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/co
 import {
   desdeEl,
   problemaDeVencimiento,
+  UN_MES,
   vencimientosDe,
 } from '@mostrador/contract/ventas/planes/vencimientos'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
@@ -119,8 +120,6 @@ export function vencimientosEn(
   if (primera && problemaDeVencimiento(primera, fecha) === null) return desdeEl(primera)
   return vencimientosDe(plan ?? UN_MES, fecha)
 }
-
-const UN_MES = { primera_dias: null, dia_del_mes: null }
 
 /** What the sale would cost in cash, with the same discount. */
 export const contadoDe = (v: VentaValues): number =>

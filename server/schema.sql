@@ -1048,6 +1048,22 @@ create table compra_detalles (
 );
 CREATE INDEX compra_detalles_articulo ON public.compra_detalles USING btree (articulo, compra) WHERE (articulo IS NOT NULL);
 
+create table compra_fletes (
+  compra integer not null,
+  destino integer not null,
+  articulo text not null,
+  cantidad integer not null,
+  importe numeric(14,2) not null,
+  constraint compra_fletes_pkey PRIMARY KEY (compra, destino, articulo),
+  constraint compra_fletes_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint compra_fletes_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint compra_fletes_destino_fkey FOREIGN KEY (destino) REFERENCES compras(id),
+  constraint compra_fletes_cantidad_check CHECK ((cantidad > 0)),
+  constraint compra_fletes_importe_check CHECK ((importe > (0)::numeric))
+);
+CREATE INDEX compra_fletes_articulo ON public.compra_fletes USING btree (articulo);
+CREATE INDEX compra_fletes_destino ON public.compra_fletes USING btree (destino);
+
 create table compra_ivas (
   compra integer not null,
   tasa text not null,
@@ -1359,12 +1375,13 @@ create table costo_movimientos (
   anula integer,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
+  agrega boolean not null default false,
   constraint costo_movimientos_pkey PRIMARY KEY (id),
   constraint costo_movimientos_anula_key UNIQUE (anula),
   constraint costo_movimientos_anula_fkey FOREIGN KEY (anula) REFERENCES costo_movimientos(id),
   constraint costo_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint costo_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
-  constraint costo_movimientos_cantidad_check CHECK ((cantidad <> 0)),
+  constraint costo_movimientos_check CHECK (((cantidad <> 0) OR agrega)),
   constraint costo_movimientos_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
   constraint costo_movimientos_stock_antes_check CHECK ((stock_antes >= 0))
 );

@@ -1051,6 +1051,22 @@ create table compra_detalles (
 );
 CREATE INDEX compra_detalles_articulo ON public.compra_detalles USING btree (articulo, compra) WHERE (articulo IS NOT NULL);
 
+create table compra_fletes (
+  compra integer not null,
+  destino integer not null,
+  articulo text not null,
+  cantidad integer not null,
+  importe numeric(14,2) not null,
+  constraint compra_fletes_pkey PRIMARY KEY (compra, destino, articulo),
+  constraint compra_fletes_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint compra_fletes_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
+  constraint compra_fletes_destino_fkey FOREIGN KEY (destino) REFERENCES compras(id),
+  constraint compra_fletes_cantidad_check CHECK ((cantidad > 0)),
+  constraint compra_fletes_importe_check CHECK ((importe > (0)::numeric))
+);
+CREATE INDEX compra_fletes_articulo ON public.compra_fletes USING btree (articulo);
+CREATE INDEX compra_fletes_destino ON public.compra_fletes USING btree (destino);
+
 create table compra_ivas (
   compra integer not null,
   tasa text not null,
@@ -1362,12 +1378,13 @@ create table costo_movimientos (
   anula integer,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
+  agrega boolean not null default false,
   constraint costo_movimientos_pkey PRIMARY KEY (id),
   constraint costo_movimientos_anula_key UNIQUE (anula),
   constraint costo_movimientos_anula_fkey FOREIGN KEY (anula) REFERENCES costo_movimientos(id),
   constraint costo_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint costo_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
-  constraint costo_movimientos_cantidad_check CHECK ((cantidad <> 0)),
+  constraint costo_movimientos_check CHECK (((cantidad <> 0) OR agrega)),
   constraint costo_movimientos_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
   constraint costo_movimientos_stock_antes_check CHECK ((stock_antes >= 0))
 );
@@ -2063,20 +2080,24 @@ create table pago_imputaciones (
   usuario integer not null,
   creado timestamp with time zone not null default now(),
   inicial integer,
+  nota_inicial integer,
   constraint pago_imputaciones_pkey PRIMARY KEY (id),
   constraint pago_imputaciones_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
   constraint pago_imputaciones_inicial_fkey FOREIGN KEY (inicial) REFERENCES proveedor_iniciales(movimiento),
   constraint pago_imputaciones_nota_fkey FOREIGN KEY (nota) REFERENCES compras(id),
+  constraint pago_imputaciones_nota_inicial_fkey FOREIGN KEY (nota_inicial) REFERENCES proveedor_iniciales(movimiento),
   constraint pago_imputaciones_pago_fkey FOREIGN KEY (pago) REFERENCES pagos_proveedores(id),
   constraint pago_imputaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint pago_imputaciones_check CHECK ((nota <> compra)),
-  constraint pago_imputaciones_check1 CHECK (((pago IS NOT NULL) OR (nota IS NOT NULL))),
+  constraint pago_imputaciones_check1 CHECK ((num_nonnulls(pago, nota, nota_inicial) > 0)),
   constraint pago_imputaciones_check2 CHECK ((num_nonnulls(compra, inicial) = 1)),
+  constraint pago_imputaciones_check3 CHECK ((num_nonnulls(nota, nota_inicial) <= 1)),
   constraint pago_imputaciones_importe_check CHECK ((importe <> (0)::numeric))
 );
 CREATE INDEX pago_imputaciones_compra ON public.pago_imputaciones USING btree (compra);
 CREATE INDEX pago_imputaciones_inicial ON public.pago_imputaciones USING btree (inicial) WHERE (inicial IS NOT NULL);
 CREATE INDEX pago_imputaciones_nota ON public.pago_imputaciones USING btree (nota) WHERE (nota IS NOT NULL);
+CREATE INDEX pago_imputaciones_nota_inicial ON public.pago_imputaciones USING btree (nota_inicial) WHERE (nota_inicial IS NOT NULL);
 CREATE INDEX pago_imputaciones_pago ON public.pago_imputaciones USING btree (pago) WHERE (pago IS NOT NULL);
 CREATE INDEX pago_imputaciones_usuario ON public.pago_imputaciones USING btree (usuario);
 CREATE TRIGGER pago_imputaciones_inmutable BEFORE DELETE OR UPDATE ON public.pago_imputaciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -2384,13 +2405,15 @@ create table proveedor_iniciales (
   vencimiento date not null,
   total numeric(14,2) not null,
   pendiente numeric(14,2) not null,
+  signo smallint not null default 1,
   constraint proveedor_iniciales_pkey PRIMARY KEY (movimiento),
   constraint proveedor_iniciales_movimiento_fkey FOREIGN KEY (movimiento) REFERENCES proveedor_movimientos(id),
   constraint proveedor_iniciales_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
   constraint proveedor_iniciales_check CHECK (((pendiente >= (0)::numeric) AND (pendiente <= total))),
+  constraint proveedor_iniciales_signo_check CHECK ((signo = ANY (ARRAY[1, '-1'::integer]))),
   constraint proveedor_iniciales_total_check CHECK ((total > (0)::numeric))
 );
-CREATE INDEX proveedor_iniciales_pendientes ON public.proveedor_iniciales USING btree (vencimiento, movimiento) WHERE (pendiente > (0)::numeric);
+CREATE INDEX proveedor_iniciales_pendientes ON public.proveedor_iniciales USING btree (vencimiento, movimiento) WHERE ((pendiente > (0)::numeric) AND (signo = 1));
 CREATE INDEX proveedor_iniciales_proveedor ON public.proveedor_iniciales USING btree (proveedor);
 
 create table proveedor_movimientos (

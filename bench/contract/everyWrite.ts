@@ -76,6 +76,7 @@ const ROWS_OF: Record<string, string> = {
     "select id from devoluciones_proveedor where estado = 'vigente'",
   'POST /gestion/pagos-proveedores/{id}/imputar/': 'select id from pagos_proveedores',
   'POST /gestion/pagos-proveedores/{id}/anular/': "select id from pagos_proveedores where estado = 'vigente'",
+  'POST /gestion/proveedores/{id}/imputar/': 'select id from proveedores',
   'POST /gestion/compras/{id}/imputar/': 'select id from compras where signo = -1',
   'PUT /gestion/clientes/{id}/': 'select id from clientes where not baja',
   'DELETE /gestion/clientes/{id}/': 'select id from clientes where not baja and saldo = 0',

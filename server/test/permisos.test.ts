@@ -153,6 +153,7 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/pagos-proveedores/{id}/imputar/': soloAdmin,
   'POST /gestion/pagos-proveedores/{id}/anular/': soloAdmin,
   'POST /gestion/compras/{id}/imputar/': soloAdmin,
+  'POST /gestion/proveedores/{id}/imputar/': soloAdmin,
   'GET /gestion/agenda-pagos/': soloAdmin,
   'GET /gestion/agenda-pagos/exportar/': soloAdmin,
   'GET /gestion/proveedores/{id}/imprimir/': soloAdmin,

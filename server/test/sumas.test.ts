@@ -196,6 +196,7 @@ const KEPT = [
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,
   /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe)$/,
   /\/actualizaciones-cuotas\/\S* (\[\]\.importe|\.detalles\[\]\.(anterior|nuevo))$/,
+  /\/gestion\/compras\/\S* \.(reparte|fletes)\[\]\.importe$/,
   /\/cambios\/ \.(nota_credito|venta\.venta)(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
   /\/notas-credito\/venta\/\S* \.lineas\[\]\.(neto|acreditable)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,

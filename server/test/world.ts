@@ -298,7 +298,7 @@ async function buildPrecios(shop: TestApp): Promise<void> {
 /** A supplier whose account has one movement, by hand. */
 async function buildProveedor({ admin: { call } }: TestApp): Promise<void> {
   await call(compras.configurar, { body: { activa: true } })
-  const { id } = await call(proveedores.create, { body: { razon_social: 'x', cuit: cuitDe(0) } })
+  const { id } = await call(proveedores.create, { body: { razon_social: 'x', cuit: cuitDe(0), saldo: -100 } })
   await call(cuentaProveedores.create, {
     params: { id },
     body: { lado: 'haber', importe: UN_PESO, concepto: 'x' },
@@ -578,6 +578,7 @@ const BETTER: Record<string, () => object> = {
     imputaciones: [],
   }),
   '/gestion/pagos-proveedores/{id}/imputar/': () => ({ imputaciones: [{ compra: 2, importe: 0.1 }] }),
+  '/gestion/proveedores/{id}/imputar/': () => ({ imputaciones: [{ compra: 2, importe: 0.1 }] }),
   '/gestion/compras/{id}/imputar/': () => ({ imputaciones: [{ compra: 2, importe: 0.1 }] }),
   '/gestion/proveedores/': () => ({ cuit: '', descuentos: '' }),
   '/gestion/proveedores/{id}/': () => ({ cuit: '', descuentos: '' }),

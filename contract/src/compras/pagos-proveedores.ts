@@ -37,11 +37,18 @@ const unDestino = z.refine<{ compra?: number | null | undefined; inicial?: numbe
   { error: 'Selecciona un comprobante', path: ['compra'] },
 )
 
+const unOrigen = z.refine<{ nota?: number | null | undefined; nota_inicial?: number | null | undefined }>(
+  ({ nota, nota_inicial }) => (nota ?? null) === null || (nota_inicial ?? null) === null,
+  { error: 'Elige una nota de crédito o el saldo inicial', path: ['nota'] },
+)
+
 /**
- * What goes to a voucher or to the opening debt: out of the money of the payment, or out of a credit note of the supplier
- * (`nota`), which is a voucher too.
+ * What goes to a voucher or to the opening debt: out of the money of the payment, out of a credit note of the supplier
+ * (`nota`), which is a voucher too, or out of what the account began with in favour (`nota_inicial`, its movement).
  */
-export const ImputacionInput = z.object({ ...destino, nota: z.optional(z.nullable(Id)) }).check(unDestino)
+export const ImputacionInput = z
+  .object({ ...destino, nota: z.optional(z.nullable(Id)), nota_inicial: z.optional(z.nullable(Id)) })
+  .check(unDestino, unOrigen)
 export type ImputacionInput = z.infer<typeof ImputacionInput>
 
 const MAX_MEDIOS = 50
@@ -50,6 +57,11 @@ const MAX_IMPUTACIONES = 500
 const Imputaciones = z
   .array(ImputacionInput)
   .check(z.maxLength(MAX_IMPUTACIONES, `Admite hasta ${MAX_IMPUTACIONES} comprobantes`))
+
+/** Where a credit goes that is no payment. */
+const Destinos = z
+  .array(z.object(destino).check(unDestino))
+  .check(z.minLength(1, 'Selecciona un comprobante'), z.maxLength(MAX_IMPUTACIONES))
 
 export const CreatePago = z.object({
   proveedor: IdElegido('Selecciona un proveedor'),
@@ -98,8 +110,8 @@ export const ImputacionPago = z.object({
   inicial: opcional(Id),
   comprobante: z.string(),
   importe: Importe,
-  /** The credit note that gave it; null for the money of the payment. */
-  nota: z.nullable(z.object({ id: Id, comprobante: z.string() })),
+  /** The credit note that gave it, or the opening balance in favour; null for the money of the payment. */
+  nota: z.nullable(z.object({ id: Id, inicial: opcional(z.literal(true)), comprobante: z.string() })),
 })
 export type ImputacionPago = z.infer<typeof ImputacionPago>
 
@@ -123,14 +135,14 @@ export type Pago = z.infer<typeof Pago>
 /** A voucher with something open: to pay, or of a credit note, to apply. Or the debt with which the account began. */
 export const ComprobanteAbierto = z.object({
   id: Id,
-  /** The opening debt; `id` is its movement. */
+  /** The opening balance; `id` is its movement. */
   inicial: opcional(z.literal(true)),
   comprobante: z.string(),
   fecha: Fecha,
   vencimiento: Fecha,
   total: Importe,
   pendiente: Importe,
-  /** A credit note: it gives instead of asking. */
+  /** A credit note, or an opening balance in favour: it gives instead of asking. */
   nota: z.boolean(),
 })
 export type ComprobanteAbierto = z.infer<typeof ComprobanteAbierto>
@@ -230,11 +242,18 @@ export const pagosProveedores = {
     access: 'staff',
     permisos,
     params,
-    body: z.object({
-      imputaciones: z
-        .array(z.object(destino).check(unDestino))
-        .check(z.minLength(1, 'Selecciona un comprobante'), z.maxLength(MAX_IMPUTACIONES)),
-    }),
+    body: z.object({ imputaciones: Destinos }),
+    response: Deuda,
+    idempotent: true,
+  }),
+  imputarInicial: endpoint({
+    method: 'POST',
+    path: '/gestion/proveedores/{id}/imputar/',
+    summary: 'Allocate the balance in favour with which the account of a supplier began',
+    access: 'staff',
+    permisos,
+    params,
+    body: z.object({ imputaciones: Destinos }),
     response: Deuda,
     idempotent: true,
   }),

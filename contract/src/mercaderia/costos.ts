@@ -31,6 +31,8 @@ export const MovimientoCosto = z.object({
   fecha: Fecha,
   momento: Instante,
   documento: z.object({ tipo: DocumentoDeCosto, id: Id }),
+  /** A freight: no units came in, but those of `cantidad`, which are there already, cost so much more. */
+  agrega: z.boolean(),
   /** Positive: units that came in. */
   cantidad: z.int(),
   costo_unitario: z.nullable(CostoUnitario),

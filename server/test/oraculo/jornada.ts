@@ -6,7 +6,7 @@ import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Compra, Devolucion, Pago, Pedido, Recepcion, Venta } from './libro.ts'
-import { buy, credit, giveBack, order, receive, receiveOrder, sell } from './mercaderia.ts'
+import { buy, credit, giveBack, order, receive, receiveOrder, sell, ship } from './mercaderia.ts'
 import { attempt, type Jornada } from './operacion.ts'
 import { apply, pay } from './pagos.ts'
 import { closeTransfer, transfer } from './transferencias.ts'
@@ -64,6 +64,7 @@ export async function step(j: Jornada): Promise<void> {
   const todos = anulables(j)
   await j.random.weighted<() => Promise<unknown>>([
     [() => buy(j, proveedor), 5],
+    [() => ship(j, proveedor), 2],
     [() => receive(j, proveedor), 3],
     [() => order(j, proveedor), 1],
     [() => receiveOrder(j), 2],

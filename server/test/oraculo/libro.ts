@@ -13,6 +13,8 @@ export interface Compra {
   signo: 1 | -1
   total: number
   lineas: LineaContada[]
+  /** The vouchers of goods whose freight it is. */
+  fleteDe?: number[]
 }
 export interface Recepcion {
   id: number
@@ -66,6 +68,8 @@ interface Costeado {
   antes: number
   /** Whether it is the replacement cost from then on. */
   repone: boolean
+  /** A freight: no units came in, those among `antes` cost so much more. */
+  agrega?: true
 }
 
 export class Libro {
@@ -139,11 +143,21 @@ export class Libro {
       this.costeados.push({ doc, articulo, cantidad, costo, antes, repone })
     }
   }
+  /** The freight of vouchers: `partes` of theirs go to the units that are there still. */
+  encarece(doc: string, partes: (Unidades & { importe: number })[]): void {
+    for (const [articulo, suyas] of Map.groupBy(partes, (p) => p.articulo)) {
+      const unidades = suma(suyas.map((p) => p.cantidad))
+      const costo = cerca(BigInt(suma(suyas.map((p) => p.importe))) * 100n, BigInt(unidades))
+      const antes = this.enTodas(articulo)
+      const cantidad = Math.min(unidades, antes)
+      this.costeados.push({ doc, articulo, cantidad, costo, antes, repone: false, agrega: true })
+    }
+  }
   descostea(doc: string): void {
     this.costeados = this.costeados.filter((c) => c.doc !== doc)
   }
   #entradas(articulo: string): Costeado[] {
-    return this.costeados.filter((c) => c.articulo === articulo && c.cantidad > 0 && c.costo > 0)
+    return this.costeados.filter((c) => !c.agrega && c.articulo === articulo && c.cantidad > 0 && c.costo > 0)
   }
   ultimo(articulo: string): number | null {
     return this.#entradas(articulo).at(-1)?.costo ?? null
@@ -158,10 +172,10 @@ export class Libro {
     for (const c of this.costeados) {
       if (c.articulo !== articulo) continue
       if (promedio === null || c.antes === 0) {
-        if (c.cantidad > 0) promedio = c.costo
+        if (c.cantidad > 0 && !c.agrega) promedio = c.costo
         continue
       }
-      const unidades = BigInt(c.antes + c.cantidad)
+      const unidades = BigInt(c.antes + (c.agrega ? 0 : c.cantidad))
       const valor: bigint = BigInt(c.antes) * BigInt(promedio) + BigInt(c.cantidad) * BigInt(c.costo)
       if (c.cantidad > 0 || (unidades > 0n && valor > 0n)) promedio = cerca(valor, unidades)
     }
@@ -215,6 +229,7 @@ export class Libro {
   trabaCompra({ id }: Compra): string | null {
     const pagada = this.imputaciones.some((i) => i.pago !== null && (i.compra === id || i.nota === id))
     if (pagada) return 'compra_pagada'
+    if (this.compras.some((c) => c.fleteDe?.includes(id))) return 'compra_con_flete'
     if (this.devoluciones.some((v) => v.detalles.some((d) => d.compra === id))) return 'compra_devuelta'
     const propia = this.recepciones.find((r) => r.propia === id)
     return propia && !this.alcanza(propia.sucursal, propia.detalles) ? 'stock_insuficiente' : null

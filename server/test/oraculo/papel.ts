@@ -53,7 +53,7 @@ function totalDe({ cantidad, precio, descuentos }: Linea): number {
 }
 
 /** To the centavo; those left over go to whoever lost most by rounding down, the first of equals first. */
-function enPartes(importe: number, pesos: number[]): number[] {
+export function enPartes(importe: number, pesos: number[]): number[] {
   const todo = suma(pesos)
   const partes = pesos.map((p) => Number((BigInt(p) * BigInt(importe)) / BigInt(todo)))
   const perdido = pesos.map((p) => Number((BigInt(p) * BigInt(importe)) % BigInt(todo)))

@@ -108,6 +108,8 @@ export const CreateCompra = z.object({
   excedente: z._default(z.enum(['entra', 'no_llego']), 'entra'),
   /** Goods that went back, and that this credit note is about. */
   devoluciones: ids,
+  /** The vouchers of goods whose freight it is: the average cost of what they brought grows by its part, by value. */
+  reparte: ids,
 })
 export type CreateCompra = z.infer<typeof CreateCompra>
 
@@ -146,6 +148,8 @@ const cabecera = {
 export const CompraListItem = z.object(cabecera)
 export type CompraListItem = z.infer<typeof CompraListItem>
 
+const ParteDeFlete = z.object({ id: Id, nombre: z.string(), importe: Costo })
+
 export const Compra = z.object({
   ...cabecera,
   cae: z.string(),
@@ -170,6 +174,10 @@ export const Compra = z.object({
   tributos: z.array(z.object({ tipo: TipoTributo, jurisdiccion: z.string(), importe: Importe })),
   recepciones: z.array(Nombrado),
   devoluciones: z.array(Nombrado),
+  /** The vouchers of goods whose cost took a part of this one, and their parts. */
+  reparte: z.array(ParteDeFlete),
+  /** The standing invoices of freight of which its goods took a part. */
+  fletes: z.array(ParteDeFlete),
   /** Articles of which it bills other units than came. */
   diferencias: z.array(
     z.object({ articulo: z.string(), nombre: z.string(), facturado: z.int(), recibido: z.int() }),
@@ -193,6 +201,8 @@ const filtros = {
   desde: z.optional(Fecha),
   hasta: z.optional(Fecha),
   estado: z.optional(EstadoCompra),
+  /** Those that brought goods. */
+  mercaderia: z.optional(z.literal('true')),
   categoria: z.optional(TextoBuscado(60)),
   /** Those that something is still to be paid of. */
   pendiente: z.optional(z.literal('true')),

@@ -128,6 +128,7 @@ export const purchaseTables = () => ({
     stock_antes: 'integer',
     promedio: 'importe',
     reposicion_antes: 'importe',
+    agrega: 'default',
     anula: 'default',
     usuario: 'integer',
     creado: 'default',

@@ -21,6 +21,7 @@ import { lockProveedor } from '../proveedores/proveedores.commands.ts'
 import { liberarRecepciones } from '../recepciones/facturar.commands.ts'
 import { devolverRecepcion, lockRecepciones } from '../recepciones/recepciones.commands.ts'
 import { getCompra } from './comprobantes.queries.ts'
+import { fletesDe } from './fletes.commands.ts'
 import { estaCerrado } from './mes.reglas.ts'
 
 /** The numbers of what a voucher was paid or applied with; the room of the payments knows. */
@@ -63,13 +64,20 @@ function checkMes({ tipo, periodo: mes }: Bloqueada, { cerrado_hasta }: PeriodoC
 const enumerar = (nombres: string[]): string =>
   nombres.slice(0, 5).join(', ') + (nombres.length > 5 ? '…' : '')
 
-/** Refuses with 409 a voucher that something was paid of, or whose goods went back; names what stands in the way. */
+/** Refuses with 409 a voucher that something was paid of, whose goods went back or took freight; names what stands in the way. */
 async function checkSuelta(tx: Tx, id: number, pagosDe: PagosDe): Promise<void> {
   const pagos = await pagosDe(tx, id)
   if (pagos.length > 0)
     throw conflict('compra_pagada', `La compra tiene pagos aplicados: ${enumerar(pagos)}. Anúlalos primero`, {
       pagos,
     })
+  const fletes = (await fletesDe(tx, id)).map(numeroCompra)
+  if (fletes.length > 0)
+    throw conflict(
+      'compra_con_flete',
+      `Su mercadería tiene flete de otro comprobante: ${enumerar(fletes)}. Anúlalo primero`,
+      { compras: fletes },
+    )
   const rows = await tx.rows<{ id: number }>(sql`
     select distinct v.id from devoluciones_proveedor v join devolucion_proveedor_detalles d on d.devolucion = v.id
     where d.compra = ${id} and v.estado = 'vigente' order by v.id`)

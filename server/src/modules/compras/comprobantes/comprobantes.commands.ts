@@ -32,11 +32,13 @@ import { type Duplicada, findDuplicada, getCompra } from './comprobantes.queries
 import {
   type CompraLeida,
   checkEmisor,
+  costoDeGasto,
   costosDeArticulos,
   costosDeLineas,
   leerCompra,
   pedidasEn,
 } from './comprobantes.reglas.ts'
+import { lockDestinos, repartirFlete } from './fletes.commands.ts'
 import { estaCerrado, mesDe, primeroDe, ultimoDe } from './mes.reglas.ts'
 
 /**
@@ -184,6 +186,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
   await lockRecepciones(tx, input.recepciones)
   const pedidos = await lockPedidosDe(tx, input.proveedor, pedidasEn(input))
   await lockDevoluciones(tx, input.devoluciones)
+  await lockDestinos(tx, input.reparte, actor)
   const proveedor = await lockVigente(tx, input.proveedor)
   checkEmisor(input.tipo, proveedor)
   const { cuit, dias_pago } = proveedor
@@ -192,7 +195,8 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
   const duplicada = await findDuplicada(tx, { ...nombre, cuit, proveedor: input.proveedor })
   if (duplicada) throw yaCargada(duplicada)
   await checkArticulos(tx, compra)
-  const costos = costosDeLineas(compra, await lockCriterio(tx))
+  const criterio = await lockCriterio(tx)
+  const costos = costosDeLineas(compra, criterio)
   const vencimiento = input.vencimiento ?? sumarDias(input.fecha, dias_pago)
   const id = await insertCompra(
     tx,
@@ -224,6 +228,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     actualiza_costo: input.actualiza_costo,
   } as const
   await recordCostos(tx, doc, costosDe(lineas, recibidas), actor)
+  await repartirFlete(tx, { ...doc, destinos: input.reparte, importe: costoDeGasto(compra, criterio) }, actor)
   return await getCompra(tx, id)
 }
 

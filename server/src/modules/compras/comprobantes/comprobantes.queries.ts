@@ -58,11 +58,16 @@ function hits(text: string): Sql {
 /** Newest first. */
 export const comprasList = listOf({
   sucursal: { column: sql`c.sucursal` },
-  filters: ({ query: { proveedor, desde, hasta, estado, categoria, pendiente } }: Asked<Filtros>) => [
+  filters: ({
+    query: { proveedor, desde, hasta, estado, mercaderia, categoria, pendiente },
+  }: Asked<Filtros>) => [
     ...(proveedor ? [sql`c.proveedor = ${proveedor}`] : []),
     ...(desde ? [sql`c.fecha >= ${desde}::date`] : []),
     ...(hasta ? [sql`c.fecha <= ${hasta}::date`] : []),
     ...(estado ? [sql`c.estado = ${estado}`] : []),
+    ...(mercaderia
+      ? [sql`exists (select from compra_detalles d where d.compra = c.id and d.articulo is not null)`]
+      : []),
     ...(categoria ? [sql`c.categoria = ${categoria}`] : []),
     ...(pendiente ? [sql`c.pendiente > 0`] : []),
   ],

@@ -3,6 +3,7 @@ import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comp
 import {
   costoUnitario,
   esIvaDe,
+  type IvaCompra,
   ivaDe,
   precioDeTotal,
   type SumaDeCompra,
@@ -97,7 +98,8 @@ export function checkEmisor(
 }
 
 /** Goods go into a voucher that brings them; a note has lines of words. */
-function checkLineas({ tipo, detalles, concepto, categoria, recepciones, devoluciones }: CreateCompra): void {
+function checkLineas(input: CreateCompra): void {
+  const { tipo, detalles, concepto, categoria, recepciones, devoluciones, reparte } = input
   const { clase } = TIPOS_COMPRA[tipo]
   for (const [i, { articulo, descripcion }] of detalles.entries()) {
     if (articulo !== null && clase !== 'factura')
@@ -107,6 +109,10 @@ function checkLineas({ tipo, detalles, concepto, categoria, recepciones, devoluc
   }
   if (recepciones.length > 0 && clase !== 'factura')
     throw invalidField('recepciones', 'Una nota no factura mercadería recibida')
+  if (reparte.length > 0 && clase !== 'factura')
+    throw invalidField('reparte', 'Solo una factura reparte su flete')
+  if (reparte.length > 0 && detalles.some((d) => d.articulo !== null))
+    throw invalidField('reparte', 'Este comprobante trae mercadería: su flete va en el pie')
   if (devoluciones.length > 0 && clase !== 'nota_credito')
     throw invalidField('devoluciones', 'Solo una nota de crédito es de una devolución')
 }
@@ -150,14 +156,8 @@ export function leerCompra(input: CreateCompra, hoy: string): CompraLeida {
 
 const esInterno = ({ tipo }: CreateCompra['tributos'][number]): boolean => tipo === 'impuestos_internos'
 
-/**
- * What one unit of each line cost: its amount with its part of the discount, of the freight and of the internal taxes,
- * which nobody takes as credit. Null for a line without an article. Refuses with 400 a cost that no article can have.
- */
-export function costosDeLineas(
-  { tipo, con_iva, detalles, descuento, flete, tributos }: CompraLeida,
-  criterio: CriterioCosto,
-): (number | null)[] {
+/** What `cantidad` of each line costs, in ten-thousandths: with its part of what the whole paper has. */
+function valoresDeLineas({ tipo, con_iva, detalles, descuento, flete, tributos }: CompraLeida) {
   const { discrimina } = TIPOS_COMPRA[tipo]
   const internos = sumar(tributos.filter(esInterno).map((t) => t.importe))
   const valores = valoresDe(detalles, { descuento, gastos: flete })
@@ -165,10 +165,28 @@ export function costosDeLineas(
     internos,
     detalles.map((d) => d.total),
   )
-  return detalles.map(({ articulo, cantidad, iva }, i) => {
-    if (articulo === null) return null
+  return (i: number, { cantidad, iva }: { cantidad: number; iva: IvaCompra }, criterio: CriterioCosto) => {
     const linea = { importe: valores[i] ?? 0, otros: otros[i] ?? 0, cantidad, iva }
-    const costo = costoUnitario(linea, { discrimina, con_iva }, criterio)
+    return costoUnitario(linea, { discrimina, con_iva }, criterio)
+  }
+}
+
+/** What a voucher without goods costs, in centavos: without the IVA that is a credit. */
+export function costoDeGasto(compra: CompraLeida, criterio: CriterioCosto): number {
+  const costoDe = valoresDeLineas(compra)
+  const diezmilesimos = compra.detalles.map(({ iva }, i) => costoDe(i, { cantidad: 1, iva }, criterio))
+  return Math.round(sumar(diezmilesimos) / 100)
+}
+
+/**
+ * What one unit of each line cost: its amount with its part of the discount, of the freight and of the internal taxes,
+ * which nobody takes as credit. Null for a line without an article. Refuses with 400 a cost that no article can have.
+ */
+export function costosDeLineas(compra: CompraLeida, criterio: CriterioCosto): (number | null)[] {
+  const costoDe = valoresDeLineas(compra)
+  return compra.detalles.map((linea, i) => {
+    if (linea.articulo === null) return null
+    const costo = costoDe(i, linea, criterio)
     if (costo > MAX_COSTO) throw invalidField(`detalles.${i}.total`, 'El costo es demasiado grande')
     return costo
   })

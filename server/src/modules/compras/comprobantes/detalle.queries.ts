@@ -1,7 +1,11 @@
 /** What a voucher of a supplier has below its head. */
 import type { Compra, CompraListItem } from '@mostrador/contract/compras/comprobantes/comprobantes'
-import { numeroDevolucionProveedor, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
-import sql from 'sql-template-tag'
+import {
+  numeroCompra,
+  numeroDevolucionProveedor,
+  numeroRecepcion,
+} from '@mostrador/contract/documentos/comprobantes'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 
 type Detalle = Omit<Compra, keyof CompraListItem>
@@ -13,6 +17,14 @@ interface Pie
   > {
   recepciones: number[] | null
   devoluciones: number[] | null
+}
+
+/** The vouchers at the other end of the standing freights, with their parts. */
+async function partesDe(db: Queryable, otra: Sql, de: Sql): Promise<Detalle['fletes']> {
+  const rows = await db.rows<{ id: number; importe: number }>(sql`
+    select f.${otra} as id, sum(f.importe) as importe from compra_fletes f join compras c on c.id = f.compra
+    where ${de} and c.estado = 'vigente' group by f.${otra} order by f.${otra}`)
+  return rows.map((r) => ({ ...r, nombre: numeroCompra(r.id) }))
 }
 
 /** Of a voucher that exists. */
@@ -29,7 +41,7 @@ export async function getDetalle(db: Queryable, id: number): Promise<Detalle> {
       (select array_agg(id order by id) from devoluciones_proveedor where compra = c.id) as devoluciones
     from compras c join usuarios u on u.id = c.usuario left join usuarios a on a.id = c.anulada_por
     where c.id = ${id}`)
-  const [detalles, ivas, tributos, diferencias] = await Promise.all([
+  const [detalles, ivas, tributos, diferencias, reparte, fletes] = await Promise.all([
     db.rows<Detalle['detalles'][number]>(sql`
       select d.articulo, coalesce(nullif(d.descripcion, ''), (select nombre from articulos where id = d.articulo),
           nullif(c.concepto, ''), c.categoria) as descripcion,
@@ -54,6 +66,8 @@ export async function getDetalle(db: Queryable, id: number): Promise<Detalle> {
       where facturado <> coalesce(recibido, 0)
         and exists (select from compras where id = ${id} and estado = 'vigente')
       order by articulo`),
+    partesDe(db, sql`destino`, sql`f.compra = ${id}`),
+    partesDe(db, sql`compra`, sql`f.destino = ${id}`),
   ])
   return {
     ...pie,
@@ -61,6 +75,8 @@ export async function getDetalle(db: Queryable, id: number): Promise<Detalle> {
     ivas,
     tributos,
     diferencias,
+    reparte,
+    fletes,
     recepciones: (recepciones ?? []).map((r) => ({ id: r, nombre: numeroRecepcion(r) })),
     devoluciones: (devoluciones ?? []).map((d) => ({ id: d, nombre: numeroDevolucionProveedor(d) })),
   }

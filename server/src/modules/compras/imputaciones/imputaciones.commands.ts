@@ -1,5 +1,5 @@
 /**
- * What goes to which voucher, or to the debt with which the account began. The only room that writes `pago_imputaciones`,
+ * What goes to which voucher, or to the debt with which the account began, out of a payment or of a credit. The only room that writes `pago_imputaciones`,
  * what each of them has open and what a payment has left. Whoever calls holds the lock of the supplier: its vouchers and payments change one after the other.
  */
 import type { ImputacionInput } from '@mostrador/contract/compras/pagos-proveedores'
@@ -34,12 +34,13 @@ export async function insertImputaciones(
   const iniciales = [...reparto.iniciales]
   await tx.run(sql`
     with nuevas as (
-      insert into pago_imputaciones (compra, inicial, pago, nota, importe, fecha, usuario)
-      select compra, inicial, ${pago}::integer, nota, importe, ${fecha}::date, ${actor.id}
+      insert into pago_imputaciones (compra, inicial, pago, nota, nota_inicial, importe, fecha, usuario)
+      select compra, inicial, ${pago}::integer, nota, nota_inicial, importe, ${fecha}::date, ${actor.id}
       from unnest(${imputaciones.map((i) => i.compra ?? null)}::integer[],
         ${imputaciones.map((i) => i.inicial ?? null)}::integer[], ${imputaciones.map((i) => i.nota ?? null)}::integer[],
+        ${imputaciones.map((i) => i.nota_inicial ?? null)}::integer[],
         ${imputaciones.map((i) => pesos(i.importe))}::numeric[])
-        with ordinality as i (compra, inicial, nota, importe, orden)
+        with ordinality as i (compra, inicial, nota, nota_inicial, importe, orden)
       order by orden
     ), abiertas as (
       update compras c set pendiente = c.pendiente - b.importe
@@ -83,18 +84,18 @@ const idsDe = (imputaciones: readonly ImputacionInput[]): number[] =>
   imputaciones.flatMap(({ compra, nota }) => [compra ?? [], nota ?? []].flat())
 
 const inicialesDe = (imputaciones: readonly ImputacionInput[]): number[] =>
-  imputaciones.flatMap(({ inicial }) => inicial ?? [])
+  imputaciones.flatMap(({ inicial, nota_inicial }) => [inicial ?? [], nota_inicial ?? []].flat())
 
 /** Takes back what stands, by contrary rows. */
 async function release(tx: Tx, where: Sql, fecha: FechaAbierta, actor: Actor): Promise<void> {
   await tx.run(sql`
     with firmes as (
-      select compra, inicial, pago, nota, sum(importe) as importe from pago_imputaciones where ${where}
-      group by compra, inicial, pago, nota having sum(importe) <> 0
+      select compra, inicial, pago, nota, nota_inicial, sum(importe) as importe from pago_imputaciones where ${where}
+      group by compra, inicial, pago, nota, nota_inicial having sum(importe) <> 0
     ), nuevas as (
-      insert into pago_imputaciones (compra, inicial, pago, nota, importe, fecha, usuario)
-      select compra, inicial, pago, nota, -importe, ${fecha}::date, ${actor.id} from firmes
-      order by compra, inicial, pago, nota
+      insert into pago_imputaciones (compra, inicial, pago, nota, nota_inicial, importe, fecha, usuario)
+      select compra, inicial, pago, nota, nota_inicial, -importe, ${fecha}::date, ${actor.id} from firmes
+      order by compra, inicial, pago, nota, nota_inicial
     ), abiertas as (
       update compras c set pendiente = c.pendiente + d.importe
       from (
@@ -104,9 +105,13 @@ async function release(tx: Tx, where: Sql, fecha: FechaAbierta, actor: Actor): P
       ) d where c.id = d.id
     ), deudas as (
       update proveedor_iniciales i set pendiente = i.pendiente + d.importe
-      from (select inicial, sum(importe) as importe from firmes where inicial is not null group by inicial) d
-      where i.movimiento = d.inicial
+      from (
+        select id, sum(importe) as importe from (
+          select inicial as id, importe from firmes union all select nota_inicial, importe from firmes
+        ) partes where id is not null group by id
+      ) d where i.movimiento = d.id
     )
     update pagos_proveedores p set sin_aplicar = p.sin_aplicar + d.importe
-    from (select pago, sum(importe) as importe from firmes where nota is null group by pago) d where p.id = d.pago`)
+    from (select pago, sum(importe) as importe from firmes
+      where nota is null and nota_inicial is null group by pago) d where p.id = d.pago`)
 }

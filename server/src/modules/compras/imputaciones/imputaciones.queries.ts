@@ -24,7 +24,7 @@ export async function listCompras(
   )
 }
 
-/** The opening debts of a supplier among these. One that was taken back has nothing open. */
+/** The opening balances of a supplier among these. One that was taken back has nothing open. */
 export async function listIniciales(
   db: Queryable,
   proveedor: number,
@@ -32,7 +32,7 @@ export async function listIniciales(
 ): Promise<ReadonlyMap<number, InicialAbierto>> {
   if (ids.length === 0) return new Map()
   const deudas = await db.rows<InicialAbierto>(sql`
-    select movimiento as id, pendiente from proveedor_iniciales
+    select movimiento as id, signo, pendiente from proveedor_iniciales
     where proveedor = ${proveedor} and movimiento = any(${ids}::integer[])`)
   return new Map(deudas.map((deuda) => [deuda.id, deuda]))
 }

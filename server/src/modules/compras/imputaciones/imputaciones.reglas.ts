@@ -13,8 +13,8 @@ export interface CompraAbierta {
   pendiente: number
 }
 
-/** The debt with which the account began, under the same lock. */
-export type InicialAbierto = Pick<CompraAbierta, 'id' | 'pendiente'>
+/** What the account began with, under the same lock: a debt, or money in favour (-1). */
+export type InicialAbierto = Pick<CompraAbierta, 'id' | 'signo' | 'pendiente'>
 
 /** What may be paid, by the ids of each kind. */
 interface Abiertos {
@@ -22,11 +22,11 @@ interface Abiertos {
   iniciales: ReadonlyMap<number, InicialAbierto>
 }
 
-/** What each voucher, each credit note, the opening debt and the payment give or take, in centavos. */
+/** What each voucher, each credit note, the opening balance and the payment give or take, in centavos. */
 export interface Reparto {
   /** Of each voucher and each credit note: by how much its open amount falls. */
   baja: Map<number, number>
-  /** Of the opening debt. */
+  /** Of the opening debt, or of what was in favour. */
   iniciales: Map<number, number>
   /** Out of the money of the payment. */
   dePago: number
@@ -46,14 +46,17 @@ export function repartir(
   const iniciales = new Map<number, number>()
   const vistas = new Set<string>()
   let dePago = 0
-  for (const [i, { compra = null, inicial = null, nota = null, importe }] of imputaciones.entries()) {
-    const par = `${compra}/${inicial}/${nota}`
+  for (const [i, { importe, ...de }] of imputaciones.entries()) {
+    const { compra = null, inicial = null, nota = null, nota_inicial = null } = de
+    const par = `${compra}/${inicial}/${nota}/${nota_inicial}`
     const campo = `imputaciones.${i}.compra`
     if (vistas.has(par)) throw invalidField(campo, 'El comprobante está dos veces')
     vistas.add(par)
-    if (inicial !== null) take(iniciales, findInicial(deudas, inicial, campo), importe)
+    if (inicial !== null) take(iniciales, findInicial(deudas, inicial, 1, campo), importe)
     else take(baja, find(compras, compra ?? 0, 1, campo), importe)
-    if (nota === null) dePago += importe
+    if (nota_inicial !== null)
+      take(iniciales, findInicial(deudas, nota_inicial, -1, `imputaciones.${i}.nota`), importe)
+    else if (nota === null) dePago += importe
     else take(baja, find(compras, nota, -1, `imputaciones.${i}.nota`), importe)
   }
   if (dePago > disponible)
@@ -68,9 +71,9 @@ export function repartir(
 /** As people read it where a voucher has its number. */
 export const SALDO_INICIAL = 'Saldo inicial'
 
-function findInicial(deudas: Abiertos['iniciales'], id: number, campo: string) {
+function findInicial(deudas: Abiertos['iniciales'], id: number, signo: 1 | -1, campo: string) {
   const deuda = deudas.get(id)
-  if (!deuda) throw invalidField(campo, 'El saldo inicial no es de este proveedor')
+  if (deuda?.signo !== signo) throw invalidField(campo, 'El saldo inicial no es de este proveedor')
   return { ...deuda, comprobante: SALDO_INICIAL }
 }
 

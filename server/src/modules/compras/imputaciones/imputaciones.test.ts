@@ -1,13 +1,18 @@
 import type { ImputacionInput } from '@mostrador/contract/compras/pagos-proveedores'
 import { describe, expect, it } from 'vitest'
-import { type CompraAbierta, repartir } from './imputaciones.reglas.ts'
+import { type CompraAbierta, type InicialAbierto, repartir } from './imputaciones.reglas.ts'
 
 const FACTURA: CompraAbierta = { id: 1, comprobante: 'FA 1', estado: 'vigente', signo: 1, pendiente: 1_000 }
 const OTRA: CompraAbierta = { ...FACTURA, id: 2, comprobante: 'FA 2', pendiente: 500 }
 const NOTA: CompraAbierta = { ...FACTURA, id: 3, comprobante: 'NC 3', signo: -1, pendiente: 300 }
 const ANULADA: CompraAbierta = { ...FACTURA, id: 4, comprobante: 'FA 4', estado: 'anulada', pendiente: 0 }
 const COMPRAS = new Map([FACTURA, OTRA, NOTA, ANULADA].map((c) => [c.id, c]))
-const ABIERTOS = { compras: COMPRAS, iniciales: new Map([[1, { id: 1, pendiente: 200 }]]) }
+/** A debt, and money in favour. */
+const INICIALES = new Map<number, InicialAbierto>([
+  [1, { id: 1, signo: 1, pendiente: 200 }],
+  [2, { id: 2, signo: -1, pendiente: 150 }],
+])
+const ABIERTOS = { compras: COMPRAS, iniciales: INICIALES }
 
 const repartido = (imputaciones: ImputacionInput[], disponible = 2_000) => {
   const { baja, iniciales, dePago } = repartir(imputaciones, ABIERTOS, disponible)
@@ -55,6 +60,14 @@ describe('what a payment is allocated to', () => {
       ],
       { baja: { 1: 10, 3: 50 }, iniciales: { 1: 200 }, dePago: 160 },
     ],
+    [
+      'what the account began with in favour, on a voucher and on the opening debt',
+      [
+        { compra: 1, importe: 100, nota_inicial: 2 },
+        { inicial: 1, importe: 50, nota_inicial: 2 },
+      ],
+      { baja: { 1: 100 }, iniciales: { 1: 50, 2: 150 }, dePago: 0 },
+    ],
   ])('is %s', (_, imputaciones, reparto) => {
     expect(repartido(imputaciones)).toEqual(reparto)
   })
@@ -79,6 +92,14 @@ describe('what a payment is allocated to', () => {
     ['more than the payment', [{ compra: 1, importe: 100 }], 99, { codigo: 'supera_pago' }],
     ['an annulled voucher', [{ compra: 4, importe: 1 }], 99, { codigo: 'compra_anulada' }],
     ['more than the opening debt', [{ inicial: 1, importe: 201 }], 500, { codigo: 'supera_pendiente' }],
+    [
+      'more than what was in favour',
+      [{ compra: 1, importe: 151, nota_inicial: 2 }],
+      500,
+      { codigo: 'supera_pendiente' },
+    ],
+    ['what was in favour', [{ inicial: 2, importe: 1 }], 99, { status: 400 }],
+    ['a voucher out of the opening debt', [{ compra: 1, importe: 1, nota_inicial: 1 }], 99, { status: 400 }],
     ['the opening debt of another supplier', [{ inicial: 9, importe: 1 }], 99, { status: 400 }],
     ['a voucher of another supplier', [{ compra: 9, importe: 1 }], 99, { status: 400 }],
     ['a credit note', [{ compra: 3, importe: 1 }], 99, { status: 400 }],

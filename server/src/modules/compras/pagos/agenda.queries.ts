@@ -39,7 +39,7 @@ const vencimientos = (hoy: string): Sql => sql`(
   from compras where pendiente > 0 and signo = 1
   union all
   select 'inicial', movimiento, proveedor, fecha, vencimiento, pendiente, '', null, null, '', ''
-  from proveedor_iniciales where pendiente > 0
+  from proveedor_iniciales where pendiente > 0 and signo = 1
   union all
   select 'cheque', p.id, p.proveedor, p.fecha, m.fecha, m.monto, '', null, null, m.banco, m.numero
   from pago_medios m join pagos_proveedores p on p.id = m.pago and p.estado = 'vigente'

@@ -129,21 +129,48 @@ export async function lockPago(tx: Tx, id: number): Promise<PagoBloqueado> {
     select proveedor, sucursal, total, sin_aplicar, estado from pagos_proveedores where id = ${id}`)
 }
 
+type Destino = Omit<ImputacionInput, 'nota' | 'nota_inicial'>
+
 /** Applies a credit note of a supplier to vouchers. Refuses with 404, and as `createPago` does. */
 export async function imputarNota(
   tx: Tx,
   nota: number,
-  imputaciones: Omit<ImputacionInput, 'nota'>[],
-  { actor, hoy }: Caller,
+  imputaciones: Destino[],
+  caller: Caller,
 ): Promise<number> {
-  const fecha = await fechaAbierta(tx, hoy)
-  await exigirCompras(tx)
   const de = await tx.maybe<{ proveedor: number }>(sql`select proveedor from compras where id = ${nota}`)
   if (!de) throw notFound('El comprobante no existe')
   const suyas = imputaciones.map((i) => ({ ...i, nota }))
-  await lockCompras(tx, suyas)
-  await lockProveedor(tx, de.proveedor)
-  const reparto = await checkImputaciones(tx, { proveedor: de.proveedor, disponible: 0 }, suyas)
-  await insertImputaciones(tx, { pago: null, fecha }, { imputaciones: suyas, reparto }, actor)
+  await imputarCredito(tx, de.proveedor, suyas, caller)
   return de.proveedor
+}
+
+/** Applies what the account of a supplier began with in favour. Refuses with 404, and as `createPago` does. */
+export async function imputarInicial(
+  tx: Tx,
+  proveedor: number,
+  imputaciones: Destino[],
+  caller: Caller,
+): Promise<void> {
+  const inicial = await tx.maybe<{ id: number }>(sql`
+    select movimiento as id from proveedor_iniciales where proveedor = ${proveedor} and signo = -1
+    order by pendiente > 0 desc, movimiento desc limit 1`)
+  if (!inicial) throw notFound('El proveedor no tiene un saldo inicial a favor')
+  const suyas = imputaciones.map((i) => ({ ...i, nota_inicial: inicial.id }))
+  await imputarCredito(tx, proveedor, suyas, caller)
+}
+
+/** Without a payment. */
+async function imputarCredito(
+  tx: Tx,
+  proveedor: number,
+  imputaciones: ImputacionInput[],
+  { actor, hoy }: Caller,
+): Promise<void> {
+  const fecha = await fechaAbierta(tx, hoy)
+  await exigirCompras(tx)
+  await lockCompras(tx, imputaciones)
+  await lockProveedor(tx, proveedor)
+  const reparto = await checkImputaciones(tx, { proveedor, disponible: 0 }, imputaciones)
+  await insertImputaciones(tx, { pago: null, fecha }, { imputaciones, reparto }, actor)
 }

@@ -166,6 +166,91 @@ describe('the debt with which an account begins', () => {
     await sanos()
   })
 
+  it('in favour pays a voucher, alone or inside a payment, and is open again once that is annulled', async () => {
+    const proveedor = await nuevo(-30_000)
+    const otro = await nuevo(-5)
+    const factura = await comprar(shop.admin.call, proveedor, [[(await buildArticulo(shop)).id, 10, 1_000]])
+    const aFavor = async () => (await deudaDe(proveedor)).comprobantes.find((c) => c.nota)
+    const { id: nota_inicial } = (await aFavor()) ?? { id: 0 }
+    expect(await aFavor()).toMatchObject({ inicial: true, comprobante: 'Saldo inicial', pendiente: 30_000 })
+    expect(await agenda({ tipo: 'inicial' })).toMatchObject({ count: 0 })
+    const imputar = (id: number, importe: number) =>
+      shop.admin.call(pagosProveedores.imputarInicial, {
+        params: { id },
+        body: { imputaciones: [{ compra: factura.id, importe }] },
+      })
+    const { comprobantes } = await imputar(proveedor, 2_100)
+    expect(comprobantes).toMatchObject([
+      { id: factura.id, pendiente: 10_000, nota: false },
+      { id: nota_inicial, pendiente: 27_900, nota: true },
+    ])
+    await sanos()
+    const pago = await pagar(proveedor, 4_000, [
+      { compra: factura.id, importe: 6_000, nota_inicial },
+      { compra: factura.id, importe: 4_000 },
+    ])
+    expect(pago.imputaciones).toMatchObject([
+      { importe: 6_000, nota: { id: nota_inicial, inicial: true, comprobante: 'Saldo inicial' } },
+      { importe: 4_000, nota: null },
+    ])
+    expect(await aFavor()).toMatchObject({ pendiente: 21_900 })
+    await sanos()
+    // No more than is open, not of another supplier, and none where the account began with a debt.
+    expect(await refusal(imputar(proveedor, 1))).toMatchObject({ codigo: 'supera_pendiente' })
+    expect(await refusal(imputar(otro, 1))).toMatchObject({ status: 400 })
+    expect(await refusal(imputar(await nuevo(50_000), 1))).toMatchObject({ status: 404 })
+    await anular(pago.id)
+    expect(await aFavor()).toMatchObject({ pendiente: 27_900 })
+    await shop.admin.call(comprobantesCompra.anular, { params: { id: factura.id }, body: { motivo: 'x' } })
+    expect(await aFavor()).toMatchObject({ pendiente: 30_000 })
+    await sanos()
+  })
+
+  it('in favour is applied once by two at the same time', async () => {
+    const proveedor = await nuevo(-12_100)
+    const factura = await comprar(shop.admin.call, proveedor, [[(await buildArticulo(shop)).id, 20, 1_000]])
+    const body = { imputaciones: [{ compra: factura.id, importe: 12_100 }] }
+    const both = await Promise.allSettled(
+      [1, 2].map(() => shop.admin.call(pagosProveedores.imputarInicial, { params: { id: proveedor }, body })),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sanos()
+  })
+
+  it('in favour comes from a file, which cannot be taken back while a voucher has it', async () => {
+    const { id } = await buildProveedor(shop.admin.call, { razon_social: 'Harinas' })
+    const importacion = await importar(
+      shop,
+      'saldos_proveedores',
+      csvOf('Razón social;Saldo\nHarinas;-100'),
+      's.csv',
+    )
+    await aplicar(shop, importacion.id)
+    const factura = await comprar(shop.admin.call, id, [[(await buildArticulo(shop)).id, 10, 1_000]])
+    await shop.admin.call(pagosProveedores.imputarInicial, {
+      params: { id },
+      body: { imputaciones: [{ compra: factura.id, importe: 10_000 }] },
+    })
+    expect(await refusal(deshacer(shop, importacion.id))).toMatchObject({ codigo: 'importacion_usada' })
+    await shop.admin.call(comprobantesCompra.anular, { params: { id: factura.id }, body: { motivo: 'x' } })
+    await deshacer(shop, importacion.id)
+    await sanos()
+  })
+
+  it('in favour of before may be applied as well', async () => {
+    const proveedor = await nuevo(-30_000)
+    const antes = await shop.db.rows(sql`select * from proveedor_iniciales`)
+    await shop.db.run(sql`delete from proveedor_iniciales`)
+    const migration = await readFile(
+      new URL('../../../../migrations/0373_saldo_inicial_a_favor.sql', import.meta.url),
+      'utf8',
+    )
+    await shop.db.run(raw(migration.slice(migration.indexOf('insert into proveedor_iniciales'))))
+    expect(await shop.db.rows(sql`select * from proveedor_iniciales`)).toEqual(antes)
+    expect((await deudaDe(proveedor)).comprobantes).toMatchObject([{ nota: true, pendiente: 30_000 }])
+    await sanos()
+  })
+
   it('is missed when its open amount is not what the payments left', async () => {
     await nuevo(50_000)
     await shop.db.run(sql`update proveedor_iniciales set pendiente = pendiente - 1`)

@@ -83,7 +83,7 @@ type ImputacionRow = { importe: number } & (
   | { compra: null; inicial: number }
 ) &
   (
-    | { nota: null; nota_tipo: null }
+    | { nota: null; nota_inicial: number | null; nota_tipo: null }
     | { nota: number; nota_tipo: NumeroDeCompra['tipo']; nota_punto_venta: number; nota_numero: number }
   )
 
@@ -94,7 +94,9 @@ const toImputacion = (row: ImputacionRow): ImputacionPago => ({
   importe: row.importe,
   nota:
     row.nota === null
-      ? null
+      ? row.nota_inicial === null
+        ? null
+        : { id: row.nota_inicial, inicial: true, comprobante: SALDO_INICIAL }
       : {
           id: row.nota,
           comprobante: comprobanteDeCompra({
@@ -108,11 +110,11 @@ const toImputacion = (row: ImputacionRow): ImputacionPago => ({
 /** What stands of the allocations of a payment, in the order in which they were made. */
 async function listImputaciones(db: Queryable, pago: number): Promise<ImputacionPago[]> {
   const rows = await db.rows<ImputacionRow>(sql`
-    select i.compra, i.inicial, i.importe, c.tipo, c.punto_venta, c.numero, i.nota, n.tipo as nota_tipo,
+    select i.compra, i.inicial, i.importe, c.tipo, c.punto_venta, c.numero, i.nota, i.nota_inicial, n.tipo as nota_tipo,
       n.punto_venta as nota_punto_venta, n.numero as nota_numero
     from (
-      select compra, inicial, nota, sum(importe) as importe, min(id) as id from pago_imputaciones where pago = ${pago}
-      group by compra, inicial, nota having sum(importe) <> 0
+      select compra, inicial, nota, nota_inicial, sum(importe) as importe, min(id) as id
+      from pago_imputaciones where pago = ${pago} group by compra, inicial, nota, nota_inicial having sum(importe) <> 0
     ) i left join compras c on c.id = i.compra left join compras n on n.id = i.nota order by i.id`)
   return rows.map(toImputacion)
 }
@@ -188,7 +190,7 @@ export async function getDeuda(db: Queryable, proveedor: number): Promise<Deuda>
           null::boolean as inicial
         from compras where proveedor = ${proveedor} and pendiente > 0
         union all
-        select movimiento, null, null, null, fecha, vencimiento, total, pendiente, false, true
+        select movimiento, null, null, null, fecha, vencimiento, total, pendiente, signo < 0, true
         from proveedor_iniciales where proveedor = ${proveedor} and pendiente > 0
       ) abiertos order by nota, vencimiento, inicial, id limit ${MAX_ABIERTOS}`),
     db.rows<{ id: number; fecha: string; sin_aplicar: number }>(sql`

@@ -7,11 +7,12 @@ import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { agendaList } from './agenda.queries.ts'
 import { anularPago } from './pagos.anular.commands.ts'
 import type { ChequesDeTerceros } from './pagos.cheques.commands.ts'
-import { createPago, imputarNota, imputarPago } from './pagos.commands.ts'
+import { createPago, imputarInicial, imputarNota, imputarPago } from './pagos.commands.ts'
 import { printPago } from './pagos.print.ts'
 import { getDeuda, getNombreDeNota, getPago, getPagoVisible, pagosList } from './pagos.queries.ts'
 
@@ -62,6 +63,20 @@ export function pagosProveedoresRoutes(app: App, cheques: ChequesDeTerceros): vo
       const { comprobante, proveedor, total } = await getNombreDeNota(db, params.id)
       return detallePedido({ Comprobante: comprobante, Proveedor: proveedor, Total: mostrarImporte(total) })
     },
+  )
+  serve(
+    app,
+    pagosProveedores.imputarInicial,
+    ({ params: { id }, body }, { actor, hoy, inTx }) =>
+      inTx(async (tx) => {
+        await imputarInicial(tx, id, body.imputaciones, { actor, hoy })
+        return await getDeuda(tx, id)
+      }),
+    async ({ params }, db) =>
+      detallePedido({
+        Comprobante: SALDO_INICIAL,
+        Proveedor: (await getProveedor(db, params.id)).razon_social,
+      }),
   )
   serve(app, impresiones.pagoProveedor, ({ params, query }, { db, actor }) =>
     printPago(db, params.id, query.formato, actor),

@@ -1,4 +1,7 @@
-/** The balance with which an account begins. What the business owes falls due, and payments are applied to it. */
+/**
+ * The balance with which an account begins. What the business owes falls due, and payments are applied to it; what is in
+ * its favour is applied to vouchers.
+ */
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -23,11 +26,11 @@ export async function openCuentaProveedor(
 ): Promise<number> {
   const { proveedor, fecha, importe } = inicial
   const movimiento = await moveCuentaProveedor(tx, { ...inicial, tipo: 'inicial' }, actor)
-  if (importe > 0)
-    await tx.run(sql`
-      insert into proveedor_iniciales (movimiento, proveedor, fecha, vencimiento, total, pendiente)
-      values (${movimiento}, ${proveedor}, ${fecha}::date, ${vencimiento ?? fecha}::date, ${pesos(importe)},
-        ${pesos(importe)})`)
+  const total = pesos(Math.abs(importe))
+  await tx.run(sql`
+    insert into proveedor_iniciales (movimiento, proveedor, fecha, vencimiento, total, pendiente, signo)
+    values (${movimiento}, ${proveedor}, ${fecha}::date, ${vencimiento ?? fecha}::date, ${total}, ${total},
+      ${Math.sign(importe)})`)
   return movimiento
 }
 

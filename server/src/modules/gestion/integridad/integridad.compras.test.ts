@@ -6,11 +6,12 @@ import sql, { raw } from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, comprar } from '../../../../test/compras.ts'
+import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
 
 let shop: TestApp
 let articulo: string
 let anulada: number
+
 beforeAll(async () => {
   shop = await startTestApp()
   const { call } = shop.admin
@@ -24,6 +25,15 @@ beforeAll(async () => {
   await call(devolucionesProveedor.create, {
     body: { proveedor, motivo: 'rotas', detalles: [{ articulo, cantidad: 2 }] },
   })
+  const papel = compraInput(proveedor, [['-', 1, 3_333]], {
+    tipo: '011',
+    ivas: [],
+    total: 3_333,
+    reparte: [1],
+  })
+  const linea = { articulo: null, descripcion: 'Flete', cantidad: 1, descuentos: '', total: 3_333 }
+  const detalles = [{ ...linea, iva: 'no_gravado' as const }]
+  await call(comprobantesCompra.create, { body: { ...papel, detalles } })
 })
 
 const rotas = async () =>
@@ -68,6 +78,18 @@ it.each([
     `update compra_detalles set costo_unitario = costo_unitario + 1 where compra = 1`,
     `update compra_detalles set costo_unitario = costo_unitario - 1 where compra = 1`,
     'costos_compras',
+  ],
+  [
+    'a part of a freight that moved another cost',
+    `update compra_fletes set importe = importe + 1`,
+    `update compra_fletes set importe = importe - 1`,
+    'costos_fletes',
+  ],
+  [
+    'a freight that more units took than there are',
+    `update costo_movimientos set cantidad = cantidad + 1 where agrega`,
+    `update costo_movimientos set cantidad = cantidad - 1 where agrega`,
+    'costos_fletes',
   ],
   [
     'a return at another cost',

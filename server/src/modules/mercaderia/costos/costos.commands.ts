@@ -87,15 +87,16 @@ async function moveCostos(
   await tx.run(sql`
     with movido as (
       insert into costo_movimientos (articulo, documento_tipo, documento_id, fecha, cantidad, costo_unitario,
-        stock_antes, promedio, reposicion_antes, anula, usuario)
-      select articulo, ${doc.tipo}, ${doc.id}, ${doc.fecha}::date, cantidad, costo_unitario, stock_antes, promedio,
-        reposicion_antes, anula, ${actor.id}
+        stock_antes, agrega, promedio, reposicion_antes, anula, usuario)
+      select articulo, ${doc.tipo}, ${doc.id}, ${doc.fecha}::date, cantidad, costo_unitario, stock_antes, agrega,
+        promedio, reposicion_antes, anula, ${actor.id}
       from unnest(${movimientos.map((m) => m.articulo)}::text[], ${movimientos.map((m) => m.cantidad)}::integer[],
         ${movimientos.map((m) => costo(m.costo_unitario))}::numeric[],
-        ${movimientos.map((m) => m.stock_antes)}::bigint[], ${movimientos.map((m) => costo(m.promedio))}::numeric[],
+        ${movimientos.map((m) => m.stock_antes)}::bigint[], ${movimientos.map((m) => m.agrega === true)}::boolean[],
+        ${movimientos.map((m) => costo(m.promedio))}::numeric[],
         ${movimientos.map((m) => (m.reposicion_antes === null ? null : pesos(m.reposicion_antes)))}::numeric[],
         ${movimientos.map((m) => m.anula)}::integer[])
-        with ordinality as m (articulo, cantidad, costo_unitario, stock_antes, promedio, reposicion_antes, anula, orden)
+        with ordinality as m (articulo, cantidad, costo_unitario, stock_antes, agrega, promedio, reposicion_antes, anula, orden)
       order by orden
     )
     update articulo_costos c set ultimo = q.ultimo, promedio = q.promedio
@@ -152,6 +153,30 @@ export async function recordCostos(
   await setCostos(tx, nuevos, actor)
 }
 
+/**
+ * The freight of units that came before, by article: those that are still there cost so much more. What was sold since
+ * keeps the cost that it had; last and replacement cost stay.
+ */
+export async function recordFlete(
+  tx: Tx,
+  doc: Pick<DocumentoCosto, 'tipo' | 'id' | 'fecha'>,
+  lineas: LineaDeCosto[],
+  actor: Actor,
+): Promise<void> {
+  const costos = await lockCostos(
+    tx,
+    lineas.map((l) => l.articulo),
+  )
+  const movimientos = lineas.map((linea): Movimiento => {
+    const costo = costos.get(linea.articulo) as CostosDe
+    const cantidad = Math.min(linea.cantidad, costo.stock)
+    const movimiento = { ...linea, cantidad, stock_antes: costo.stock, agrega: true }
+    costo.promedio = promedioDespues(costo.promedio, movimiento)
+    return { ...movimiento, promedio: costo.promedio, reposicion_antes: null, anula: null }
+  })
+  await moveCostos(tx, doc, { movimientos, quedan: [...costos.values()] }, actor)
+}
+
 interface Escrito extends MovimientoDeCosto {
   id: number
   articulo: string
@@ -165,7 +190,7 @@ interface Escrito extends MovimientoDeCosto {
 const listMovimientos = (tx: Tx, doc: Pick<DocumentoCosto, 'tipo' | 'id'>, articulos: string[]) =>
   tx.rows<Escrito>(sql`
     select m.id, m.articulo, m.cantidad, ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario,
-      m.stock_antes, m.reposicion_antes, b.id is not null as anulado,
+      m.stock_antes, m.agrega, m.reposicion_antes, b.id is not null as anulado,
       m.documento_tipo = ${doc.tipo} and m.documento_id = ${doc.id} as suyo
     from costo_movimientos m left join costo_movimientos b on b.anula = m.id
     where m.articulo = any(${articulos}) and m.anula is null order by m.id`)
@@ -243,12 +268,13 @@ export async function revertCostos(
     )
     costo.promedio = promedioDe(enPie)
     costo.ultimo = ultimoDe(enPie)
-    for (const { id, cantidad, costo_unitario } of suyos) {
+    for (const { id, cantidad, costo_unitario, agrega = false } of suyos) {
       movimientos.push({
         articulo,
-        cantidad: -cantidad,
+        cantidad: 0 - cantidad,
         costo_unitario,
-        stock_antes: Math.max(0, costo.stock + cantidad),
+        stock_antes: agrega ? costo.stock : Math.max(0, costo.stock + cantidad),
+        agrega,
         promedio: costo.promedio,
         reposicion_antes: null,
         anula: id,

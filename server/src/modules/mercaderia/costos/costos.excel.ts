@@ -17,7 +17,8 @@ export const columnas: Column<MovimientoCosto>[] = [
     header: 'Documento',
     type: 'text',
     width: 24,
-    value: (m) => `${m.es_anulacion ? 'Anulación de ' : ''}${DOCUMENTO[m.documento.tipo]} ${m.documento.id}`,
+    value: (m) =>
+      `${m.es_anulacion ? 'Anulación de ' : ''}${m.agrega ? 'Flete de ' : ''}${DOCUMENTO[m.documento.tipo]} ${m.documento.id}`,
   },
   { header: 'Cantidad', type: 'entero', value: (m) => m.cantidad },
   { header: 'Costo unitario', type: 'importe', value: (m) => enCentavos(m.costo_unitario) },

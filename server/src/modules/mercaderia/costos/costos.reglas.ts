@@ -11,6 +11,8 @@ export interface MovimientoDeCosto {
   costo_unitario: number
   /** The units of all branches before them, as they were then. */
   stock_antes: number
+  /** A freight: the units are among those of `stock_antes`, and each costs so much more. */
+  agrega?: boolean
 }
 
 /** `valor / unidades`, rounded half away from zero. Both are above 0. */
@@ -19,12 +21,13 @@ const porUnidad = (valor: bigint, unidades: bigint): bigint => (2n * valor + uni
 /** The average after a movement. Null is unknown. */
 export function promedioDespues(
   promedio: number | null,
-  { cantidad, costo_unitario, stock_antes }: MovimientoDeCosto,
+  { cantidad, costo_unitario, stock_antes, agrega = false }: MovimientoDeCosto,
 ): number | null {
+  if (agrega && (promedio === null || stock_antes === 0)) return promedio
   if (promedio === null || stock_antes === 0) return cantidad > 0 ? costo_unitario : promedio
-  const unidades = BigInt(stock_antes) + BigInt(cantidad)
+  const unidades = BigInt(stock_antes) + (agrega ? 0n : BigInt(cantidad))
   const valor = BigInt(stock_antes) * BigInt(promedio) + BigInt(cantidad) * BigInt(costo_unitario)
-  if (cantidad > 0) return Number(porUnidad(valor, unidades))
+  if (cantidad > 0 && !agrega) return Number(porUnidad(valor, unidades))
   // A return that takes out all that there is, or all that it is worth, says nothing about a unit.
   if (unidades <= 0n || valor <= 0n) return promedio
   const nuevo = porUnidad(valor, unidades)
@@ -54,7 +57,7 @@ export const promedioDe = (pasos: readonly Paso[]): number | null =>
 export const ultimoDe = (pasos: readonly Paso[]): number | null =>
   pasos.reduce((ultimo: number | null, paso) => {
     if ('numerador' in paso) return ultimo === null ? null : convertido(ultimo, paso)
-    return paso.cantidad > 0 && paso.costo_unitario > 0 ? paso.costo_unitario : ultimo
+    return !paso.agrega && paso.cantidad > 0 && paso.costo_unitario > 0 ? paso.costo_unitario : ultimo
   }, null)
 
 /** Ten-thousandths as the text that a `numeric` column takes: `83333` → `8.3333`. */

@@ -1,5 +1,8 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import {
+  type CompraListItem,
+  comprobantesCompra,
+} from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   type ArticuloProveedor,
   articuloProveedores,
@@ -57,6 +60,33 @@ const DETALLE = {
   motivo: '',
   pedido: null,
   compra: null,
+}
+
+const GUARDADA: CompraListItem = {
+  id: 3,
+  documento: 'CP 0000003',
+  comprobante: 'Factura A 00001-00000007',
+  proveedor: { id: 1, nombre: 'Molinos' },
+  cuit: '',
+  sucursal: { id: 1, nombre: 'Centro' },
+  tipo: '001',
+  punto_venta: 1,
+  numero: 7,
+  fecha: '2026-03-05',
+  fecha_registro: '2026-03-05',
+  periodo: '2026-03',
+  vencimiento: '2026-03-05',
+  concepto: '',
+  categoria: '',
+  neto: 10_000,
+  iva: 2_100,
+  no_gravado: 0,
+  exento: 0,
+  tributos_total: 0,
+  total: 12_100,
+  pendiente: 12_100,
+  en_cuenta: 12_100,
+  estado: 'vigente',
 }
 
 const open = (admin = true) =>
@@ -188,6 +218,34 @@ describe('goods that came before', () => {
     expect(api.calls(comprobantesCompra.create)[0]?.body).toMatchObject({
       detalles: [{ articulo: 'YER-1', pedido_linea: { pedido: 12, linea: 1 } }],
     })
+  })
+})
+
+describe('a freight on an invoice of its own', () => {
+  it('names the purchases whose goods it brought; goods of its own name none', async () => {
+    const { user, api } = open()
+    api.on(comprobantesCompra.list, ({ query }) => {
+      expect(query).toMatchObject({ search: 'moli', estado: 'vigente', mercaderia: 'true' })
+      return pageOf([GUARDADA])
+    })
+    await elegir(user)
+    expect(screen.queryByRole('combobox', { name: 'Es el flete de' })).toBeNull()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Qué es' }), 'gasto')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Comprobante' }), '011')
+    const flete = screen.getByRole('combobox', { name: 'Es el flete de' })
+    await user.type(flete, 'moli')
+    await user.click(await screen.findByRole('option', { name: /CP 0000003 · Molinos/ }))
+    expect(flete).toHaveValue('')
+    expect(screen.getByText(/^Flete de CP 0000003/)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Punto de venta' }), '1')
+    await user.type(screen.getByRole('textbox', { name: 'Número' }), '9')
+    await user.type(screen.getByRole('textbox', { name: /^Concepto/ }), 'Flete')
+    await user.type(screen.getByRole('textbox', { name: /^Total/ }), '121')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(api.calls(comprobantesCompra.create)).toHaveLength(1))
+    expect(api.calls(comprobantesCompra.create)[0]?.body).toMatchObject({ reparte: [3] })
+    await user.click(screen.getByRole('button', { name: 'Quitar CP 0000003' }))
+    expect(screen.queryByText(/^Flete de CP/)).toBeNull()
   })
 })
 

@@ -131,6 +131,8 @@ function Detalle({ compra }: { compra: Compra }) {
               ['Concepto', compra.concepto],
               ['Recepciones', enlaces(compra.recepciones, 'recepciones')],
               ['Devoluciones', enlaces(compra.devoluciones, 'devoluciones-proveedor')],
+              ['Flete de', enlaces(conPartes(compra.reparte), 'compras')],
+              ['Flete aparte', enlaces(conPartes(compra.fletes), 'compras')],
               ['Registrada', `${compra.usuario.username}, ${formatInstante(compra.creado)}`],
               ['Estado', <CompraEstado key="e" compra={compra} />],
             ]}
@@ -171,7 +173,13 @@ function Detalle({ compra }: { compra: Compra }) {
   )
 }
 
-const enlaces = (de: Compra['recepciones'], a: 'recepciones' | 'devoluciones-proveedor') =>
+/** Each with its part of the freight, for those who may see costs. */
+const conPartes = (partes: Compra['fletes']) =>
+  partes.map(({ importe, ...p }) =>
+    importe === null ? p : { ...p, nombre: `${p.nombre} (${formatMoney(importe)})` },
+  )
+
+const enlaces = (de: Compra['recepciones'], a: 'recepciones' | 'devoluciones-proveedor' | 'compras') =>
   de.length > 0 &&
   de.map(({ id, nombre }) => (
     <Anchor key={id} component={Link} to={`/${a}/${id}` as never} className={styles.enlace ?? ''}>

@@ -16,7 +16,8 @@ import { focusArticulo, focusId } from '../../documentos/lineas/problema.ts'
 import { ProveedorPicker } from '../proveedores/ProveedorPicker.tsx'
 import { SucursalCampo } from '../proveedores/SucursalCampo.tsx'
 import { CompraOrigen } from './CompraOrigen.tsx'
-import { type CompraValues, esGasto } from './compra.form.ts'
+import { CompraReparto } from './CompraReparto.tsx'
+import { type CompraValues, esGasto, puedeRepartir } from './compra.form.ts'
 import { categoriasQuery, duplicadaQuery } from './comprobantes.queries.ts'
 import type { UsoDeCompra } from './useCompra.ts'
 
@@ -170,6 +171,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
         </Nota>
       )}
       <CompraOrigen compra={compra} />
+      {puedeRepartir(values) && <CompraReparto compra={compra} />}
     </>
   )
 }

@@ -83,6 +83,8 @@ export interface CompraValues {
   /** What is billed beyond them comes in with the voucher, or did not come. */
   excedente: CreateCompra['excedente']
   devoluciones: { id: number; nombre: string }[]
+  /** The purchases whose freight this is. */
+  reparte: { id: number; nombre: string }[]
 }
 
 export const emptyCompra = (): CompraValues => ({
@@ -114,6 +116,7 @@ export const emptyCompra = (): CompraValues => ({
   origen: null,
   excedente: 'entra',
   devoluciones: [],
+  reparte: [],
 })
 
 export const isEmptyCompra = (v: CompraValues): boolean =>
@@ -163,6 +166,10 @@ export function lineaDe(
 /** Notes have no goods of their own. */
 export const esGasto = (v: Pick<CompraValues, 'gasto' | 'tipo'>): boolean =>
   v.gasto || TIPOS_COMPRA[v.tipo].clase !== 'factura'
+
+/** The freight of goods that came before is an invoice without goods. */
+export const puedeRepartir = (v: Pick<CompraValues, 'gasto' | 'tipo'>): boolean =>
+  v.gasto && TIPOS_COMPRA[v.tipo].clase === 'factura'
 
 /**
  * Its discounts, and whether its prices include IVA, are those of its paper. Receptions and an order wait while nobody is

@@ -6,7 +6,7 @@ import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/comprobant
 import { formatMoney, hoy } from '../../../platform/text/format.ts'
 import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
-import type { CompraValues } from './compra.form.ts'
+import { type CompraValues, puedeRepartir } from './compra.form.ts'
 import { pieDe } from './compra.importes.ts'
 
 export type CampoCompra =
@@ -136,5 +136,6 @@ export function bodyOf(values: CompraValues): CreateCompra {
     recepciones: gasto ? [] : values.recepciones.map((r) => r.id),
     excedente: values.excedente,
     devoluciones: values.devoluciones.map((d) => d.id),
+    reparte: puedeRepartir(values) ? values.reparte.map((r) => r.id) : [],
   }
 }

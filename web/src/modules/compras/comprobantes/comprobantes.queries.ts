@@ -3,10 +3,17 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import type { NumeroDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 import { conTotales, puestos } from '../../../platform/search.ts'
+import { MAX_SUGGESTIONS } from '../../../ui/picker/Picker.tsx'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
 import { getArticulos } from '../../documentos/pickers/articulos.picker.ts'
 import type { ComprobantesSearch } from './comprobantes.search.ts'
@@ -28,6 +35,16 @@ export const comprasQuery = (filtros: ComprobantesSearch) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
+  })
+
+/** Those that stand and brought goods, by supplier or number. */
+export const conMercaderiaQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['compras', 'suggestions', search] as QueryKey,
+    queryFn: async ({ signal }) => {
+      const query = { search, estado: 'vigente', mercaderia: 'true', page_size: MAX_SUGGESTIONS } as const
+      return (await api(comprobantesCompra.list, { query }, { signal })).results
+    },
   })
 
 export const exportCompras = (filtros: ComprobantesSearch) => (call: CallOptions) =>

@@ -31,7 +31,12 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
     {
       header: 'Vence',
       width: '152px',
-      cell: (c) => (c.nota ? 'Nota de crédito' : estadoDeVencimiento(diasEntre(hoy(), c.vencimiento))),
+      cell: (c) =>
+        c.nota
+          ? c.inicial
+            ? 'A favor'
+            : 'Nota de crédito'
+          : estadoDeVencimiento(diasEntre(hoy(), c.vencimiento)),
     },
     {
       header: 'Pendiente',
@@ -88,7 +93,12 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
               label="Aplicar sin pagar"
               target={c.comprobante}
               onClick={() =>
-                setCredito({ tipo: 'nota', id: c.id, numero: c.comprobante, disponible: c.pendiente })
+                setCredito({
+                  tipo: c.inicial ? 'inicial' : 'nota',
+                  id: c.inicial ? deuda.proveedor.id : c.id,
+                  numero: c.comprobante,
+                  disponible: c.pendiente,
+                })
               }
             />
           )

@@ -136,7 +136,7 @@ function Detalle({ pago }: { pago: Pago }) {
         label="Comprobantes pagados"
         columns={imputaciones}
         rows={pago.imputaciones}
-        rowKey={(i) => `${i.compra ?? 'inicial'}-${i.nota?.id ?? ''}`}
+        rowKey={(i) => `${i.compra ?? 'inicial'}-${i.nota?.inicial ? 'inicial' : (i.nota?.id ?? '')}`}
         empty={vigente ? 'Todavía no se aplicó a ningún comprobante.' : 'Al anularlo, nada quedó aplicado.'}
       />
       {dialog === 'anular' && <PagoAnular pago={pago} onClose={close} />}

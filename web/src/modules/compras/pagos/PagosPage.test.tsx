@@ -121,6 +121,40 @@ describe('payments to suppliers', () => {
     })
   })
 
+  it('may use what the account began with in favour, or it pays alone', async () => {
+    const { user, api } = renderApp('/pagos-proveedores/nuevo?proveedor=1', {
+      usuario: { tipo_usuario: 'admin', compras: true },
+      api: (fake) => {
+        shop(fake)
+        const aFavor = { inicial: true as const, nota: true, comprobante: 'Saldo inicial', pendiente: 2_500 }
+        fake.on(pagosProveedores.deuda, () => ({
+          ...DEUDA,
+          comprobantes: [...DEUDA.comprobantes.slice(0, 1), { ...comprobante, ...aFavor, id: 7 }],
+        }))
+        fake.on(pagosProveedores.imputarInicial, () => DEUDA)
+      },
+    })
+    expect(await screen.findByText('A favor')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Aplicar sin pagar/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/Factura A/), '20')
+    await user.click(dialog.getByRole('button', { name: 'Aplicar' }))
+    expect(await screen.findByText('Crédito aplicado')).toBeVisible()
+    expect(api.calls(pagosProveedores.imputarInicial)[0]).toMatchObject({
+      params: { id: 1 },
+      body: { imputaciones: [{ compra: 7, importe: 2_000 }] },
+    })
+    await user.keyboard('{F7}{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Pago OP 0000004 registrado')).toBeVisible()
+    expect(api.calls(pagosProveedores.create)[0]?.body).toMatchObject({
+      medios: [{ monto: 7_500 }],
+      imputaciones: [
+        { compra: 7, importe: 2_500, nota_inicial: 7 },
+        { compra: 7, importe: 7_500 },
+      ],
+    })
+  })
+
   it('pay the opening debt as a voucher, also where a voucher has its number', async () => {
     const { user, api } = renderApp('/pagos-proveedores/nuevo?proveedor=1', {
       usuario: { tipo_usuario: 'admin', compras: true },

@@ -82,6 +82,10 @@ export const claveDe = ({ id, inicial }: Abierto): string => (inicial ? `inicial
 export const destinoDe = ({ id, inicial }: Abierto): Pick<ImputacionInput, 'compra' | 'inicial'> =>
   inicial ? { inicial: id } : { compra: id }
 
+/** What gives it instead of the payment. */
+const origenDe = ({ id, inicial }: Abierto): Pick<ImputacionInput, 'nota' | 'nota_inicial'> =>
+  inicial ? { nota_inicial: id } : { nota: id }
+
 type Comprobantes = readonly ComprobanteAbierto[]
 
 const aplicadoEn = (
@@ -98,7 +102,7 @@ export const aplicadoDe = (values: Pick<PagoValues, 'aplica'>, comprobantes: Com
 function imputacionesDe(values: Pick<PagoValues, 'aplica'>, comprobantes: Comprobantes): ImputacionInput[] {
   const notas = comprobantes
     .filter((c) => c.nota)
-    .map(({ id }) => ({ id, queda: positivo(values.aplica[id]) }))
+    .map((c) => ({ de: origenDe(c), queda: positivo(values.aplica[claveDe(c)]) }))
   return comprobantes
     .filter((c) => !c.nota)
     .flatMap((c) => {
@@ -109,7 +113,7 @@ function imputacionesDe(values: Pick<PagoValues, 'aplica'>, comprobantes: Compro
         if (importe === 0) continue
         nota.queda -= importe
         falta -= importe
-        lineas.push({ ...destinoDe(c), importe, nota: nota.id })
+        lineas.push({ ...destinoDe(c), importe, ...nota.de })
       }
       return falta > 0 ? [...lineas, { ...destinoDe(c), importe: falta }] : lineas
     })
@@ -171,7 +175,7 @@ const reglas: Regla<PagoValues, Contexto, CampoPago>[] = [
     when(
       aplicadoEn(values, comprobantes, true) > aplicadoEn(values, comprobantes, false),
       'aplica',
-      'Las notas de crédito superan lo que se aplica a los comprobantes',
+      'Lo que hay a favor supera lo que se aplica a los comprobantes',
     ),
   (values, { comprobantes }) =>
     when(aplicadoDe(values, comprobantes) > totalDe(values), 'aplica', 'Se aplica más de lo que se paga'),

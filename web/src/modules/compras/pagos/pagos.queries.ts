@@ -110,9 +110,9 @@ export function useAnularPago(id: number) {
   })
 }
 
-/** Where a credit comes from: a payment that left something over, or a credit note. */
+/** Where a credit comes from: a payment that left something over, a credit note, or the opening balance of a supplier. */
 export interface Credito {
-  tipo: 'pago' | 'nota'
+  tipo: 'pago' | 'nota' | 'inicial'
   id: number
   numero: string
   disponible: number
@@ -122,11 +122,12 @@ export function useAplicarCredito({ tipo, id }: Credito) {
   const changed = useChanged()
   const keyFor = useIdempotencyKey()
   return useMutation({
-    mutationFn: async (imputaciones: Omit<ImputacionInput, 'nota'>[]) => {
+    mutationFn: async (imputaciones: Omit<ImputacionInput, 'nota' | 'nota_inicial'>[]) => {
       const key = { idempotencyKey: keyFor({ tipo, id, imputaciones }) }
-      if (tipo === 'nota')
-        await api(pagosProveedores.imputarNota, { params: { id }, body: { imputaciones } }, key)
-      else await api(pagosProveedores.imputar, { params: { id }, body: { imputaciones } }, key)
+      const args = { params: { id }, body: { imputaciones } }
+      if (tipo === 'nota') await api(pagosProveedores.imputarNota, args, key)
+      else if (tipo === 'inicial') await api(pagosProveedores.imputarInicial, args, key)
+      else await api(pagosProveedores.imputar, args, key)
     },
     onSettled: changed,
   })

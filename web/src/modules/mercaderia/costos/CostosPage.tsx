@@ -34,6 +34,7 @@ const columns: readonly Column<MovimientoCosto>[] = [
     cell: (m) => (
       <>
         {m.es_anulacion && 'Anulación de '}
+        {m.agrega && 'Flete de '}
         {DOCUMENTO[m.documento.tipo]} {m.documento.id}{' '}
         {m.anulado && <EstadoBadge tone="grey">Anulado</EstadoBadge>}
       </>

@@ -50,6 +50,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'comprar#la-cuenta-de-un-proveedor': 'no_es_manual',
   'comprar#llegó-mercadería-con-factura':
     'compra_duplicada recepcion_facturada recepcion_anulada tolerancia_superada',
+  'comprar#el-flete-que-vino-en-otra-factura': 'compra_con_flete compra_sin_mercaderia',
   'comprar#devolver-mercadería': 'devolucion_excedida devolucion_acreditada devolucion_anulada',
   'comprar#anular': 'compra_anulada compra_devuelta compra_pagada',
   'comprar#los-artículos-de-un-proveedor': 'codigo_duplicado sin_cambio',

@@ -34,8 +34,9 @@ export const controlesPagosProveedores: Control[] = [
     filas: sql`
       select p.id as pago_proveedor, p.estado, p.total::text, p.sin_aplicar::text, coalesce(i.suma, 0)::text as aplicado
       from pagos_proveedores p left join (
-        select pago, sum(importe) filter (where nota is null) as suma, sum(abs(neto)) as toda from (
-          select pago, nota, importe, sum(importe) over (partition by pago, compra, inicial, nota) as neto
+        select pago, sum(importe) filter (where num_nonnulls(nota, nota_inicial) = 0) as suma, sum(abs(neto)) as toda from (
+          select pago, nota, nota_inicial, importe,
+            sum(importe) over (partition by pago, compra, inicial, nota, nota_inicial) as neto
           from pago_imputaciones
         ) i where pago is not null group by pago
       ) i on i.pago = p.id
@@ -62,20 +63,22 @@ export const controlesPagosProveedores: Control[] = [
     control: 'iniciales_pendiente',
     grupo: 'proveedores',
     texto:
-      'Lo pendiente de cada saldo inicial que se debe es su importe menos lo aplicado, de su mismo proveedor; deshecho, nada',
+      'Lo pendiente de cada saldo inicial, que se debe o está a favor, es su importe menos lo aplicado, de su mismo proveedor; deshecho, nada',
     filas: sql`
       select m.id as movimiento, m.proveedor, m.importe::text as total, d.pendiente::text as por_pagar,
         i.suma::text as aplicado
       from proveedor_movimientos m left join proveedor_iniciales d on d.movimiento = m.id
       cross join lateral (
-        select coalesce(sum(i.importe), 0) as suma, bool_or(p.proveedor <> m.proveedor or n.proveedor <> m.proveedor) as otro
+        select coalesce(sum(i.importe), 0) as suma,
+          bool_or(p.proveedor <> m.proveedor or n.proveedor <> m.proveedor or c.proveedor <> m.proveedor) as otro
         from pago_imputaciones i left join pagos_proveedores p on p.id = i.pago left join compras n on n.id = i.nota
-        where i.inicial = m.id
+        left join compras c on c.id = i.compra
+        where i.inicial = m.id and m.importe > 0 or i.nota_inicial = m.id and m.importe < 0
       ) i
-      where m.tipo = 'inicial' and m.importe > 0 and (
-        (d.proveedor, d.total) is distinct from (m.proveedor, m.importe) or coalesce(i.otro, false) or i.suma < 0
+      where m.tipo = 'inicial' and (
+        (d.proveedor, d.signo * d.total) is distinct from (m.proveedor, m.importe) or coalesce(i.otro, false) or i.suma < 0
         or d.pendiente <> case when exists (select from proveedor_movimientos a where a.anula = m.id) then 0
-          else m.importe - i.suma end
+          else abs(m.importe) - i.suma end
         or (i.suma <> 0 and exists (select from proveedor_movimientos a where a.anula = m.id)))`,
   },
   {
@@ -86,8 +89,8 @@ export const controlesPagosProveedores: Control[] = [
     filas: sql`
       select i.compra, i.pago as pago_proveedor, i.nota, i.suma::text as aplicado
       from (
-        select compra, pago, nota, sum(importe) as suma from pago_imputaciones where compra is not null
-        group by compra, pago, nota
+        select compra, pago, nota, nota_inicial, sum(importe) as suma from pago_imputaciones where compra is not null
+        group by compra, pago, nota, nota_inicial
       ) i join compras c on c.id = i.compra left join pagos_proveedores p on p.id = i.pago
       left join compras n on n.id = i.nota
       where i.suma < 0 or c.signo <> 1 or n.signo = 1 or p.proveedor <> c.proveedor or n.proveedor <> c.proveedor`,

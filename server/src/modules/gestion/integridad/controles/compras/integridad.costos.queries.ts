@@ -12,21 +12,22 @@ const enPie = sql`
   select *, row_number() over (partition by articulo order by lugar, conversion) as n
   from (
     select m.articulo, m.id as lugar, 0 as conversion, m.cantidad, m.costo_unitario, m.stock_antes,
-      m.stock_antes + m.cantidad as unidades, null::integer as numerador, null::integer as denominador
+      m.stock_antes + case when m.agrega then 0 else m.cantidad end as unidades, m.agrega, null::integer as numerador, null::integer as denominador
     from costo_movimientos m
     where m.anula is null and not exists (select from costo_movimientos b where b.anula = m.id)
     union all
-    select c.articulo, c.despues_de, c.id, null, null, null, null, c.numerador, c.denominador from costo_conversiones c
+    select c.articulo, c.despues_de, c.id, null, null, null, null, null, c.numerador, c.denominador from costo_conversiones c
   ) pasos`
 
 /** The rules of `promedioDe`. The zeros let the quotient keep all its decimals until it is rounded. */
 const despues = sql`case
   when p.numerador is not null then case when r.promedio is not null then
     least(round(r.promedio * p.numerador * 1.00000000000000000000 / p.denominador, 4), ${MAXIMO}) end
+  when p.agrega and (r.promedio is null or p.stock_antes = 0) then r.promedio
   when r.promedio is null or p.stock_antes = 0 then case when p.cantidad > 0 then p.costo_unitario else r.promedio end
   when p.unidades <= 0 or p.stock_antes * r.promedio + p.cantidad * p.costo_unitario <= 0 and p.cantidad < 0 then r.promedio
   else (
-    select case when p.cantidad < 0 and q > ${MAXIMO} then r.promedio else q end
+    select case when (p.cantidad < 0 or p.agrega) and q > ${MAXIMO} then r.promedio else q end
     from round((p.stock_antes * r.promedio + p.cantidad * p.costo_unitario) * 1.00000000000000000000 / p.unidades, 4) q
   )
 end`
@@ -35,7 +36,7 @@ end`
 const ultimoDespues = sql`case
   when p.numerador is not null then case when r.ultimo is not null then
     least(round(r.ultimo * p.numerador * 1.00000000000000000000 / p.denominador, 4), ${MAXIMO}) end
-  when p.cantidad > 0 and p.costo_unitario > 0 then p.costo_unitario
+  when p.cantidad > 0 and p.costo_unitario > 0 and not p.agrega then p.costo_unitario
   else r.ultimo
 end`
 
@@ -52,7 +53,7 @@ const rehechos = sql`(
 /** The movements `m` of a kind of document that stand. */
 const movidos = (tipo: DocumentoCosto['tipo']) => sql`(
   select documento_id, articulo, cantidad, costo_unitario from costo_movimientos m
-  where documento_tipo = ${tipo} and anula is null
+  where documento_tipo = ${tipo} and anula is null and not agrega
     and not exists (select from costo_movimientos b where b.anula = m.id))`
 
 export const controlesCostos: Control[] = [
@@ -95,6 +96,24 @@ export const controlesCostos: Control[] = [
       where e.cantidad is distinct from m.cantidad or e.costo is distinct from m.costo_unitario`,
   },
   {
+    control: 'costos_fletes',
+    grupo: 'costos',
+    texto:
+      'Cada flete repartido y vigente sumó su parte al costo de las unidades que quedaban de su mercadería; y nada más la sumó',
+    filas: sql`
+      select coalesce(e.compra, m.documento_id) as compra, coalesce(e.articulo, m.articulo) as articulo, e.cantidad,
+        m.cantidad as movido, e.costo::text as esperado, m.costo_unitario::text as costo_unitario
+      from (
+        select f.compra, f.articulo, sum(f.cantidad) as cantidad,
+          round(sum(f.importe) * 1.00000000000000000000 / sum(f.cantidad), 4) as costo
+        from compra_fletes f join compras c on c.id = f.compra and c.estado = 'vigente' group by f.compra, f.articulo
+      ) e full join (
+        select * from costo_movimientos m where agrega and anula is null
+          and not exists (select from costo_movimientos b where b.anula = m.id)
+      ) m on m.documento_id = e.compra and m.articulo = e.articulo
+      where least(e.cantidad, m.stock_antes) is distinct from m.cantidad or e.costo is distinct from m.costo_unitario`,
+  },
+  {
     control: 'costos_devoluciones_proveedor',
     grupo: 'costos',
     texto:
@@ -119,7 +138,7 @@ export const controlesCostos: Control[] = [
     filas: sql`
       select b.id as movimiento, b.articulo, b.cantidad, m.cantidad as anulada
       from costo_movimientos b join costo_movimientos m on m.id = b.anula
-      where m.anula is not null or (b.articulo, b.cantidad, b.costo_unitario, b.documento_tipo, b.documento_id)
-        is distinct from (m.articulo, -m.cantidad, m.costo_unitario, m.documento_tipo, m.documento_id)`,
+      where m.anula is not null or (b.articulo, b.cantidad, b.costo_unitario, b.agrega, b.documento_tipo, b.documento_id)
+        is distinct from (m.articulo, -m.cantidad, m.costo_unitario, m.agrega, m.documento_tipo, m.documento_id)`,
   },
 ]

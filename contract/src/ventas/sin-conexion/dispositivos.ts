@@ -4,6 +4,9 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, IdParam, Instante, Nombrado, Persona, Texto } from '../../wire.ts'
 import { IdDispositivo } from './llegadas.ts'
 
+/** The refusal of a branch whose devices may not sell without a line. */
+export const SIN_CONEXION_APAGADA = 'sin_conexion_apagada'
+
 const Cantidad = z.int().check(z.gte(0), z.lte(1_000_000))
 
 /** How a device is, told when the line is there. */

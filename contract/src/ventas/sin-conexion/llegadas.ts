@@ -142,6 +142,7 @@ const filtrosPorContar = {
 }
 
 export const llegadas = {
+  /** Once for the key of its form, whoever sends it: a key of the call would be another one. */
   create: endpoint({
     method: 'POST',
     path: '/gestion/ventas/sin-conexion/ventas/',
@@ -150,7 +151,6 @@ export const llegadas = {
     body: VentaSinConexion,
     response: VentaLlegada,
     status: 201,
-    idempotent: true,
   }),
   list: endpoint({
     method: 'GET',
@@ -179,6 +179,16 @@ export const llegadas = {
     algunPermiso: ['ajustes_entrada', 'ajustes_salida'],
     query: z.object({ ...PageQuery, ...filtrosPorContar }),
     response: paged(UnidadesPorContar),
+  }),
+  exportarPorContar: endpoint({
+    method: 'GET',
+    path: '/gestion/ventas/sin-conexion/contar/exportar/',
+    summary: 'The filtered units that wait to be counted as an Excel workbook',
+    access: 'staff',
+    permisos: ['exportar'],
+    algunPermiso: ['ajustes_entrada', 'ajustes_salida'],
+    query: z.object(filtrosPorContar),
+    produces: XLSX,
   }),
   contar: endpoint({
     method: 'POST',

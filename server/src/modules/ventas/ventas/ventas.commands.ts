@@ -6,15 +6,20 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
-import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import type { CreateVenta, PrecioCambiado, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
-import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { type CajaDelUsuario, lockTurnoDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
+import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import {
+  type CajaDelUsuario,
+  lockTurnoDelUsuario,
+  recordCobro,
+  type TurnoDelUsuario,
+} from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { checkEmitible, invoiceVenta, type LineaVendida } from '../../fiscal/facturar/facturar.commands.ts'
@@ -41,7 +46,13 @@ import {
   nombreIn,
   type VentaNueva,
 } from './ventas.escritura.commands.ts'
-import { checkArticulos, checkPrecios, contadoDe } from './ventas.lineas.reglas.ts'
+import {
+  checkActivos,
+  checkExisten,
+  checkPrecios,
+  contadoDe,
+  preciosCambiados,
+} from './ventas.lineas.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
 import {
@@ -86,11 +97,52 @@ export const createVentaDeCambio = (
   acreditado: number,
 ): Promise<VentaCreada> => sell(tx, input, caller, { acreditado })
 
+/** A sale that was made without a line: the goods have left, and the money is there. What would refuse it is told instead. */
+export interface Llegada {
+  /** The shift that takes the money. */
+  turno: () => Promise<TurnoDelUsuario>
+  /** Whether somebody who may give any discount sends it. */
+  descuento: boolean
+  /** Called before it is written. */
+  visto: (que: Visto) => void
+  /** Brings in the units that lack. The sale then takes them. */
+  entran: (
+    venta: Venta,
+    fecha: FechaAbierta,
+    que: { lineas: Unidades[]; articulos: Map<string, Articulo> },
+  ) => Promise<void>
+}
+
+/** What is other today than the seller saw. */
+export interface Visto {
+  cliente: Pick<ClienteDeVenta, 'nombre' | 'baja'>
+  /** The articles of the lines. */
+  articulos: Map<string, Articulo>
+  cambiados: PrecioCambiado[]
+  total: number
+  /** Whether a voucher is made of it. */
+  emitible: boolean
+}
+
+/** The same at the prices that the customer paid, on a day that is open. */
+export const createVentaLlegada = (
+  tx: Tx,
+  input: CreateVenta,
+  caller: Caller,
+  llegada: Llegada,
+): Promise<VentaCreada> => sell(tx, input, caller, { llegada })
+
+interface Antes {
+  ofrecida?: Ofrecida
+  acreditado?: number
+  llegada?: Llegada
+}
+
 async function sell(
   tx: Tx,
   input: CreateVenta,
   { actor, hoy }: Caller,
-  { ofrecida, acreditado = 0 }: { ofrecida?: Ofrecida; acreditado?: number },
+  { ofrecida, acreditado = 0, llegada }: Antes,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
@@ -101,29 +153,36 @@ async function sell(
     getSucursalConEmisor(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
-    lockTurnoDelUsuario(tx, idSucursal, actor),
+    llegada?.turno() ?? lockTurnoDelUsuario(tx, idSucursal, actor),
     ofrecida || !input.plan ? null : findPlan(tx, input.plan),
   ])
   const fecha = periodo.abierta(input.fecha, 'fecha')
   checkPuntoVenta(input, sucursal)
-  checkFecha(input.fecha, hoy, actor)
+  if (!llegada) checkFecha(input.fecha, hoy, actor)
   const caja = { ...turno, hoy: periodo.abierta(hoy) }
   const suma = checkLineas(input.detalles)
-  checkArticulos(input.detalles, articulos)
+  checkExisten(input.detalles, articulos)
+  if (!llegada) checkActivos(input.detalles, articulos)
   const plan = ofrecida ? ofrecida.plan : planDe(input, vigente)
-  if (!ofrecida) checkPrecios(input, articulos, { emisor, plan })
+  if (!ofrecida && !llegada) checkPrecios(input, articulos, { emisor, plan })
   const total = netTotal(input, suma)
   const financiacion = planFinanciacion(input, total, plan)
   const aFavor = aFavorDeVenta(input, total)
   const pagos = checkPagosDeVenta(input, total, aFavor.pago)
   checkCliente(cliente, input)
-  if (!ofrecida) checkDescuento(input.bonificacion, suma, actor)
-  await checkVencidas(tx, input.cliente, { actor, hoy })
+  if (!llegada) checkAlta(cliente)
+  if (!ofrecida && !llegada?.descuento) checkDescuento(input.bonificacion, suma, actor)
+  if (!llegada) await checkVencidas(tx, input.cliente, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
   const { saldo, limite } = cliente
   const previa = { input, saldo, limite, acreditado, total, financiacion, aFavor, pagos, articulos }
-  await checkLibros(tx, previa, caja, actor)
+  await checkLibros(tx, previa, { caja, faltan: llegada ? 'entran' : 'quedan' }, actor)
+  if (llegada) {
+    const cambiados = preciosCambiados(input, articulos, { emisor, plan })
+    const visto = { cliente, articulos, cambiados, total, emitible: emitible !== null }
+    llegada.visto(visto)
+  }
 
   const contado = ofrecida ? ofrecida.contado : contadoDe(input, articulos, emisor)
   const aCuenta = esCuentaCorriente(input.condicion_venta)
@@ -139,7 +198,7 @@ async function sell(
     emisor && emitible
       ? invoiceVenta(tx, emisor, facturable(venta), { cliente, emitible, lineas, hoy })
       : undefined,
-    moveLibros(tx, venta, nueva, { caja, actor }),
+    moveLibros(tx, venta, nueva, { caja, actor, llegada }),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
   await signDocumento(tx, actor, { tipo: 'venta', id: venta.id, comprobante: venta.numero })
@@ -159,17 +218,19 @@ async function moveLibros(
   tx: Tx,
   venta: Venta,
   nueva: VentaNueva,
-  { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
+  { caja, actor, llegada }: { caja: CajaDelUsuario; actor: Actor; llegada: Llegada | undefined },
 ): Promise<Unidades[]> {
   const { input, fecha, sucursal, articulos, financiacion, aFavor, pagos } = nueva
   const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
   const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
-  const take = () =>
-    takeStock(tx, documento, lineas, {
+  const take = async () => {
+    await llegada?.entran(venta, fecha, { lineas, articulos })
+    return await takeStock(tx, documento, lineas, {
       actor,
       alFaltar: (faltantes) => insertPendientes(tx, venta, faltantes),
     })
+  }
   // The stock comes last, because other sales wait for these articles until this one ends.
   const deCredito = cuotaDeCredito(aFavor.pago, fecha)
   if (!esCuentaCorriente(input.condicion_venta)) {
@@ -262,5 +323,8 @@ function checkCliente(
   if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
   checkConCuenta(id, esCuentaCorriente(condicion_venta))
   if (esConsumidorFinal(id)) checkChequeConTitular(pagos ?? [])
+}
+
+function checkAlta(cliente: ClienteDeVenta): void {
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }

@@ -3,6 +3,45 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.anotar_articulos_borrados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into articulo_cambios (articulo, transaccion)
+  select id, pg_current_xact_id() from viejos order by id
+  on conflict (articulo) do update set transaccion = excluded.transaccion;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.anotar_articulos_cambiados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into articulo_cambios (articulo, transaccion)
+  select n.id, pg_current_xact_id() from nuevos n join viejos v using (id)
+  where (n.nombre, n.codigo_barras, n.precio_venta, n.iva, n.es_servicio, n.baja)
+    is distinct from (v.nombre, v.codigo_barras, v.precio_venta, v.iva, v.es_servicio, v.baja)
+  order by n.id
+  on conflict (articulo) do update set transaccion = excluded.transaccion;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.anotar_articulos_nuevos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into articulo_cambios (articulo, transaccion)
+  select id, pg_current_xact_id() from nuevos order by id
+  on conflict (articulo) do update set transaccion = excluded.transaccion;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.contar_anulada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -412,6 +451,13 @@ create table arca_tickets (
   constraint arca_tickets_certificado_fkey FOREIGN KEY (certificado) REFERENCES facturacion_certificados(id)
 );
 
+create table articulo_cambios (
+  articulo text not null,
+  transaccion xid8 not null,
+  constraint articulo_cambios_pkey PRIMARY KEY (articulo)
+);
+CREATE INDEX articulo_cambios_transaccion ON public.articulo_cambios USING btree (transaccion);
+
 create table articulo_costos (
   articulo text not null,
   ultimo numeric(16,4),
@@ -505,6 +551,9 @@ CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda))
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_rubro ON public.articulos USING btree (rubro, nombre COLLATE "es-AR-x-icu", id) WHERE (rubro IS NOT NULL);
 CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
+CREATE TRIGGER articulos_copiados AFTER UPDATE ON public.articulos REFERENCING OLD TABLE AS viejos NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_cambiados();
+CREATE TRIGGER articulos_copiados_borrados AFTER DELETE ON public.articulos REFERENCING OLD TABLE AS viejos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_borrados();
+CREATE TRIGGER articulos_copiados_nuevos AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_nuevos();
 CREATE TRIGGER articulos_en_stock AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION contar_articulos_nuevos();
 CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
 CREATE TRIGGER servicio_entra AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja) AND (NOT (old.es_servicio AND (NOT old.baja))))) EXECUTE FUNCTION contar_servicio('1');
@@ -704,8 +753,11 @@ create table caja_sucursales (
   cierre_ciego boolean not null default false,
   dividir_pagos boolean not null default false,
   retenciones boolean not null default false,
+  sin_conexion boolean not null default false,
+  sin_conexion_usada boolean not null default false,
   constraint caja_sucursales_pkey PRIMARY KEY (sucursal),
-  constraint caja_sucursales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id)
+  constraint caja_sucursales_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint caja_sucursales_sin_conexion CHECK ((sin_conexion_usada OR (NOT sin_conexion)))
 );
 
 create table caja_traspasos (
@@ -2850,6 +2902,30 @@ create table sesiones (
 CREATE INDEX sesiones_usuario ON public.sesiones USING btree (usuario) WHERE (cerrada IS NULL);
 CREATE INDEX sesiones_vence ON public.sesiones USING btree (vence);
 
+create table sin_conexion_dispositivos (
+  id integer not null generated always as identity,
+  dispositivo text not null,
+  sucursal integer not null,
+  usuario integer not null,
+  nombre text not null,
+  visto timestamp with time zone not null,
+  en_cola integer not null,
+  desde timestamp with time zone,
+  para_resolver integer not null,
+  copia timestamp with time zone,
+  version text not null,
+  formato integer not null,
+  minutos_reloj integer not null,
+  constraint sin_conexion_dispositivos_pkey PRIMARY KEY (id),
+  constraint sin_conexion_dispositivos_dispositivo_key UNIQUE (dispositivo),
+  constraint sin_conexion_dispositivos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint sin_conexion_dispositivos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint sin_conexion_dispositivos_en_cola_check CHECK ((en_cola >= 0)),
+  constraint sin_conexion_dispositivos_para_resolver_check CHECK ((para_resolver >= 0))
+);
+CREATE INDEX sin_conexion_dispositivos_sucursal ON public.sin_conexion_dispositivos USING btree (sucursal);
+CREATE INDEX sin_conexion_dispositivos_usuario ON public.sin_conexion_dispositivos USING btree (usuario);
+
 create table stock (
   sucursal integer not null,
   articulo text not null,
@@ -3144,3 +3220,70 @@ create table ventas_configuracion (
   constraint ventas_configuracion_provision_mas_check CHECK (((provision_mas >= (0)::numeric) AND (provision_mas <= (100)::numeric))),
   constraint ventas_configuracion_provision_por_vencer_check CHECK (((provision_por_vencer >= (0)::numeric) AND (provision_por_vencer <= (100)::numeric)))
 );
+
+create table ventas_sin_conexion (
+  venta integer not null,
+  sucursal integer not null,
+  clave text not null,
+  dispositivo text not null,
+  provisional text not null,
+  usuario integer not null,
+  enviada_por integer not null,
+  tomada timestamp with time zone not null,
+  reloj bigint not null,
+  copia timestamp with time zone not null,
+  llegada timestamp with time zone not null default now(),
+  diferencia numeric(14,2) not null,
+  notas jsonb not null,
+  constraint ventas_sin_conexion_pkey PRIMARY KEY (venta),
+  constraint ventas_sin_conexion_clave UNIQUE (clave),
+  constraint ventas_sin_conexion_provisional UNIQUE (provisional, dispositivo),
+  constraint ventas_sin_conexion_enviada_por_fkey FOREIGN KEY (enviada_por) REFERENCES usuarios(id),
+  constraint ventas_sin_conexion_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint ventas_sin_conexion_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint ventas_sin_conexion_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id)
+);
+CREATE INDEX ventas_sin_conexion_dispositivo ON public.ventas_sin_conexion USING btree (dispositivo, llegada, venta);
+CREATE INDEX ventas_sin_conexion_enviada ON public.ventas_sin_conexion USING btree (enviada_por);
+CREATE INDEX ventas_sin_conexion_llegada ON public.ventas_sin_conexion USING btree (llegada, venta);
+CREATE INDEX ventas_sin_conexion_sucursal ON public.ventas_sin_conexion USING btree (sucursal, llegada, venta);
+CREATE INDEX ventas_sin_conexion_usuario ON public.ventas_sin_conexion USING btree (usuario);
+CREATE TRIGGER ventas_sin_conexion_inmutable BEFORE DELETE OR UPDATE ON public.ventas_sin_conexion FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER ventas_sin_conexion_intruncable BEFORE TRUNCATE ON public.ventas_sin_conexion FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table ventas_sin_conexion_por_contar (
+  id integer not null generated always as identity,
+  venta integer not null,
+  sucursal integer not null,
+  articulo text not null,
+  ajuste integer not null,
+  cantidad integer not null,
+  contada timestamp with time zone,
+  contada_por integer,
+  constraint ventas_sin_conexion_por_contar_pkey PRIMARY KEY (id),
+  constraint ventas_sin_conexion_por_contar_venta_articulo_key UNIQUE (venta, articulo),
+  constraint ventas_sin_conexion_por_contar_ajuste_fkey FOREIGN KEY (ajuste) REFERENCES ajustes(id),
+  constraint ventas_sin_conexion_por_contar_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint ventas_sin_conexion_por_contar_contada_por_fkey FOREIGN KEY (contada_por) REFERENCES usuarios(id),
+  constraint ventas_sin_conexion_por_contar_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint ventas_sin_conexion_por_contar_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint ventas_sin_conexion_por_contar_cantidad_check CHECK ((cantidad > 0)),
+  constraint ventas_sin_conexion_por_contar_check CHECK (((contada IS NULL) = (contada_por IS NULL)))
+);
+CREATE INDEX ventas_sin_conexion_por_contar_ajuste ON public.ventas_sin_conexion_por_contar USING btree (ajuste);
+CREATE INDEX ventas_sin_conexion_por_contar_articulo ON public.ventas_sin_conexion_por_contar USING btree (articulo);
+CREATE INDEX ventas_sin_conexion_por_contar_contada ON public.ventas_sin_conexion_por_contar USING btree (contada_por);
+CREATE INDEX ventas_sin_conexion_por_contar_pendientes ON public.ventas_sin_conexion_por_contar USING btree (sucursal, id) WHERE (contada IS NULL);
+CREATE INDEX ventas_sin_conexion_por_contar_sucursal ON public.ventas_sin_conexion_por_contar USING btree (sucursal, id);
+
+create table ventas_sin_conexion_precios (
+  venta integer not null,
+  articulo text not null,
+  precio_hoy numeric(14,2) not null,
+  constraint ventas_sin_conexion_precios_pkey PRIMARY KEY (venta, articulo),
+  constraint ventas_sin_conexion_precios_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint ventas_sin_conexion_precios_venta_fkey FOREIGN KEY (venta) REFERENCES ventas_sin_conexion(venta)
+);
+CREATE INDEX ventas_sin_conexion_precios_articulo ON public.ventas_sin_conexion_precios USING btree (articulo);
+CREATE TRIGGER ventas_sin_conexion_precios_inmutable BEFORE DELETE OR UPDATE ON public.ventas_sin_conexion_precios FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER ventas_sin_conexion_precios_intruncable BEFORE TRUNCATE ON public.ventas_sin_conexion_precios FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();

@@ -90,6 +90,8 @@ import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
 import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.routes.ts'
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
+import { getSinConexionEnPerfil } from './modules/ventas/sin-conexion/sin-conexion.queries.ts'
+import { sinConexionRoutes } from './modules/ventas/sin-conexion/sin-conexion.routes.ts'
 import { planesRoutes } from './modules/ventas/ventas/planes/planes.routes.ts'
 import { ventasRoutes } from './modules/ventas/ventas/ventas.routes.ts'
 import { oldFaltas } from './platform/access/faltas.ts'
@@ -213,6 +215,7 @@ export async function createApp({
     ...(await getAjustablesEnPerfil(tx)),
     ...(await getComisionesEnPerfil(tx)),
     ...(await getCobranzaEnPerfil(tx)),
+    ...(await getSinConexionEnPerfil(tx, quien)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
@@ -233,6 +236,7 @@ export async function createApp({
   reposicionRoutes(app)
   ventasRoutes(app, codigoDe)
   planesRoutes(app)
+  sinConexionRoutes(app)
   presupuestosRoutes(app)
   cambiosRoutes(app)
   chequesRoutes(app)

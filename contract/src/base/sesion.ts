@@ -78,6 +78,8 @@ export const Perfil = z.extend(Usuario, {
   refinanciaciones: z.optional(z.literal(true)),
   /** Only where a plan is adjustable, or was when it was sold. */
   cuotas_ajustables: z.optional(z.literal(true)),
+  /** Only where the devices of the working branch may sell while the line is down. */
+  sin_conexion: z.optional(z.literal(true)),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

@@ -22,6 +22,8 @@ export const CajasDeSucursal = z.object({
   dividir_pagos: z.boolean(),
   /** Whether its receipts take taxes that customers held back, with tills or without. */
   retenciones: z.boolean(),
+  /** Whether its devices may sell while the line is down, with tills or without. */
+  sin_conexion: z.boolean(),
 })
 export type CajasDeSucursal = z.infer<typeof CajasDeSucursal>
 
@@ -101,6 +103,8 @@ export const cajas = {
       dividir_pagos: z.optional(z.boolean()),
       /** The same. */
       retenciones: z.optional(z.boolean()),
+      /** The same. */
+      sin_conexion: z.optional(z.boolean()),
     }),
     response: CajasDeSucursal,
   }),

@@ -49,6 +49,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   refinanciaciones: DOCUMENTOS.refinanciacion.titulo,
   'actualizaciones-cuotas': 'Actualización de cuotas',
   'indices-precios': 'Índice de precios',
+  'ventas-sin-conexion': 'Venta sin conexión',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -163,6 +164,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   cierre_ciego: 'Cierre a ciegas',
   dividir_pagos: 'Dividir pagos',
   retenciones: 'Retenciones en los cobros',
+  sin_conexion: 'Vender sin conexión',
   tipo_pago: 'Tipo de pago',
   monto: 'Monto',
   nota_debito: 'Nota de débito',
@@ -216,6 +218,11 @@ const CAMPO: Record<CampoAuditado, string> = {
   ventas: 'Ventas',
   aumento: 'Aumento',
   indices: 'Índices',
+  provisional: 'Número provisional',
+  vendio: 'Vendió',
+  cantidad: 'Unidades',
+  contada: 'Contada',
+  dispositivo: 'Dispositivo',
   numero_serie: 'Número de serie del certificado',
   vence: 'Vencimiento',
   fecha: 'Fecha',

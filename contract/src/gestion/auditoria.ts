@@ -55,6 +55,7 @@ export const EntidadAuditada = z.enum([
   'refinanciaciones',
   'actualizaciones-cuotas',
   'indices-precios',
+  'ventas-sin-conexion',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -127,6 +128,15 @@ export interface Auditado {
   'actualizaciones-cuotas': { como: string; cuotas: number; ventas: number; aumento: string }
   /** The months that changed, in words. */
   'indices-precios': { indices: string }
+  /** A sale that somebody else sent, units that were counted, or a device that was forgotten. */
+  'ventas-sin-conexion': {
+    provisional: string
+    vendio: string
+    articulo: string
+    cantidad: number
+    contada: boolean
+    dispositivo: string
+  }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */
   cajas: {
@@ -136,6 +146,7 @@ export interface Auditado {
     cierre_ciego: boolean
     dividir_pagos: boolean
     retenciones: boolean
+    sin_conexion: boolean
     sucursal: number
   }
   importaciones: { tipo: string; archivo: string; modo: string; nuevas: number; cambian: number }

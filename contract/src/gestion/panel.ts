@@ -77,6 +77,19 @@ export const Panel = z.object({
   ),
   /** Only while purchases are on, and for a user who may see costs. */
   margen: z.optional(z.object({ hoy: Margenes, mes: Margenes })),
+  /** Only where devices may sell while the line is down, for those who may see reports. */
+  sin_conexion: z.optional(
+    z.object({
+      /** Sales that devices said to have waiting, and since when the oldest. */
+      esperan: z.int(),
+      desde: z.nullable(Instante),
+      para_resolver: z.int(),
+      /** Articles of sales whose units wait to be counted. */
+      por_contar: z.int(),
+      /** Sales of the last 30 days at a price that was not today's, and by how much in all. */
+      diferencias: Figura,
+    }),
+  ),
   /** One per day, the last is today. */
   ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Suma })),
   /** Articles that reached their point, in each branch; where purchases are on, for who buys. */

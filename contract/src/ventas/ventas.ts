@@ -170,6 +170,8 @@ export const Venta = z.object({
   presupuesto: z.optional(z.object({ id: Id, numero: z.string() })),
   /** Only of a sale that is one side of an exchange: the credit note of the other. */
   cambio: z.optional(z.object({ id: Id, nota_credito: z.object({ id: Id, numero: z.string() }) })),
+  /** Only of a sale that a device made while the line was down: its number on the paper, the device, and its clock then. */
+  sin_conexion: z.optional(z.object({ provisional: z.string(), dispositivo: z.string(), tomada: Instante })),
 })
 export type Venta = z.infer<typeof Venta>
 

@@ -21,6 +21,8 @@ export interface IdempotentCall {
   clave: string
   /** Seal of the request: the same key with another request is refused. */
   pedido: string
+  /** Whether another request did the same, by its answer. */
+  esLaMisma?: (respuesta: string) => boolean
 }
 
 /** An answer in its final, wire form. */
@@ -145,13 +147,13 @@ export async function once(
   return { ...done.value, replayed: false }
 }
 
-async function replay(tx: Tx, { usuario, clave, pedido }: IdempotentCall): Promise<WireAnswer> {
+async function replay(tx: Tx, { usuario, clave, pedido, esLaMisma }: IdempotentCall): Promise<WireAnswer> {
   // The first call may have lost its connection while its commit waited for the standby. Only a statement
   // that writes waits for the standby, and locking a row counts as writing.
   const first = await tx.one<{ pedido: string; status: number; respuesta: string }>(sql`
     select pedido, status, respuesta from idempotencia
     where usuario = ${usuario} and clave = ${clave} for update`)
-  if (first.pedido !== pedido) {
+  if (first.pedido !== pedido && !esLaMisma?.(first.respuesta)) {
     throw conflict('clave_repetida', 'Esa clave de idempotencia ya se usó para otra operación')
   }
   return { status: first.status, body: first.respuesta, replayed: true }

@@ -16,7 +16,7 @@ import { conflict } from '../../../platform/errors.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkPuedeOperar } from './cajas.reglas.ts'
 
-interface TurnoDelUsuario {
+export interface TurnoDelUsuario {
   /** Null for a user who works at no till of the branch. */
   turno: number | null
   /** Whether the branch of the document wants a shift. */

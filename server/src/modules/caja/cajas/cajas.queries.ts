@@ -67,7 +67,7 @@ export async function getCaja(db: Queryable, id: number, actor: Actor): Promise<
 const configuracion = sql`
   select s.id as sucursal, s.nombre as sucursal_nombre, coalesce(k.activas, false) as activas,
     coalesce(k.cierre_ciego, false) as cierre_ciego, coalesce(k.dividir_pagos, false) as dividir_pagos,
-    coalesce(k.retenciones, false) as retenciones
+    coalesce(k.retenciones, false) as retenciones, coalesce(k.sin_conexion, false) as sin_conexion
   from sucursales s left join caja_sucursales k on k.sucursal = s.id`
 
 export const listCajasDeSucursales = (db: Queryable): Promise<CajasDeSucursal[]> =>

@@ -15,14 +15,14 @@ import { insertTurno } from '../turnos/turnos.commands.ts'
 type Configuracion = InputOf<typeof cajas.configurar>['body']
 
 /**
- * Switches the tills of a branch on or off, the division of payments in the form of its sales, and retentions in its receipts. The first time the
- * branch gets 'Caja 1' and the safe, on a day that is still open. Refuses with 404, and with 409 (`turnos_abiertos`) to
+ * Switches the tills of a branch on or off, the division of payments in the form of its sales, retentions in its receipts,
+ * and sales while the line is down. The first time the branch gets 'Caja 1' and the safe, on a day that is still open. Refuses with 404, and with 409 (`turnos_abiertos`) to
  * switch off while a till is open or money is on its way.
  */
 export async function configurarCajas(
   tx: Tx,
   sucursal: number,
-  { activas, cierre_ciego, dividir_pagos, retenciones }: Configuracion,
+  { activas, cierre_ciego, dividir_pagos, retenciones, sin_conexion }: Configuracion,
   { actor, hoy }: Caller,
 ): Promise<CajasDeSucursal> {
   await tx.run(sql`select from sucursales where id = ${sucursal} for no key update`)
@@ -31,20 +31,24 @@ export async function configurarCajas(
   await getSucursal(tx, sucursal)
   const antes = await getCajasDeSucursal(tx, sucursal)
   if (antes.activas && !activas) await checkCerradas(tx, sucursal)
+  const enDispositivos = sin_conexion ?? antes.sin_conexion
   await tx.run(sql`
-    insert into caja_sucursales (sucursal, activas, cierre_ciego, dividir_pagos, retenciones)
+    insert into caja_sucursales (sucursal, activas, cierre_ciego, dividir_pagos, retenciones, sin_conexion,
+      sin_conexion_usada)
     values (${sucursal}, ${activas}, ${cierre_ciego}, ${dividir_pagos ?? antes.dividir_pagos},
-      ${retenciones ?? antes.retenciones})
+      ${retenciones ?? antes.retenciones}, ${enDispositivos}, ${enDispositivos})
     on conflict (sucursal) do update set activas = excluded.activas, cierre_ciego = excluded.cierre_ciego,
-      dividir_pagos = excluded.dividir_pagos, retenciones = excluded.retenciones`)
+      dividir_pagos = excluded.dividir_pagos, retenciones = excluded.retenciones, sin_conexion = excluded.sin_conexion,
+      sin_conexion_usada = caja_sucursales.sin_conexion_usada or excluded.sin_conexion`)
   if (activas) await furnish(tx, sucursal, actor, hoy)
   const despues = await getCajasDeSucursal(tx, sucursal)
-  const cambia = (campo: 'dividir_pagos' | 'retenciones') => antes[campo] !== despues[campo]
-  const de = ({ activas, cierre_ciego, dividir_pagos, retenciones }: CajasDeSucursal) => ({
+  const cambia = (campo: 'dividir_pagos' | 'retenciones' | 'sin_conexion') => antes[campo] !== despues[campo]
+  const de = ({ activas, cierre_ciego, dividir_pagos, retenciones, sin_conexion }: CajasDeSucursal) => ({
     activas,
     cierre_ciego,
     ...(cambia('dividir_pagos') && { dividir_pagos }),
     ...(cambia('retenciones') && { retenciones }),
+    ...(cambia('sin_conexion') && { sin_conexion }),
   })
   await audit(tx, actor, {
     entidad: 'cajas',

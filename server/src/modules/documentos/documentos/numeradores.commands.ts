@@ -30,3 +30,8 @@ export async function proximoNumero(
     select ultimo from numeradores where documento = ${documento} and sucursal = ${sucursal ?? NEGOCIO}`)
   return (row?.ultimo ?? 0) + 1
 }
+
+/** Waits for its turn to take a number, without taking one: for a document that locks what tells whether it is made. */
+export const lockNumero = (tx: Tx, documento: Numerado, sucursal: number | null): Promise<number> =>
+  tx.run(sql`
+    select from numeradores where documento = ${documento} and sucursal = ${sucursal ?? NEGOCIO} for update`)

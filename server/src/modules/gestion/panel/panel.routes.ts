@@ -3,6 +3,7 @@ import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { getReposicionEnPanel } from '../../compras/reposicion/posiciones.queries.ts'
 import { getAvisosFiscales } from '../../fiscal/comprobantes-fiscales/avisos.queries.ts'
+import { getSinConexionEnPanel } from '../../ventas/sin-conexion/sin-conexion.queries.ts'
 import { getPanel } from './panel.queries.ts'
 
 export function panelRoutes(app: App): void {
@@ -11,10 +12,12 @@ export function panelRoutes(app: App): void {
     const figuras = await getPanel(db, alcance, actor, hoy)
     const comprobantes_fiscales = await getAvisosFiscales(db, alcance, actor, app.clock.now())
     const reposicion = await getReposicionEnPanel(db, alcance, actor)
+    const sin_conexion = await getSinConexionEnPanel(db, alcance, actor, hoy)
     return {
       ...figuras,
       ...(comprobantes_fiscales && { comprobantes_fiscales }),
       ...(reposicion && { reposicion }),
+      ...(sin_conexion && { sin_conexion }),
     }
   })
 }

@@ -12,8 +12,9 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha, checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
-import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
-import { takeAllStock } from '../stock/stock.salidas.commands.ts'
+import { lockNumero, takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
+import { addStock, lockFaltantes, lockUnidades, type Unidades } from '../stock/stock.commands.ts'
+import { listInsuficientes, takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import { getAjuste } from './ajustes.queries.ts'
 
@@ -50,6 +51,39 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   return await getAjuste(tx, id)
 }
 
+/**
+ * Enters what lacks of these units, for a document that takes them all at once: nothing of it is left for a transfer that
+ * waits. The caller's permissions are not asked.
+ * @returns the adjustment with its units; undefined where nothing lacks.
+ */
+export async function enterFaltantes(
+  tx: Tx,
+  { sucursal, fecha, concepto }: { sucursal: number; fecha: FechaAbierta; concepto: string },
+  lineas: Unidades[],
+  { actor, articulos }: { actor: Actor; articulos: Map<string, Articulo> },
+): Promise<{ id: number; numero: string; faltantes: Unidades[] } | undefined> {
+  // The number comes before the stock, as for any adjustment. Few sales lack anything.
+  const insuficientes = await listInsuficientes(tx, sucursal, lineas, articulos)
+  if (insuficientes.length > 0) await lockNumero(tx, 'ajuste', null)
+  await lockUnidades(
+    tx,
+    sucursal,
+    lineas.map((l) => l.articulo),
+  )
+  const faltantes = await lockFaltantes(tx, sucursal, lineas)
+  if (faltantes.length === 0) return undefined
+  const detalles = faltantes.map(({ articulo, cantidad }) => ({
+    articulo_id: articulo,
+    cantidad,
+    precio_costo: articulos.get(articulo)?.precio_costo ?? 0,
+  }))
+  const input = { tipo_operacion: 'ENTRADA', concepto, observaciones: '', detalles } as const
+  const { id, numero } = await insertAjuste(tx, input, { fecha, sucursal, actor })
+  const comprobante = numeroAjuste(numero)
+  await addStock(tx, { tipo: 'ajuste', id, comprobante, sucursal, fecha }, faltantes, actor)
+  return { id, numero: comprobante, faltantes }
+}
+
 /** A user who may not see costs types none: the article's own cost is written. */
 function conCostos(input: CreateAjuste, articulos: Map<string, Articulo>, actor: Actor): CreateAjuste {
   if (puede(actor, 'ver_costos')) return input
@@ -62,7 +96,9 @@ function conCostos(input: CreateAjuste, articulos: Map<string, Articulo>, actor:
 
 async function insertAjuste(
   tx: Tx,
-  input: CreateAjuste,
+  input: Pick<CreateAjuste, 'tipo_operacion' | 'concepto' | 'observaciones'> & {
+    detalles: readonly CreateAjuste['detalles'][number][]
+  },
   { fecha, sucursal, actor }: { fecha: FechaAbierta; sucursal: number; actor: Actor },
 ): Promise<{ id: number; numero: number }> {
   const numero = await takeNumero(tx, 'ajuste', null)

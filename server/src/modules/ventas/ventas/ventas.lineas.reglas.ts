@@ -17,10 +17,21 @@ import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
 
 /** The articles of the lines must exist and be active. */
 export function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
+  checkExisten(lineas, articulos)
+  checkActivos(lineas, articulos)
+}
+
+export function checkExisten(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
   for (const [i, { articulo }] of lineas.entries()) {
+    if (!articulos.has(articulo))
+      throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
+  }
+}
+
+export function checkActivos(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
+  for (const { articulo } of lineas) {
     const found = articulos.get(articulo)
-    if (!found) throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
-    if (found.baja)
+    if (found?.baja)
       throw conflict('articulo_inactivo', `El artículo ${found.nombre} está inactivo`, {
         articulos: [articulo],
       })
@@ -55,12 +66,12 @@ export function contadoDe(
   return total > MAX_IMPORTE ? null : Math.max(total - bonificacion, 0)
 }
 
-/** The prices of the lines must be today's: a 409 names the articles with another price. */
-export function checkPrecios(
-  input: CreateVenta,
+/** The articles whose price today is another than that of their line. */
+export function preciosCambiados(
+  input: Pick<CreateVenta, 'detalles' | 'condicion_venta'>,
   articulos: Map<string, Articulo>,
   { emisor, plan }: Precios,
-): void {
+): PrecioCambiado[] {
   const cambiados: PrecioCambiado[] = []
   for (const { articulo, precio_unitario } of input.detalles) {
     const vigente = articulos.get(articulo)
@@ -80,6 +91,12 @@ export function checkPrecios(
       })
     }
   }
+  return cambiados
+}
+
+/** The prices of the lines must be today's: a 409 names the articles with another price. */
+export function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>, precios: Precios): void {
+  const cambiados = preciosCambiados(input, articulos, precios)
   if (cambiados.length > 0) {
     const nombres = cambiados.map((c) => c.articulo_nombre).join(', ')
     throw conflict('precios_cambiados', `Cambiaron los precios de: ${nombres}`, {

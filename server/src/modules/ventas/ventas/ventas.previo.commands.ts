@@ -35,12 +35,13 @@ interface VentaPrevia {
 
 /**
  * Refuses with 409 a balance past the bound, of the account or of the till, and money without an open shift, with 403 a
- * debt above the limit of the customer, with 409 more credit than the customer has, and units that lack when the caller may sell only what there is.
+ * debt above the limit of the customer, with 409 more credit than the customer has, and units that lack when the caller may sell only what there is:
+ * `faltan` says whether they stay pending, or enter with the sale.
  */
 export async function checkLibros(
   tx: Tx,
   venta: VentaPrevia,
-  caja: CajaDelUsuario,
+  { caja, faltan }: { caja: CajaDelUsuario; faltan: 'quedan' | 'entran' },
   actor: Actor,
 ): Promise<void> {
   const { input, saldo, limite, acreditado, total, financiacion, aFavor, pagos, articulos } = venta
@@ -62,7 +63,7 @@ export async function checkLibros(
       : pagosDeVenta({ condicion_venta, total, pagos })
   await checkCaja(tx, caja, partes)
   // A lent permission is good for the units that its lender saw: these are counted as well.
-  if (puede(actor, 'vender_sin_stock') && !actor.prestados) return
+  if (faltan === 'entran' || (puede(actor, 'vender_sin_stock') && !actor.prestados)) return
   const lineas = detalles
     .filter(({ articulo }) => !articulos.get(articulo)?.es_servicio)
     .map(({ articulo, cantidad }) => ({ articulo, cantidad }))

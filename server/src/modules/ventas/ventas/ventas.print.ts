@@ -51,7 +51,10 @@ export async function printVenta(
     emisor: emisorDe(sucursal),
     titulo: 'Comprobante de venta',
     numero: venta.numero,
-    datos: [['Fecha', mostrarFecha(venta.fecha)]],
+    datos: [
+      ['Fecha', mostrarFecha(venta.fecha)],
+      ...(venta.sin_conexion ? [['Provisional', venta.sin_conexion.provisional] as Dato] : []),
+    ],
     sello: venta.estado === 'anulada' && 'ANULADA',
     cuerpo: [
       datos([...datosDeCliente(cliente), ...condiciones(venta)]),

@@ -74,10 +74,25 @@ const withNumeros = <P, T extends Omit<Row<VentaListItem>, 'pagos'>>({
 
 const numeroIn = (text: string): number | null => readNumero('venta', text)?.numero ?? null
 
-/** The sales that the text names by their own number or by that of their fiscal voucher. */
+const PROVISIONAL = /^\s*SC-[0-9A-F]{4}-\d+\s*$/i
+
+/** The sales that had this number on the paper of a device; the first letters of two devices may be the same. */
+async function findProvisionales(db: Queryable, text: string): Promise<number[]> {
+  if (!PROVISIONAL.test(text)) return []
+  const rows = await db.rows<{ venta: number }>(
+    sql`select venta from ventas_sin_conexion where provisional = ${text.trim().toUpperCase()}`,
+  )
+  return rows.map(({ venta }) => venta)
+}
+
+/** The sales that the text names by their own number, by the one they had without a line, or by that of their fiscal voucher. */
 async function findNombradas(db: Queryable, text: string): Promise<number[]> {
   const id = numeroIn(text)
-  return [...(id === null ? [] : [id]), ...(await findPorNumeroFiscal(db, 'venta', text))]
+  return [
+    ...(id === null ? [] : [id]),
+    ...(await findProvisionales(db, text)),
+    ...(await findPorNumeroFiscal(db, 'venta', text)),
+  ]
 }
 
 /** The text as the point of sale of some sales. One that no sale has would make the database read them all. */
@@ -168,10 +183,12 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           | 'presupuesto'
           | 'cambio'
           | 'contado'
+          | 'sin_conexion'
         > & {
           contado: number | null
           presupuesto: { id: number; punto_venta: number; numero: number } | null
           cambio: { id: number; nota: number; punto_venta: number } | null
+          sin_conexion: NonNullable<Venta['sin_conexion']> | null
           autorizado_por: string | null
           pago_dividido: boolean
           anticipo_pagos: LineaPago[] | null
@@ -187,7 +204,9 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           select json_build_object('id', p.id, 'punto_venta', p.punto_venta, 'numero', p.numero)
           from presupuestos p where p.venta = v.id) as presupuesto, (
           select json_build_object('id', k.id, 'nota', k.nota_credito, 'punto_venta', m.punto_venta)
-          from cambios k join notas_credito m on m.id = k.nota_credito where k.venta = v.id) as cambio
+          from cambios k join notas_credito m on m.id = k.nota_credito where k.venta = v.id) as cambio, (
+          select json_build_object('provisional', l.provisional, 'dispositivo', l.dispositivo, 'tomada', l.tomada)
+          from ventas_sin_conexion l where l.venta = v.id) as sin_conexion
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id}`),
       on.rows<DetalleRow>(sql`
@@ -200,7 +219,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     ]),
   )
   if (!venta) throw notFound('La venta no existe')
-  const { pago_dividido, anticipo_pagos, presupuesto, cambio, contado, ...row } = venta
+  const { pago_dividido, anticipo_pagos, presupuesto, cambio, contado, sin_conexion, ...row } = venta
   const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
   const aFavor = esCuentaCorriente(row.condicion_venta)
     ? row.anticipo - sumar((anticipo_pagos ?? []).map((p) => p.monto))
@@ -209,6 +228,9 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   return {
     ...sinVacio(withNumeros({ ...row, pagos })),
     ...(contado !== null && { contado }),
+    ...(sin_conexion && {
+      sin_conexion: { ...sin_conexion, tomada: new Date(sin_conexion.tomada).toISOString() },
+    }),
     ...(correcciones.length > 0 ? { correcciones } : {}),
     ...pagosDeAnticipo(anticipo_pagos),
     ...(aFavor > 0 && { a_favor: aFavor }),

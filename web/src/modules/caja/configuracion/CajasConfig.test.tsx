@@ -8,6 +8,7 @@ it.each([
   ['Usar cajas', 'activas'],
   ['Dividir pago', 'dividir_pagos'],
   ['Retenciones en los cobros', 'retenciones'],
+  ['Vender sin conexión', 'sin_conexion'],
 ] as const)('%s is switched on from its own screen, and nothing else with it', async (label, campo) => {
   let central: CajasDeSucursal = {
     sucursal: 1,
@@ -16,6 +17,7 @@ it.each([
     cierre_ciego: false,
     dividir_pagos: false,
     retenciones: false,
+    sin_conexion: false,
   }
   const antes = central
   const { user, api } = renderApp('/cajas', {
@@ -25,8 +27,14 @@ it.each([
         .on(cajas.sucursales, () => [central])
         .on(cajas.list, () => [])
         .on(cajas.configurar, ({ body }) => {
-          const { dividir_pagos = central.dividir_pagos, retenciones = central.retenciones } = body
-          central = { ...central, ...body, dividir_pagos, retenciones }
+          const { dividir_pagos, retenciones, sin_conexion } = { ...central, ...body }
+          central = {
+            ...central,
+            ...body,
+            dividir_pagos: dividir_pagos ?? central.dividir_pagos,
+            retenciones: retenciones ?? central.retenciones,
+            sin_conexion: sin_conexion ?? central.sin_conexion,
+          }
           return central
         }),
   })

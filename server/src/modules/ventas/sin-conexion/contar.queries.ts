@@ -1,0 +1,79 @@
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import type { llegadas, UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import sql from 'sql-template-tag'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { conNumero } from './llegadas.queries.ts'
+import { porContarColumnas } from './sin-conexion.excel.ts'
+
+type Filtros = InputOf<typeof llegadas.exportarPorContar>['query']
+
+interface Row extends Pick<UnidadesPorContar, 'id' | 'articulo' | 'articulo_nombre' | 'cantidad' | 'stock'> {
+  venta: number
+  fecha: string
+  punto_venta: number
+  sucursal: number
+  sucursal_nombre: string
+  contada: string | null
+  contada_por: number | null
+  contada_por_nombre: string | null
+}
+
+const columns = sql`p.id, p.articulo, a.nombre as articulo_nombre, p.cantidad, coalesce(k.cantidad, 0) as stock, p.venta,
+  v.fecha, v.punto_venta, p.sucursal, s.nombre as sucursal_nombre, p.contada, p.contada_por,
+  u.username as contada_por_nombre`
+
+const names = sql`join articulos a on a.id = p.articulo join ventas v on v.id = p.venta
+  join sucursales s on s.id = p.sucursal left join usuarios u on u.id = p.contada_por
+  left join stock k on k.sucursal = p.sucursal and k.articulo = p.articulo`
+
+const itemOf = ({
+  punto_venta,
+  sucursal,
+  sucursal_nombre,
+  contada,
+  contada_por,
+  contada_por_nombre,
+  ...row
+}: Row): UnidadesPorContar => ({
+  ...row,
+  venta_numero: comprobante('venta', punto_venta, row.venta),
+  sucursal: { id: sucursal, nombre: sucursal_nombre },
+  contada:
+    contada === null || contada_por === null
+      ? null
+      : { usuario: { id: contada_por, username: contada_por_nombre ?? '' }, momento: contada },
+})
+
+/** The newest first. */
+export const porContarList = listOf({
+  sucursal: { column: sql`p.sucursal` },
+  filters: ({ query: { estado } }: Asked<Filtros>) =>
+    estado === undefined ? [] : [estado === 'pendientes' ? sql`contada is null` : sql`contada is not null`],
+  search: async ({ db }, text) => ({
+    hits: sql`(p.articulo in (select id from articulos where ${matches(sql`busqueda`, text)})
+      or ${await conNumero(db, sql`p.venta`, text)})`,
+  }),
+  rows: ordered({
+    table: sql`ventas_sin_conexion_por_contar`,
+    as: sql`p`,
+    columns,
+    names,
+    order: sql`p.id desc`,
+  }),
+  item: itemOf,
+  workbook: { name: 'unidades-por-contar', columns: porContarColumnas },
+})
+
+/** Refuses with 404. */
+export async function getPorContar(db: Queryable, id: number): Promise<UnidadesPorContar> {
+  const row = await db.maybe<Row>(
+    sql`select ${columns} from ventas_sin_conexion_por_contar p ${names} where p.id = ${id}`,
+  )
+  if (!row) throw notFound('Las unidades por contar no existen')
+  return itemOf(row)
+}

@@ -1,0 +1,118 @@
+import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import type { InputOf } from '@mostrador/contract/endpoint'
+import { sumarDias } from '@mostrador/contract/fechas'
+import type {
+  LlegadaListada,
+  llegadas,
+  Nota,
+  VentaLlegada,
+  VentaSinConexion,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import type { Faltante } from '@mostrador/contract/ventas/ventas'
+import sql, { type Sql } from 'sql-template-tag'
+import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
+import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { isAmong } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { getVenta } from '../ventas/ventas.queries.ts'
+import { provisionalRepetido } from './llegadas.reglas.ts'
+import { llegadasColumnas } from './sin-conexion.excel.ts'
+
+/**
+ * The sale that this one became, by its key or by its number on the device; null while it is not there. Refuses with 409 a
+ * number that another sale of the device has.
+ */
+export async function findGuardada(
+  db: Queryable,
+  { clave, dispositivo, provisional, tomada }: VentaSinConexion,
+): Promise<number | null> {
+  const rows = await db.rows<{ venta: number; misma: boolean }>(sql`
+    select venta, clave = ${clave} or tomada = ${tomada}::timestamptz as misma from ventas_sin_conexion
+    where clave = ${clave} or (provisional = ${provisional} and dispositivo = ${dispositivo})`)
+  const misma = rows.find((r) => r.misma)
+  if (rows.length > 0 && !misma) throw provisionalRepetido()
+  return misma?.venta ?? null
+}
+
+/** A sale that arrived, as its device hears of it. */
+export async function getLlegada(db: Queryable, id: number): Promise<VentaLlegada> {
+  const venta = await getVenta(db, id)
+  const { provisional, notas } = await db.one<{ provisional: string; notas: Nota[] }>(
+    sql`select provisional, notas from ventas_sin_conexion where venta = ${id}`,
+  )
+  // Only of a sale that its form had saved: one that arrives leaves nothing pending.
+  const pendientes = await db.rows<Faltante>(sql`
+    select p.articulo, a.nombre as articulo_nombre, p.cantidad_original as cantidad
+    from articulos_pendientes p join articulos a on a.id = p.articulo where p.venta = ${id} order by p.id`)
+  return { id, numero: venta.numero, venta, pendientes, provisional, notas }
+}
+
+type Filtros = InputOf<typeof llegadas.exportar>['query']
+
+interface Row
+  extends Pick<LlegadaListada, 'id' | 'provisional' | 'dispositivo' | 'tomada' | 'llegada' | 'total'> {
+  diferencia: number
+  notas: Nota[]
+  punto_venta: number
+  sucursal: number
+  sucursal_nombre: string
+  usuario: number
+  username: string
+  enviada_por: number
+  enviada_por_nombre: string
+}
+
+const itemOf = ({
+  punto_venta,
+  sucursal,
+  sucursal_nombre,
+  usuario,
+  username,
+  enviada_por,
+  enviada_por_nombre,
+  ...row
+}: Row): LlegadaListada => ({
+  ...row,
+  numero: comprobante('venta', punto_venta, row.id),
+  sucursal: { id: sucursal, nombre: sucursal_nombre },
+  usuario: { id: usuario, username },
+  ...(enviada_por !== usuario && { enviada_por: { id: enviada_por, username: enviada_por_nombre } }),
+})
+
+/** The sale of a column has this number, or this provisional one. */
+export async function conNumero(db: Queryable, column: Sql, text: string): Promise<Sql> {
+  const numero = readNumero('venta', text)?.numero
+  const rows = await db.rows<{ venta: number }>(
+    sql`select venta from ventas_sin_conexion where provisional = ${text.trim().toUpperCase()}`,
+  )
+  return isAmong(column, [...(numero === undefined ? [] : [numero]), ...rows.map((r) => r.venta)])
+}
+
+/** The last to arrive first. */
+export const llegadasList = listOf({
+  sucursal: { column: sql`l.sucursal` },
+  filters: ({ query: { desde, hasta, dispositivo, nota } }: Asked<Filtros>) => [
+    ...(desde ? [sql`l.llegada >= ${inicioDe(desde)}`] : []),
+    ...(hasta ? [sql`l.llegada < ${inicioDe(sumarDias(hasta, 1))}`] : []),
+    ...(dispositivo ? [sql`l.dispositivo = ${dispositivo}`] : []),
+    ...(nota ? [sql`l.notas @> ${JSON.stringify([{ tipo: nota }])}::jsonb`] : []),
+  ],
+  totales: sql`coalesce(sum(total), 0) as total, coalesce(sum(diferencia), 0) as diferencia`,
+  search: async ({ db }, text) => ({
+    hits: sql`(${await esDeClientes(db, sql`l.cliente`, text)} or ${await conNumero(db, sql`l.id`, text)})`,
+  }),
+  rows: ordered({
+    table: sql`(select n.*, n.venta as id, v.cliente, v.total, v.punto_venta
+      from ventas_sin_conexion n join ventas v on v.id = n.venta)`,
+    as: sql`l`,
+    columns: sql`l.id, l.punto_venta, l.provisional, l.sucursal, s.nombre as sucursal_nombre, l.dispositivo, l.usuario,
+      u.username, l.enviada_por, e.username as enviada_por_nombre, l.tomada, l.llegada, l.total, l.diferencia, l.notas`,
+    names: sql`join sucursales s on s.id = l.sucursal join usuarios u on u.id = l.usuario
+      join usuarios e on e.id = l.enviada_por`,
+    order: sql`l.llegada desc, l.id desc`,
+  }),
+  item: itemOf,
+  workbook: { name: 'ventas-sin-conexion', columns: llegadasColumnas },
+})

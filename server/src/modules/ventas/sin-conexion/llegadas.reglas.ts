@@ -1,0 +1,156 @@
+/** What the server says of a sale that a device made, in the words that the owner reads. */
+import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { diasEntre, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { MAX_HORAS_COPIA } from '@mostrador/contract/ventas/sin-conexion/copia'
+import {
+  FORMATO_DESCONOCIDO,
+  FORMATOS,
+  MAX_MINUTOS_RELOJ,
+  type Nota,
+  type VentaSinConexion,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import type { CreateVenta, PrecioCambiado } from '@mostrador/contract/ventas/ventas'
+import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { conflict, invalidField } from '../../../platform/errors.ts'
+import type { TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
+import type { Visto } from '../ventas/ventas.libros.commands.ts'
+
+const MINUTO = 60_000
+const HORA = 60 * MINUTO
+
+/** How many days back the tax office takes the day of a voucher. */
+const DIAS_DE_COMPROBANTE = 5
+
+/** Refuses with 409 a form of which nobody knows any more what it says. */
+export function checkFormato({ formato }: Pick<VentaSinConexion, 'formato'>): void {
+  if (FORMATOS.includes(formato)) return
+  throw conflict(
+    FORMATO_DESCONOCIDO,
+    'Esta venta está escrita por otra versión del programa: actualiza el dispositivo y envíala de nuevo',
+  )
+}
+
+/** Refuses with 400 what is not paid at once, and a cheque. */
+export function checkDeContado(venta: CreateVenta): void {
+  if (esCuentaCorriente(venta.condicion_venta) || venta.plan) {
+    throw invalidField('condicion_venta', 'Sin conexión solo se vende lo que se paga en el momento')
+  }
+  if ((venta.a_favor ?? 0) + (venta.a_favor_cuotas ?? 0) > 0) {
+    throw invalidField('a_favor', 'Sin conexión no se usa el saldo a favor')
+  }
+  if (venta.pagos?.some((p) => p.tipo_pago === 'CHEQUE')) {
+    throw invalidField('pagos', 'Sin conexión no se cobra con un cheque')
+  }
+}
+
+/** The day that the sale takes, and what is said when it is not that of the device. */
+export function fechaDeLlegada(
+  fecha: string,
+  { hoy, cerrado_hasta }: { hoy: string; cerrado_hasta: string | null },
+): { fecha: string; notas: Nota[] } {
+  const con = (otra: string, porque: string) => ({
+    fecha: otra,
+    notas: [
+      {
+        tipo: 'fecha' as const,
+        texto: `Se hizo el ${mostrarFecha(fecha)}, ${porque}: quedó con fecha ${mostrarFecha(otra)}`,
+      },
+    ],
+  })
+  if (fecha > hoy) return con(hoy, 'que todavía no llegó')
+  if (cerrado_hasta === null || problemaDePeriodo(fecha, cerrado_hasta) === null) return { fecha, notas: [] }
+  return con(sumarDias(cerrado_hasta, 1), 'de un período cerrado')
+}
+
+const instanteDe = (texto: string): number => Date.parse(texto)
+
+/** When it was made, by the clock of the server. */
+export const momentoDe = ({ tomada, reloj }: Pick<VentaSinConexion, 'tomada' | 'reloj'>): string =>
+  new Date(instanteDe(tomada) - reloj).toISOString()
+
+/** What its clock and its copy say. */
+export function notasDeDispositivo({ reloj, tomada, copia }: VentaSinConexion): Nota[] {
+  const minutos = Math.round(Math.abs(reloj) / MINUTO)
+  const horas = Math.floor((instanteDe(tomada) - instanteDe(copia)) / HORA)
+  const notas: Nota[] = []
+  if (Math.abs(reloj) > MAX_MINUTOS_RELOJ * MINUTO) {
+    const como = reloj > 0 ? 'adelantado' : 'atrasado'
+    notas.push({ tipo: 'reloj', texto: `El reloj del dispositivo estaba ${como} ${minutos} minutos` })
+  }
+  if (horas >= MAX_HORAS_COPIA) {
+    notas.push({ tipo: 'copia', texto: `La copia de precios tenía ${horas} horas` })
+  }
+  return notas
+}
+
+/** What became of who sold since then, and who sent it. */
+export function notasDeUsuario(
+  vendio: { id: number; username: string; is_active: boolean; ajeno: boolean },
+  envia: { id: number; username: string },
+): Nota[] {
+  const notas: Nota[] = []
+  if (!vendio.is_active) notas.push({ tipo: 'usuario', texto: `${vendio.username} ya no es usuario` })
+  else if (vendio.ajeno) {
+    notas.push({ tipo: 'usuario', texto: `${vendio.username} no trabaja en esta sucursal` })
+  }
+  if (vendio.id !== envia.id) {
+    notas.push({ tipo: 'enviada', texto: `La vendió ${vendio.username} y la envió ${envia.username}` })
+  }
+  return notas
+}
+
+/** What the shop knows now and the device did not. */
+export function notasDeVisto(
+  { cliente, articulos, cambiados, emitible }: Visto,
+  { fecha, hoy }: { fecha: string; hoy: string },
+): Nota[] {
+  const bajas = [...articulos.values()].filter((a) => a.baja)
+  return [
+    ...cambiados.map((c) => ({
+      tipo: 'precio' as const,
+      texto: `${c.articulo_nombre}: se cobró ${mostrarImporte(c.precio_anterior)} y ahora vale ${mostrarImporte(c.precio_actual)}`,
+    })),
+    ...(cliente.baja
+      ? [{ tipo: 'baja' as const, texto: `El cliente ${cliente.nombre} está dado de baja` }]
+      : []),
+    ...bajas.map((a) => ({ tipo: 'baja' as const, texto: `El artículo ${a.nombre} está inactivo` })),
+    ...(emitible && diasEntre(fecha, hoy) > DIAS_DE_COMPROBANTE
+      ? [
+          {
+            tipo: 'comprobante' as const,
+            texto: `Pasaron más de ${DIAS_DE_COMPROBANTE} días: el comprobante lleva la fecha ${mostrarFecha(hoy)}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What is said where another shift took the money. */
+export const notasDeTurno = ({ caja, mismo }: TurnoDeLlegada): Nota[] =>
+  caja === null || mismo
+    ? []
+    : [
+        {
+          tipo: 'turno',
+          texto: `El turno de la venta ya no está abierto: el dinero quedó en el turno de ${caja}`,
+        },
+      ]
+
+export const notaDeFaltante = (nombre: string, cantidad: number, ajuste: string): Nota => ({
+  tipo: 'faltante',
+  texto: `${nombre}: ${cantidad === 1 ? 'entró 1 unidad que no había' : `entraron ${cantidad} unidades que no había`}, por el ajuste ${ajuste}`,
+})
+
+/** What the lines charged above the prices of now, in centavos, up to the bound of an amount. */
+export const diferenciaDe = ({ detalles }: CreateVenta, cambiados: readonly PrecioCambiado[]): number => {
+  const hoy = new Map(cambiados.map((c) => [c.articulo, c.precio_actual]))
+  const suma = sumar(
+    detalles.map((d) => (d.precio_unitario - (hoy.get(d.articulo) ?? d.precio_unitario)) * d.cantidad),
+  )
+  return Math.max(-MAX_IMPORTE, Math.min(MAX_IMPORTE, suma))
+}
+
+export const provisionalRepetido = () =>
+  conflict('provisional_repetido', 'Otra venta de este dispositivo ya llegó con este número provisional')

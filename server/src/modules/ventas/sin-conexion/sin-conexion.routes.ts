@@ -1,0 +1,57 @@
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { detallePedido } from '@mostrador/contract/permiso'
+import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { puede } from '../../../platform/access/permisos.ts'
+import { encodingOf } from '../../../platform/api/answers.ts'
+import { sealOf } from '../../../platform/api/idempotency.ts'
+import { serveList } from '../../../platform/api/lists/serveList.ts'
+import { type App, serve } from '../../../platform/api/serve.ts'
+import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { contarUnidades } from './contar.commands.ts'
+import { porContarList } from './contar.queries.ts'
+import { getCopia } from './copia.queries.ts'
+import { notePulso, olvidarDispositivo } from './dispositivos.commands.ts'
+import { listDispositivos } from './dispositivos.queries.ts'
+import { type ComoVenta, llegar } from './llegadas.commands.ts'
+import { llegadasList } from './llegadas.queries.ts'
+
+export function sinConexionRoutes(app: App): void {
+  const whole = encodingOf(ventas.create)
+  const withoutGuarded = encodingOf(ventas.create, app.guarded.schemas)
+  const como: ComoVenta = {
+    sello: (body) => sealOf(app.secret, ventas.create, { params: undefined, query: undefined, body }),
+    escrita: (vendio, creada) => (puede(vendio, app.guarded.permiso) ? whole : withoutGuarded)(creada),
+  }
+  serve(app, copia.get, ({ query }, { db, actor }) => getCopia(db, actor.sucursal, query))
+  serve(
+    app,
+    llegadas.create,
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => llegar(tx, body, { actor, hoy }, como)),
+    async ({ body: { provisional, venta } }, db) => {
+      const { nombre } = await getCliente(db, venta.cliente)
+      const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion
+      return detallePedido({ Venta: provisional, Cliente: nombre, Total: mostrarImporte(total) })
+    },
+  )
+  serveList(app, llegadas, llegadasList)
+  serveList(app, { list: llegadas.porContar, exportar: llegadas.exportarPorContar }, porContarList)
+  serve(app, llegadas.contar, ({ params }, { actor, inTx }) =>
+    inTx((tx) => contarUnidades(tx, params.id, actor)),
+  )
+  serve(app, dispositivos.pulso, ({ body }, { actor, inTx }) =>
+    inTx((tx) => notePulso(tx, body, actor, app.clock.now())),
+  )
+  serve(app, dispositivos.list, ({ query }, { db, actor }) =>
+    listDispositivos(db, alcanceDe(actor, query.sucursal)),
+  )
+  serve(app, dispositivos.olvidar, ({ params }, { actor, inTx }) =>
+    inTx(async (tx) => {
+      await olvidarDispositivo(tx, params.id, actor)
+      return undefined
+    }),
+  )
+}

@@ -28,6 +28,7 @@ export const AT_HAND = [
   'InteresPerdonar',
   'CuotaAFavor',
   'Aplicaciones',
+  'sinConexion',
 ]
 /** Files of the page that have no content in their name. */
 const NAMED = ['/theme.js']

@@ -54,6 +54,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
       cancelLabel="Volver"
       size="xl"
       busy={saving}
+      sinLinea
       onConfirm={onConfirm}
       onClose={onClose}
     >

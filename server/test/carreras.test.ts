@@ -10,9 +10,10 @@ import {
   actualizacionesPrecios,
 } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { type Articulo, articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
-import { clientes } from '@mostrador/contract/maestros/clientes'
+import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { recibos } from '@mostrador/contract/ventas/recibos'
+import { llegadas as sinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
@@ -23,6 +24,7 @@ import { auditOf } from './audit.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf, ventaInput } from './builders.ts'
 import { buildVentaEnCuotas, cuotasDe, estadoDe, pagar, saldoDe } from './cobros.ts'
 import { buildAjuste, buildRemito, buildTransferencia } from './mercaderia.ts'
+import { activarSinConexion, Dispositivo, enviar } from './sinConexion.ts'
 import { buildSession } from './usuarios.ts'
 
 let shop: TestApp
@@ -326,5 +328,75 @@ describe('users and sessions', () => {
       Array.from({ length: 16 }, (_, n) => (n % 2 ? second : shop.http).inject({ url })),
     )
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, ...Array(15).fill(401)])
+  })
+})
+
+describe('a sale that a device made without a line', () => {
+  const CF = CONSUMIDOR_FINAL.id
+  const hechas = (articulo: Articulo) =>
+    shop.db.rows<{ venta: number }>(sql`select venta from venta_detalles where articulo = ${articulo.id}`)
+
+  it('is one sale, from two tabs and two people at once', async () => {
+    await activarSinConexion(shop, shop.centro)
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
+    const device = new Dispositivo()
+    const entrada = device.venta(shop.vendedor.id, { cliente: CF, lineas: [{ articulo, cantidad: 2 }] })
+    const calls = Array.from({ length: 16 }, (_, n) => {
+      const [one, two] = servers(n % 4 < 2 ? shop.vendedor : shop.admin)
+      return enviar(n % 2 ? one : two, entrada)
+    })
+    const { won, lost } = await race(calls)
+    expect(lost).toEqual([])
+    expect(new Set(won.map((v) => v.id)).size).toBe(1)
+    expect(await hechas(articulo)).toHaveLength(1)
+    expect(await stockOf(shop.db, articulo.id, shop.centro)).toBe(0)
+  })
+
+  it('is one sale, when its form is sent again at the same time', async () => {
+    await activarSinConexion(shop, shop.centro)
+    const device = new Dispositivo()
+    for (let i = 0; i < 4; i++) {
+      const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 5 } })
+      const entrada = device.venta(shop.vendedor.id, { cliente: CF, lineas: [{ articulo, cantidad: 1 }] })
+      const [llegadas, online] = await eightEach(
+        shop.vendedor,
+        (client) => enviar(client, entrada),
+        (client) => client(ventas.create, { body: entrada.venta }, { idempotencyKey: entrada.clave }),
+      )
+      expect([llegadas.lost, online.lost]).toEqual([[], []])
+      expect(new Set([...llegadas.won, ...online.won].map((v) => v.id)).size).toBe(1)
+      expect(await hechas(articulo)).toHaveLength(1)
+    }
+  })
+
+  it('brings in what lacks once for each, whoever takes the last unit', async () => {
+    await activarSinConexion(shop, shop.centro)
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 3 } })
+    const [one, two] = servers(shop.vendedor)
+    const calls = Array.from({ length: 8 }, (_, n) =>
+      enviar(
+        n % 2 ? one : two,
+        new Dispositivo().venta(shop.vendedor.id, { cliente: CF, lineas: [{ articulo, cantidad: 1 }] }),
+      ),
+    )
+    const { won } = await race(calls)
+    expect(won.filter((v) => v.notas.some((n) => n.tipo === 'faltante'))).toHaveLength(5)
+    expect(await stockOf(shop.db, articulo.id, shop.centro)).toBe(0)
+  })
+
+  it('is counted once', async () => {
+    await activarSinConexion(shop, shop.centro)
+    const articulo = await buildArticulo(shop)
+    await enviar(
+      shop.vendedor.call,
+      new Dispositivo().venta(shop.vendedor.id, { cliente: CF, lineas: [{ articulo, cantidad: 1 }] }),
+    )
+    const query = { page: 1, search: articulo.nombre }
+    const { results } = await shop.admin.call(sinConexion.porContar, { query })
+    const params = { id: results[0]?.id ?? 0 }
+    const { won, lost } = await sixteen(shop.vendedor, (call) =>
+      call(sinConexion.contar, { params, body: {} }),
+    )
+    expect([won.length, lost]).toEqual([1, ['409 ya_contada']])
   })
 })

@@ -1,0 +1,211 @@
+import { sesion } from '@mostrador/contract/base/sesion'
+import { cajas } from '@mostrador/contract/caja/cajas'
+import { panel } from '@mostrador/contract/gestion/panel'
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { dispositivos, type Pulso } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { FORMATOS, llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildArticulo, buildCliente } from '../../../../test/builders.ts'
+import { givePermisos } from '../../../../test/permisos.ts'
+import { activarSinConexion, Dispositivo, enviar } from '../../../../test/sinConexion.ts'
+
+let shop: TestApp
+let articulo: Awaited<ReturnType<typeof buildArticulo>>
+const CF = CONSUMIDOR_FINAL.id
+const device = new Dispositivo()
+const otro = new Dispositivo()
+
+/** Today, for the database as well as for the shop. */
+const ahora = new Date()
+
+const pulso = (fields: Partial<Pulso> = {}): Pulso => ({
+  dispositivo: device.id,
+  nombre: 'Mostrador 1',
+  en_cola: 0,
+  desde: null,
+  para_resolver: 0,
+  copia: null,
+  version: '1.2.3',
+  formato: 1,
+  reloj: ahora.toISOString(),
+  ...fields,
+})
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  shop.clock.set(ahora.toISOString())
+  for (const who of ['admin', 'vendedor', 'vecino'] as const)
+    shop[who] = await shop.login(who, who === 'vecino' ? shop.norte : shop.centro)
+  articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 2 } })
+})
+
+describe('the switch of a branch', () => {
+  it('is off at first, stays as it was when it is left out, and is in the trail and in the profile', async () => {
+    const on = async () => (await shop.vendedor.call(sesion.profile)).sin_conexion
+    const de = async () => (await shop.admin.call(cajas.sucursales)).map((s) => s.sin_conexion)
+    expect([await on(), await de()]).toEqual([undefined, [false, false]])
+    expect((await shop.admin.call(panel.get, { query: {} })).sin_conexion).toBeUndefined()
+    await activarSinConexion(shop, shop.centro)
+    const sinDecir = { activas: false, cierre_ciego: false }
+    await shop.admin.call(cajas.configurar, { params: { id: shop.centro }, body: sinDecir })
+    expect([await on(), await de()]).toEqual([true, [true, false]])
+    expect((await shop.vecino.call(sesion.profile)).sin_conexion).toBeUndefined()
+    const trail = await shop.db.rows<{ despues: object }>(sql`
+      select despues from auditoria where entidad = 'cajas' order by id`)
+    expect(trail[0]?.despues).toMatchObject({ sin_conexion: true })
+    expect(trail[1]?.despues).not.toHaveProperty('sin_conexion')
+  })
+})
+
+describe('a device', () => {
+  it('tells how it is, and hears the clock and the forms; its row is one', async () => {
+    expect(await shop.vendedor.call(dispositivos.pulso, { body: pulso() })).toEqual({
+      ahora: ahora.toISOString(),
+      formatos: [...FORMATOS],
+    })
+    const desde = new Date(ahora.getTime() - 3_600_000).toISOString()
+    const atrasado = new Date(ahora.getTime() - 7 * 60_000).toISOString()
+    await shop.vendedor.call(dispositivos.pulso, {
+      body: pulso({ en_cola: 3, desde, para_resolver: 1, copia: desde, reloj: atrasado }),
+    })
+    await shop.vendedor.call(dispositivos.pulso, { body: pulso({ dispositivo: otro.id, nombre: '' }) })
+    expect(await shop.vendedor.call(dispositivos.list, { query: {} })).toMatchObject([
+      {
+        dispositivo: device.id,
+        nombre: 'Mostrador 1',
+        sucursal: { id: shop.centro, nombre: 'Centro' },
+        usuario: { id: shop.vendedor.id, username: 'vendedor' },
+        en_cola: 3,
+        desde,
+        para_resolver: 1,
+        copia: desde,
+        version: '1.2.3',
+        minutos_reloj: -7,
+      },
+      { dispositivo: otro.id, en_cola: 0 },
+    ])
+  })
+
+  it('of a branch that never had it on is answered and not kept; no other branch sees it', async () => {
+    await shop.vecino.call(dispositivos.pulso, { body: pulso({ dispositivo: 'f'.repeat(32) }) })
+    expect(await shop.vecino.call(dispositivos.list, { query: {} })).toEqual([])
+    const query = { sucursal: shop.centro }
+    expect(await refusal(shop.vecino.call(dispositivos.list, { query }))).toMatchObject({ status: 403 })
+    expect(await shop.admin.call(dispositivos.list, { query: {} })).toHaveLength(2)
+  })
+
+  it('with the strangest clock is kept', async () => {
+    const lejos = pulso({ dispositivo: otro.id, nombre: '', reloj: '9999-12-31T23:59:59.000Z' })
+    await shop.vendedor.call(dispositivos.pulso, { body: lejos })
+    expect(await shop.vendedor.call(dispositivos.list, { query: {} })).toHaveLength(2)
+  })
+
+  it('is forgotten by an admin, and the trail has it', async () => {
+    const [, last] = await shop.admin.call(dispositivos.list, { query: {} })
+    const call = { params: { id: last?.id ?? 0 } }
+    expect(await refusal(shop.vendedor.call(dispositivos.olvidar, call))).toMatchObject({ status: 403 })
+    await shop.admin.call(dispositivos.olvidar, call)
+    expect(await refusal(shop.admin.call(dispositivos.olvidar, call))).toMatchObject({ status: 404 })
+    expect(await shop.admin.call(dispositivos.list, { query: {} })).toHaveLength(1)
+    const trail = await shop.db.rows(sql`
+      select accion, antes from auditoria where entidad = 'ventas-sin-conexion'`)
+    expect(trail).toEqual([{ accion: 'baja', antes: { dispositivo: otro.id } }])
+  })
+})
+
+describe('what the owner sees', () => {
+  it('is each sale that arrived, by branch, device, day, note, number or customer, with its sums', async () => {
+    const cliente = await buildCliente(shop.admin.call, { nombre: 'Zulema Paz' })
+    const lineas = [{ articulo, cantidad: 3 }]
+    const suya = device.venta(shop.vendedor.id, { cliente: cliente.id, lineas })
+    const cara = otro.venta(shop.vendedor.id, { cliente: CF, lineas: [{ articulo, cantidad: 1 }] })
+    await shop.admin.call(articulos.update, {
+      params: { id: articulo.id },
+      body: { ...articulo, precio_venta: 9_000 },
+    })
+    const a = await enviar(shop.vendedor.call, suya)
+    const b = await enviar(shop.admin.call, cara)
+    const pedir = async (query: object, call = shop.admin.call) =>
+      (await call(llegadas.list, { query: { page: 1, ...query } })).results.map((l) => l.id)
+    const { results, totales } = await shop.admin.call(llegadas.list, { query: { page: 1, totales: 'true' } })
+    expect(results).toEqual([
+      {
+        id: b.id,
+        numero: b.numero,
+        provisional: cara.provisional,
+        sucursal: { id: shop.centro, nombre: 'Centro' },
+        dispositivo: otro.id,
+        usuario: { id: shop.vendedor.id, username: 'vendedor' },
+        enviada_por: { id: shop.admin.id, username: 'admin' },
+        tomada: cara.tomada,
+        llegada: expect.any(String),
+        total: 10_000,
+        diferencia: 1_000,
+        notas: b.notas,
+      },
+      expect.objectContaining({ id: a.id, diferencia: 3_000 }),
+    ])
+    expect(results[1]).not.toHaveProperty('enviada_por')
+    expect(totales).toEqual({ total: 40_000, diferencia: 4_000 })
+    expect(await pedir({ dispositivo: device.id })).toEqual([a.id])
+    expect(await pedir({ nota: 'enviada' })).toEqual([b.id])
+    expect(await pedir({ nota: 'precio' })).toEqual([b.id, a.id])
+    expect(await pedir({ search: 'zulema' })).toEqual([a.id])
+    expect(await pedir({ search: suya.provisional })).toEqual([a.id])
+    expect(await pedir({ search: b.numero })).toEqual([b.id])
+    expect(await pedir({ desde: '2020-01-01', hasta: '2020-01-02' })).toEqual([])
+    expect(await pedir({ sucursal: shop.norte })).toEqual([])
+    expect(await pedir({}, shop.vecino.call)).toEqual([])
+  })
+
+  it('is on the panel, where it is on and for those who may see reports', async () => {
+    const { sin_conexion } = await shop.vendedor.call(panel.get, { query: {} })
+    expect(sin_conexion).toMatchObject({
+      esperan: 3,
+      para_resolver: 1,
+      por_contar: 2,
+      diferencias: { cantidad: 2, total: 4_000 },
+    })
+    expect(
+      (await shop.admin.call(panel.get, { query: { sucursal: shop.norte } })).sin_conexion,
+    ).toBeUndefined()
+    await givePermisos(shop, { sin: ['informe_ventas'] })
+    expect((await shop.vendedor.call(panel.get, { query: {} })).sin_conexion).toBeUndefined()
+    expect(await refusal(shop.vendedor.call(llegadas.list, { query: { page: 1 } }))).toMatchObject({
+      status: 403,
+    })
+    await givePermisos(shop)
+  })
+
+  it('is what waits to be counted, which is counted once', async () => {
+    const pedir = async (query: object) =>
+      (await shop.admin.call(llegadas.porContar, { query: { page: 1, ...query } })).results
+    const [una, otra, ...rest] = await pedir({})
+    // The first sale lacked one of three units; the second its only one.
+    expect([una, otra, rest]).toMatchObject([
+      { articulo: articulo.id, cantidad: 1, stock: 0, contada: null },
+      { articulo: articulo.id, cantidad: 1, stock: 0, contada: null },
+      [],
+    ])
+    const call = { params: { id: una?.id ?? 0 }, body: {} }
+    expect(await refusal(shop.vecino.call(llegadas.contar, call))).toMatchObject({ status: 403 })
+    expect(await shop.admin.call(llegadas.contar, call)).toMatchObject({
+      contada: { usuario: { id: shop.admin.id, username: 'admin' } },
+    })
+    expect(await refusal(shop.vendedor.call(llegadas.contar, call))).toMatchObject({
+      status: 409,
+      codigo: 'ya_contada',
+      message: 'Ya las contó admin',
+    })
+    expect((await pedir({ estado: 'pendientes' })).map((p) => p.id)).toEqual([otra?.id])
+    expect((await pedir({ estado: 'contadas' })).map((p) => p.id)).toEqual([una?.id])
+    expect(await pedir({ search: 'nada-de-esto' })).toEqual([])
+    expect(await pedir({ search: articulo.nombre })).toHaveLength(2)
+    const trail = await shop.db.rows(sql`
+      select despues from auditoria where entidad = 'ventas-sin-conexion' and accion = 'modificar'`)
+    expect(trail).toEqual([{ despues: { articulo: articulo.id, cantidad: 1, contada: true } }])
+  })
+})

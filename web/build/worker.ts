@@ -29,6 +29,7 @@ export const AT_HAND = [
   'CuotaAFavor',
   'Aplicaciones',
   'sinConexion',
+  'qr',
 ]
 /** Files of the page that have no content in their name. */
 const NAMED = ['/theme.js']

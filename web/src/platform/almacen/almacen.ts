@@ -15,18 +15,27 @@ export async function escribir<S extends DBSchema, T>(
   stores: StoreNames<S>[],
   work: (tx: Escritura<S>) => Promise<T>,
 ): Promise<T> {
+  const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
+  // Its failure is told by the work, or by the end.
+  const done = tx.done.catch((error: unknown) => error)
   try {
-    const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
-    // Its failure is told by the work, or by the end.
-    tx.done.catch(() => undefined)
     const result = await work(tx)
     await tx.done
     return result
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new SinLugar()
+    try {
+      tx.abort()
+    } catch {
+      // It has ended by itself.
+    }
+    await done
+    if (esSinLugar(error) || esSinLugar(tx.error)) throw new SinLugar()
     throw error
   }
 }
+
+const esSinLugar = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Whether the browser promises not to clear what is kept here. It may ask the person. */
 export async function persistir(): Promise<boolean> {

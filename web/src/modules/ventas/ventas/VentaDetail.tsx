@@ -76,6 +76,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ...(venta.anticipo_pagos
               ? [['Pago del anticipo', pagosEnLinea(venta.anticipo_pagos)] as const]
               : []),
+            ...(venta.sin_conexion ? [['Sin conexión', venta.sin_conexion.provisional] as const] : []),
             ...(venta.presupuesto
               ? [
                   [

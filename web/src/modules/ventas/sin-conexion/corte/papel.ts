@@ -14,19 +14,25 @@ import { A4, TICKET } from './hojas.ts'
 /** As much as the largest code holds. */
 const MAXIMO = 4200
 
+interface Codigo {
+  texto: string
+  /** As an image. */
+  qr: string
+}
+
 /** Null for a sale of so many lines that no code holds it. */
-async function dibujo(fila: EnEspera): Promise<string | null> {
-  const codigo = await codigoDe(fila.venta)
-  if (codigo.length > MAXIMO) return null
+async function codigoEnPapel(fila: EnEspera): Promise<Codigo | null> {
+  const texto = await codigoDe(fila.venta)
+  if (texto.length > MAXIMO) return null
   const { default: encodeQR } = await import('qr')
-  return encodeQR(codigo, 'svg', { ecc: codigo.length > MAXIMO / 2 ? 'low' : 'medium' })
+  return { texto, qr: encodeQR(texto, 'svg', { ecc: texto.length > MAXIMO / 2 ? 'low' : 'medium' }) }
 }
 
 interface Papel {
   fila: EnEspera
   sucursal: Sucursal | undefined
   facturacion: FacturacionEstado | undefined
-  qr: string | null
+  codigo: Codigo | null
 }
 
 const elemento = (name: string, className: string, ...children: (Node | string)[]): HTMLElement => {
@@ -38,17 +44,20 @@ const elemento = (name: string, className: string, ...children: (Node | string)[
 const parrafo = (text: string, className = ''): HTMLElement => elemento('p', className, text)
 
 /** What the paper says, in its order. */
-function contenido({ fila, sucursal, facturacion, qr }: Papel): HTMLElement[] {
+function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLElement[] {
   const leida = z.safeDecode(VentaSinConexion, fila.venta as never)
   const venta = leida.success ? leida.data.venta : null
   const bonificacion = venta?.bonificacion ?? 0
   const factura = facturacion?.activa && facturacion.puntos_venta.some((p) => p.sucursal === fila.sucursal)
   const direccion = [sucursal?.direccion, sucursal?.localidad].filter(Boolean).join(' · ')
   const codigo = elemento('section', 'codigo')
-  if (qr) codigo.innerHTML = qr
+  if (leido) {
+    codigo.innerHTML = leido.qr
+    codigo.dataset.codigo = leido.texto
+  }
   codigo.append(
     parrafo(
-      qr
+      leido
         ? 'La venta entera, por si se pierde el equipo.'
         : 'Son demasiados productos para un código: guarda este papel.',
     ),
@@ -102,10 +111,10 @@ export async function imprimir(fila: EnEspera): Promise<void> {
   const tab = window.open('', '_blank')
   if (!tab) return notifyAction('La impresión está lista', 'Abrir impresión', () => void imprimir(fila))
   try {
-    const [sucursal, facturacion, qr] = await Promise.all([
+    const [sucursal, facturacion, codigo] = await Promise.all([
       respuestaDe(sucursales.get, { id: fila.sucursal }),
       respuestaDe(estadoFacturacion),
-      dibujo(fila),
+      codigoEnPapel(fila),
     ])
     const ticket = readFormato() === 'ticket'
     const { document: page } = tab
@@ -113,7 +122,7 @@ export async function imprimir(fila: EnEspera): Promise<void> {
     const style = page.createElement('style')
     style.textContent = ticket ? TICKET : A4
     page.head.append(style)
-    page.body.replaceChildren(...contenido({ fila, sucursal, facturacion, qr }))
+    page.body.replaceChildren(...contenido({ fila, sucursal, facturacion, codigo }))
     if (ticket) alLargo(page, style)
     tab.print()
   } catch (error) {

@@ -58,7 +58,7 @@ export function EsperaPart() {
     })
   return (
     <>
-      <section className={styles.parte} aria-label="Ventas por enviar">
+      <div className={styles.parte}>
         <h2>Ventas por enviar</h2>
         <DataTable
           label="Ventas por enviar"
@@ -77,8 +77,8 @@ export function EsperaPart() {
             )
           }
         />
-      </section>
-      <section className={styles.parte} aria-label="Últimas que llegaron">
+      </div>
+      <div className={styles.parte}>
         <h2>Últimas que llegaron</h2>
         <DataTable
           label="Últimas que llegaron"
@@ -87,7 +87,7 @@ export function EsperaPart() {
           rowKey={(l) => l.provisional}
           empty="Todavía no llegó ninguna venta de este equipo."
         />
-      </section>
+      </div>
     </>
   )
 }

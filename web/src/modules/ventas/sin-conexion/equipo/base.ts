@@ -32,6 +32,7 @@ export interface EnEspera {
 
 /** A sale that has arrived, for as long as its paper may come back. */
 export interface Llegada {
+  clave: string
   provisional: string
   numero: string
   id: number
@@ -69,7 +70,7 @@ interface Esquema extends DBSchema {
   clientes: { key: number; value: ClienteCopiado }
   respuestas: { key: string; value: unknown }
   espera: { key: number; value: EnEspera; indexes: { clave: string } }
-  llegadas: { key: string; value: Llegada; indexes: { momento: string } }
+  llegadas: { key: string; value: Llegada; indexes: { momento: string; clave: string } }
 }
 
 export type Base = IDBPDatabase<Esquema>
@@ -90,7 +91,9 @@ export function base(): Promise<Base> {
           unique: true,
         },
       )
-      db.createObjectStore('llegadas', { keyPath: 'provisional' }).createIndex('momento', 'momento')
+      const llegadas = db.createObjectStore('llegadas', { keyPath: 'provisional' })
+      llegadas.createIndex('momento', 'momento')
+      llegadas.createIndex('clave', 'clave')
     },
     // A later program wants to change it, or the browser took it away: the next question opens it anew.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),

@@ -8,8 +8,13 @@ import * as z from 'zod/mini'
 const PREFIJO = 'MSC1'
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-const through = async (bytes: BlobPart, stream: CompressionStream | DecompressionStream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
+async function pasar(
+  content: BodyInit,
+  por: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { body } = new Response(content)
+  return new Uint8Array(await new Response(body?.pipeThrough(por)).arrayBuffer())
+}
 
 /** Five bits a letter. */
 function enLetras(bytes: Uint8Array): string {
@@ -43,7 +48,7 @@ function deLetras(text: string): Uint8Array<ArrayBuffer> {
 
 /** `venta` as it is sent. */
 export async function codigoDe(venta: unknown): Promise<string> {
-  return PREFIJO + enLetras(await through(JSON.stringify(venta), new CompressionStream('deflate-raw')))
+  return PREFIJO + enLetras(await pasar(JSON.stringify(venta), new CompressionStream('deflate-raw')))
 }
 
 /** Null for what is no such code. */
@@ -51,7 +56,7 @@ export async function ventaDe(codigo: string): Promise<VentaSinConexion | null> 
   const text = codigo.trim().toUpperCase()
   if (!text.startsWith(PREFIJO) || !/^[A-Z2-7]+$/.test(text.slice(PREFIJO.length))) return null
   try {
-    const bytes = await through(deLetras(text.slice(PREFIJO.length)), new DecompressionStream('deflate-raw'))
+    const bytes = await pasar(deLetras(text.slice(PREFIJO.length)), new DecompressionStream('deflate-raw'))
     const venta = z.safeDecode(VentaSinConexion, JSON.parse(new TextDecoder().decode(bytes)))
     return venta.success ? venta.data : null
   } catch {

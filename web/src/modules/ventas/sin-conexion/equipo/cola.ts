@@ -26,14 +26,17 @@ const LLEGADAS = 200
  */
 export async function ponerEnEspera({ sucursal, venta, ...papel }: Tomada): Promise<EnEspera> {
   const propio = await dispositivo()
-  const fila = await escribir(await base(), ['espera', 'datos'], async (tx) => {
+  const fila = await escribir(await base(), ['espera', 'llegadas', 'datos'], async (tx) => {
     const espera = tx.objectStore('espera')
     const antes = await espera.index('clave').get(venta.clave)
     if (antes) return antes
+    // The page was lost before it said so: the sale went out meanwhile, under the number that it has.
+    const ya = await tx.objectStore('llegadas').index('clave').get(venta.clave)
     const cuenta = ((await tx.objectStore('datos').get('cuenta')) as number | undefined) ?? 0
-    const provisional = `SC-${propio.slice(0, 4).toUpperCase()}-${cuenta + 1}`
+    const provisional = ya?.provisional ?? `SC-${propio.slice(0, 4).toUpperCase()}-${cuenta + 1}`
     const entera = { ...venta, formato: FORMATO, dispositivo: propio, provisional }
     const nueva = filaDe(entera, sucursal, papel)
+    if (ya) return nueva
     await Promise.all([tx.objectStore('datos').put(cuenta + 1, 'cuenta'), espera.add(nueva)])
     return nueva
   })
@@ -88,6 +91,7 @@ export async function llego(fila: EnEspera, { id, numero, notas }: VentaLlegada)
     await Promise.all([
       tx.objectStore('espera').delete(fila.orden ?? 0),
       llegadas.put({
+        clave: fila.clave,
         provisional: fila.provisional,
         numero,
         id,

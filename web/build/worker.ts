@@ -28,6 +28,8 @@ export const AT_HAND = [
   'InteresPerdonar',
   'CuotaAFavor',
   'Aplicaciones',
+  'sinConexion',
+  'qr',
 ]
 /** Files of the page that have no content in their name. */
 const NAMED = ['/theme.js']

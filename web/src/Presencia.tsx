@@ -8,16 +8,23 @@ import { explicacionDe } from './modules/shell/ayuda/porQue.ts'
 import styles from './Presencia.module.css'
 import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
+import { perfilQuery } from './platform/api/session.tsx'
 import { type Vigia, vigilar } from './platform/conexion/conexion.ts'
+import { useModo } from './platform/conexion/modo.ts'
 import { mirarOcupacion } from './platform/conexion/ocupada.ts'
 import { vigilarVersion } from './platform/conexion/version.ts'
+import { later } from './platform/later.tsx'
 import { explainRefusals } from './platform/notify.tsx'
 
 /** How often it looks whether somebody is still busy, once there is something to say. */
 const LOOK_MS = 1000
 
-/** `alVolver` is called when the line is back. */
-export function startPresencia(alVolver: () => void): void {
+/** What a device does without a line comes only where it may sell so. */
+const equipo = () => import('./modules/ventas/sin-conexion/sinConexion.ts')
+const TiraSinLinea = later(() => equipo().then((m) => m.TiraSinLinea))
+
+/** `alVolver` is called when the line is back; `irALoQueEspera` shows what this device has to send. */
+export function startPresencia(alVolver: () => void, irALoQueEspera: () => void): void {
   const place = document.createElement('div')
   document.body.prepend(place)
   const vigia = vigilar(queryClient, () => {
@@ -26,11 +33,20 @@ export function startPresencia(alVolver: () => void): void {
   })
   const ocupada = mirarOcupacion(queryClient)
   explainRefusals(porQue)
+  const prepararse = () => {
+    if (!queryClient.getQueryData(perfilQuery.queryKey)?.sin_conexion) return
+    end()
+    void equipo()
+      .then((m) => m.comenzar(vigia, ocupada, queryClient))
+      .catch(() => undefined)
+  }
+  const end = queryClient.getQueryCache().subscribe(prepararse)
+  prepararse()
   const page = createRoot(place)
   const show = (nueva: boolean) =>
     page.render(
       <StrictMode>
-        <Presencia vigia={vigia} ocupada={ocupada} nueva={nueva} />
+        <Presencia vigia={vigia} ocupada={ocupada} nueva={nueva} onEspera={irALoQueEspera} />
       </StrictMode>,
     )
   show(false)
@@ -57,18 +73,29 @@ interface PresenciaProps {
   ocupada: () => boolean
   /** Whether there is a newer program. */
   nueva: boolean
+  onEspera?: (() => void) | undefined
 }
 
-export function Presencia({ vigia, ocupada, nueva }: PresenciaProps) {
+export function Presencia({ vigia, ocupada, nueva, onEspera }: PresenciaProps) {
   const { hay, probada } = useSyncExternalStore(vigia.alCambiar, vigia.conexion)
+  const { sinLinea, enCola, espera } = useModo()
   const libre = useLibre(nueva && hay, ocupada)
   return (
     // Always there, so that what comes into it is read aloud.
     <div role="status" className={styles.place}>
-      {!hay && <SinConexion probada={probada} probar={vigia.probar} />}
-      {hay && libre && (
+      {(sinLinea || enCola > 0) && <TiraSinLinea vigia={vigia} onEspera={onEspera} />}
+      {!hay && !sinLinea && <SinConexion probada={probada} probar={vigia.probar} />}
+      {hay && libre && !sinLinea && (
         <Barra tone="blue" texto="Hay una versión nueva de Mostrador.">
-          <button type="button" onClick={() => window.location.reload()}>
+          <button
+            type="button"
+            // Not disabled: it keeps the focus, and says why.
+            aria-disabled={enCola > 0}
+            title={espera.title}
+            onClick={() => {
+              if (enCola === 0) window.location.reload()
+            }}
+          >
             Actualizar
           </button>
         </Barra>

@@ -41,11 +41,13 @@ export function clearTokens(): void {
 }
 
 interface Claims {
+  /** The session: the same in all its tokens, and in those of no other. */
+  sid?: string
   iat?: number
   exp?: number
 }
 
-function claimsOf(token: string): Claims {
+export function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims

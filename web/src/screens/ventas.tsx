@@ -18,6 +18,7 @@ import { ventasSearch } from '../modules/ventas/ventas/ventas.search.ts'
 import { screen } from './screen.ts'
 
 export const ventas = [
+  screen('/sin-conexion', () => import('../modules/ventas/sin-conexion/sinConexion.ts'), 'SinConexionPage'),
   screen('/caja', () => import('../modules/caja/CajaPage.tsx'), 'CajaPage', cajaSearch),
   screen('/caja/turnos/$id', () => import('../modules/caja/turnos/TurnoPage.tsx'), 'TurnoPage'),
   screen('/venta', () => import('../modules/ventas/ventas/VentaList.tsx'), 'VentaList', ventasSearch),

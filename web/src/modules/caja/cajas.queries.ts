@@ -2,7 +2,7 @@
 
 import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { type CerrarCaja, type ContarCaja, cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
-import { type CajasDeSucursal, type CreateCaja, cajas, type UpdateCaja } from '@mostrador/contract/caja/cajas'
+import { cajas } from '@mostrador/contract/caja/cajas'
 import type { CallOptions } from '@mostrador/contract/client'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api/api.ts'
@@ -17,11 +17,6 @@ export const cajasQuery = (sucursal?: number) =>
     queryKey: ['cajas', 'list', sucursal],
     queryFn: ({ signal }) => api(cajas.list, { query: { sucursal } }, { signal }),
   })
-
-export const configuracionQuery = queryOptions({
-  queryKey: ['cajas', 'configuracion'],
-  queryFn: ({ signal }) => api(cajas.sucursales, {}, { signal }),
-})
 
 type FiltrosTurnos = Pick<
   CajaSearch,
@@ -118,27 +113,4 @@ export const useCerrarTurno = (id: number) =>
 export const useCreateMovimiento = (turno: number) =>
   useCajaMutation((body: CreateMovimientoCaja, idempotencyKey) =>
     api(cajaMovimientos.create, { params: { id: turno }, body }, { idempotencyKey }),
-  )
-
-export const useConfigurarCajas = () =>
-  useCajaMutation(
-    ({
-      sucursal: id,
-      activas,
-      cierre_ciego,
-      dividir_pagos,
-      retenciones,
-    }: Pick<CajasDeSucursal, 'sucursal' | 'activas' | 'cierre_ciego' | 'dividir_pagos' | 'retenciones'>) =>
-      api(cajas.configurar, {
-        params: { id },
-        body: { activas, cierre_ciego, dividir_pagos, retenciones },
-      }),
-  )
-
-export const useCreateCaja = () =>
-  useCajaMutation((body: CreateCaja, idempotencyKey) => api(cajas.create, { body }, { idempotencyKey }))
-
-export const useUpdateCaja = () =>
-  useCajaMutation(({ id, ...body }: UpdateCaja & { id: number }) =>
-    api(cajas.update, { params: { id }, body }),
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { logout, useSesion } from '../../platform/api/session.tsx'
+import { useModo } from '../../platform/conexion/modo.ts'
 import { ariaKeys } from '../../platform/hotkeys.tsx'
 import { Tecla } from '../../ui/keys/Tecla.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -17,6 +18,7 @@ interface TopBarProps {
 /** The user and the branch, always in sight, and the button to log out. */
 export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const { usuario } = useSesion()
+  const { espera } = useModo()
   return (
     <header className={styles.bar}>
       <ActionIcon className={styles.menu} size="lg" onClick={onMenu} aria-label="Abrir menú">
@@ -46,7 +48,14 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <IconUserCircle size={20} stroke={1.6} aria-hidden />
         <span className={styles.wide}>Mi cuenta</span>
       </Link>
-      <Button className={styles.logout} variant="subtle" color="gray" size="compact-md" onClick={logout}>
+      <Button
+        className={styles.logout}
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        onClick={logout}
+        {...espera}
+      >
         <IconLogout size={20} stroke={1.6} aria-hidden />
         <span className={styles.wide}>Cerrar sesión</span>
       </Button>

@@ -51,8 +51,8 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
-  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing are on, or a plan is adjustable. */
-  con?: 'presupuestos' | 'cambios' | 'cobranza' | 'refinanciaciones' | 'cuotas_ajustables'
+  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing are on, a plan is adjustable, or devices may sell without a line. */
+  con?: 'presupuestos' | 'cambios' | 'cobranza' | 'refinanciaciones' | 'cuotas_ajustables' | 'sin_conexion'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }

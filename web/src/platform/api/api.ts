@@ -19,13 +19,17 @@ import {
   storeTokens,
 } from '../tokens.ts'
 import { newKey } from './idempotency.ts'
+import { porElMedio } from './medio.ts'
 import { isSettled } from './refusals.ts'
 
 const plain = createClient()
 const withToken = createClient({ accessToken: freshAccess })
 
+export const api: Client = (endpoint, ...args) =>
+  porElMedio(endpoint, args, () => asking(endpoint, ...args)) as never
+
 /** A refused action asks for the permission. A refused screen does not: it says what is missing. */
-export const api: Client = async (endpoint, ...args) => {
+const asking: Client = async (endpoint, ...args) => {
   try {
     return await settling(endpoint, ...args)
   } catch (error) {
@@ -52,7 +56,8 @@ const settling: Client = async (endpoint, ...args) => {
   return await settling(endpoint, ...args)
 }
 
-const renewing: Client = async (endpoint, ...args) => {
+/** For work that nobody waits for: what it is refused is not asked of the person in front of the screen. */
+export const renewing: Client = async (endpoint, ...args) => {
   try {
     return await withToken(endpoint, ...args)
   } catch (error) {

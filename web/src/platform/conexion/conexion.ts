@@ -12,6 +12,8 @@ interface Conexion {
   hay: boolean
   /** When the server was asked last, and did not answer. */
   probada: Date | null
+  /** How often in a row. */
+  fallos: number
 }
 
 export interface Vigia {
@@ -25,7 +27,7 @@ export interface Vigia {
 
 /** `alVolver` is called when the line is back. */
 export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
-  let conexion: Conexion = { hay: true, probada: null }
+  let conexion: Conexion = { hay: true, probada: null, fallos: 0 }
   let asking: Promise<boolean> | null = null
   let timer = 0
   const listeners = new Set<() => void>()
@@ -35,7 +37,10 @@ export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
     const hay = await llega()
     if (ended.signal.aborted) return hay
     const volvio = hay && !conexion.hay
-    if (!(hay && conexion.hay)) conexion = { hay, probada: hay ? null : new Date() }
+    if (!(hay && conexion.hay))
+      conexion = hay
+        ? { hay, probada: null, fallos: 0 }
+        : { hay, probada: new Date(), fallos: conexion.fallos + 1 }
     window.clearTimeout(timer)
     if (!hay) timer = window.setTimeout(() => void probar(), AGAIN_MS)
     for (const listener of listeners) listener()

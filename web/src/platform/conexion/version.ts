@@ -9,7 +9,7 @@ const PREFIX = 'mostrador-'
 const BEGUN = 'version-nueva'
 
 /** The version of this page; null under `npm run dev`, and in a test. */
-const ownVersion = (): string | null =>
+export const ownVersion = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? null
 
 /** Calls `onNueva` once a newer program is at hand. Without https a browser has no workers. */

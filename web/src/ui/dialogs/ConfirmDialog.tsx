@@ -2,6 +2,7 @@
  * A question before an action without undo: annulling, marking baja, collecting. Open while it is mounted.
  */
 import { Button, Text } from '@mantine/core'
+import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
 import { SinPartir } from '../SinPartir.tsx'
 import styles from './ConfirmDialog.module.css'
@@ -23,6 +24,8 @@ export interface ConfirmDialogProps {
   danger?: boolean
   cancelLabel?: string
   size?: string | number
+  /** What the device can do alone. */
+  sinLinea?: boolean
   /** Details, or a field to fill in. */
   children?: React.ReactNode
 }
@@ -38,8 +41,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function Question(props: ConfirmDialogProps) {
   const { question, confirmLabel, onConfirm, onClose, busy = false, danger = false, children } = props
-  const { cancelLabel = 'Cancelar' } = props
-  useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy)
+  const { cancelLabel = 'Cancelar', sinLinea } = props
+  const falta = useFaltaLinea(sinLinea)
+  useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy && !falta.disabled)
   return (
     <DialogBody>
       {question && (
@@ -58,6 +62,7 @@ function Question(props: ConfirmDialogProps) {
           aria-keyshortcuts={ariaKeys(CONFIRM_KEYS)}
           onClick={onConfirm}
           data-autofocus={!danger || undefined}
+          {...falta}
         >
           {confirmLabel}
         </Button>

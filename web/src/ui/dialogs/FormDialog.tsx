@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
 import { Tecla } from '../keys/Tecla.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -52,7 +53,8 @@ function DialogForm(props: FormDialogProps) {
     flushSync(() => onSubmit(event))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
-  useHotkey(SAVE_KEYS, submitLabel, () => submit(), !saving)
+  const falta = useFaltaLinea()
+  useHotkey(SAVE_KEYS, submitLabel, () => submit(), !saving && !falta.disabled)
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <div className={styles.fields}>
@@ -68,6 +70,7 @@ function DialogForm(props: FormDialogProps) {
           loading={saving}
           aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
           rightSection={<Tecla keys={SAVE_KEYS} />}
+          {...falta}
         >
           {submitLabel}
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -26,6 +27,11 @@ export function MiCuenta() {
   return (
     <>
       <PageHeader title="Mi cuenta">
+        {usuario.sin_conexion && (
+          <Button variant="default" component={Link} to="/sin-conexion">
+            Sin conexión
+          </Button>
+        )}
         <Button onClick={() => setEditing(true)}>Editar mis datos</Button>
       </PageHeader>
       <dl className={styles.details}>

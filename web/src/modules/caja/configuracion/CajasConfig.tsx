@@ -13,13 +13,13 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
 import styles from '../Caja.module.css'
+import { cajasQuery } from '../cajas.queries.ts'
 import {
-  cajasQuery,
   configuracionQuery,
   useConfigurarCajas,
   useCreateCaja,
   useUpdateCaja,
-} from '../cajas.queries.ts'
+} from './cajas-configuracion.queries.ts'
 
 /** Which branches open and close tills, and the tills of each. */
 export function CajasConfig() {
@@ -46,7 +46,9 @@ export function CajasConfig() {
 function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
   const configurar = useConfigurarCajas()
   const change = (
-    changed: Partial<Pick<CajasDeSucursal, 'activas' | 'cierre_ciego' | 'dividir_pagos' | 'retenciones'>>,
+    changed: Partial<
+      Pick<CajasDeSucursal, 'activas' | 'cierre_ciego' | 'dividir_pagos' | 'retenciones' | 'sin_conexion'>
+    >,
   ) =>
     configurar.mutate(
       { ...sucursal, ...changed },
@@ -83,6 +85,15 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
         checked={sucursal.retenciones}
         disabled={configurar.isPending}
         onChange={({ currentTarget: { checked } }) => change({ retenciones: checked })}
+      />
+      <Switch
+        size="md"
+        className={styles.interruptor ?? ''}
+        label="Vender sin conexión"
+        description="Si se corta la línea, los equipos de este local siguen vendiendo al contado y envían las ventas cuando vuelve."
+        checked={sucursal.sin_conexion}
+        disabled={configurar.isPending}
+        onChange={({ currentTarget: { checked } }) => change({ sin_conexion: checked })}
       />
       {sucursal.activas && (
         <>

@@ -3,6 +3,7 @@ import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/cl
 import { IconUserPlus } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { later } from '../../../platform/later.tsx'
 import { ConTeclado } from '../../../ui/keys/Tecla.tsx'
@@ -77,8 +78,9 @@ export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
   const { nuevoLabel, extended = false, startsTyped = false, ...box } = props
   const input = useRef<HTMLInputElement>(null)
   const [nuevo, setNuevo] = useState<{ typed: string } | null>(null)
+  const falta = useFaltaLinea()
   const open = () => setNuevo({ typed: startsTyped && !box.value ? (input.current?.value.trim() ?? '') : '' })
-  useHotkey('Alt+N', nuevoLabel, open)
+  useHotkey('Alt+N', nuevoLabel, open, !falta.disabled)
   return (
     <div className={styles.box}>
       <ClientePicker
@@ -98,7 +100,13 @@ export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
           </>
         }
       >
-        <ActionIcon variant="default" className={styles.add} aria-label="Agregar cliente" onClick={open}>
+        <ActionIcon
+          variant="default"
+          className={styles.add}
+          aria-label="Agregar cliente"
+          onClick={open}
+          {...falta}
+        >
           <IconUserPlus size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Pista>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
+import { SinConexionPart } from '../../ventas/sin-conexion/informe/SinConexionPart.tsx'
 import { VentaDetail } from '../../ventas/ventas/VentaDetail.tsx'
 import { AgendaCobros } from './agenda/AgendaCobros.tsx'
 import { AnalisisVentas } from './analisis/AnalisisVentas.tsx'
@@ -23,7 +24,7 @@ const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
 export function InformesPage() {
   const { tab: asked = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
-  const { comisiones } = useSesion().usuario
+  const { comisiones, sin_conexion } = useSesion().usuario
   const tab = asked === 'comisiones' && !comisiones ? 'ventas' : asked
   return (
     <>
@@ -34,7 +35,10 @@ export function InformesPage() {
         // Branch and range hold on all of them; each month is of its own report.
         onTab={(next) =>
           void navigate({
-            search: ({ tab: _, mes: __, vendedor: ___, ...previous }) => ({ ...previous, tab: next }),
+            search: ({ tab: _, mes: __, vendedor: ___, search: ____, page: _____, ...previous }) => ({
+              ...previous,
+              tab: next,
+            }),
           })
         }
         tabs={[
@@ -68,6 +72,16 @@ export function InformesPage() {
             label: 'Créditos',
             content: conPermiso('informe_cobros', conPermiso('agenda_cobros', <CreditosPart />)),
           },
+          // From another branch, the figure of the first screen leads to it.
+          ...(sin_conexion || tab === 'sin_conexion'
+            ? [
+                {
+                  value: 'sin_conexion' as const,
+                  label: 'Ventas sin conexión',
+                  content: conPermiso('informe_ventas', <SinConexionPart />),
+                },
+              ]
+            : []),
           ...(comisiones
             ? [
                 {

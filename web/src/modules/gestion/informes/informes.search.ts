@@ -1,6 +1,6 @@
 import type { Agrupar, Comparar } from '@mostrador/contract/gestion/analisis'
 import { Mes } from '@mostrador/contract/wire'
-import { entero, fecha, filtros, opcion, palabra, rango, texto } from '../../../platform/search.ts'
+import { entero, fecha, filtros, opcion, pagina, palabra, rango, texto } from '../../../platform/search.ts'
 
 const mes = (value: unknown): string | undefined => {
   const parsed = Mes.safeParse(value)
@@ -31,10 +31,11 @@ const dias = (value: unknown): number | undefined => {
 /**
  * The report, its branch and its dates (those of the agenda are due dates, its own); `venta` is the sale of the open
  * detail, `vendedor` or `cobrador` the one whose commission is open; `de` and `clave` leave one group of the analysis; `grupo` is the one
- * whose documents are open. `por` and `dias` are of the articles, `creditos` is the view of the credits.
+ * whose documents are open. `linea`, `nota`, `contadas`, `search` and
+ * `page` are of the sales without a line. `por` and `dias` are of the articles, `creditos` is the view of the credits.
  */
 export const informesSearch = filtros({
-  tab: opcion('cobros', 'agenda', 'analisis', 'articulos', 'creditos', 'comisiones'),
+  tab: opcion('cobros', 'agenda', 'analisis', 'articulos', 'creditos', 'comisiones', 'sin_conexion'),
   sucursal: entero,
   caja: entero,
   ...rango,
@@ -53,5 +54,10 @@ export const informesSearch = filtros({
   por: opcion('margen'),
   dias,
   creditos: opcion('semanas', 'meses', 'vendedores'),
+  linea: opcion('contar', 'equipos'),
+  nota: texto,
+  contadas: opcion('contadas'),
+  search: texto,
+  page: pagina,
   medir: opcion('unidades', 'margen'),
 })

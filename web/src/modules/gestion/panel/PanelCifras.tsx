@@ -1,7 +1,7 @@
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatCount, formatEntero, formatMoney } from '../../../platform/text/format.ts'
+import { formatCount, formatEntero, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import styles from './Panel.module.css'
 import { esperanDesde } from './panel.reglas.ts'
@@ -201,6 +201,29 @@ const reposicionDe = (
   link: { to: '/reposicion', search: { sucursal } },
 })
 
+/** What devices sold without a line, and what is left to do about it. */
+const sinConexionDe = (
+  { esperan, desde, para_resolver, por_contar }: NonNullable<Panel['sin_conexion']>,
+  sucursal: number | undefined,
+): Cifra => ({
+  titulo: 'Ventas sin conexión',
+  valor: formatEntero(esperan),
+  detalle: [
+    desde ? `por enviar desde ${formatInstante(desde)}` : 'por enviar',
+    ...(para_resolver > 0 ? [`${formatEntero(para_resolver)} para resolver`] : []),
+    ...(por_contar > 0 ? [`${formatCount(por_contar, 'artículo por contar', 'artículos por contar')}`] : []),
+  ].join('; '),
+  alerta: para_resolver > 0 || por_contar > 0,
+  link: {
+    to: '/informes',
+    search: {
+      tab: 'sin_conexion',
+      sucursal,
+      ...(esperan > 0 ? { linea: 'equipos' } : por_contar > 0 && { linea: 'contar' }),
+    },
+  },
+})
+
 const TITULOS = [
   'Cobrado hoy',
   'Cuotas vencidas',
@@ -238,6 +261,7 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   const { comprobantes_fiscales: fiscales } = panel
   if (fiscales) cifras.push(fiscalesDe(fiscales))
   if (esAdmin && fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
+  if (panel.sin_conexion) cifras.push(sinConexionDe(panel.sin_conexion, sucursal))
   if (panel.reposicion) cifras.push(reposicionDe(panel.reposicion, sucursal))
   if (panel.cajas) cifras.push(...cajasDe(panel.cajas, donde))
   if (panel.proveedores) cifras.push(...proveedoresDe(panel.proveedores, donde))

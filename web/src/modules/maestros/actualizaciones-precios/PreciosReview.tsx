@@ -4,6 +4,7 @@ import type { ActualizarPrecios } from '@mostrador/contract/maestros/actualizaci
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError, notifyOffer } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
@@ -48,6 +49,7 @@ export function PreciosReview(props: PreciosReviewProps) {
   const [paso, setPaso] = useState<number>(1)
   const save = useActualizarPrecios()
   const navigate = useNavigate()
+  const falta = useFaltaLinea()
   const cambios = revisar(articulos, precios.cambios, paso)
 
   const body: ActualizarPrecios = {
@@ -113,6 +115,7 @@ export function PreciosReview(props: PreciosReviewProps) {
           onClick={confirm}
           aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
           rightSection={<Tecla keys={SAVE_KEYS} />}
+          {...falta}
         >
           Confirmar y guardar
         </Button>

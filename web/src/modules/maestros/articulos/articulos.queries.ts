@@ -4,7 +4,6 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/contract/maestros/articulos'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
-import type { PaletteSource } from '../../../platform/palette.ts'
 import { puestos } from '../../../platform/search.ts'
 import type { ArticulosSearch } from './articulos.search.ts'
 
@@ -57,14 +56,4 @@ export function useGenerarCodigos() {
     mutationFn: (ids: string[]) => api(articulos.generarCodigos, { body: { articulos: ids } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
   })
-}
-
-export const findArticulosForPalette: PaletteSource = async (search, signal) => {
-  const { results } = await api(articulos.list, { query: { search, page_size: 4 } }, { signal })
-  return results.map(({ id, nombre }) => ({
-    key: `articulo:${id}`,
-    label: nombre,
-    kind: `Artículo ${id}`,
-    to: { to: '/articulos', search: { search: id } },
-  }))
 }

@@ -3,7 +3,6 @@ import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/maestros/clientes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
-import type { PaletteSource } from '../../../platform/palette.ts'
 import { conTotales, puestos } from '../../../platform/search.ts'
 import type { ClientesSearch } from './clientes.search.ts'
 
@@ -69,16 +68,4 @@ export function useDarDeBajaCliente() {
     mutationFn: (id: number) => api(clientes.darDeBaja, { params: { id } }),
     onSettled: () => void changed(),
   })
-}
-
-export const findClientesForPalette: PaletteSource = async (search, signal) => {
-  const { results } = await api(clientes.list, { query: { search, page_size: 4 } }, { signal })
-  return results.map(({ id, nombre, tipo_documento, numero_documento, consumidor_final }) => ({
-    key: `cliente:${id}`,
-    label: nombre,
-    kind: consumidor_final ? 'Ventas sin nombre' : `Cliente ${tipo_documento} ${numero_documento}`,
-    // An id is part of many document and telephone numbers, so the search uses the customer's document
-    // number.
-    to: { to: '/clientes', search: { search: consumidor_final ? nombre : numero_documento } },
-  }))
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyUndo } from '../../../platform/notify.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
@@ -22,6 +23,7 @@ export function TransferenciaCreate() {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/transferencias' })
   const transferencia = useTransferencia(leave)
+  const falta = useFaltaLinea()
   const { form, values } = transferencia
   const { saving } = form
   const entrada = useEntradaArticulos(transferencia.add)
@@ -79,6 +81,7 @@ export function TransferenciaCreate() {
           rightSection={<Tecla keys="Ctrl+Enter" />}
           disabled={saving || values.lineas.length === 0}
           onClick={transferencia.save}
+          {...falta}
         >
           {saving ? 'Creando...' : 'Crear transferencia'}
         </Button>

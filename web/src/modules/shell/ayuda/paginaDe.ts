@@ -27,6 +27,7 @@ export const PAGINAS: Record<string, string> = {
 
   '/venta': '/ayuda/vender',
   '/venta/nueva': '/ayuda/vender',
+  '/sin-conexion': '/ayuda/sin-conexion',
   '/cambio': '/ayuda/cambios',
   '/presupuestos': '/ayuda/presupuestos',
   '/presupuestos/$id': '/ayuda/presupuestos#vender-lo-que-se-ofreció',

@@ -69,6 +69,7 @@ export const SINONIMOS: Readonly<Record<string, string>> = {
   '/auditoria': 'quien cambio registro',
   '/periodo-cerrado': 'cierre mes bloquear',
   '/micuenta': 'perfil clave contraseña',
+  '/sin-conexion': 'internet offline pin',
   '/reposicion': 'comprar faltantes punto de pedido',
   '/ayuda/{-$pagina}': 'manual como se hace instrucciones',
 }

@@ -34,6 +34,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
     permisos: ['actualizar_cuotas'],
   },
   { to: '/cajas', label: 'Cajas', icon: IconCashRegister, adminOnly: true },
+  { to: '/sin-conexion', label: 'Sin conexión', icon: IconCashRegister, con: 'sin_conexion' },
   { to: '/configuracion-compras', label: 'Compras', icon: IconShoppingCart, adminOnly: true },
   {
     to: '/configuracion-ventas',

@@ -4,6 +4,7 @@ import type { Cambio } from '@mostrador/contract/ventas/cambios'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { useAtHand } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -78,6 +79,7 @@ function Permitido() {
   const vendidas = values.venta === null ? undefined : venta.data?.lineas
   const conPrecios = usePreciosDeVenta()
   const create = useCreateCambio()
+  const falta = useFaltaLinea()
   const articulo = () => focusId(CAJAS.articulo)
   const turn = () => {
     setLado((l) => (l === 'devuelve' ? 'lleva' : 'devuelve'))
@@ -223,6 +225,7 @@ function Permitido() {
           aria-keyshortcuts={ariaKeys('Ctrl+Enter')}
           rightSection={<Tecla keys="Ctrl+Enter" />}
           onClick={() => void save()}
+          {...falta}
         >
           Guardar cambio
         </Button>

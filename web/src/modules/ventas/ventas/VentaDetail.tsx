@@ -13,6 +13,7 @@ import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { print } from '../../../platform/print.ts'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -45,6 +46,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
   const [annulling, setAnnulling] = useState(false)
   const [correcting, setCorrecting] = useState(false)
   const { usuario } = useSesion()
+  const falta = useFaltaLinea()
   // Who takes care of how each sale was paid: with tills, or with divided payments.
   const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
   const annulled = venta.estado === 'anulada'
@@ -74,6 +76,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ...(venta.anticipo_pagos
               ? [['Pago del anticipo', pagosEnLinea(venta.anticipo_pagos)] as const]
               : []),
+            ...(venta.sin_conexion ? [['Sin conexión', venta.sin_conexion.provisional] as const] : []),
             ...(venta.presupuesto
               ? [
                   [
@@ -115,12 +118,12 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
         {venta.cuotas.length > 0 && <VentaCuotasDetail cuotas={venta.cuotas} />}
         <DialogButtons className={styles.buttons}>
           {!annulled && (
-            <Button variant="subtle" color="red" data-apart onClick={() => setAnnulling(true)}>
+            <Button variant="subtle" color="red" data-apart onClick={() => setAnnulling(true)} {...falta}>
               Anular
             </Button>
           )}
           {corrige && !annulled && partesDe(venta).length > 0 && (
-            <Button variant="default" onClick={() => setCorrecting(true)}>
+            <Button variant="default" onClick={() => setCorrecting(true)} {...falta}>
               Corregir pago
             </Button>
           )}

@@ -1,17 +1,13 @@
 /** The server calls of the sales screens. */
 
-import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { CallOptions } from '@mostrador/contract/client'
-import { readNumero } from '@mostrador/contract/documentos/comprobantes'
-import { verificarStock } from '@mostrador/contract/mercaderia/verificar-stock'
 import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
-import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import type { PaletteSource } from '../../../platform/palette.ts'
 import { conTotales, puestos } from '../../../platform/search.ts'
-import { useChequeTaken, useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
+import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import type { VentasSearch } from './ventas.search.ts'
 
 const PAGE_SIZE = 20
@@ -44,50 +40,6 @@ export const anulacionQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** The point of sale of a branch; once given, it never changes. */
-export const puntoVentaQuery = (sucursal: number | null) =>
-  queryOptions({
-    queryKey: ['sucursales', 'punto-venta', sucursal],
-    queryFn: async ({ signal }) =>
-      (await api(sucursales.get, { params: { id: sucursal ?? 0 } }, { signal })).punto_venta,
-    enabled: sucursal !== null,
-    staleTime: 10 * 60_000,
-  })
-
-/**
- * Articles whose stock in the branch is below the quantity of the sale. Asked once for each confirmation. It
- * only informs, so a failure is silent.
- */
-export const faltantesQuery = (
-  detalles: readonly { articulo: string; cantidad: number }[],
-  sucursal: number | null,
-) =>
-  queryOptions({
-    queryKey: ['ventas', 'faltantes', sucursal, detalles],
-    queryFn: async ({ signal }) => {
-      const body = { detalles: [...detalles], sucursal, tipo_operacion: 'SALIDA' as const }
-      return (await api(verificarStock, { body }, { signal })).stock_insuficiente
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
-
-/** Calls `onSaved` even when the form is gone by then: a saved sale must leave no draft. */
-export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
-  const changed = useCuentaClienteMoved()
-  const chequeTaken = useChequeTaken()
-  return useMutation({
-    mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
-      api(ventas.create, { body }, { idempotencyKey: key }),
-    onSuccess: (creada, { body }) => {
-      onSaved(creada)
-      void changed()
-      void chequeTaken(body.pagos ?? [])
-    },
-  })
-}
-
 export function useCorregirPago(id: number) {
   const changed = useCuentaClienteMoved()
   const keyFor = useIdempotencyKey()
@@ -108,19 +60,4 @@ export function useAnularVenta(id: number) {
     },
     onSettled: () => void changed(),
   })
-}
-
-/** Finds a sale by its number, for the palette. */
-export const findVentasForPalette: PaletteSource = async (search, signal) => {
-  const id = readNumero('venta', search)?.numero ?? 0
-  if (id < 1) return []
-  const venta = await api(ventas.get, { params: { id } }, { signal })
-  return [
-    {
-      key: `venta:${venta.id}`,
-      label: `${venta.numero} · ${venta.cliente_nombre}`,
-      kind: 'Venta',
-      to: { to: '/venta', search: { venta: venta.id } },
-    },
-  ]
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useFaltaLinea } from '../../../../platform/conexion/modo.ts'
 import { formatCount, formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import { FormBar } from '../../../../ui/pages/DocumentForm.tsx'
@@ -30,7 +31,12 @@ export function NotaBarra({ values, saving, onCancel, onSave }: NotaBarraProps) 
       <Button variant="default" onClick={onCancel}>
         Cancelar
       </Button>
-      <Button loading={saving} rightSection={<Tecla keys="Ctrl+Enter" />} onClick={onSave}>
+      <Button
+        loading={saving}
+        rightSection={<Tecla keys="Ctrl+Enter" />}
+        onClick={onSave}
+        {...useFaltaLinea()}
+      >
         Guardar
       </Button>
     </FormBar>

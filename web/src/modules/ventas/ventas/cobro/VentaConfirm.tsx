@@ -53,6 +53,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
       cancelLabel="Volver"
       size="xl"
       busy={saving}
+      sinLinea
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
+import { useModo } from '../../../../platform/conexion/modo.ts'
 import { PagoLineas } from '../../cuotas/pago/PagoLineas.tsx'
 import {
   conCambio,
@@ -27,6 +28,7 @@ interface VentaPartesProps {
 
 /** The parts of a divided payment. Most shops never load it, so it brings nothing of the form. */
 export function VentaPartes(props: VentaPartesProps) {
+  const { sinLinea } = useModo()
   const { total, esAnticipo, montoId, error, onChange, nueva, onJuntar } = props
   // The total may have changed since the last part was written.
   const pagos = conResto(props.pagos, total)
@@ -42,7 +44,7 @@ export function VentaPartes(props: VentaPartesProps) {
   return (
     <section className={styles.pago} aria-label="Pago dividido">
       <PagoLineas
-        tipos={TipoPago.options}
+        tipos={TipoPago.options.filter((tipo) => tipo !== 'CHEQUE' || !sinLinea)}
         montoId={montoId}
         error={error}
         iguales={esAnticipo ? 'Los pagos suman el anticipo' : 'Los pagos suman el total'}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import styles from '../cobro/VentaConfirm.module.css'
+import { faltantesQuery } from '../nueva/vender.queries.ts'
 import type { LineaDeVenta } from '../nueva/venta.form.ts'
-import { faltantesQuery } from '../ventas.queries.ts'
 
 interface VentaFaltantesProps {
   lineas: readonly LineaDeVenta[]

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { flushSync } from 'react-dom'
+import { useFaltaLinea } from '../../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../../platform/hotkeys.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
@@ -28,7 +29,8 @@ export function UsarAFavor({ form, importes }: UsarAFavorProps) {
     focusCampo('a_favor')
   }
   const ofrece = values.a_favor === null && propuesto > 0
-  useHotkey(TECLA, 'Usar saldo a favor', usar, ofrece)
+  const falta = useFaltaLinea()
+  useHotkey(TECLA, 'Usar saldo a favor', usar, ofrece && !falta.disabled)
   if (values.a_favor !== null && disponible > 0) {
     return (
       <VentaAFavor
@@ -52,6 +54,7 @@ export function UsarAFavor({ form, importes }: UsarAFavorProps) {
       rightSection={<Tecla keys={TECLA} />}
       aria-keyshortcuts={ariaKeys(TECLA)}
       onClick={usar}
+      {...falta}
     >
       Usar saldo a favor: {formatMoney(propuesto)}
     </Button>

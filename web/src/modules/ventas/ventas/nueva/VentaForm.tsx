@@ -9,6 +9,7 @@ import {
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { disponibleDe, esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { useSesion } from '../../../../platform/api/session.tsx'
+import { useModo } from '../../../../platform/conexion/modo.ts'
 import { later } from '../../../../platform/later.tsx'
 import { formatMoney, hoy } from '../../../../platform/text/format.ts'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
@@ -51,6 +52,11 @@ export interface VentaFormProps {
 export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: VentaFormProps) {
   const { values, change, errorOf } = form
   const { usuario } = useSesion()
+  const { sinLinea, falta } = useModo()
+  // The chosen one stays, so that the person sees what to change.
+  const condiciones = CondicionVenta.options.filter(
+    (c) => !sinLinea || c === values.condicion_venta || !esCuentaCorriente(c),
+  )
   const cerrado = usePeriodoCerrado(values.fecha ?? hoy())
 
   return (
@@ -78,8 +84,9 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         </div>
         <NativeSelect
           className={styles.condicion}
+          title={falta.title}
           label="Condición de venta"
-          data={opcionesDeCondicion(CondicionVenta.options, usuario.planes, values.plan)}
+          data={opcionesDeCondicion(condiciones, usuario.planes, values.plan)}
           value={condicionElegida(values)}
           onChange={({ currentTarget: { value } }) =>
             change((v) => chooseCondicion(v, value, usuario.planes))

@@ -3,6 +3,7 @@ import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { esProvisional } from '../../../../platform/conexion/modo.ts'
 import { later } from '../../../../platform/later.tsx'
 import { notifySuccess, notifyUndo } from '../../../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
@@ -13,6 +14,9 @@ import { useVentaEnCurso } from './useVentaEnCurso.ts'
 import { VentaCreate } from './VentaCreate.tsx'
 import styles from './VentaNueva.module.css'
 
+const VentaProvisional = later(() =>
+  import('../../sin-conexion/sinConexion.ts').then((m) => m.VentaProvisional),
+)
 const VentaDetail = later(() => import('../VentaDetail.tsx').then((m) => m.VentaDetail))
 
 /** Selling: one sale after the other, with the sales on hold and the last one. */
@@ -24,11 +28,14 @@ export function VentaNueva() {
 
   const saved = (creada: VentaCreada) => {
     // What stays pending is in the strip of the last sale.
-    notifySuccess('Venta guardada correctamente')
+    notifySuccess(
+      `Venta guardada ${esProvisional(creada) ? `sin conexión (${creada.numero})` : 'correctamente'}`,
+    )
     setGuardada(creada)
     startNext()
   }
 
+  const Guardada = guardada && esProvisional(guardada) ? VentaProvisional : VentaGuardada
   const cancel = () => {
     const restore = mostrador.drop()
     void navigate({ to: '/venta' })
@@ -64,11 +71,7 @@ export function VentaNueva() {
         </PageHeader>
         {enCurso.recovered && <BorradorRecuperado onDiscard={startNext} />}
         {guardada && (
-          <VentaGuardada
-            creada={guardada}
-            onView={() => setViewing(true)}
-            onClose={() => setGuardada(null)}
-          />
+          <Guardada creada={guardada} onView={() => setViewing(true)} onClose={() => setGuardada(null)} />
         )}
         <VentasEnEspera ventas={mostrador.enEspera} onTake={mostrador.take} />
       </VentaCreate>

@@ -5,6 +5,7 @@ import { sumarDias } from '@mostrador/contract/fechas'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
+import { useFaltaLinea } from '../../../../platform/conexion/modo.ts'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatFecha, formatMoney, hoy } from '../../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
@@ -35,7 +36,7 @@ export function VentaOfrecer({ form, stops, onOffered }: VentaOfrecerProps) {
   }
   return (
     <>
-      <Button variant="default" onClick={() => void ask()}>
+      <Button variant="default" onClick={() => void ask()} {...useFaltaLinea()}>
         Guardar como presupuesto
       </Button>
       {asking && <Preguntar form={form} onOffered={onOffered} onClose={() => setAsking(false)} />}

@@ -15,7 +15,7 @@ import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
 import { chequesIncompletos } from '../../cuotas/pago/pago.reglas.ts'
 import { usePreciosDeVenta } from '../lineas/usePrevisto.ts'
 import { bodyOf, pagosAEnviar } from '../lineas/venta.importes.ts'
-import { puntoVentaQuery, useCreateVenta } from '../ventas.queries.ts'
+import { puntoVentaQuery, useCreateVenta } from './vender.queries.ts'
 import { refreshArticulos, refreshPlan, type VentaValues } from './venta.form.ts'
 import { CAMPOS, checkVenta, type Puesto } from './venta.reglas.ts'
 

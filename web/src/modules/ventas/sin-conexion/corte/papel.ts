@@ -1,0 +1,138 @@
+/** The paper of a sale that waits. The browser makes it alone, and it carries the whole sale as a code. */
+import { estadoFacturacion, type FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
+import { type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
+import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import * as z from 'zod/mini'
+import { notifyAction, notifyError } from '../../../../platform/notify.tsx'
+import { readFormato } from '../../../../platform/print.ts'
+import { formatFecha, formatInstante, formatMoney } from '../../../../platform/text/format.ts'
+import type { EnEspera } from '../equipo/base.ts'
+import { codigoDe } from '../equipo/codigo.ts'
+import { respuestaDe } from '../equipo/respuestas.ts'
+import { A4, TICKET } from './hojas.ts'
+
+/** As much as the largest code holds. */
+const MAXIMO = 4200
+
+interface Codigo {
+  texto: string
+  /** As an image. */
+  qr: string
+}
+
+/** Null for a sale of so many lines that no code holds it. */
+async function codigoEnPapel(fila: EnEspera): Promise<Codigo | null> {
+  const texto = await codigoDe(fila.venta)
+  if (texto.length > MAXIMO) return null
+  const { default: encodeQR } = await import('qr')
+  return { texto, qr: encodeQR(texto, 'svg', { ecc: texto.length > MAXIMO / 2 ? 'low' : 'medium' }) }
+}
+
+interface Papel {
+  fila: EnEspera
+  sucursal: Sucursal | undefined
+  facturacion: FacturacionEstado | undefined
+  codigo: Codigo | null
+}
+
+const elemento = (name: string, className: string, ...children: (Node | string)[]): HTMLElement => {
+  const element = document.createElement(name)
+  if (className) element.className = className
+  element.append(...children)
+  return element
+}
+const parrafo = (text: string, className = ''): HTMLElement => elemento('p', className, text)
+
+/** What the paper says, in its order. */
+function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLElement[] {
+  const leida = z.safeDecode(VentaSinConexion, fila.venta as never)
+  const venta = leida.success ? leida.data.venta : null
+  const bonificacion = venta?.bonificacion ?? 0
+  const factura = facturacion?.activa && facturacion.puntos_venta.some((p) => p.sucursal === fila.sucursal)
+  const direccion = [sucursal?.direccion, sucursal?.localidad].filter(Boolean).join(' · ')
+  const codigo = elemento('section', 'codigo')
+  if (leido) {
+    codigo.innerHTML = leido.qr
+    codigo.dataset.codigo = leido.texto
+  }
+  codigo.append(
+    parrafo(
+      leido
+        ? 'La venta entera, por si se pierde el equipo.'
+        : 'Son demasiados productos para un código: guarda este papel.',
+    ),
+  )
+  return [
+    elemento(
+      'header',
+      '',
+      elemento('section', '', elemento('h2', '', sucursal?.nombre ?? ''), parrafo(direccion)),
+      elemento(
+        'div',
+        '',
+        elemento('h1', '', 'Comprobante de venta'),
+        parrafo(`Provisional ${fila.provisional}`, 'numero'),
+        parrafo('Documento no válido como factura'),
+        ...(factura ? [parrafo('Pendiente de autorización')] : []),
+      ),
+    ),
+    elemento(
+      'section',
+      'datos',
+      parrafo(`Fecha: ${formatFecha(venta?.fecha ?? fila.tomada.slice(0, 10))}`),
+      parrafo(`Cliente: ${fila.cliente}`),
+      parrafo(`Condición: ${venta?.condicion_venta ?? ''}`),
+      ...(venta?.concepto ? [parrafo(`Concepto: ${venta.concepto}`)] : []),
+    ),
+    elemento(
+      'table',
+      '',
+      elemento('thead', '', fila3('th', ['Producto', 'Cantidad', 'Precio', 'Total'])),
+      elemento(
+        'tbody',
+        '',
+        ...fila.lineas.map((l) =>
+          fila3('td', [l.nombre, String(l.cantidad), formatMoney(l.precio_unitario), formatMoney(l.total)]),
+        ),
+      ),
+    ),
+    ...(bonificacion > 0 ? [parrafo(`Bonificación ${formatMoney(-bonificacion)}`, 'total')] : []),
+    parrafo(`Total ${formatMoney(fila.total)}`, 'total'),
+    codigo,
+    elemento('footer', '', `Emitido por ${fila.vendedor} el ${formatInstante(fila.tomada)}, sin conexión`),
+  ]
+}
+
+const fila3 = (cell: 'th' | 'td', texts: string[]): HTMLElement =>
+  elemento('tr', '', ...texts.map((text) => elemento(cell, '', text)))
+
+/** Opens the paper in a tab of its own, during the click. */
+export async function imprimir(fila: EnEspera): Promise<void> {
+  const tab = window.open('', '_blank')
+  if (!tab) return notifyAction('La impresión está lista', 'Abrir impresión', () => void imprimir(fila))
+  try {
+    const [sucursal, facturacion, codigo] = await Promise.all([
+      respuestaDe(sucursales.get, { id: fila.sucursal }),
+      respuestaDe(estadoFacturacion),
+      codigoEnPapel(fila),
+    ])
+    const ticket = readFormato() === 'ticket'
+    const { document: page } = tab
+    page.title = `Comprobante de venta ${fila.provisional}`
+    const style = page.createElement('style')
+    style.textContent = ticket ? TICKET : A4
+    page.head.append(style)
+    page.body.replaceChildren(...contenido({ fila, sucursal, facturacion, codigo }))
+    if (ticket) alLargo(page, style)
+    tab.print()
+  } catch (error) {
+    tab.close()
+    notifyError('No se pudo imprimir', error)
+  }
+}
+
+/** A roll is as long as its content, and never wider than long. */
+function alLargo(page: Document, style: HTMLStyleElement): void {
+  const mm = Math.ceil((page.body.getBoundingClientRect().height * 25.4) / 96) + 2
+  style.sheet?.insertRule(`@page { size: 80mm ${Math.max(mm, 82)}mm; margin: 0 }`)
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
+import { formatInstante } from '../../../../platform/text/format.ts'
+import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { RowAction } from '../../../../ui/tables/RowAction.tsx'
+import type { EnEspera, Llegada } from './base.ts'
+import { enviarOtraVez } from './envio.ts'
+import { esperaQuery, useCambiarEquipo } from './equipo.queries.ts'
+import styles from './SinConexionPage.module.css'
+
+const columns: readonly Column<EnEspera>[] = [
+  { header: 'Provisional', kind: 'code', card: 'title', width: '144px', cell: (f) => f.provisional },
+  { header: 'Hora', width: '144px', cell: (f) => formatInstante(f.tomada) },
+  { header: 'Cliente', cell: (f) => f.cliente || '-' },
+  { header: 'Total', kind: 'numeric', width: '132px', cell: (f) => <MoneyText value={f.total} /> },
+  {
+    header: 'Estado',
+    cell: (f) =>
+      f.problema ? (
+        <div>
+          <EstadoBadge tone="red">Para resolver</EstadoBadge>
+          <div>{f.problema.texto}</div>
+        </div>
+      ) : (
+        <EstadoBadge tone="amber">Por enviar</EstadoBadge>
+      ),
+  },
+]
+
+const llegadaColumns: readonly Column<Llegada>[] = [
+  { header: 'Provisional', kind: 'code', card: 'title', width: '144px', cell: (l) => l.provisional },
+  {
+    header: 'Definitivo',
+    kind: 'code',
+    width: '184px',
+    cell: (l) => (
+      <Link to="/venta" search={{ venta: l.id }}>
+        {l.numero}
+      </Link>
+    ),
+  },
+  { header: 'Llegó', width: '144px', cell: (l) => formatInstante(l.momento) },
+  { header: 'Total', kind: 'numeric', width: '132px', cell: (l) => <MoneyText value={l.total} /> },
+  { header: 'Notas', cell: (l) => l.notas.join(' ') || '-' },
+]
+
+/** The sales that this device has to send, those that the server refused, and those that have arrived. */
+export function EsperaPart() {
+  const { data } = useQuery(esperaQuery)
+  const enviar = useCambiarEquipo(enviarOtraVez)
+  const otraVez = (fila: EnEspera) =>
+    enviar.mutate(fila, {
+      onSuccess: () => void notifySuccess(`${fila.provisional} llegó`),
+      onError: (error) => notifyError(`No se pudo enviar ${fila.provisional}`, error),
+    })
+  return (
+    <>
+      <div className={styles.parte}>
+        <h2>Ventas por enviar</h2>
+        <DataTable
+          label="Ventas por enviar"
+          columns={columns}
+          rows={data?.espera}
+          rowKey={(f) => f.clave}
+          empty="No hay ventas por enviar: todas llegaron."
+          actions={(fila) =>
+            fila.problema && (
+              <RowAction
+                label="Enviar otra vez"
+                target={fila.provisional}
+                disabled={enviar.isPending}
+                onClick={() => otraVez(fila)}
+              />
+            )
+          }
+        />
+      </div>
+      <div className={styles.parte}>
+        <h2>Últimas que llegaron</h2>
+        <DataTable
+          label="Últimas que llegaron"
+          columns={llegadaColumns}
+          rows={data?.llegadas}
+          rowKey={(l) => l.provisional}
+          empty="Todavía no llegó ninguna venta de este equipo."
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useModo } from '../../../../platform/conexion/modo.ts'
+import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
+import { useCambiarEquipo } from './equipo.queries.ts'
+import { elegirPin, esPin, MAX_FALLOS, quitarPin } from './pin.ts'
+import styles from './SinConexionPage.module.css'
+
+/** Who may begin this device while there is no line: whoever knows the PIN, or anybody. */
+export function PinPart({ hay }: { hay: boolean }) {
+  const { sinLinea } = useModo()
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const elegir = useCambiarEquipo(elegirPin)
+  const quitar = useCambiarEquipo(quitarPin)
+  const onError = (failure: Error) => notifyError('No se pudo guardar el PIN', failure)
+  const save = () => {
+    if (!esPin(pin)) return setError('El PIN tiene de 4 a 6 números')
+    elegir.mutate(pin, {
+      onSuccess: () => {
+        setPin('')
+        notifySuccess('PIN guardado')
+      },
+      onError,
+    })
+  }
+  return (
+    <section className={styles.parte} aria-label="PIN">
+      <h2>PIN</h2>
+      <p>
+        {hay
+          ? `Si la página empieza sin línea, pide tu PIN. Después de ${MAX_FALLOS} errores espera a que vuelva.`
+          : 'Si la página empieza sin línea, vende sin preguntar quién es. Con un PIN, pregunta.'}
+      </p>
+      <form
+        className={styles.fila}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <PasswordInput
+          label="PIN nuevo"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={pin}
+          error={error}
+          disabled={sinLinea}
+          onChange={({ currentTarget: { value } }) => {
+            setPin(value)
+            setError(null)
+          }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar el PIN' }}
+        />
+        <Button type="submit" variant="default" loading={elegir.isPending} disabled={sinLinea}>
+          Elegir PIN
+        </Button>
+        {hay && (
+          <Button
+            variant="subtle"
+            disabled={sinLinea}
+            onClick={() =>
+              quitar.mutate(undefined, { onSuccess: () => void notifySuccess('PIN quitado'), onError })
+            }
+          >
+            Quitar PIN
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}

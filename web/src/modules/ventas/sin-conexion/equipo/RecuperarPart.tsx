@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { notifyError, notifyInfo, notifySuccess } from '../../../../platform/notify.tsx'
+import { ventaDe } from './codigo.ts'
+import { recuperar } from './cola.ts'
+import { enviar } from './envio.ts'
+import styles from './SinConexionPage.module.css'
+
+/** The device of a sale is gone: its paper has it. */
+export function RecuperarPart() {
+  const { sucursal } = useSesion()
+  const [codigo, setCodigo] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const leer = async () => {
+    const venta = await ventaDe(codigo)
+    if (!venta) return setError('No es el código de una venta sin conexión')
+    const donde = venta.venta.sucursal ?? sucursal
+    if (donde === null || donde !== sucursal) return setError('La venta es de otro local: recupérala allí')
+    const fila = await recuperar(venta, donde)
+    setCodigo('')
+    if (!fila) return void notifyInfo(`${venta.provisional} ya está en este equipo`)
+    notifySuccess(`${fila.provisional} está otra vez por enviar`)
+    await enviar(donde)
+  }
+  return (
+    <section className={styles.parte} aria-label="Recuperar una venta del papel">
+      <h2>Recuperar una venta del papel</h2>
+      <p>
+        Si se pierde un equipo con ventas por enviar, lee con el lector el código QR de cada papel
+        provisional. Una venta que ya llegó no se repite.
+      </p>
+      <form
+        className={styles.fila}
+        onSubmit={(event) => {
+          event.preventDefault()
+          leer().catch((failure: unknown) => notifyError('No se pudo recuperar la venta', failure))
+        }}
+      >
+        <TextInput
+          label="Código del papel"
+          autoComplete="off"
+          value={codigo}
+          error={error}
+          onChange={({ currentTarget: { value } }) => {
+            setCodigo(value)
+            setError(null)
+          }}
+        />
+        <Button type="submit" variant="default">
+          Recuperar
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { useModo } from '../../../../platform/conexion/modo.ts'
+import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
+import { formatInstante } from '../../../../platform/text/format.ts'
+import { Nota } from '../../../../ui/Nota.tsx'
+import { Apagado } from '../../../../ui/pages/Apagado.tsx'
+import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
+import { DetailList } from '../../../../ui/tables/DetailList.tsx'
+import { EsperaPart } from './EsperaPart.tsx'
+import { equipoQuery, nombrar, useAlDia, useCambiarEquipo } from './equipo.queries.ts'
+import { PinPart } from './PinPart.tsx'
+import { relojEnPalabras } from './pulso.ts'
+import { RecuperarPart } from './RecuperarPart.tsx'
+import styles from './SinConexionPage.module.css'
+
+/** This device: what it has to sell from, what it has to send, and who may begin it without a line. */
+export function SinConexionPage() {
+  const { usuario } = useSesion()
+  if (usuario.sin_conexion) return <Permitido />
+  return <Apagado message="En este local no se vende sin conexión" to="/cajas" donde="Cajas" />
+}
+
+function Permitido() {
+  useAlDia()
+  const { sinLinea } = useModo()
+  const { data } = useQuery(equipoQuery)
+  return (
+    <>
+      <PageHeader title="Sin conexión" />
+      <div className={styles.partes}>
+        {data && !data.guardado && (
+          <Nota tone="amber" title="Este equipo no puede vender sin conexión">
+            El navegador no prometió guardar las ventas, y una venta guardada se podría perder. Instala
+            Mostrador como aplicación o permite el almacenamiento de este sitio, y recarga la página.
+          </Nota>
+        )}
+        {data && (
+          <DetailList
+            items={[
+              ['Ahora', sinLinea ? 'Vende con la copia' : 'Con línea'],
+              ['Copia de artículos', data.copia ? formatInstante(data.copia) : 'Todavía no hay'],
+              ['Reloj', data.minutos === 0 ? 'En hora' : relojEnPalabras(data.minutos)],
+            ]}
+          />
+        )}
+        {data && <NombrePart key={data.nombre} nombre={data.nombre} />}
+        <EsperaPart />
+        {data && <PinPart hay={data.pin} />}
+        <RecuperarPart />
+        <p>
+          <Link to="/ayuda/{-$pagina}" params={{ pagina: 'sin-conexion' }}>
+            Qué se puede vender y qué hacer en cada caso
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** For the list of devices that the owner sees. */
+function NombrePart({ nombre }: { nombre: string }) {
+  const [escrito, setEscrito] = useState(nombre)
+  const cambiar = useCambiarEquipo(nombrar)
+  return (
+    <form
+      className={styles.fila}
+      onSubmit={(event) => {
+        event.preventDefault()
+        cambiar.mutate(escrito.trim(), {
+          onSuccess: () => void notifySuccess('Nombre guardado'),
+          onError: (error) => notifyError('No se pudo guardar el nombre', error),
+        })
+      }}
+    >
+      <TextInput
+        label="Nombre de este equipo"
+        description="Para reconocerlo en el informe: «Mostrador 1»"
+        maxLength={40}
+        value={escrito}
+        onChange={({ currentTarget: { value } }) => setEscrito(value)}
+      />
+      <Button type="submit" variant="default">
+        Guardar nombre
+      </Button>
+    </form>
+  )
+}

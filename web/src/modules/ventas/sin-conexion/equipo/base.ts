@@ -1,0 +1,137 @@
+/** What this device keeps: the copy to sell from, the sales that wait, and a few facts about itself. */
+import type { ArticuloCopiado, ClienteCopiado } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { newKey } from '../../../../platform/api/idempotency.ts'
+
+/** A line as the paper shows it, in centavos. */
+interface LineaEnPapel {
+  codigo: string
+  nombre: string
+  cantidad: number
+  precio_unitario: number
+  total: number
+}
+
+/** A sale that the server does not have yet. */
+export interface EnEspera {
+  /** Its place in the row. */
+  orden?: number
+  clave: string
+  provisional: string
+  sucursal: number
+  /** As it is sent: a later program still understands it. */
+  venta: unknown
+  tomada: string
+  total: number
+  cliente: string
+  vendedor: string
+  lineas: LineaEnPapel[]
+  /** Why the server refused it; a person has to look. */
+  problema?: { texto: string; codigo: string }
+}
+
+/** A sale that has arrived, for as long as its paper may come back. */
+export interface Llegada {
+  clave: string
+  provisional: string
+  numero: string
+  id: number
+  momento: string
+  total: number
+  notas: string[]
+}
+
+export interface Pin {
+  sal: Uint8Array<ArrayBuffer>
+  hash: Uint8Array<ArrayBuffer>
+  fallos: number
+}
+
+interface Datos {
+  /** A random name, made once. */
+  dispositivo: string
+  /** How many provisional numbers were given. */
+  cuenta: number
+  /** What the shop calls it. */
+  nombre: string
+  pin: Pin
+  /** By how many milliseconds the clock is ahead of the server's. */
+  reloj: number
+  /** Since when no call has been answered. */
+  silencio: string
+  copia: { sello: string; cuando: string; usuario: number; sucursal: number }
+  /** The session that the kept answers are of. */
+  sesion: string
+}
+
+interface Esquema extends DBSchema {
+  datos: { key: keyof Datos; value: Datos[keyof Datos] }
+  articulos: { key: string; value: ArticuloCopiado }
+  clientes: { key: number; value: ClienteCopiado }
+  respuestas: { key: string; value: unknown }
+  espera: { key: number; value: EnEspera; indexes: { clave: string } }
+  llegadas: { key: string; value: Llegada; indexes: { momento: string; clave: string } }
+}
+
+export type Base = IDBPDatabase<Esquema>
+
+const NOMBRE = 'mostrador-sin-conexion'
+
+let abierta: Promise<Base> | null = null
+
+export function base(): Promise<Base> {
+  abierta ??= openDB<Esquema>(NOMBRE, 1, {
+    upgrade: (db) => {
+      for (const store of ['datos', 'respuestas'] as const) db.createObjectStore(store)
+      for (const store of ['articulos', 'clientes'] as const) db.createObjectStore(store, { keyPath: 'id' })
+      db.createObjectStore('espera', { keyPath: 'orden', autoIncrement: true }).createIndex(
+        'clave',
+        'clave',
+        {
+          unique: true,
+        },
+      )
+      const llegadas = db.createObjectStore('llegadas', { keyPath: 'provisional' })
+      llegadas.createIndex('momento', 'momento')
+      llegadas.createIndex('clave', 'clave')
+    },
+    // A later program wants to change it, or the browser took it away: the next question opens it anew.
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      abierta = null
+    },
+  }).catch((error: unknown) => {
+    abierta = null
+    throw error
+  })
+  return abierta
+}
+
+export const leer = async <K extends keyof Datos>(dato: K): Promise<Datos[K] | undefined> =>
+  (await (await base()).get('datos', dato)) as Datos[K] | undefined
+
+export const anotar = async <K extends keyof Datos>(dato: K, valor: Datos[K] | undefined): Promise<void> => {
+  const db = await base()
+  if (valor === undefined) await db.delete('datos', dato)
+  else await db.put('datos', valor, dato)
+}
+
+/** The same one in all tabs: whoever comes second finds the first one's. */
+export async function dispositivo(): Promise<string> {
+  const tx = (await base()).transaction('datos', 'readwrite')
+  const hay = (await tx.store.get('dispositivo')) as string | undefined
+  const propio = hay ?? newKey()
+  if (hay === undefined) await tx.store.put(propio, 'dispositivo')
+  await tx.done
+  return propio
+}
+
+/** What one user may see goes with that user. What waits to be sent stays, and so do the number and the name of the device. */
+export async function olvidar(): Promise<void> {
+  const tx = (await base()).transaction(['datos', 'articulos', 'clientes', 'respuestas'], 'readwrite')
+  await Promise.all([
+    ...(['articulos', 'clientes', 'respuestas'] as const).map((store) => tx.objectStore(store).clear()),
+    ...(['pin', 'copia', 'sesion', 'silencio'] as const).map((dato) => tx.objectStore('datos').delete(dato)),
+    tx.done,
+  ])
+}

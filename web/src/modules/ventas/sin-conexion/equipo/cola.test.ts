@@ -1,0 +1,104 @@
+import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import { SinLugar } from '../../../../platform/almacen/almacen.ts'
+import { leerModo } from '../../../../platform/conexion/modo.ts'
+import { anotar, base, dispositivo, olvidar } from './base.ts'
+import { enEspera, llegadas, llego, ponerEnEspera, recuperar } from './cola.ts'
+
+conNavegador()
+
+it('gives each sale the next number of the device, and keeps them in order', async () => {
+  const letras = (await dispositivo()).slice(0, 4).toUpperCase()
+  const numeros = []
+  for (const clave of ['clave-uno', 'clave-dos', 'clave-tres'])
+    numeros.push((await ponerEnEspera(tomada(clave))).provisional)
+  expect(numeros).toEqual([`SC-${letras}-1`, `SC-${letras}-2`, `SC-${letras}-3`])
+  expect((await enEspera()).map(({ clave }) => clave)).toEqual(['clave-uno', 'clave-dos', 'clave-tres'])
+  expect(leerModo().enCola).toBe(3)
+})
+
+it('writes the sale through to the disk before it answers', async () => {
+  const db = await base()
+  const transaction = vi.spyOn(db, 'transaction')
+  await ponerEnEspera(tomada('clave-uno'))
+  expect(transaction).toHaveBeenCalledWith(['espera', 'llegadas', 'datos'], 'readwrite', {
+    durability: 'strict',
+  })
+  transaction.mockRestore()
+})
+
+it('the same form twice is one sale under one number', async () => {
+  const [una, otra] = await Promise.all([
+    ponerEnEspera(tomada('clave-uno')),
+    ponerEnEspera(tomada('clave-uno')),
+  ])
+  expect(otra.provisional).toBe(una.provisional)
+  expect(await enEspera()).toHaveLength(1)
+})
+
+it('a number is never given again, also after everything arrived and the user left', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  const [fila] = await enEspera()
+  if (fila) await llego(fila, { id: 9, numero: 'TKT-X 01-0000009', notas: [] } as never)
+  await olvidar()
+  expect((await ponerEnEspera(tomada('clave-dos'))).provisional).toMatch(/-2$/)
+})
+
+it('a sale leaves the row only with its number, which its paper then finds', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  const [fila] = await enEspera()
+  if (!fila) throw new Error()
+  await llego(fila, {
+    id: 9,
+    numero: 'TKT-X 01-0000009',
+    notas: [{ tipo: 'precio', texto: 'Otro precio' }],
+  } as never)
+  expect(await enEspera()).toEqual([])
+  expect(await llegadas()).toMatchObject([
+    { provisional: fila.provisional, numero: 'TKT-X 01-0000009', id: 9, notas: ['Otro precio'] },
+  ])
+})
+
+it('a form that comes back after its sale arrived is that sale', async () => {
+  const una = await ponerEnEspera(tomada('clave-uno'))
+  const [fila] = await enEspera()
+  if (fila) await llego(fila, { id: 9, numero: 'TKT-X 01-0000009', notas: [] } as never)
+  expect((await ponerEnEspera(tomada('clave-uno'))).provisional).toBe(una.provisional)
+  expect(await enEspera()).toEqual([])
+})
+
+it('a full disk is told, and neither sale nor number is kept', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(ponerEnEspera(tomada('clave-uno'))).rejects.toBeInstanceOf(SinLugar)
+  put.mockRestore()
+  expect(await enEspera()).toEqual([])
+  expect((await ponerEnEspera(tomada('clave-uno'))).provisional).toMatch(/-1$/)
+})
+
+it('a sale of a paper comes back once, whether it waits or has arrived', async () => {
+  const fila = await ponerEnEspera(tomada('clave-uno'))
+  const venta = z.decode(VentaSinConexion, fila.venta as never)
+  expect(await recuperar(venta, 1)).toBeNull()
+  const db = await base()
+  await db.clear('espera')
+  expect(await recuperar(venta, 1)).toMatchObject({ clave: 'clave-uno', provisional: fila.provisional })
+  const [otra] = await enEspera()
+  if (otra) await llego(otra, { id: 9, numero: 'TKT-X 01-0000009', notas: [] } as never)
+  expect(await recuperar(venta, 1)).toBeNull()
+})
+
+it('what one user may see goes with that user; what waits stays', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  const db = await base()
+  await db.put('articulos', { id: 'A', nombre: 'A', precio_venta: 1, iva: null })
+  await db.put('respuestas', {}, 'x')
+  await anotar('copia', { sello: 's', cuando: '', usuario: 1, sucursal: 1 })
+  await olvidar()
+  expect(await db.count('articulos')).toBe(0)
+  expect(await db.count('respuestas')).toBe(0)
+  expect(await enEspera()).toHaveLength(1)
+})

@@ -1,0 +1,150 @@
+/** The copy of what is sold and to whom: filled once, then only what changed; and how the form finds something in it. */
+
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import {
+  type ArticuloCopiado,
+  type ClienteCopiado,
+  type Copia,
+  copia,
+  MAX_HORAS_COPIA,
+} from '@mostrador/contract/ventas/sin-conexion/copia'
+import { escribir } from '../../../../platform/almacen/almacen.ts'
+import { renewing } from '../../../../platform/api/api.ts'
+import { plain } from '../../../../platform/text/text.ts'
+import { base, leer } from './base.ts'
+import { alCambiar } from './canal.ts'
+
+/** For whom, and where. */
+export interface Puesto {
+  usuario: number
+  sucursal: number
+}
+
+/** Asks for what changed, page after page, and takes it in at once. */
+export async function refrescarCopia({ usuario, sucursal }: Puesto): Promise<void> {
+  const hay = await leer('copia')
+  const propia = hay?.usuario === usuario && hay.sucursal === sucursal ? hay : undefined
+  const cuando = new Date().toISOString()
+  const paginas: Copia[] = []
+  let despues: string | undefined
+  do {
+    const query = { ...(propia && { sello: propia.sello }), ...(despues && { despues }) }
+    const pagina: Copia = await renewing(copia.get, { query })
+    paginas.push(pagina)
+    despues = pagina.siguiente
+  } while (despues !== undefined)
+  const [primera] = paginas
+  if (!primera) return
+  await escribir(await base(), ['articulos', 'clientes', 'datos'], async (tx) => {
+    const articulos = tx.objectStore('articulos')
+    // Another user's copy goes with its first page.
+    if (primera.entera || !propia) await articulos.clear()
+    const puestos = paginas.flatMap((pagina) => [
+      ...pagina.articulos.map((articulo) => articulos.put(articulo)),
+      ...pagina.quitados.map((id) => articulos.delete(id)),
+    ])
+    const clientes = paginas.find((pagina) => pagina.clientes)?.clientes
+    const store = tx.objectStore('clientes')
+    if (clientes || !propia) await store.clear()
+    await Promise.all([...puestos, ...(clientes ?? []).map((cliente) => store.put(cliente))])
+    await tx.objectStore('datos').put({ sello: primera.sello, cuando, usuario, sucursal }, 'copia')
+  })
+}
+
+/** When the copy was the server's; null when this user has none, or it is too old to sell from. */
+export async function copiaVigente({ usuario, sucursal }: Puesto): Promise<string | null> {
+  const hay = await leer('copia')
+  if (hay?.usuario !== usuario || hay.sucursal !== sucursal) return null
+  return Date.now() - Date.parse(hay.cuando) > MAX_HORAS_COPIA * 3_600_000 ? null : hay.cuando
+}
+
+interface Indice {
+  articulos: { articulo: ArticuloCopiado; texto: string }[]
+  clientes: { cliente: ClienteCopiado; texto: string }[]
+}
+
+let indice: Promise<Indice> | null = null
+alCambiar(() => {
+  indice = null
+})
+
+async function indexar(): Promise<Indice> {
+  const db = await base()
+  const [articulos, clientes] = await Promise.all([db.getAll('articulos'), db.getAll('clientes')])
+  return {
+    articulos: articulos.map((articulo) => ({
+      articulo,
+      texto: plain(`${articulo.nombre} ${articulo.id} ${articulo.codigo_barras ?? ''}`),
+    })),
+    clientes: clientes.map((cliente) => ({
+      cliente,
+      texto: plain(`${cliente.nombre} ${cliente.numero_documento} ${cliente.id}`),
+    })),
+  }
+}
+
+const enMano = (): Promise<Indice> => {
+  indice ??= indexar()
+  return indice
+}
+
+const MAXIMO = 8
+
+/** The exact code first, then those that have every word. */
+export async function buscarArticulos(search: string): Promise<Articulo[]> {
+  const { articulos } = await enMano()
+  const codigo = search.trim().toLowerCase()
+  const exacto = articulos.filter(
+    ({ articulo }) => articulo.id.toLowerCase() === codigo || articulo.codigo_barras === search.trim(),
+  )
+  const otros = conPalabras(articulos, search).filter((fila) => !exacto.includes(fila))
+  return [...exacto, ...otros].slice(0, MAXIMO).map(({ articulo }) => entero(articulo))
+}
+
+export async function buscarClientes(search: string): Promise<Cliente[]> {
+  const { clientes } = await enMano()
+  return conPalabras(clientes, search).map(({ cliente }) => clienteEntero(cliente))
+}
+
+function conPalabras<T extends { texto: string }>(filas: T[], search: string): T[] {
+  const palabras = plain(search).split(/\s+/).filter(Boolean)
+  const found: T[] = []
+  for (const fila of filas) {
+    if (found.length === MAXIMO) break
+    if (palabras.every((palabra) => fila.texto.includes(palabra))) found.push(fila)
+  }
+  return found
+}
+
+export async function articuloDe(id: string): Promise<Articulo | null> {
+  const found = await (await base()).get('articulos', id)
+  return found ? entero(found) : null
+}
+
+export async function clienteDe(id: number): Promise<Cliente | null> {
+  if (id === CONSUMIDOR_FINAL.id) return CONSUMIDOR_FINAL
+  const found = await (await base()).get('clientes', id)
+  return found ? clienteEntero(found) : null
+}
+
+/** A copied article has what a sale on the spot asks for; all else is as if it were empty. */
+const entero = ({ codigo_barras = '', ...articulo }: ArticuloCopiado): Articulo => ({
+  precio_costo: 0,
+  precio_lista: 0,
+  precio_2_cuotas: 0,
+  precio_financiado: 0,
+  anticipo: 0,
+  n_cuotas: 0,
+  valor_cuota: 0,
+  descripcion: '',
+  fecha_alta: null,
+  baja: false,
+  codigo_barras,
+  ...articulo,
+})
+
+const clienteEntero = (cliente: ClienteCopiado): Cliente =>
+  cliente.id === CONSUMIDOR_FINAL.id ? CONSUMIDOR_FINAL : { ...CONSUMIDOR_FINAL, ...sinMarca, ...cliente }
+
+const sinMarca = { consumidor_final: undefined }

@@ -1,0 +1,116 @@
+import { ApiError } from '@mostrador/contract/errors'
+import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import {
+  FORMATO_DESCONOCIDO,
+  llegadas,
+  type VentaLlegada,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { expect, it } from 'vitest'
+import { buildVenta } from '../../../../../test/builders.ts'
+import { type FakeApi, fakeApi, refusal } from '../../../../../test/fakeApi.ts'
+import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import { base } from './base.ts'
+import { enEspera, llegadas as llegadasDe, ponerEnEspera } from './cola.ts'
+import { enviar, enviarOtraVez } from './envio.ts'
+
+conNavegador()
+
+let id = 100
+const llegada = (provisional: string): VentaLlegada => {
+  const venta = buildVenta({ id: ++id })
+  return { id, numero: venta.numero, venta, pendientes: [], provisional, notas: [] }
+}
+
+const servidor = (answer: (clave: string) => void = () => undefined): FakeApi =>
+  fakeApi()
+    .on(dispositivos.pulso, () => ({ ahora: new Date().toISOString(), formatos: [1] }))
+    .on(llegadas.create, ({ body }) => {
+      answer(body.clave)
+      return llegada(body.provisional)
+    })
+
+async function vender(...claves: string[]): Promise<void> {
+  for (const clave of claves) await ponerEnEspera(tomada(clave))
+}
+
+const sent = (api: FakeApi) => api.calls(llegadas.create).map(({ body }) => body.clave)
+
+it('sends the oldest first, one at a time, and tells how the device is afterwards', async () => {
+  await vender('clave-uno', 'clave-dos', 'clave-tres')
+  const api = servidor()
+  await enviar(1)
+  expect(sent(api)).toEqual(['clave-uno', 'clave-dos', 'clave-tres'])
+  expect(await enEspera()).toEqual([])
+  expect(await llegadasDe()).toHaveLength(3)
+  expect(api.calls(dispositivos.pulso).at(-1)?.body).toMatchObject({
+    en_cola: 0,
+    para_resolver: 0,
+    desde: null,
+  })
+})
+
+it('a refused sale is put aside with the reason, and stops no other', async () => {
+  await vender('clave-uno', 'clave-dos', 'clave-tres')
+  const api = servidor((clave) => {
+    if (clave === 'clave-dos') throw refusal(409, 'El cliente no existe')
+  })
+  await enviar(1)
+  expect(sent(api)).toEqual(['clave-uno', 'clave-dos', 'clave-tres'])
+  expect(await enEspera()).toMatchObject([
+    { clave: 'clave-dos', problema: { texto: 'El cliente no existe' } },
+  ])
+  // It is not sent again by itself.
+  await enviar(1)
+  expect(sent(api)).toHaveLength(3)
+  const [fila] = await enEspera()
+  servidor()
+  if (fila) await enviarOtraVez(fila)
+  expect(await enEspera()).toEqual([])
+})
+
+it.each([
+  ['no answer', new ApiError(0, { error: '', codigo: 'error_red' })],
+  ['a failure of the server', new ApiError(503, { error: '', codigo: 'x' })],
+  ['a session that ended', new ApiError(404, { error: '', codigo: 'x' })],
+  ['a closed till', new ApiError(409, { error: 'Abre la caja', codigo: 'caja_cerrada' })],
+])('after %s everything stays in its place, in order', async (_, error) => {
+  await vender('clave-uno', 'clave-dos')
+  const api = servidor(() => {
+    throw error
+  })
+  await enviar(1)
+  expect(sent(api)).toEqual(['clave-uno'])
+  expect((await enEspera()).map(({ clave, problema }) => [clave, problema])).toEqual([
+    ['clave-uno', undefined],
+    ['clave-dos', undefined],
+  ])
+})
+
+it('two tabs send each sale once', async () => {
+  await vender('clave-uno', 'clave-dos')
+  const api = servidor()
+  await Promise.all([enviar(1), enviar(1)])
+  expect(sent(api)).toEqual(['clave-uno', 'clave-dos'])
+})
+
+it('sends the sales of the working branch alone', async () => {
+  await ponerEnEspera({ ...tomada('clave-otra'), sucursal: 2 })
+  await vender('clave-uno')
+  const api = servidor()
+  await enviar(1)
+  expect(sent(api)).toEqual(['clave-uno'])
+})
+
+it('a sale of another program waits for a person: its form names it, and the server or the page refuse it', async () => {
+  await vender('clave-uno', 'clave-dos')
+  const db = await base()
+  const [fila] = await enEspera()
+  await db.put('espera', { ...fila, venta: { formato: 9 } } as never)
+  const api = servidor(() => {
+    throw new ApiError(409, { error: 'Actualiza el programa', codigo: FORMATO_DESCONOCIDO })
+  })
+  await enviar(1)
+  expect(sent(api)).toEqual(['clave-dos'])
+  expect(api.calls(llegadas.create)[0]?.body.formato).toBe(1)
+  expect((await enEspera()).map(({ problema }) => problema?.codigo)).toEqual(['formato', 'formato'])
+})

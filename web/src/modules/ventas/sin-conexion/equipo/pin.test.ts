@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { conNavegador } from '../../../../../test/sinConexion.ts'
+import { leer } from './base.ts'
+import { elegirPin, esElPin, esPin, hayPin, intentos, perdonar, quitarPin } from './pin.ts'
+
+conNavegador()
+
+it.each(['123', '1234567', '12a4', ''])('%o is no PIN', (text) => {
+  expect(esPin(text)).toBe(false)
+})
+
+it('keeps only a hash of it, and knows the right one', async () => {
+  await elegirPin('4821')
+  expect(JSON.stringify(await leer('pin'))).not.toContain('4821')
+  expect(await esElPin('4822')).toBe(false)
+  expect(await esElPin('4821')).toBe(true)
+  expect(await intentos()).toBe(5)
+})
+
+it('after five wrong ones none is right until the line is back', async () => {
+  await elegirPin('4821')
+  for (let n = 0; n < 5; n++) expect(await esElPin('0000')).toBe(false)
+  expect(await intentos()).toBe(0)
+  expect(await esElPin('4821')).toBe(false)
+  await perdonar()
+  expect(await esElPin('4821')).toBe(true)
+})
+
+it('without one nobody is asked', async () => {
+  expect(await intentos()).toBeNull()
+  await elegirPin('4821')
+  await quitarPin()
+  expect(await hayPin()).toBe(false)
+})

@@ -1,0 +1,49 @@
+/** A short PIN for a page that begins without a line. Only its hash is kept, and few wrong ones are taken. */
+import { anotar, leer, type Pin } from './base.ts'
+
+export const MAX_FALLOS = 5
+const VUELTAS = 310_000
+
+export const esPin = (text: string): boolean => /^\d{4,6}$/.test(text)
+
+async function hashDe(pin: string, sal: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
+    'deriveBits',
+  ])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: sal, iterations: VUELTAS }
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256))
+}
+
+export async function elegirPin(pin: string): Promise<void> {
+  const sal = crypto.getRandomValues(new Uint8Array(16))
+  await anotar('pin', { sal, hash: await hashDe(pin, sal), fallos: 0 })
+}
+
+export const quitarPin = (): Promise<void> => anotar('pin', undefined)
+
+export const hayPin = async (): Promise<boolean> => (await leer('pin')) !== undefined
+
+/** How many tries are left; null when there is no PIN. */
+export async function intentos(): Promise<number | null> {
+  const pin = await leer('pin')
+  return pin ? Math.max(MAX_FALLOS - pin.fallos, 0) : null
+}
+
+/** A wrong one is counted before it is told. */
+export async function esElPin(escrito: string): Promise<boolean> {
+  const pin = await leer('pin')
+  if (!pin || pin.fallos >= MAX_FALLOS) return false
+  await anotar('pin', { ...pin, fallos: pin.fallos + 1 })
+  const hash = await hashDe(escrito, pin.sal)
+  const igual = hash.every((byte, n) => byte === pin.hash[n])
+  if (igual) await sinFallos(pin)
+  return igual
+}
+
+const sinFallos = (pin: Pin): Promise<void> => anotar('pin', { ...pin, fallos: 0 })
+
+/** The line is back: whoever is in has a session. */
+export async function perdonar(): Promise<void> {
+  const pin = await leer('pin')
+  if (pin && pin.fallos > 0) await sinFallos(pin)
+}

@@ -1,0 +1,38 @@
+/** Tells the server how this device is, and takes the server's time. */
+import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { FORMATO, MAX_MINUTOS_RELOJ } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { renewing } from '../../../../platform/api/api.ts'
+import { ownVersion } from '../../../../platform/conexion/version.ts'
+import { formatCount } from '../../../../platform/text/format.ts'
+import { anotar, dispositivo, leer } from './base.ts'
+import { enEspera } from './cola.ts'
+
+export async function mandarPulso(): Promise<void> {
+  const [espera, copia, nombre = ''] = await Promise.all([enEspera(), leer('copia'), leer('nombre')])
+  const antes = Date.now()
+  const { ahora } = await renewing(dispositivos.pulso, {
+    body: {
+      dispositivo: await dispositivo(),
+      nombre,
+      en_cola: espera.length,
+      desde: espera[0]?.tomada ?? null,
+      para_resolver: espera.filter(({ problema }) => problema).length,
+      copia: copia?.cuando ?? null,
+      version: ownVersion() ?? '',
+      formato: FORMATO,
+      reloj: new Date(antes).toISOString(),
+    },
+  })
+  // The answer was on its way for half of the time.
+  const medio = (antes + Date.now()) / 2
+  await anotar('reloj', Math.round(medio - Date.parse(ahora)))
+}
+
+/** How many minutes the clock is ahead; 0 while it is nearly right. */
+export const minutosDe = (reloj: number): number => {
+  const minutos = Math.round(reloj / 60_000)
+  return Math.abs(reloj) > MAX_MINUTOS_RELOJ * 60_000 ? minutos : 0
+}
+
+export const relojEnPalabras = (minutos: number): string =>
+  `El reloj del equipo ${minutos > 0 ? 'adelanta' : 'atrasa'} ${formatCount(Math.abs(minutos), 'minuto', 'minutos')}`

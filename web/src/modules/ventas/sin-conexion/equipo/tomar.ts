@@ -1,0 +1,118 @@
+/** From the form of a sale to a sale that waits: what may be sold without a line, and by whom. */
+import type { Perfil } from '@mostrador/contract/base/sesion'
+import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { ApiError } from '@mostrador/contract/errors'
+import { fechaDe } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
+import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { LIMITES_INICIALES, superaDescuento, tieneDeInicio } from '@mostrador/contract/permiso'
+import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
+import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { SinLugar } from '../../../../platform/almacen/almacen.ts'
+import { type EnEspera, leer } from './base.ts'
+import { ponerEnEspera } from './cola.ts'
+import { articuloDe, clienteDe, copiaVigente } from './copia.ts'
+
+const COPIA_VIEJA = `La copia de artículos tiene más de ${MAX_HORAS_COPIA} horas: se vende cuando vuelva la línea`
+const SESION_VIEJA = `Pasaron más de ${MAX_HORAS_SESION} horas sin línea: se vende cuando vuelva`
+const SIN_LUGAR =
+  'El equipo no tiene lugar para guardar la venta: no está guardada. Libera espacio en el disco y confírmala otra vez.'
+
+/** What the person reads is a refusal like those of the server: the form stays as it is. */
+const negar = (error: string, campo?: string) =>
+  new ApiError(409, { error, codigo: 'sin_conexion', ...(campo && { campos: { [campo]: error } }) })
+
+/** Why nothing is sold here without a line; null when it is. */
+export async function impedimento({ id, sucursal }: Perfil): Promise<string | null> {
+  if (sucursal === null || !(await copiaVigente({ usuario: id, sucursal }))) return COPIA_VIEJA
+  const silencio = await leer('silencio')
+  const horas = silencio ? (Date.now() - Date.parse(silencio)) / 3_600_000 : 0
+  return horas > MAX_HORAS_SESION ? SESION_VIEJA : null
+}
+
+/** The rules of the server about what a sale without a line may be; it decides the rest when the sale arrives. */
+function revisar(venta: CreateVenta, perfil: Perfil): void {
+  const { condicion_venta, plan, pagos, a_favor, a_favor_cuotas, bonificacion = 0, detalles, fecha } = venta
+  if (esCuentaCorriente(condicion_venta) || plan)
+    throw negar('Sin conexión se vende al contado: elige otra condición de venta')
+  if (pagos?.some(({ tipo_pago }) => tipo_pago === 'CHEQUE'))
+    throw negar('Sin conexión no se reciben cheques', 'pagos')
+  if (a_favor || a_favor_cuotas) throw negar('El saldo a favor se usa cuando vuelva la línea', 'a_favor')
+  if (fecha !== fechaDe(new Date())) throw negar('Sin conexión la fecha es la de hoy', 'fecha')
+  const maximo = (perfil.limites_permisos ?? LIMITES_INICIALES).descuento_maximo
+  const puede =
+    perfil.permisos?.includes('descuento_mayor') ?? tieneDeInicio(perfil.tipo_usuario, 'descuento_mayor')
+  if (!puede && superaDescuento(bonificacion, sumar(detalles.map(({ total }) => total)), maximo))
+    throw negar(`Sin conexión puedes descontar hasta el ${maximo} %`, 'bonificacion')
+}
+
+const nombreDe = ({ first_name, last_name, username }: Perfil): string =>
+  `${first_name} ${last_name}`.trim() || username
+
+/** The sale is on the disk when this answers, with a number of this device. */
+export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perfil): Promise<VentaCreada> {
+  revisar(venta, perfil)
+  const { id: usuario, sucursal } = perfil
+  const porQueNo = await impedimento(perfil)
+  const copia = sucursal === null ? null : await copiaVigente({ usuario, sucursal })
+  if (porQueNo !== null || copia === null || sucursal === null) throw negar(porQueNo ?? COPIA_VIEJA)
+  const [cliente, articulos, reloj = 0] = await Promise.all([
+    clienteDe(venta.cliente),
+    Promise.all(venta.detalles.map(({ articulo }) => articuloDe(articulo))),
+    leer('reloj'),
+  ])
+  const lineas = venta.detalles.map(({ articulo, cantidad, precio_unitario, total }, n) => ({
+    codigo: articulo,
+    nombre: articulos[n]?.nombre ?? articulo,
+    cantidad,
+    precio_unitario,
+    total,
+  }))
+  const tomada = new Date().toISOString()
+  try {
+    const fila = await ponerEnEspera({
+      sucursal,
+      venta: { clave, usuario, tomada, copia, reloj, venta },
+      cliente: cliente?.nombre ?? '',
+      vendedor: nombreDe(perfil),
+      lineas,
+    })
+    return creadaDe(fila, venta, perfil)
+  } catch (error) {
+    if (error instanceof SinLugar) throw negar(SIN_LUGAR)
+    throw error
+  }
+}
+
+/** As the screens know a sale: its number is of this device, and nothing of it is at the server. */
+const creadaDe = (fila: EnEspera, venta: CreateVenta, perfil: Perfil): VentaCreada => ({
+  id: fila.orden ?? 0,
+  numero: fila.provisional,
+  pendientes: [],
+  venta: {
+    id: fila.orden ?? 0,
+    numero: fila.provisional,
+    punto_venta: venta.punto_venta ?? 0,
+    fecha: venta.fecha,
+    cliente: venta.cliente,
+    cliente_nombre: fila.cliente || CONSUMIDOR_FINAL.nombre,
+    sucursal: fila.sucursal,
+    sucursal_nombre: perfil.sucursal_nombre ?? '',
+    estado: 'aprobada',
+    condicion_venta: venta.condicion_venta,
+    concepto: venta.concepto,
+    bonificacion: venta.bonificacion,
+    total: fila.total,
+    nota_credito_id: null,
+    nota_credito_numero: null,
+    tipo_documento: 'FACTURA',
+    usuario: perfil.id,
+    usuario_nombre: fila.vendedor,
+    fecha_creacion: fila.tomada,
+    anticipo: 0,
+    cantidad_cuotas: 0,
+    valor_cuota: 0,
+    detalles: [],
+    cuotas: [],
+  },
+})

@@ -6,7 +6,6 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
-import { afterAll } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { hashPassword } from '../src/platform/access/password.ts'
 import type { Clock } from '../src/platform/api/clock.ts'
@@ -14,6 +13,7 @@ import { served } from '../src/platform/api/serve.ts'
 import { type DbOptions, openDb } from '../src/platform/cluster/pool.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { cloneDb, PATIENT } from './db.ts'
+import { atEndOfFile } from './endings.ts'
 
 export const PASSWORD = 'una-clave-larga'
 
@@ -108,8 +108,8 @@ export async function startSecondServer(
   const db = openDb(shop.url, { ...PATIENT, ...options })
   const http = await createApp({ db, secret: SECRET, logLevel: 'silent', clock: shop.clock, ...deps })
   await http.ready()
-  // Hooks run in reverse order: these connections close before the database is dropped.
-  afterAll(async () => {
+  // These connections close before the database is dropped.
+  atEndOfFile(async () => {
     await http.close()
     await db.close()
   })
@@ -124,7 +124,7 @@ export async function everyEndpoint(): Promise<readonly Endpoint[]> {
 }
 
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */
-export const startTestApp = (deps: Partial<AppDeps> = {}): Promise<TestApp> => openTestApp(afterAll, deps)
+export const startTestApp = (deps: Partial<AppDeps> = {}): Promise<TestApp> => openTestApp(atEndOfFile, deps)
 
 /** The same without a fixed end: `onEnd` receives the function that closes and drops the shop. */
 export async function openTestApp(

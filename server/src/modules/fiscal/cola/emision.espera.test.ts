@@ -22,7 +22,7 @@ const SLOW = 20
 let shop: FiscalShop
 const stopwatch = new FastStopwatch()
 beforeAll(async () => {
-  shop = await openFiscalShop(afterAll, { stopwatch })
+  shop = await openFiscalShop(atEndOfFile, { stopwatch })
   await setUp(shop, shop.authority)
 })
 

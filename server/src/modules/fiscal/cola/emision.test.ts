@@ -29,7 +29,7 @@ import { importesDeclarados } from '../facturar/importes.reglas.ts'
 
 let shop: FiscalShop
 beforeAll(async () => {
-  shop = await openFiscalShop(afterAll)
+  shop = await openFiscalShop(atEndOfFile)
   await setUp(shop, shop.authority)
 })
 

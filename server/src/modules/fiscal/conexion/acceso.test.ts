@@ -8,7 +8,7 @@ import { getAcceso, type Office } from './acceso.commands.ts'
 let shop: FiscalShop
 let office: Office
 beforeAll(async () => {
-  shop = await openFiscalShop(afterAll)
+  shop = await openFiscalShop(atEndOfFile)
   await setUp(shop, shop.authority)
   const { db, clock, arca } = shop
   const vault = createVault(SECRET, 'facturacion')

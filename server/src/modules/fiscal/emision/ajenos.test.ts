@@ -15,7 +15,7 @@ import {
 
 let shop: FiscalShop
 beforeAll(async () => {
-  shop = await openFiscalShop(afterAll)
+  shop = await openFiscalShop(atEndOfFile)
   await setUp(shop, shop.authority)
 })
 

@@ -14,7 +14,7 @@ import { checkFechaFiscal, diasAtras } from './corregir.reglas.ts'
 let shop: FiscalShop
 let cliente: number
 beforeAll(async () => {
-  shop = await openFiscalShop(afterAll)
+  shop = await openFiscalShop(atEndOfFile)
   await setUp(shop, shop.authority)
   cliente = (await buildCliente(shop.admin.call)).id
 })

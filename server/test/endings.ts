@@ -1,0 +1,11 @@
+/** What ends with a file of tests. A hook that is made while another one runs is never called, so the list is kept here. */
+type End = () => Promise<void>
+
+const ends: End[] = []
+
+/** Calls it when the file ends: the last one first. */
+export const atEndOfFile = (end: End): void => void ends.push(end)
+
+export async function endFile(): Promise<void> {
+  for (const end of ends.splice(0).toReversed()) await end()
+}

@@ -134,7 +134,7 @@ function vacioDe(data: Comisiones | undefined): string {
 /** Whether the figures may still change, and how they are counted. */
 function Estado({ data: { cierre, atrasados, base } }: { data: Comisiones }) {
   return (
-    <p className={styles.parte}>
+    <p className={styles.aclaracion}>
       {cierre
         ? `Mes cerrado por ${cierre.usuario} el ${formatInstante(cierre.cerrado)}: no cambia más.`
         : 'Mes sin cerrar: cuenta con los porcentajes de ahora.'}{' '}

@@ -49,7 +49,7 @@ export const configurarCredito: Action = (draw, shop, quien) => {
 /** Every day begins with credit in use: balances in favour, new plans, promises, and interest of 36,5 % a year. */
 export async function openCredito(shop: Shop, look: Client): Promise<void> {
   await look(ventasConfiguracion.update, {
-    body: { ...INACTIVOS, saldo_a_favor: true, refinanciaciones: true },
+    body: { ...INACTIVOS, venta_qr: true, saldo_a_favor: true, refinanciaciones: true },
   })
   const { pasos, asunto } = CONFIGURACION_INICIAL
   await look(cobranza.configurar, { body: { activa: true, recordatorios: false, asunto, pasos } })

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import {
-  CondicionVenta,
+  condicionesDeVenta,
   DOS_CUOTAS,
   esCuentaCorriente,
   precioSegunCondicion,
@@ -79,7 +79,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         <NativeSelect
           className={styles.condicion}
           label="Condición de venta"
-          data={opcionesDeCondicion(CondicionVenta.options, usuario.planes, values.plan)}
+          data={opcionesDeCondicion(condicionesDeVenta(usuario.venta_qr), usuario.planes, values.plan)}
           value={condicionElegida(values)}
           onChange={({ currentTarget: { value } }) =>
             change((v) => chooseCondicion(v, value, usuario.planes))

@@ -3162,7 +3162,7 @@ create table ventas (
   constraint ventas_anticipo_check CHECK ((anticipo >= (0)::numeric)),
   constraint ventas_bonificacion_check CHECK ((bonificacion >= (0)::numeric)),
   constraint ventas_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 0) AND (cantidad_cuotas <= 120))),
-  constraint ventas_condicion_venta_check CHECK ((condicion_venta = ANY (ARRAY['Contado Efectivo'::text, 'Cta-Cte en 2 cuotas'::text, 'Cta-Cte mas cuotas'::text, 'Tarjeta de Credito'::text, 'Tarjeta de Debito'::text, 'Transferencia'::text]))),
+  constraint ventas_condicion_venta_check CHECK ((condicion_venta = ANY (ARRAY['Contado Efectivo'::text, 'Cta-Cte en 2 cuotas'::text, 'Cta-Cte mas cuotas'::text, 'Tarjeta de Credito'::text, 'Tarjeta de Debito'::text, 'Transferencia'::text, 'QR'::text]))),
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
   constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
@@ -3186,6 +3186,7 @@ create table ventas_configuracion (
   presupuestos boolean not null default false,
   dias_presupuesto integer not null default 15,
   cambios boolean not null default false,
+  venta_qr boolean not null default false,
   limites_credito boolean not null default false,
   limite_credito numeric(14,2),
   saldo_a_favor boolean not null default false,

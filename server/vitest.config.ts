@@ -8,7 +8,9 @@ export default defineConfig({
     // that enforces them.
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['.ci/*.test.ts', 'contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
-    setupFiles: ['azar', 'endOfFile'].map((name) => fileURLToPath(new URL(`test/${name}.ts`, import.meta.url))),
+    setupFiles: ['azar', 'endOfFile'].map((name) =>
+      fileURLToPath(new URL(`test/${name}.ts`, import.meta.url)),
+    ),
     globalSetup: fileURLToPath(new URL('test/global.ts', import.meta.url)),
     // Whatever the machine's zone, the shop's day is the one of Buenos Aires: a wrong lean on the zone shows.
     env: { TZ: 'Pacific/Auckland' },

@@ -5,6 +5,7 @@ import {
   DOS_CUOTAS,
   esCuentaCorriente,
   MAS_CUOTAS,
+  POR_QR,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
@@ -36,6 +37,8 @@ const FRECUENCIA: Record<CondicionVenta, number> = {
   'Tarjeta de Credito': 12,
   [DOS_CUOTAS]: 11,
   [MAS_CUOTAS]: 19,
+  // Off in the demo.
+  [POR_QR]: 0,
 }
 
 const LINES = [

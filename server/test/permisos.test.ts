@@ -7,6 +7,7 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { codigosPendientes } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
@@ -512,6 +513,8 @@ function paramsOf(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint === cajaTurnos.salir) return { id: 3 }
   // The third voucher is a credit note.
   if (endpoint === pagosProveedores.imputarNota) return { id: 3 }
+  // The first movement is what the account began with.
+  if (endpoint === cuentaProveedores.anular) return { id: 1, movimiento: 2 }
   if (endpoint === codigosPendientes.descartar) return { id: 1, pendiente: 2 }
   if (endpoint === codigosPendientes.recuperar) return { id: 1, pendiente: 3 }
   // Of the first instalment another call has collected by then.

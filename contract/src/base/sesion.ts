@@ -70,6 +70,8 @@ export const Perfil = z.extend(Usuario, {
   ley_credito: z.optional(LeyCredito),
   /** Only where late payment bears interest: what a payment covers first. */
   intereses: z.optional(z.object({ orden: z.enum(['capital', 'interes']) })),
+  /** Only where a sale may be paid by QR as its condition. */
+  venta_qr: z.optional(z.literal(true)),
   /** Only where what customers have in favour pays sales and instalments. */
   saldo_a_favor: z.optional(z.literal(true)),
   /** Only where the day of whoever collects is on; with the reminders, if they are. */

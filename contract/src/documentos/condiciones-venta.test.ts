@@ -10,6 +10,7 @@ describe('precioSegunCondicion', () => {
     ['Tarjeta de Credito', 100, 'Venta'],
     ['Tarjeta de Debito', 100, 'Venta'],
     ['Transferencia', 100, 'Venta'],
+    ['QR', 100, 'Venta'],
     ['Cta-Cte en 2 cuotas', 110, '2 Cuotas'],
     ['Cta-Cte mas cuotas', 150, 'Financiado'],
   ] as const)('%s sells at %i centavos, tier %s', (condicion, precio, tipo) => {

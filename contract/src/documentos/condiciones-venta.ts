@@ -13,12 +13,19 @@ export const CondicionVenta = z.enum([
   'Tarjeta de Credito',
   'Tarjeta de Debito',
   'Transferencia',
+  'QR',
 ])
 export type CondicionVenta = z.infer<typeof CondicionVenta>
 
 export const CONTADO = 'Contado Efectivo'
 export const DOS_CUOTAS = 'Cta-Cte en 2 cuotas'
 export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
+
+export const POR_QR = 'QR'
+
+/** Those that a sale may be made under: the specified ones, and by QR where the shop turned it on. */
+export const condicionesDeVenta = (conQr = false): CondicionVenta[] =>
+  CondicionVenta.options.filter((c) => conQr || c !== POR_QR)
 
 /** The price tier of a line, in the words of its badge. */
 const TIPO_PRECIO = {
@@ -41,6 +48,7 @@ export const CONDICIONES: Record<CondicionVenta, { precio: Tarifa; pago: TipoPag
   'Tarjeta de Credito': { precio: 'precio_venta', pago: 'TARJETA_CREDITO' },
   'Tarjeta de Debito': { precio: 'precio_venta', pago: 'TARJETA_DEBITO' },
   Transferencia: { precio: 'precio_venta', pago: 'TRANSFERENCIA' },
+  [POR_QR]: { precio: 'precio_venta', pago: 'QR' },
 }
 
 /** On account: the customer owes the total and pays it in instalments. */

@@ -133,6 +133,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   dia_del_mes: 'Día del mes',
   ajustable: 'Ajustable',
   activo: 'Se ofrece',
+  venta_qr: 'Vender con QR',
   elegir_vencimiento: 'Elegir el primer vencimiento',
   ley_credito: 'Datos de la Ley 24.240',
   iva_intereses: 'IVA sobre los intereses',

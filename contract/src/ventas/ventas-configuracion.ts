@@ -9,6 +9,7 @@ export const CAMBIOS_INACTIVOS = 'cambios_inactivos'
 /** The refusal of a chosen first due date while that is off. */
 export const VENCIMIENTO_FIJO = 'vencimiento_fijo'
 export const SALDO_A_FAVOR_INACTIVO = 'saldo_a_favor_inactivo'
+export const VENTA_QR_INACTIVA = 'venta_qr_inactiva'
 export const REFINANCIACIONES_INACTIVAS = 'refinanciaciones_inactivas'
 
 const MAX_DIAS = 365
@@ -52,6 +53,8 @@ export const ConfiguracionVentas = z.object({
   /** The validity of an offer whose seller says nothing else. */
   dias_presupuesto: DiasPresupuesto,
   cambios: z.boolean(),
+  /** A sale may be paid by QR or a wallet, without dividing its payment. */
+  venta_qr: z.boolean(),
   /** Customers may owe up to their limit. */
   limites_credito: z.boolean(),
   /** The limit of those who have none of their own; without it they have none. */
@@ -101,6 +104,7 @@ export const CONFIGURACION_VENTAS_INICIAL: ConfiguracionVentas = {
   presupuestos: false,
   dias_presupuesto: 15,
   cambios: false,
+  venta_qr: false,
   limites_credito: false,
   limite_credito: null,
   enlaces_cuenta: false,

@@ -56,6 +56,7 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
       presupuestos: true,
       dias_presupuesto: 15,
       cambios: true,
+      venta_qr: true,
       saldo_a_favor: true,
       refinanciaciones: true,
     },

@@ -121,6 +121,7 @@ const TIPO: Partial<Record<CondicionVenta, TipoPago>> = {
   'Tarjeta de Credito': 'TARJETA_CREDITO',
   'Tarjeta de Debito': 'TARJETA_DEBITO',
   Transferencia: 'TRANSFERENCIA',
+  QR: 'QR',
 }
 
 const partesDe = ({ pagos }: CreateVenta): Parte[] =>

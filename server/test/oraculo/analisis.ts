@@ -52,6 +52,7 @@ const PAGOS: Record<string, string> = {
   'Tarjeta de Credito': 'TARJETA_CREDITO',
   'Tarjeta de Debito': 'TARJETA_DEBITO',
   Transferencia: 'TRANSFERENCIA',
+  QR: 'QR',
 }
 const MILESIMAS: Record<string, bigint> = { '21': 1_210n, '10.5': 1_105n, '27': 1_270n }
 

@@ -157,6 +157,12 @@ describe('the defaults', () => {
     ])
   })
 
+  it('offers QR last where the shop sells with it', async () => {
+    renderApp('/venta/nueva', { api: tienda, usuario: { venta_qr: true } })
+    const options = within(await screen.findByLabelText('Condición de venta')).getAllByRole('option')
+    expect(options.map((option) => option.textContent).slice(-2)).toEqual(['Transferencia', 'QR'])
+  })
+
   it('of two instalments are a locked 2, due one month apart, numbered from 1', async () => {
     const app = await openSale()
     await pick(app, 'Cliente', 'juan')

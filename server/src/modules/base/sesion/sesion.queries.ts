@@ -25,6 +25,7 @@ export type EnPerfil = (
     | 'comisiones'
     | 'credito'
     | 'planes'
+    | 'venta_qr'
     | 'elegir_vencimiento'
     | 'ley_credito'
     | 'saldo_a_favor'

@@ -3,7 +3,7 @@
 import { facturacion } from '@mostrador/contract/base/facturacion'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   enqueue,
   type FiscalShop,
@@ -12,6 +12,7 @@ import {
   setUp,
   waitFor,
 } from '../../../../test/arca/world.ts'
+import { atEndOfFile } from '../../../../test/endings.ts'
 import { FastStopwatch } from '../../../../test/stopwatch.ts'
 import { SPACING_MS } from './cola.commands.ts'
 

@@ -3,7 +3,7 @@ import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fi
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   enqueue,
   type FiscalShop,
@@ -12,6 +12,7 @@ import {
   takeNumbers,
   waitFor,
 } from '../../../../test/arca/world.ts'
+import { atEndOfFile } from '../../../../test/endings.ts'
 
 let shop: FiscalShop
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import {
   SALDO_A_FAVOR_INACTIVO,
   type UpdateConfiguracionVentas,
   VENCIMIENTO_FIJO,
+  VENTA_QR_INACTIVA,
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -60,6 +61,7 @@ const APAGADO = {
   cambios: [CAMBIOS_INACTIVOS, 'Los cambios no están activos'],
   elegir_vencimiento: [VENCIMIENTO_FIJO, 'Elegir el primer vencimiento no está activo'],
   saldo_a_favor: [SALDO_A_FAVOR_INACTIVO, 'El uso del saldo a favor no está activo'],
+  venta_qr: [VENTA_QR_INACTIVA, 'Vender con QR no está activo'],
   refinanciaciones: [REFINANCIACIONES_INACTIVAS, 'Las refinanciaciones no están activas'],
 } as const
 

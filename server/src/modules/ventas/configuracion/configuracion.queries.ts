@@ -24,6 +24,7 @@ export const configuracionColumns = {
   legajos: 'boolean',
   legajos_en_venta: 'boolean',
   consultas_bcra: 'boolean',
+  venta_qr: 'boolean',
   elegir_vencimiento: 'boolean',
   ley_credito: 'boolean',
   iva_intereses: 'boolean',
@@ -55,6 +56,7 @@ export async function getVentasEnPerfil(
     | 'legajos'
     | 'consultas_bcra'
     | 'planes'
+    | 'venta_qr'
     | 'elegir_vencimiento'
     | 'ley_credito'
     | 'saldo_a_favor'
@@ -65,7 +67,7 @@ export async function getVentasEnPerfil(
     await getConfiguracionVentas(db)
   const { enlaces_cuenta, legajos, legajos_en_venta, consultas_bcra } = mas
   const { elegir_vencimiento, ley_credito, iva_intereses: iva } = mas
-  const { saldo_a_favor, refinanciaciones } = mas
+  const { saldo_a_favor, refinanciaciones, venta_qr } = mas
   const planes = await listPlanes(db)
   return {
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
@@ -78,6 +80,7 @@ export async function getVentasEnPerfil(
     ...(planes.length > 0 && { planes }),
     ...(elegir_vencimiento && { elegir_vencimiento: true as const }),
     ...(ley_credito && { ley_credito: { iva, mora_anual: await moraAnual(db) } }),
+    ...(venta_qr && { venta_qr: true as const }),
     ...(saldo_a_favor && { saldo_a_favor: true as const }),
   }
 }

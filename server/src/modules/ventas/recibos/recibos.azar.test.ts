@@ -6,7 +6,7 @@
 import { type LineaPago, TipoPago } from '@mostrador/contract/caja/pagos'
 import {
   CONDICIONES,
-  CondicionVenta,
+  condicionesDeVenta,
   esCuentaCorriente,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
@@ -50,7 +50,7 @@ async function sell(shop: Shop): Promise<void> {
   const onAccount = random.chance(0.85)
   const condicion_venta = onAccount
     ? 'Cta-Cte mas cuotas'
-    : random.pick(CondicionVenta.options.filter((condicion) => !esCuentaCorriente(condicion)))
+    : random.pick(condicionesDeVenta().filter((condicion) => !esCuentaCorriente(condicion)))
   const anticipo = onAccount && random.chance(0.5) ? random.int(1, 9_000) : 0
   const { venta } = await buildVenta(shop.admin.call, {
     cliente: random.pick(shop.clientes),

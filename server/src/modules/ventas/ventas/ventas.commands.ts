@@ -1,6 +1,6 @@
 import type { Plan } from '@mostrador/contract/base/plan'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
-import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import { esCuentaCorriente, nombreCondicion, POR_QR } from '@mostrador/contract/documentos/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
@@ -95,6 +95,7 @@ async function sell(
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
   if (input.primer_vencimiento) await exigirActivos(tx, 'elegir_vencimiento')
+  if (input.condicion_venta === POR_QR) await exigirActivos(tx, 'venta_qr')
   if (usaCredito(input)) await exigirActivos(tx, 'saldo_a_favor')
   const [periodo, { sucursal, emisor }, articulos, cliente, turno, vigente] = await Promise.all([
     lockPeriodo(tx),

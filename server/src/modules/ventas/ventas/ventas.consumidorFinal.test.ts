@@ -1,6 +1,10 @@
 /** Sales to nobody in particular: every business has one customer for them from the start. */
 
-import { CondicionVenta, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  CondicionVenta,
+  condicionesDeVenta,
+  esCuentaCorriente,
+} from '@mostrador/contract/documentos/condiciones-venta'
 import { informes } from '@mostrador/contract/gestion/informes'
 import {
   CONSUMIDOR_FINAL,
@@ -76,7 +80,7 @@ describe('Consumidor Final', () => {
 })
 
 describe('a sale to Consumidor Final', () => {
-  it.each(CondicionVenta.options.filter((c) => !esCuentaCorriente(c)))(
+  it.each(condicionesDeVenta().filter((c) => !esCuentaCorriente(c)))(
     'is made with %s',
     async (condicion_venta) => {
       const { venta } = await sell({ condicion_venta })

@@ -46,6 +46,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'caja#abrir': 'caja_cerrada caja_sin_turno en_otra_caja fuera_de_caja otra_caja tesoreria',
   'caja#qué-entra-y-qué-sale': 'ya_resuelto',
   'caja#cerrar': 'conteo_vencido sin_conteo turno_cerrado',
+  'qr#vender-con-qr-sin-dividir-el-pago': 'venta_qr_inactiva',
   'comprar#proveedores': 'proveedor_baja cuit_duplicado compras_inactivas',
   'comprar#la-cuenta-de-un-proveedor': 'no_es_manual',
   'comprar#llegó-mercadería-con-factura':

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import { CondicionVenta, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
+import { condicionesDeVenta, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -19,7 +19,7 @@ import {
 import { type CambioValues, changeVenta } from './cambio.form.ts'
 
 /** A plan of many instalments is made with a sale of its own. */
-const CONDICIONES_DE_CAMBIO = CondicionVenta.options.filter((c) => c !== MAS_CUOTAS)
+const condicionesDeCambio = (conQr?: boolean) => condicionesDeVenta(conQr).filter((c) => c !== MAS_CUOTAS)
 
 interface CambioDatosProps {
   values: CambioValues
@@ -72,7 +72,7 @@ export function CambioDatos({ values, change, error, onSinCliente, onKeep }: Cam
       <Campo span={3}>
         <NativeSelect
           label="Condición de venta"
-          data={opcionesDeCondicion(CONDICIONES_DE_CAMBIO, usuario.planes, values.plan)}
+          data={opcionesDeCondicion(condicionesDeCambio(usuario.venta_qr), usuario.planes, values.plan)}
           value={condicionElegida(values)}
           onChange={({ currentTarget: { value } }) =>
             change((v) => ({ ...v, ...chooseCondicion(v, value, usuario.planes), pagos: null }))

@@ -62,6 +62,14 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
           />
           <Switch size="md" label="Usar cambios" {...form.getInputProps('cambios', { type: 'checkbox' })} />
         </Grupo>
+        <Grupo titulo="Formas de pago">
+          <Switch
+            size="md"
+            label="Vender con QR"
+            description="Agrega «QR» a las condiciones de venta, a precio de contado: lo que se paga con una billetera virtual, sin dividir el pago"
+            {...form.getInputProps('venta_qr', { type: 'checkbox' })}
+          />
+        </Grupo>
         <Grupo titulo="Crédito">
           <CreditoConfig form={form} />
         </Grupo>

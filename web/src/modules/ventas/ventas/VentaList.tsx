@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
-import { CondicionVenta, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  CondicionVenta,
+  condicionesDeVenta,
+  nombreCondicion,
+} from '@mostrador/contract/documentos/condiciones-venta'
 import type { VentaListItem } from '@mostrador/contract/ventas/ventas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -47,14 +51,9 @@ const ESTADOS = [
   { value: 'anulada', label: 'Anuladas' },
 ] as const
 
-const CONDICIONES = CondicionVenta.options.map((value) => ({
-  value: value as string,
-  label: value as string,
-}))
-
-/** The specified conditions, then the plans of the shop, also those that are no longer offered. */
-const condicionesCon = (planes: Perfil['planes'] = []) => [
-  ...CONDICIONES,
+/** The conditions of a sale, then the plans of the shop, also those that are no longer offered. */
+const condicionesCon = ({ venta_qr, planes = [] }: Pick<Perfil, 'venta_qr' | 'planes'>) => [
+  ...condicionesDeVenta(venta_qr).map((value) => ({ value: value as string, label: value as string })),
   ...planes.map(({ id, nombre }) => ({ value: `plan-${id}`, label: nombre })),
 ]
 
@@ -135,7 +134,7 @@ export function VentaList() {
               <OpcionFilter
                 label="Condición"
                 todas="Todas las condiciones"
-                data={condicionesCon(usuario.planes)}
+                data={condicionesCon(usuario)}
                 value={plan === undefined ? condicion_venta : `plan-${plan}`}
                 onChange={(next) => filter(condicionEn(next))}
               />

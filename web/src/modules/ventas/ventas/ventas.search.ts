@@ -9,6 +9,7 @@ const CONDICION = {
   'Tarjeta de Credito': true,
   'Tarjeta de Debito': true,
   Transferencia: true,
+  QR: true,
 } satisfies Record<CondicionVenta, true>
 
 /** The filters of the sales list in the URL; `venta` is the sale of the open detail. */

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { numeroPuntoVenta } from '@mostrador/contract/documentos/comprobantes'
 import {
-  CondicionVenta,
+  condicionesDeVenta,
   DOS_CUOTAS,
   esCuentaCorriente,
   precioSegunCondicion,
@@ -54,7 +54,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
   const { usuario } = useSesion()
   const { sinLinea, falta } = useModo()
   // The chosen one stays, so that the person sees what to change.
-  const condiciones = CondicionVenta.options.filter(
+  const condiciones = condicionesDeVenta(usuario.venta_qr).filter(
     (c) => !sinLinea || c === values.condicion_venta || !esCuentaCorriente(c),
   )
   const cerrado = usePeriodoCerrado(values.fecha ?? hoy())

@@ -46,6 +46,7 @@ import { compareCobranza, prometer } from './promesas.ts'
 import { anularRefinanciacion, compareRefinanciaciones, refinanciar } from './refinanciaciones.ts'
 import { createRemito } from './remitos.ts'
 import { revertirNota } from './reversiones.ts'
+import { enviarVenta, venderSinLinea } from './sinConexion.ts'
 import { type Action, Disagreement, type Persona } from './step.ts'
 import { cancelarTransferencia, createTransferencia, recibirTransferencia } from './transferencias.ts'
 import { anularVenta, createVenta } from './ventas.ts'
@@ -107,6 +108,8 @@ const ACTIONS = {
   venderPresupuesto: { act: venderPresupuesto, weight: 8 },
   anularPresupuesto: { act: anularPresupuesto, weight: 2 },
   cambiar: { act: cambiar, weight: 6 },
+  venderSinLinea: { act: venderSinLinea, weight: 8 },
+  enviarVenta: { act: enviarVenta, weight: 9 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS

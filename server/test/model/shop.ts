@@ -8,8 +8,10 @@ import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
+import type { VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { Libro } from '../oraculo/libro.ts'
+import type { Persona } from './step.ts'
 
 export interface Articulo extends Precios {
   id: string
@@ -303,6 +305,14 @@ export interface Turno {
   primero: number | null
 }
 
+/** A sale that a device keeps, with who made it and at which shift; and what it became. */
+export interface EnCola {
+  entrada: VentaSinConexion
+  vendio: Persona
+  turno: Turno | undefined
+  llegada: Pick<VentaLlegada, 'id' | 'notas'> | null
+}
+
 interface Movible {
   id: number
   usuario: string
@@ -409,6 +419,7 @@ export class Shop {
   readonly conRetenciones = new Set<number>()
   readonly cajas: { id: number; sucursal: number }[] = []
   readonly turnos: Turno[] = []
+  readonly cola: EnCola[] = []
   /** The safes, which are always open. */
   readonly tesorerias: Turno[] = []
   /** The cash that the last close left, by till. */

@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type LineaPago, TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
-import { CONDICIONES } from '@mostrador/contract/documentos/condiciones-venta'
+import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { useState } from 'react'
@@ -11,13 +10,8 @@ import { useConCaja } from '../../caja/turnos/useConCaja.ts'
 import { ChequeDatos } from '../cuotas/pago/ChequeDatos.tsx'
 import { ChequeIncompleto } from '../cuotas/pago/ChequeIncompleto.tsx'
 import { type ChequeTecleado, chequeDe, chequesIncompletos, SIN_DATOS } from '../cuotas/pago/pago.reglas.ts'
+import { partesDe } from './venta.partes.ts'
 import { useCorregirPago } from './ventas.queries.ts'
-
-/** How a sale on the spot is paid now. */
-export const partesDe = ({ pagos, condicion_venta, total }: Venta): LineaPago[] => {
-  const { pago } = CONDICIONES[condicion_venta]
-  return pagos ?? (pago === null || total === 0 ? [] : [{ tipo_pago: pago, monto: total }])
-}
 
 interface VentaCorregirProps {
   venta: Venta

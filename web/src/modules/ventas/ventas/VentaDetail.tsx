@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
+import { later } from '../../../platform/later.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -25,11 +26,13 @@ import { ComprobantePart } from '../../fiscal/comprobantes-fiscales/ComprobanteP
 import { VentaImportes } from './lineas/VentaImportes.tsx'
 import { VentaProductos } from './lineas/VentaProductos.tsx'
 import { VentaAnular } from './VentaAnular.tsx'
-import { partesDe, VentaCorregir } from './VentaCorregir.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
 import { VentaEstado } from './VentaEstado.tsx'
+import { partesDe } from './venta.partes.ts'
 import { ventaQuery } from './ventas.queries.ts'
+
+const VentaCorregir = later(() => import('./VentaCorregir.tsx').then((m) => m.VentaCorregir))
 
 interface VentaDetailProps {
   id: number

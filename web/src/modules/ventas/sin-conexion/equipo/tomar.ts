@@ -10,7 +10,7 @@ import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/si
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { type EnEspera, leer } from './base.ts'
-import { ponerEnEspera } from './cola.ts'
+import { ClaveUsada, ponerEnEspera } from './cola.ts'
 import { articuloDe, clienteDe, copiaVigente } from './copia.ts'
 
 const COPIA_VIEJA = `La copia de artículos tiene más de ${MAX_HORAS_COPIA} horas: se vende cuando vuelva la línea`
@@ -80,6 +80,9 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
     return creadaDe(fila, venta, perfil)
   } catch (error) {
     if (error instanceof SinLugar) throw negar(SIN_LUGAR)
+    // As the server says it: the form then asks for what was kept.
+    if (error instanceof ClaveUsada)
+      throw new ApiError(409, { error: 'Esta venta ya se guardó', codigo: 'clave_repetida' })
     throw error
   }
 }

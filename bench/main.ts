@@ -23,6 +23,7 @@ import { benchLongReports } from './parts/longReports.ts'
 import { benchPurchases } from './parts/purchases.ts'
 import { benchReports } from './parts/reports.ts'
 import { benchScreens } from './parts/screens.ts'
+import { benchSinConexion } from './parts/sinConexion.ts'
 import { benchTyping } from './parts/typing.ts'
 import { draw } from './tables/draw.ts'
 import {
@@ -139,6 +140,7 @@ async function benchParts(world: World, senders: Senders, { only, quick }: Optio
     ...(isWanted('others') ? await benchReports(world) : []),
     ...(isWanted('imports') ? await benchImports(world) : []),
     ...(isWanted('purchases') ? await benchPurchases(world) : []),
+    ...(isWanted('sin-conexion') ? [await benchSinConexion(world)] : []),
     ...(isWanted('long-reports') ? [await benchLongReports(world, senders)] : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),

@@ -9,6 +9,7 @@ const PARTS = [
   'imports',
   'long-reports',
   'purchases',
+  'sin-conexion',
   'typing',
   'screens',
   'lighthouse',

@@ -83,6 +83,9 @@ const ROWS_OF: Record<string, string> = {
   'POST /gestion/ventas/{id}/anular/': "select id from ventas where estado = 'aprobada' and sucursal = 1",
   'POST /gestion/ventas/{id}/corregir-pago/':
     "select id from ventas where estado = 'aprobada' and condicion_venta = 'Contado Efectivo'",
+  'POST /gestion/ventas/sin-conexion/contar/{id}/':
+    'select id from ventas_sin_conexion_por_contar where contada is null',
+  'DELETE /gestion/ventas/sin-conexion/dispositivos/{id}/': 'select id from sin_conexion_dispositivos',
   'POST /gestion/notas-credito/{id}/revertir/': "select id from notas_credito where origen = 'MANUAL'",
   'PUT /gestion/planes/{id}/': 'select id from planes',
   'POST /gestion/cuotas/aplicar/{cuotaId}/':

@@ -7,6 +7,7 @@ import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
@@ -23,6 +24,7 @@ import { buildVentaEnCuotas, pagar } from './cobros.ts'
 import { comprar } from './compras.ts'
 import { facturar } from './fiscal.ts'
 import { givePermisos } from './permisos.ts'
+import { activarSinConexion, Dispositivo, enviar } from './sinConexion.ts'
 
 const TABLES = [
   'actualizacion_cuotas_detalles',
@@ -59,6 +61,8 @@ const TABLES = [
   'stock_movimientos',
   'venta_correcciones',
   'venta_pagos',
+  'ventas_sin_conexion',
+  'ventas_sin_conexion_precios',
 ]
 
 let shop: TestApp
@@ -91,6 +95,16 @@ async function lendAndSend(): Promise<void> {
   await shop.db.run(sql`
     insert into comprobante_fiscal_envios (comprobante, operacion, pedido, respuesta, milisegundos)
     select id, 'FECAESolicitar', 'x', 'x', 1 from comprobantes_fiscales limit 1`)
+}
+
+/** A sale that a device made at another price. */
+async function sellWithoutLine(): Promise<void> {
+  await activarSinConexion(shop, shop.centro)
+  const articulo = await buildArticulo(shop)
+  const dear = { ...articulo, precio_venta: articulo.precio_venta + 100 }
+  const lineas = [{ articulo: dear, cantidad: 1 }]
+  const { id } = CONSUMIDOR_FINAL
+  await enviar(shop.admin.call, new Dispositivo().venta(shop.vendedor.id, { cliente: id, lineas }))
 }
 
 /** A customer whom somebody called. */
@@ -263,6 +277,7 @@ beforeAll(async () => {
   await holdBack()
   await lendAndSend()
   await forgive()
+  await sellWithoutLine()
   await callThem()
   await giveMoneyBack()
   await owe()
@@ -335,6 +350,7 @@ describe.each(TABLES)('%s', (table) => {
     await holdBack()
     await lendAndSend()
     await forgive()
+    await sellWithoutLine()
     await callThem()
     await giveMoneyBack()
     await offerAndExchange()

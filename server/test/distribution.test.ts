@@ -17,6 +17,7 @@ const OF_THE_BUSINESS = [
   'actualizacion_precios_detalles',
   'actualizaciones_precios',
   'arca_tickets',
+  'articulo_cambios',
   'articulo_costos',
   'articulo_proveedores',
   'articulos',
@@ -113,12 +114,13 @@ it('no constraint is deferred, and no index has a kind or shape that the others 
   expect(odd).toEqual([])
 })
 
-it('the database runs few procedures: they refuse changes of append-only tables and keep totals of lists', async () => {
+it('the database runs few procedures: they refuse changes of append-only tables, keep totals of lists, and note changed articles', async () => {
   const procedures = await names(sql`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and l.lanname = 'plpgsql' order by name`)
   expect(procedures).toEqual([
+    ...['anotar_articulos_borrados', 'anotar_articulos_cambiados', 'anotar_articulos_nuevos'],
     ...[
       'contar_anulada',
       'contar_articulos_nuevos',

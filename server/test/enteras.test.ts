@@ -114,7 +114,7 @@ describe('a list without pages', () => {
     const unbounded = (await everyEndpoint()).filter(
       ({ method, response, whole }) => method === 'GET' && !whole && response && isRows(wireSchema(response)),
     )
-    // An article is in few branches. People open branches, users, tills, rubros, plans and price rules by hand; a till moves in few payment types a day; a sale has at most 121
+    // An article is in few branches. People open branches, users, tills, devices, rubros, plans and price rules by hand; a till moves in few payment types a day; a sale has at most 121
     // instalments, which few credits pay. Of the links to an account the newest 20 are shown.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
       '/auth/usuarios/',
@@ -129,6 +129,7 @@ describe('a list without pages', () => {
       '/gestion/reglas-precio/',
       '/gestion/rubros/',
       '/gestion/sucursales/',
+      '/gestion/ventas/sin-conexion/dispositivos/',
     ])
   })
 })

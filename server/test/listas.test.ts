@@ -14,6 +14,8 @@ const WITHOUT = [
   // The tills of a branch are few.
   '/gestion/cajas/',
   '/gestion/cajas/sucursales/',
+  // The devices of a shop are few.
+  '/gestion/ventas/sin-conexion/dispositivos/',
   // The kinds of goods are few; the workbook of the articles names them.
   '/gestion/rubros/',
   '/gestion/planes/',

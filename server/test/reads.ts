@@ -98,6 +98,10 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   proveedor: { '': sql`select 1 as value` },
   categoria: { '': sql`select 'Fletes' as value` },
   codigo: { '': sql`select 'x' as value` },
+  dispositivo: { '': sql`select repeat('0', 32) as value` },
+  // A device that knows nothing, and a page of its copy.
+  sello: { '': sql`select 'x' as value` },
+  despues: { '': sql`select 'x' as value` },
   caja: { '': someOf(sql`select id as value from cajas where not tesoreria`) },
   turno: { '': idOf('caja_turnos') },
   venta: { '': idOf('ventas') },

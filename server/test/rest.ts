@@ -38,6 +38,16 @@ export async function fillRest(db: Db): Promise<void> {
       select c.id, d.linea, d.articulo, 'x', d.cantidad, d.precio_unitario, d.total, '21'
       from comprobantes_fiscales c join venta_detalles d on d.venta = c.venta`)
     await tx.run(sql`
+      insert into ventas_sin_conexion (venta, sucursal, clave, dispositivo, provisional, usuario, enviada_por, tomada, reloj,
+        copia, llegada, diferencia, notas)
+      select id, sucursal, 'clave-' || id, md5((id % 12)::text), 'SC-0000-' || id, usuario, usuario, creada, 0, creada,
+        creada, id % 3 - 1, case when id % 5 = 0 then '[{"tipo":"faltante","texto":"x"}]' else '[]' end::jsonb
+      from ventas where id % 4 = 0`)
+    await tx.run(sql`
+      insert into sin_conexion_dispositivos (dispositivo, sucursal, usuario, nombre, visto, en_cola, para_resolver, version,
+        formato, minutos_reloj)
+      select md5(n::text), 1, 1, 'x', now(), n % 3, 0, '1', 1, 0 from generate_series(0, 11) n`)
+    await tx.run(sql`
       insert into cheques (sucursal, venta, linea, banco, numero, vencimiento, monto, estado)
       select sucursal, id, 1, 'Nación', id::text, fecha + 30, 1,
         case when fecha + 30 < current_date then 'DEPOSITADO' else 'EN_CARTERA' end
@@ -88,12 +98,19 @@ async function fillAjustes(db: Db): Promise<void> {
   await db.run(sql`
     insert into numeradores (documento, sucursal, ultimo) select 'ajuste', 0, max(numero) from ajustes
     on conflict (documento, sucursal) do update set ultimo = excluded.ultimo`)
+  await db.run(sql`
+    insert into ventas_sin_conexion_por_contar (venta, sucursal, articulo, ajuste, cantidad, contada, contada_por)
+    select l.venta, l.sucursal, d.articulo, (select max(id) from ajustes), 1,
+      case when l.venta % 3 = 0 then now() end, case when l.venta % 3 = 0 then 1 end
+    from ventas_sin_conexion l join venta_detalles d on d.venta = l.venta and d.linea = 1 where l.venta % 5 = 0`)
 }
 
 /** Closed shifts of one till in each branch, with movements of each sale. */
 async function fillTills(db: Db): Promise<void> {
   await db.inTx(async (tx) => {
-    await tx.run(sql`insert into caja_sucursales (sucursal, activas) select id, false from sucursales`)
+    await tx.run(sql`
+      insert into caja_sucursales (sucursal, activas, sin_conexion, sin_conexion_usada)
+      select id, false, true, true from sucursales`)
     await tx.run(sql`insert into cajas (sucursal, nombre) select id, 'Caja 1' from sucursales`)
     await tx.run(sql`
       insert into caja_turnos (caja, sucursal, fecha, fondo, usuario_apertura, estado, usuario_cierre, cerrado, conteo)

@@ -165,6 +165,7 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'panel/ .margen.mes.promedio.venta',
     'panel/ .margen.mes.promedio.costo',
     'panel/ .margen.mes.promedio.margen',
+    'panel/ .sin_conexion.diferencias.total',
     'panel/ .ventas_30_dias[].total',
     'precios-costos/simulacion/ .antes.venta',
     'precios-costos/simulacion/ .antes.margen',
@@ -191,6 +192,8 @@ const KEPT = [
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
   /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe)$/,
   /\/actualizaciones-cuotas\/\S* (\[\]\.importe|\.detalles\[\]\.(anterior|nuevo))$/,
+  // Of one sale, held to the bound of an amount.
+  /\/sin-conexion\/ventas\/ \.results\[\]\.diferencia$/,
   /\/cambios\/ \.(nota_credito|venta\.venta)(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
   /\/notas-credito\/venta\/\S* \.lineas\[\]\.(neto|acreditable)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,

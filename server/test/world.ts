@@ -23,6 +23,7 @@ import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
+import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
@@ -37,6 +38,8 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { recibos } from '@mostrador/contract/ventas/recibos'
+import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { FORMATO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
@@ -49,6 +52,7 @@ import { costear } from './costos.ts'
 import { csvOf, importar } from './importar.ts'
 import { buildTransferencia } from './mercaderia.ts'
 import { sample, wireSchema } from './samples.ts'
+import { activarSinConexion, Dispositivo, enviar } from './sinConexion.ts'
 
 const UN_PESO = 100
 const DAY_MS = 86_400_000
@@ -153,7 +157,34 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildTills(shop)
   await buildEnlaces(shop)
   await buildConsulta(shop)
+  await buildSinConexion(shop)
   await refuseBoth(shop)
+}
+
+/** A sale that a device made at another price, of units that the branch did not have. */
+async function buildSinConexion(shop: TestApp): Promise<void> {
+  for (const sucursal of [shop.centro, shop.norte]) await activarSinConexion(shop, sucursal)
+  await shop.vendedor.call(dispositivos.pulso, { body: PULSO })
+  const articulo = { id: 'y', ...precios, precio_venta: 2 * UN_PESO }
+  const lineas = [{ articulo, cantidad: 1 }]
+  const entrada = new Dispositivo().venta(shop.vendedor.id, {
+    cliente: CONSUMIDOR_FINAL.id,
+    lineas,
+    concepto: 'x',
+  })
+  await enviar(shop.vendedor.call, entrada)
+}
+
+const PULSO = {
+  dispositivo: '0'.repeat(32),
+  nombre: 'x',
+  en_cola: 1,
+  desde: `${HOY}T12:00:00.000Z`,
+  para_resolver: 0,
+  copia: null,
+  version: 'x',
+  formato: FORMATO,
+  reloj: `${HOY}T12:00:00.000Z`,
 }
 
 /** The CUIL of the first customer. */
@@ -549,6 +580,20 @@ const BETTER: Record<string, () => object> = {
     pagos: null,
     devuelve: null,
   }),
+  '/gestion/ventas/sin-conexion/ventas/': () => ({
+    clave: `clave-${++counter}`,
+    dispositivo: '0'.repeat(32),
+    provisional: `SC-0000-${counter}`,
+    venta: {
+      fecha: HOY,
+      cliente: 1,
+      sucursal: 1,
+      condicion_venta: 'Contado Efectivo',
+      total: 1,
+      detalles: UNA_LINEA,
+    },
+  }),
+  '/gestion/ventas/sin-conexion/pulso/': () => PULSO,
   '/gestion/presupuestos/{id}/vender/': () => ({ precios: 'ofrecidos', total: 1, pagos: null }),
   '/gestion/compras/configuracion/': () => ({ activa: true }),
   '/gestion/compras/': () => ({

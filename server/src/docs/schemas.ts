@@ -89,6 +89,9 @@ import * as intereses from '@mostrador/contract/ventas/planes/intereses'
 import * as planes from '@mostrador/contract/ventas/planes/planes'
 import * as presupuestos from '@mostrador/contract/ventas/presupuestos'
 import * as recibos from '@mostrador/contract/ventas/recibos'
+import * as sinConexionCopia from '@mostrador/contract/ventas/sin-conexion/copia'
+import * as sinConexionDispositivos from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import * as sinConexionLlegadas from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import * as ventas from '@mostrador/contract/ventas/ventas'
 import * as ventasConfiguracion from '@mostrador/contract/ventas/ventas-configuracion'
 import { Fecha, Id, Importe, ImporteConSigno, Instante } from '@mostrador/contract/wire'
@@ -139,6 +142,9 @@ const MODULES: object[] = [
   documentos,
   ventas,
   ventasConfiguracion,
+  sinConexionCopia,
+  sinConexionDispositivos,
+  sinConexionLlegadas,
   presupuestos,
   cambios,
   cuotas,

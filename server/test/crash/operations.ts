@@ -1,5 +1,6 @@
 /** The operations of the cashiers in the crash test, and their answers. */
 
+import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { cajas } from '@mostrador/contract/caja/cajas'
@@ -18,7 +19,8 @@ import {
   ventaInput,
 } from '@mostrador/contract/test/inputs'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
-import { ventas } from '@mostrador/contract/ventas/ventas'
+import { FORMATO, llegadas, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import type { Random } from '../../seeds/random.ts'
 import { type Deudas, openCompras, purchase, supplierPayment } from './compras.ts'
 import { type Importado, importation, undo } from './imports.ts'
@@ -71,6 +73,8 @@ export interface Shop {
   travelling: number[]
   /** Imports that can be taken back. */
   importados: Importado[]
+  /** The admin, who also sells on a device while the line is down. */
+  admin: number
   /** The open shift of the admin's till: it takes the money of all sales and payments. */
   turno: number
   /** Whom the admin moves between the branches. */
@@ -98,7 +102,7 @@ export async function openNorte(central: Client): Promise<number> {
 
 /** Switches the tills of the first branch on, and opens one of them. */
 async function openTill(central: Client): Promise<number> {
-  await central(cajas.configurar, { params: { id: 1 }, body: { activas: true } })
+  await central(cajas.configurar, { params: { id: 1 }, body: { activas: true, sin_conexion: true } })
   const [caja] = await central(cajas.list, { query: { sucursal: 1 } })
   return (await central(cajas.abrir, { params: { id: caja?.id ?? 0 }, body: { fondo: 1_000_000 } })).id
 }
@@ -109,6 +113,7 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const shop: Shop = {
     norte,
     turno,
+    admin: (await central(sesion.profile)).id,
     sellers: [],
     articulos: [],
     clientes: [],
@@ -177,9 +182,28 @@ async function inTwoTabs<T extends { id: number }>(send: () => Promise<T>): Prom
   return one.status === 'fulfilled' ? one.value : (other as PromiseFulfilledResult<T>).value
 }
 
+let provisionales = 0
+
+/** The same as a device keeps it, with the key of its form. */
+function enDispositivo(usuario: number, key: string, venta: CreateVenta): VentaSinConexion {
+  const tomada = new Date().toISOString()
+  return {
+    formato: FORMATO,
+    clave: key,
+    dispositivo: '0'.repeat(32),
+    provisional: `SC-0000-${++provisionales}`,
+    usuario,
+    tomada,
+    copia: tomada,
+    reloj: 0,
+    venta,
+  }
+}
+
 function sale(random: Random, shop: Shop, key: string): Operation {
   const enCuotas = random.chance(0.5)
   const enPestanas = random.chance(0.3)
+  const sinLinea = !enCuotas && random.chance(0.4)
   const from = random.int(0, ARTICULOS - 1)
   const goods = Array.from({ length: random.int(1, 4) }, (_, i) => shop.articulos[(from + i) % ARTICULOS])
   const body = ventaInput({
@@ -189,12 +213,14 @@ function sale(random: Random, shop: Shop, key: string): Operation {
     lineas: goods.flatMap((articulo) => (articulo ? [{ articulo, cantidad: 2 }] : [])),
     ...(enCuotas ? { condicion_venta: MAS_CUOTAS, cantidad_cuotas: 3 } : {}),
   })
+  const entrada = enDispositivo(shop.admin, key, body)
   return {
     kind: 'venta',
     key,
     target: 0,
     async send({ central }) {
-      const once = () => central(ventas.create, { body }, { idempotencyKey: key })
+      const online = () => central(ventas.create, { body }, { idempotencyKey: key })
+      const once = sinLinea ? () => central(llegadas.create, { body: entrada }) : online
       const { id, venta } = await (enPestanas ? inTwoTabs(once) : once())
       for (const cuota of venta.cuotas) shop.unpaid.push({ cuota: cuota.id, monto: cuota.total_cuota })
       return id

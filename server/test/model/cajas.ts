@@ -16,7 +16,7 @@ export interface Parte {
 }
 
 /** The shift at whose till a user works, in any branch. */
-const turnoDe = (shop: Shop, { usuario }: Pick<Persona, 'usuario'>): Turno | undefined =>
+export const turnoDe = (shop: Shop, { usuario }: Pick<Persona, 'usuario'>): Turno | undefined =>
   shop.turnos.find((t) => t.abierto && t.usuarios.has(usuario))
 
 /**

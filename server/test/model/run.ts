@@ -43,6 +43,7 @@ import { compareCobranza, prometer } from './promesas.ts'
 import { anularRefinanciacion, compareRefinanciaciones, refinanciar } from './refinanciaciones.ts'
 import { createRemito } from './remitos.ts'
 import { revertirNota } from './reversiones.ts'
+import { enviarVenta, venderSinLinea } from './sinConexion.ts'
 import { type Action, Disagreement, type Persona } from './step.ts'
 import { cancelarTransferencia, createTransferencia, recibirTransferencia } from './transferencias.ts'
 import { anularVenta, createVenta } from './ventas.ts'
@@ -98,6 +99,8 @@ const ACTIONS = {
   refinanciar: { act: refinanciar, weight: 9 },
   anularRefinanciacion: { act: anularRefinanciacion, weight: 4 },
   prometer: { act: prometer, weight: 4 },
+  venderSinLinea: { act: venderSinLinea, weight: 8 },
+  enviarVenta: { act: enviarVenta, weight: 9 },
 } satisfies Record<string, { act: Action; weight: number }>
 
 export type ActionName = keyof typeof ACTIONS

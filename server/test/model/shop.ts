@@ -8,7 +8,9 @@ import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
+import type { VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { Libro } from '../oraculo/libro.ts'
+import type { Persona } from './step.ts'
 
 export interface Articulo extends Precios {
   id: string
@@ -276,6 +278,14 @@ export interface Turno {
   primero: number | null
 }
 
+/** A sale that a device keeps, with who made it and at which shift; and what it became. */
+export interface EnCola {
+  entrada: VentaSinConexion
+  vendio: Persona
+  turno: Turno | undefined
+  llegada: Pick<VentaLlegada, 'id' | 'notas'> | null
+}
+
 interface Movible {
   id: number
   usuario: string
@@ -366,6 +376,7 @@ export class Shop {
   readonly conRetenciones = new Set<number>()
   readonly cajas: { id: number; sucursal: number }[] = []
   readonly turnos: Turno[] = []
+  readonly cola: EnCola[] = []
   /** The safes, which are always open. */
   readonly tesorerias: Turno[] = []
   /** The cash that the last close left, by till. */

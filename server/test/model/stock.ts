@@ -14,6 +14,10 @@ function move(shop: Shop, sucursal: number, articulo: string, cantidad: number):
   if (cantidad !== 0) add(shop.movimientos, at(sucursal, articulo), 1)
 }
 
+/** Units that come in for a document that takes them at once: nothing that waits gets them. */
+export const enter = (shop: Shop, sucursal: number, { articulo, cantidad }: Linea): void =>
+  move(shop, sucursal, articulo, cantidad)
+
 /** How often the stock of an article in a branch moved so far. */
 export const movimientosDe = (shop: Shop, sucursal: number, articulo: string): number =>
   shop.movimientos.get(at(sucursal, articulo)) ?? 0

@@ -25,6 +25,7 @@ import {
   resta,
   type Shop,
   sum,
+  type Turno,
   type Venta,
 } from './shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from './step.ts'
@@ -34,7 +35,7 @@ const DOS = 'Cta-Cte en 2 cuotas' as const
 const MAS = 'Cta-Cte mas cuotas' as const
 
 /** The tier of the condition; a price of 0 is no tier. */
-function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
+export function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta): number {
   const { precio_venta, precio_2_cuotas, precio_financiado } = shop.articulo(articulo)
   const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
   return tier > 0 ? tier : precio_venta
@@ -127,6 +128,12 @@ function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pa
   return tipo_pago && monto > 0 ? [{ tipo_pago, monto }] : []
 }
 
+/** The money of a sale on the spot that is not refused. */
+export function deContado(input: CreateVenta, total: number): Venta['pagos'] {
+  const pagos = payment(input, total, false)
+  return Array.isArray(pagos) ? pagos : []
+}
+
 /** What credit pays at once, of the advance or of a sale on the spot, and of the instalments. */
 const deAnticipo = ({ a_favor }: CreateVenta): number => a_favor ?? 0
 const deCuotas = ({ a_favor_cuotas }: CreateVenta): number => a_favor_cuotas ?? 0
@@ -202,7 +209,7 @@ function judge(shop: Shop, quien: Persona, input: CreateVenta): No | Yes<typeof 
   return (
     sinCaja(shop, quien, sucursal, traida) ??
     (falta ? sinPermiso(shop, quien, 'vender_sin_stock') : null) ??
-    sell(shop, quien, input, sucursal, total, cuotas, pagos)
+    sell(shop, quien, { input, sucursal, total, cuotas, pagos })
   )
 }
 
@@ -238,14 +245,20 @@ function netosOf({ detalles }: CreateVenta, total: number): Map<string, number> 
   return netos
 }
 
-function sell(
+interface Vendida {
+  input: CreateVenta
+  sucursal: number
+  total: number
+  cuotas: number[]
+  pagos: Venta['pagos']
+  /** The shift that takes the money, where it is not that of the user. */
+  turno?: Turno | undefined
+}
+
+export function sell(
   shop: Shop,
   quien: Persona,
-  input: CreateVenta,
-  sucursal: number,
-  total: number,
-  cuotas: number[],
-  pagos: Venta['pagos'],
+  { input, sucursal, total, cuotas, pagos, turno: otro }: Vendida,
 ): Yes<typeof ventas.create> {
   return {
     async done(answer, look) {
@@ -276,7 +289,7 @@ function sell(
       }
       shop.ventas.push(venta)
       const traido = anticipoDe(input)
-      const turno = cobrar(shop, quien, sucursal, venta.aCuenta ? traido : pagos)
+      const turno = cobrar(shop, quien, sucursal, venta.aCuenta ? traido : pagos, 1, otro)
       if (!venta.aCuenta) venta.turno = turno
       const faltan = lineas.map((l) => {
         if (venta.servicios.has(l.articulo)) return { articulo: l.articulo, cantidad: 0 }

@@ -8,6 +8,7 @@ import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
 import { fetchInto, HOY, type Session, type TestApp } from '../app.ts'
 import { activarCompras } from '../compras.ts'
 import { grantAll } from '../fiscal.ts'
+import { activarSinConexion } from '../sinConexion.ts'
 import { buildSession } from '../usuarios.ts'
 import { openCredito } from './credito.ts'
 import { Draw } from './draw.ts'
@@ -132,6 +133,7 @@ export async function openWorld(app: TestApp): Promise<World> {
     await look(ajustes.create, { body: ajusteInput(units, { fecha: HOY, sucursal_id }) })
     bringIn(shop, sucursal_id, lineas)
   }
+  for (const sucursal of shop.sucursales) await activarSinConexion(app, sucursal)
   await openCredito(shop, look)
   for (const drawn of [0, 1, 2, 3]) {
     const newcomer = createCliente(new Draw([drawn]), shop, nobodyInParticular)

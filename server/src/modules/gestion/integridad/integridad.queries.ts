@@ -17,6 +17,7 @@ import { nameFilas } from './controles/integridad.nombres.queries.ts'
 import { controlesPagos } from './controles/integridad.pagos.queries.ts'
 import { controlesPresupuestos } from './controles/integridad.presupuestos.queries.ts'
 import { controlesRefinanciaciones } from './controles/integridad.refinanciaciones.queries.ts'
+import { controlesSinConexion } from './controles/integridad.sin-conexion.queries.ts'
 import { controlesStock } from './controles/integridad.stock.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 
@@ -51,6 +52,7 @@ export const TODOS_LOS_CONTROLES: readonly Control[] = [
   ...CONTROLES_DE_VENTAS,
   ...controlesIntereses,
   ...controlesActualizaciones,
+  ...controlesSinConexion,
 ]
 
 /** Those of fiscal vouchers, of suppliers, of offers and of credit too, where the business has ever saved the settings of them. */
@@ -60,6 +62,7 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
   const ventas = await db.maybe(sql`select from ventas_configuracion`)
   const intereses = await db.maybe(sql`select from intereses_configuracion`)
   const actualizadas = await db.maybe(sql`select from actualizaciones_cuotas limit 1`)
+  const llegadas = await db.maybe(sql`select from ventas_sin_conexion limit 1`)
   return [
     ...CONTROLES,
     ...(fiscal ? controlesFiscales : []),
@@ -67,6 +70,7 @@ export async function controlesDe(db: Queryable): Promise<Control[]> {
     ...(ventas ? CONTROLES_DE_VENTAS : []),
     ...(intereses ? controlesIntereses : []),
     ...(actualizadas ? controlesActualizaciones : []),
+    ...(llegadas ? controlesSinConexion : []),
   ]
 }
 

@@ -5,12 +5,13 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { dispositivos, type Pulso } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import { FORMATOS, llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente } from '../../../../test/builders.ts'
 import { givePermisos } from '../../../../test/permisos.ts'
 import { activarSinConexion, Dispositivo, enviar } from '../../../../test/sinConexion.ts'
+import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp
 let articulo: Awaited<ReturnType<typeof buildArticulo>>
@@ -207,5 +208,38 @@ describe('what the owner sees', () => {
     const trail = await shop.db.rows(sql`
       select despues from auditoria where entidad = 'ventas-sin-conexion' and accion = 'modificar'`)
     expect(trail).toEqual([{ despues: { articulo: articulo.id, cantidad: 1, contada: true } }])
+  })
+})
+
+describe('the controls', () => {
+  const roturas: [control: string, how: Sql][] = [
+    ['sin_conexion_ventas', sql`update ventas_sin_conexion set usuario = ${1} where enviada_por <> usuario`],
+    ['sin_conexion_diferencias', sql`update ventas_sin_conexion set diferencia = diferencia + 1`],
+    ['sin_conexion_diferencias', sql`update ventas_sin_conexion set notas = '[]'`],
+    ['sin_conexion_diferencias', sql`update ventas_sin_conexion_precios set precio_hoy = precio_hoy + 1`],
+    ['sin_conexion_por_contar', sql`update ventas_sin_conexion_por_contar set cantidad = cantidad + 1`],
+    [
+      'sin_conexion_por_contar',
+      sql`update ajuste_detalles set cantidad = cantidad + 1 where ajuste in (select ajuste from ventas_sin_conexion_por_contar)`,
+    ],
+    ['sin_conexion_por_contar', sql`update ajustes set tipo_operacion = 'SALIDA'`],
+  ]
+  it.each(roturas)('are %s when somebody else writes', async (control, how) => {
+    class Undo extends Error {}
+    const rotos: string[] = []
+    await shop.db
+      .inTx(async (tx) => {
+        await tx.script(`
+          alter table ventas_sin_conexion disable trigger user;
+          alter table ventas_sin_conexion_precios disable trigger user`)
+        await tx.run(how)
+        rotos.push(...(await checkIntegridad(tx)).diferencias.map((d) => d.control))
+        throw new Undo()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error
+      })
+    expect(rotos).toContain(control)
+    expect((await checkIntegridad(shop.db)).diferencias.map((d) => d.control)).not.toContain(control)
   })
 })

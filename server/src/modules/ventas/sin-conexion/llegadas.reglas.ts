@@ -15,7 +15,7 @@ import type { CreateVenta, PrecioCambiado } from '@mostrador/contract/ventas/ven
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import type { TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
-import type { Visto } from '../ventas/ventas.commands.ts'
+import type { Visto } from '../ventas/ventas.libros.commands.ts'
 
 const MINUTO = 60_000
 const HORA = 60 * MINUTO

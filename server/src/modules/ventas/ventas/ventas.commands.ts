@@ -5,47 +5,29 @@ import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
-import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
-import type { CreateVenta, PrecioCambiado, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
-import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import {
-  type CajaDelUsuario,
-  lockTurnoDelUsuario,
-  recordCobro,
-  type TurnoDelUsuario,
-} from '../../caja/cajas/cajas.commands.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { lockTurnoDelUsuario } from '../../caja/cajas/cajas.commands.ts'
 import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { checkEmitible, invoiceVenta, type LineaVendida } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
-import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
-import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { exigirActivos } from '../configuracion/configuracion.commands.ts'
-import { insertAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
-import { aFavorDeVenta, destinosDe } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
-import { insertCuotas } from '../cuotas/cuotas.commands.ts'
-import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import { aFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
-import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
 import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
-import {
-  type ClienteDeVenta,
-  debitCuentaCliente,
-  esServicio,
-  insertVenta,
-  nombreIn,
-  type VentaNueva,
-} from './ventas.escritura.commands.ts'
+import { type ClienteDeVenta, insertVenta, nombreIn } from './ventas.escritura.commands.ts'
+import { type Llegada, moveLibros, usaCredito } from './ventas.libros.commands.ts'
 import {
   checkActivos,
   checkExisten,
@@ -55,14 +37,7 @@ import {
 } from './ventas.lineas.reglas.ts'
 import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
-import {
-  anticipoEnDinero,
-  cobroDeVenta,
-  cuotaDeCredito,
-  netTotal,
-  pagosDeAnticipo,
-  planFinanciacion,
-} from './ventas.reglas.ts'
+import { netTotal, planFinanciacion } from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
@@ -96,33 +71,6 @@ export const createVentaDeCambio = (
   caller: Caller,
   acreditado: number,
 ): Promise<VentaCreada> => sell(tx, input, caller, { acreditado })
-
-/** A sale that was made without a line: the goods have left, and the money is there. What would refuse it is told instead. */
-export interface Llegada {
-  /** The shift that takes the money. */
-  turno: () => Promise<TurnoDelUsuario>
-  /** Whether somebody who may give any discount sends it. */
-  descuento: boolean
-  /** Called before it is written. */
-  visto: (que: Visto) => void
-  /** Brings in the units that lack. The sale then takes them. */
-  entran: (
-    venta: Venta,
-    fecha: FechaAbierta,
-    que: { lineas: Unidades[]; articulos: Map<string, Articulo> },
-  ) => Promise<void>
-}
-
-/** What is other today than the seller saw. */
-export interface Visto {
-  cliente: Pick<ClienteDeVenta, 'nombre' | 'baja'>
-  /** The articles of the lines. */
-  articulos: Map<string, Articulo>
-  cambiados: PrecioCambiado[]
-  total: number
-  /** Whether a voucher is made of it. */
-  emitible: boolean
-}
 
 /** The same at the prices that the customer paid, on a day that is open. */
 export const createVentaLlegada = (
@@ -208,84 +156,6 @@ async function sell(
     venta,
     pendientes: faltantes.map((f) => ({ ...f, articulo_nombre: nombreIn(articulos, f.articulo) })),
   }
-}
-
-/**
- * What a sale changes in the ledgers: the account with instalments and advance, the till, the stock.
- * @returns the missing units.
- */
-async function moveLibros(
-  tx: Tx,
-  venta: Venta,
-  nueva: VentaNueva,
-  { caja, actor, llegada }: { caja: CajaDelUsuario; actor: Actor; llegada: Llegada | undefined },
-): Promise<Unidades[]> {
-  const { input, fecha, sucursal, articulos, financiacion, aFavor, pagos } = nueva
-  const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
-  const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
-  const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
-  const take = async () => {
-    await llegada?.entran(venta, fecha, { lineas, articulos })
-    return await takeStock(tx, documento, lineas, {
-      actor,
-      alFaltar: (faltantes) => insertPendientes(tx, venta, faltantes),
-    })
-  }
-  // The stock comes last, because other sales wait for these articles until this one ends.
-  const deCredito = cuotaDeCredito(aFavor.pago, fecha)
-  if (!esCuentaCorriente(input.condicion_venta)) {
-    if (aFavor.pago > 0) {
-      venta.cuotas = await insertCuotas(tx, venta.id, deCredito)
-      await debitCuentaCliente(tx, venta, nueva, actor)
-      await applyCredito(tx, venta, nueva, actor)
-    }
-    await recordCobro(tx, caja, cobroDeVenta(venta), actor)
-    return await take()
-  }
-  const anticipo = anticipoEnDinero(financiacion, aFavor)
-  // None waits for the answer of another: the statements travel together, in the order of the locks.
-  const cuotas = insertCuotas(tx, venta.id, [...deCredito, ...financiacion.cuotas])
-  const debito = debitCuentaCliente(tx, venta, nueva, actor)
-  const tomado =
-    anticipo > 0
-      ? collectAnticipo(
-          tx,
-          venta,
-          { anticipo, pagos, fecha, puntoVenta: sucursal.punto_venta },
-          { actor, caja },
-        ).then(take)
-      : take()
-  // The first failure tells why: it aborts the statements behind it.
-  await Promise.allSettled([cuotas, debito, tomado])
-  venta.cuotas = await cuotas
-  await debito
-  if (anticipo > 0) Object.assign(venta, pagosDeAnticipo(pagos))
-  const faltantes = await tomado
-  if (usaCredito(input)) await applyCredito(tx, venta, nueva, actor)
-  return faltantes
-}
-
-const usaCredito = ({ a_favor, a_favor_cuotas }: CreateVenta): boolean =>
-  (a_favor ?? 0) + (a_favor_cuotas ?? 0) > 0
-
-/** Credit of the customer, which was locked and is enough, pays its instalment and those of the plan. */
-async function applyCredito(
-  tx: Tx,
-  venta: Venta,
-  { fecha, aFavor }: VentaNueva,
-  actor: Actor,
-): Promise<void> {
-  const { id, cliente, sucursal, cuotas } = venta
-  const delPlan = cuotas.filter((c) => esDelPlan(c.numero_cuota))
-  const destinos = [
-    ...destinosDe(
-      cuotas.filter((c) => !esDelPlan(c.numero_cuota)),
-      aFavor.pago,
-    ),
-    ...destinosDe(delPlan, aFavor.cuotas),
-  ]
-  await insertAplicaciones(tx, { cliente, fecha, sucursal }, destinos, actor)
-  venta.cuotas = await listCuotasDeVenta(tx, id)
 }
 
 /** A voucher names the plan of the shop in the place of its condition. */

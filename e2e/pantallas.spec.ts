@@ -38,6 +38,7 @@ const SCREENS = [
   '/importaciones',
   '/permisos',
   '/periodo-cerrado',
+  '/sin-conexion',
   '/cheques',
   '/facturacion-electronica',
   '/comprobantes',

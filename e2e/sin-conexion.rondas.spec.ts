@@ -14,7 +14,7 @@ import { apiAs, enter, hoy, newArticulo, pickIn, stockOf } from './shop.ts'
 import { conocido, encender, llegada, preparado, prometer, tira } from './sin-linea.ts'
 
 const RONDAS = Number(process.env.RONDAS ?? 10)
-const UNIDADES = 1_000_000
+const UNIDADES = 50_000
 
 /** Where the browser dies. */
 const PASOS = [
@@ -28,29 +28,32 @@ type Paso = (typeof PASOS)[number]
 
 /** Runs in the page: at the step it tells the test, and goes no further. */
 function parar(paso: Paso): void {
-  const morir = (): never => {
+  const nunca = new Promise<never>(() => undefined)
+  const morir = (): Promise<never> => {
     ;(window as unknown as { morir: () => void }).morir()
-    for (;;);
+    return nunca
   }
-  const { add } = IDBObjectStore.prototype
+  const { add, count } = IDBObjectStore.prototype
   IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args: [unknown]) {
-    if (this.name === 'espera' && paso === 'antes de escribir') morir()
-    if (this.name === 'espera' && paso === 'escrita y no dicha')
-      this.transaction.addEventListener('complete', morir)
+    if (this.name !== 'espera') return add.apply(this, args)
+    if (paso === 'antes de escribir') {
+      void morir()
+      this.transaction.abort()
+    }
+    if (paso === 'escrita y no dicha') {
+      this.transaction.addEventListener('complete', () => void morir())
+      // The page counts what waits before it says anything.
+      IDBObjectStore.prototype.count = (() => nunca) as unknown as typeof count
+    }
     return add.apply(this, args)
   }
   const { fetch } = window
   window.fetch = async (...args) => {
     const manda = String(args[0]).includes('/sin-conexion/ventas/') && args[1]?.method === 'POST'
     const answer = fetch(...args)
-    if (manda && paso === 'enviada') {
-      // It is on its way before the page stands still.
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      morir()
-    }
+    if (manda && paso === 'enviada') return await morir()
     const answered = await answer
-    if (manda && paso === 'contestada y no leída') morir()
-    return answered
+    return manda && paso === 'contestada y no leída' ? await morir() : answered
   }
 }
 

@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { anclaDe, corta } from '../src/modules/shell/ayuda/ancla.ts'
 import type { Bloque, Entrada, Frase, Item, Pagina } from '../src/modules/shell/ayuda/manual.ts'
 import { raices } from '../src/modules/shell/ayuda/palabras.ts'
 
@@ -31,7 +32,7 @@ export function manual(): Plugin {
         for (const slug of paginas()) this.addWatchFile(fileOf(slug))
         const name = id.slice(`\0${PREFIX}/`.length)
         if (name === '') return loaders()
-        return name === 'indice' ? asModule(indice(), []) : pageModule(name)
+        return name === 'indice' ? asModule(indice().map(corta), []) : pageModule(name)
       },
     },
   }
@@ -87,7 +88,7 @@ export function leida(texto: string, slug: string): Leida {
     const [marca = ''] = parte.match(/^(#+ |!\[|<!--|\||- |\d+\. )?/) ?? []
     if (marca === '# ') titulo = parte.slice(2)
     else if (marca.endsWith('# ')) {
-      ancla = slugOf(parte.slice(marca.length))
+      ancla = anclaDe(parte.slice(marca.length))
       bloques.push([marca === '## ' ? 'h2' : 'h3', ancla, frase(parte.slice(marca.length), slug)])
     } else if (marca === '<!--') preguntas.set(ancla, pregunta(parte, slug))
     else if (marca === '![') bloques.push(imagen(parte, slug))
@@ -133,7 +134,7 @@ function tabla(parte: string, slug: string): Bloque {
 }
 
 /** A row that explains a message begins with it. */
-const mensajeDe = (celda = ''): string => (celda.startsWith('«') ? slugOf(celda) : '')
+const mensajeDe = (celda = ''): string => (celda.startsWith('«') ? anclaDe(celda) : '')
 
 /** Points, numbered or not; below each one, points of its own. */
 function lista(parte: string, slug: string): Bloque {
@@ -180,14 +181,6 @@ function enlace(href: string, texto: Frase, slug: string): Frase {
 }
 
 const direccionDe = (slug: string): string => (slug === PORTADA ? '/ayuda' : `/ayuda/${slug}`)
-
-/** The address of a heading within its page, as the forges make it. */
-const slugOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-')
 
 const textoDe = (frases: Frase): string =>
   frases

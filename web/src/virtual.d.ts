@@ -7,6 +7,6 @@ declare module 'virtual:manual' {
 }
 
 declare module 'virtual:manual/indice' {
-  const entradas: readonly import('./modules/shell/ayuda/manual.ts').Entrada[]
+  const entradas: readonly import('./modules/shell/ayuda/ancla.ts').EntradaCorta[]
   export default entradas
 }

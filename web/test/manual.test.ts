@@ -59,6 +59,8 @@ describe('the search', () => {
     ['imprimir etiquetas', 'etiquetas#imprimir'],
     ['cambiar mi contraseña', '#entrar'],
     ['se cortó internet', 'problemas#sin-conexión'],
+    ['puedo vender sin internet', 'sin-conexion'],
+    ['recuperar una venta del papel', 'sin-conexion#si-el-equipo-se-pierde-o-se-rompe'],
     ['me pide autorización', 'permisos#prestar-un-permiso-para-una-operación'],
     ['pagar comisiones a los vendedores', 'comisiones'],
     ['antigüedad de la deuda', 'administrar#créditos'],

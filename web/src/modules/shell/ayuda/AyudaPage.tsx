@@ -6,6 +6,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './Ayuda.module.css'
+import { entera } from './ancla.ts'
 import { buscador, buscar } from './buscar.ts'
 import { destino } from './destino.ts'
 import { Enlace } from './Enlace.tsx'
@@ -27,7 +28,7 @@ const paginaQuery = (slug: string) =>
 
 const buscadorQuery = queryOptions({
   queryKey: ['manual-buscador'],
-  queryFn: async () => buscador((await import('virtual:manual/indice')).default),
+  queryFn: async () => buscador((await import('virtual:manual/indice')).default.map(entera)),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -56,7 +56,7 @@ export const preguntarGuardar = (): Promise<boolean> =>
         hacer(
           'p',
           {},
-          'La venta se puede guardar en este equipo y se envía sola cuando vuelva la línea. Si ya había llegado, no se repite.',
+          'La venta se puede guardar en este equipo y se envía sola cuando haya línea. Si ya había llegado, no se repite.',
         ),
         hacer('div', { className: styles.botones ?? '' }, volver, guardar),
       ],

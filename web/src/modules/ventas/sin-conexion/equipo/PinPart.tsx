@@ -29,7 +29,7 @@ export function PinPart({ hay }: { hay: boolean }) {
       <h2>PIN</h2>
       <p>
         {hay
-          ? `Si la página empieza sin línea, pide tu PIN. Después de ${MAX_FALLOS} errores espera a que vuelva.`
+          ? `Si la página empieza sin línea, pide tu PIN. Después de ${MAX_FALLOS} errores espera a que haya línea.`
           : 'Si la página empieza sin línea, vende sin preguntar quién es. Con un PIN, pregunta.'}
       </p>
       <form

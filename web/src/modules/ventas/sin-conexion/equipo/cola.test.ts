@@ -5,7 +5,7 @@ import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { anotar, base, dispositivo, olvidar } from './base.ts'
-import { enEspera, llegadas, llego, ponerEnEspera, recuperar } from './cola.ts'
+import { ClaveUsada, enEspera, llegadas, llego, ponerEnEspera, recuperar } from './cola.ts'
 
 conNavegador()
 
@@ -67,6 +67,15 @@ it('a form that comes back after its sale arrived is that sale', async () => {
   if (fila) await llego(fila, { id: 9, numero: 'TKT-X 01-0000009', notas: [] } as never)
   expect((await ponerEnEspera(tomada('clave-uno'))).provisional).toBe(una.provisional)
   expect(await enEspera()).toEqual([])
+})
+
+it('a form that was changed after it was written down is not written a second time', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  const otra = () => ponerEnEspera(tomada('clave-uno', { total: 900_000, bonificacion: 100_000 }))
+  await expect(otra()).rejects.toBeInstanceOf(ClaveUsada)
+  const [fila] = await enEspera()
+  if (fila) await llego(fila, { id: 9, numero: 'TKT-X 01-0000009', notas: [] } as never)
+  await expect(otra()).rejects.toBeInstanceOf(ClaveUsada)
 })
 
 it('a full disk is told, and neither sale nor number is kept', async () => {

@@ -4,6 +4,7 @@ import {
   type VentaLlegada,
   VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import * as z from 'zod/mini'
 import { escribir } from '../../../../platform/almacen/almacen.ts'
 import { base, dispositivo, type EnEspera, type Llegada } from './base.ts'
@@ -20,6 +21,16 @@ export interface Tomada extends Pick<EnEspera, 'cliente' | 'vendedor' | 'lineas'
 /** How many of those that arrived are remembered. */
 const LLEGADAS = 200
 
+/** Something else was written down under the key of this form: the page was lost before it said so. */
+export class ClaveUsada extends Error {}
+
+/** A sale that waits under the same key. */
+function mismaQue(antes: EnEspera, { venta }: Tomada['venta']): EnEspera {
+  const cuerpo = (antes.venta as { venta?: unknown }).venta
+  if (JSON.stringify(cuerpo) !== JSON.stringify(z.encode(CreateVenta, venta))) throw new ClaveUsada()
+  return antes
+}
+
 /**
  * Writes a sale down, with the next number of this device in the same transaction. When it ends, the sale survives whatever
  * becomes of the page. The same form twice is one sale.
@@ -29,15 +40,16 @@ export async function ponerEnEspera({ sucursal, venta, ...papel }: Tomada): Prom
   const fila = await escribir(await base(), ['espera', 'llegadas', 'datos'], async (tx) => {
     const espera = tx.objectStore('espera')
     const antes = await espera.index('clave').get(venta.clave)
-    if (antes) return antes
+    if (antes) return mismaQue(antes, venta)
     // The page was lost before it said so: the sale went out meanwhile, under the number that it has.
     const ya = await tx.objectStore('llegadas').index('clave').get(venta.clave)
     const cuenta = ((await tx.objectStore('datos').get('cuenta')) as number | undefined) ?? 0
     const provisional = ya?.provisional ?? `SC-${propio.slice(0, 4).toUpperCase()}-${cuenta + 1}`
     const entera = { ...venta, formato: FORMATO, dispositivo: propio, provisional }
     const nueva = filaDe(entera, sucursal, papel)
+    if (ya && ya.total !== nueva.total) throw new ClaveUsada()
     if (ya) return nueva
-    await Promise.all([tx.objectStore('datos').put(cuenta + 1, 'cuenta'), espera.add(nueva)])
+    await Promise.all([espera.add(nueva), tx.objectStore('datos').put(cuenta + 1, 'cuenta')])
     return nueva
   })
   await avisar()

@@ -10,11 +10,11 @@ import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/si
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { type EnEspera, leer } from './base.ts'
-import { ponerEnEspera } from './cola.ts'
+import { ClaveUsada, ponerEnEspera } from './cola.ts'
 import { articuloDe, clienteDe, copiaVigente } from './copia.ts'
 
-const COPIA_VIEJA = `La copia de artículos tiene más de ${MAX_HORAS_COPIA} horas: se vende cuando vuelva la línea`
-const SESION_VIEJA = `Pasaron más de ${MAX_HORAS_SESION} horas sin línea: se vende cuando vuelva`
+const COPIA_VIEJA = `La copia de artículos tiene más de ${MAX_HORAS_COPIA} horas: se vende cuando haya línea`
+const SESION_VIEJA = `Pasaron más de ${MAX_HORAS_SESION} horas sin línea: se vende cuando haya`
 const SIN_LUGAR =
   'El equipo no tiene lugar para guardar la venta: no está guardada. Libera espacio en el disco y confírmala otra vez.'
 
@@ -37,7 +37,7 @@ function revisar(venta: CreateVenta, perfil: Perfil): void {
     throw negar('Sin conexión se vende al contado: elige otra condición de venta')
   if (pagos?.some(({ tipo_pago }) => tipo_pago === 'CHEQUE'))
     throw negar('Sin conexión no se reciben cheques', 'pagos')
-  if (a_favor || a_favor_cuotas) throw negar('El saldo a favor se usa cuando vuelva la línea', 'a_favor')
+  if (a_favor || a_favor_cuotas) throw negar('El saldo a favor se usa cuando haya línea', 'a_favor')
   if (fecha !== fechaDe(new Date())) throw negar('Sin conexión la fecha es la de hoy', 'fecha')
   const maximo = (perfil.limites_permisos ?? LIMITES_INICIALES).descuento_maximo
   const puede =
@@ -80,6 +80,9 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
     return creadaDe(fila, venta, perfil)
   } catch (error) {
     if (error instanceof SinLugar) throw negar(SIN_LUGAR)
+    // As the server says it: the form then asks for what was kept.
+    if (error instanceof ClaveUsada)
+      throw new ApiError(409, { error: 'Esta venta ya se guardó', codigo: 'clave_repetida' })
     throw error
   }
 }

@@ -1,0 +1,110 @@
+import { sesion } from '@mostrador/contract/base/sesion'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildUsuario } from '../../../../../test/builders.ts'
+import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import type { Vigia } from '../../../../platform/conexion/conexion.ts'
+import { leerModo } from '../../../../platform/conexion/modo.ts'
+import { anotar } from '../equipo/base.ts'
+import { enEspera, marcar, ponerEnEspera } from '../equipo/cola.ts'
+import { enCola, sinLinea } from '../equipo/mando.ts'
+import { guardarRespuesta } from '../equipo/respuestas.ts'
+import { TiraSinLinea } from './TiraSinLinea.tsx'
+
+conNavegador()
+
+const perfil = buildUsuario({ sin_conexion: true, sucursal: 1 })
+const copiada = (horas: number) =>
+  anotar('copia', {
+    sello: 's',
+    cuando: new Date(Date.now() - horas * 3_600_000).toISOString(),
+    usuario: perfil.id,
+    sucursal: 1,
+  })
+
+beforeEach(async () => {
+  await guardarRespuesta(sesion.profile, undefined, perfil)
+  await copiada(1)
+  enCola(0)
+})
+
+function mostrar(hay = false) {
+  const conexion = { hay, probada: null, fallos: hay ? 0 : 3 }
+  const probar = vi.fn(async () => false)
+  const vigia: Vigia = {
+    conexion: () => conexion,
+    alCambiar: () => () => undefined,
+    probar,
+    terminar: () => undefined,
+  }
+  const onEspera = vi.fn()
+  render(<TiraSinLinea vigia={vigia} onEspera={onEspera} />)
+  return { probar, onEspera, user: userEvent.setup({ delay: null }) }
+}
+
+it('says from which copy it sells, and asks again when told', async () => {
+  sinLinea()
+  const { probar, user } = mostrar()
+  expect(
+    await screen.findByText(/^Sin conexión: estás vendiendo con la copia de las \d\d:\d\d$/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
+  expect(probar).toHaveBeenCalled()
+})
+
+it('an old copy sells nothing, and it says why', async () => {
+  await copiada(25)
+  sinLinea()
+  mostrar()
+  expect(await screen.findByText('Sin conexión: no se puede vender')).toBeVisible()
+  expect(screen.getByText(/^La copia de artículos tiene más de 24 horas/)).toBeVisible()
+})
+
+it('says that the clock is off, and what waits', async () => {
+  await anotar('reloj', -6 * 60_000)
+  await ponerEnEspera(tomada('clave-uno'))
+  sinLinea()
+  const { onEspera, user } = mostrar()
+  expect(await screen.findByText('El reloj del equipo atrasa 6 minutos')).toBeVisible()
+  expect(screen.getByText('1 venta por enviar')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ver' }))
+  expect(onEspera).toHaveBeenCalled()
+})
+
+it('a clock that is off by less is right', async () => {
+  await anotar('reloj', 4 * 60_000)
+  sinLinea()
+  mostrar()
+  await screen.findByText(/^Sin conexión/)
+  expect(screen.queryByText(/reloj/)).not.toBeInTheDocument()
+})
+
+it('warns from fifty waiting sales on', async () => {
+  sinLinea()
+  enCola(49)
+  const { unmount } = { unmount: () => undefined, ...mostrar() }
+  await screen.findByText('49 ventas por enviar')
+  expect(screen.queryByText(/^Son muchas/)).not.toBeInTheDocument()
+  unmount()
+  enCola(50)
+  expect(await screen.findByText(/^Son muchas/)).toBeVisible()
+})
+
+it('the line is back: one press, and the server is asked again', async () => {
+  sinLinea()
+  const { user } = mostrar(true)
+  expect(await screen.findByText('Volvió la línea')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Volver a conectar' }))
+  expect(leerModo().sinLinea).toBe(false)
+  expect(screen.queryByText('Volvió la línea')).not.toBeInTheDocument()
+})
+
+it('with a line it says only what a person has to look at', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  mostrar(true)
+  expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument()
+  const [fila] = await enEspera()
+  if (fila) await marcar(fila, { texto: 'No', codigo: 'x' })
+  expect(await screen.findByText('1 venta para resolver')).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { expect, it } from 'vitest'
+import { fakeApi } from '../../../../../test/fakeApi.ts'
+import { articuloCopiado, clienteCopiado, conNavegador, PUESTO } from '../../../../../test/sinConexion.ts'
+import { base, leer } from './base.ts'
+import { copiaVigente, refrescarCopia } from './copia.ts'
+
+conNavegador()
+
+const ids = async () => (await base()).getAllKeys('articulos')
+
+it('is filled page by page; afterwards only what changed comes, by the mark of the first page', async () => {
+  const api = fakeApi().on(copia.get, ({ query }) => {
+    if (query.sello)
+      return {
+        sello: 'tres',
+        entera: false,
+        articulos: [articuloCopiado({ id: 'C', precio_venta: 5 })],
+        quitados: ['A'],
+      }
+    if (query.despues)
+      return { sello: 'dos', entera: true, articulos: [articuloCopiado({ id: 'B' })], quitados: [] }
+    return {
+      sello: 'uno',
+      entera: true,
+      articulos: [articuloCopiado({ id: 'A' })],
+      quitados: [],
+      clientes: [clienteCopiado()],
+      siguiente: 'A',
+    }
+  })
+  await refrescarCopia(PUESTO)
+  expect(await ids()).toEqual(['A', 'B'])
+  expect((await leer('copia'))?.sello).toBe('uno')
+  await refrescarCopia(PUESTO)
+  expect(api.calls(copia.get).map(({ query }) => [query.sello, query.despues])).toEqual([
+    [undefined, undefined],
+    [undefined, 'A'],
+    ['uno', undefined],
+  ])
+  expect(await ids()).toEqual(['B', 'C'])
+  expect(await (await base()).count('clientes')).toBe(1)
+})
+
+it('of another user it is another one: nothing of the former stays', async () => {
+  fakeApi().on(copia.get, () => ({
+    sello: 'uno',
+    entera: true,
+    articulos: [articuloCopiado({ id: 'A' })],
+    quitados: [],
+    clientes: [clienteCopiado()],
+  }))
+  await refrescarCopia(PUESTO)
+  const otro = { usuario: 2, sucursal: 1 }
+  expect(await copiaVigente(otro)).toBeNull()
+  const api = fakeApi().on(copia.get, () => ({
+    sello: 'dos',
+    entera: true,
+    articulos: [articuloCopiado({ id: 'B' })],
+    quitados: [],
+    clientes: [],
+  }))
+  await refrescarCopia(otro)
+  expect(api.calls(copia.get)[0]?.query.sello).toBeUndefined()
+  expect(await ids()).toEqual(['B'])
+  expect(await (await base()).count('clientes')).toBe(0)
+  expect(await copiaVigente(PUESTO)).toBeNull()
+})
+
+it('a page that does not come leaves the former copy whole', async () => {
+  fakeApi().on(copia.get, () => ({
+    sello: 'uno',
+    entera: true,
+    articulos: [articuloCopiado({ id: 'A' })],
+    quitados: [],
+  }))
+  await refrescarCopia(PUESTO)
+  fakeApi().on(copia.get, ({ query }) => {
+    if (query.despues) throw new Error('cut')
+    return {
+      sello: 'dos',
+      entera: true,
+      articulos: [articuloCopiado({ id: 'Z' })],
+      quitados: [],
+      siguiente: 'Z',
+    }
+  })
+  await expect(refrescarCopia(PUESTO)).rejects.toThrow()
+  expect(await ids()).toEqual(['A'])
+})

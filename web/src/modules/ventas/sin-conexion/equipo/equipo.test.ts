@@ -1,0 +1,179 @@
+import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
+import { sesion } from '@mostrador/contract/base/sesion'
+import { ApiError } from '@mostrador/contract/errors'
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildUsuario } from '../../../../../test/builders.ts'
+import { articuloCopiado, clienteCopiado, conNavegador, cuerpo } from '../../../../../test/sinConexion.ts'
+import { leerModo } from '../../../../platform/conexion/modo.ts'
+import { hoy } from '../../../../platform/text/format.ts'
+import { anotar, base } from './base.ts'
+import { enEspera } from './cola.ts'
+import { atender, desconectar, perfilGuardado } from './equipo.ts'
+import { guardarRespuesta } from './respuestas.ts'
+
+conNavegador()
+
+const HORA = 3_600_000
+const hace = (horas: number) => new Date(Date.now() - horas * HORA).toISOString()
+const sinRed = () => Promise.reject(new ApiError(0, { error: '', codigo: 'error_red' }))
+
+const perfil = buildUsuario({ sin_conexion: true, planes: [] })
+const guardar = vi.fn(async () => true)
+const pin = vi.fn(async () => undefined)
+const medio = atender({ guardar, pin })
+
+async function copiar(fields: { cuando?: string; usuario?: number } = {}): Promise<void> {
+  const db = await base()
+  await db.put('articulos', articuloCopiado())
+  await db.put(
+    'articulos',
+    articuloCopiado({ id: 'HEL-2', nombre: 'Heladera Ñandú', codigo_barras: '7790000000029' }),
+  )
+  await db.put('clientes', clienteCopiado())
+  await anotar('copia', {
+    sello: 's',
+    cuando: hace(1),
+    usuario: perfil.id,
+    sucursal: perfil.sucursal ?? 0,
+    ...fields,
+  })
+}
+
+beforeEach(async () => {
+  guardar.mockClear()
+  pin.mockClear()
+  await guardarRespuesta(sesion.profile, undefined, perfil)
+  await copiar()
+})
+
+const vender = (fields: Partial<CreateVenta> = {}, clave = 'clave-uno') =>
+  medio(
+    ventas.create,
+    [
+      { body: cuerpo({ fecha: hoy(), cliente: 7, sucursal: perfil.sucursal, ...fields }) },
+      { idempotencyKey: clave },
+    ],
+    sinRed,
+  )
+const nombres = async (search: string) => {
+  const found = (await medio(articulos.list, [{ query: { search } }], sinRed)) as {
+    results: { id: string }[]
+  }
+  return found.results.map(({ id }) => id)
+}
+
+it('with a line every call goes to the server, and what is needed to begin is kept', async () => {
+  const estado = { activa: false }
+  expect(await medio(estadoFacturacion, [], async () => estado)).toBe(estado)
+  await vi.waitFor(async () => expect(await medio(estadoFacturacion, [], sinRed)).toEqual(estado))
+  expect(await medio(articulos.list, [], async () => 'del servidor')).toBe('del servidor')
+})
+
+it('without one the copy answers: an exact code first, then all words of a name in any order', async () => {
+  await desconectar()
+  expect(leerModo().sinLinea).toBe(true)
+  expect(await nombres('7790000000029')).toEqual(['HEL-2'])
+  expect(await nombres('hel-2')).toEqual(['HEL-2'])
+  expect(await nombres('nandu hela')).toEqual(['HEL-2'])
+  expect(await nombres('nada')).toEqual([])
+  expect(await medio(clientes.list, [{ query: { search: '30111' } }], sinRed)).toMatchObject({
+    results: [{ id: 7, nombre: 'Juan Pérez', saldo: 0 }],
+  })
+  expect(await medio(clientes.get, [{ params: { id: 7 } }], sinRed)).toMatchObject({ nombre: 'Juan Pérez' })
+})
+
+it('a sale is written down with the key of its form, and what it was sold from', async () => {
+  await desconectar()
+  const creada = await vender()
+  const [fila] = await enEspera()
+  expect(creada).toMatchObject({
+    numero: fila?.provisional,
+    venta: { cliente_nombre: 'Juan Pérez', total: 1_000_000 },
+  })
+  expect(fila?.venta).toMatchObject({ formato: 1, clave: 'clave-uno', usuario: perfil.id })
+  expect(fila?.lineas).toMatchObject([{ codigo: 'PAV-1', nombre: 'Pava eléctrica' }])
+})
+
+it.each<[string, Partial<CreateVenta>, RegExp]>([
+  ['instalments', { condicion_venta: 'Cta-Cte en 2 cuotas' }, /al contado/],
+  ['a plan', { plan: 3 }, /al contado/],
+  ['a cheque', { pagos: [{ tipo_pago: 'CHEQUE', monto: 1_000_000 }] as never }, /cheques/],
+  ['credit of the customer', { a_favor: 100 }, /saldo a favor/],
+  ['another day', { fecha: '2020-01-01' }, /la de hoy/],
+])('%s is refused: the form stays, and nothing is written', async (_, fields, text) => {
+  await desconectar()
+  await expect(vender(fields)).rejects.toThrow(text)
+  expect(await enEspera()).toEqual([])
+})
+
+it('a discount is that of the own permission', async () => {
+  await guardarRespuesta(sesion.profile, undefined, {
+    ...perfil,
+    permisos: [],
+    limites_permisos: { descuento_maximo: 10, dias_vencidas: 30 },
+  })
+  await desconectar()
+  await expect(vender({ bonificacion: 100_001, total: 899_999 })).rejects.toThrow('hasta el 10 %')
+  await vender({ bonificacion: 100_000, total: 900_000 })
+  expect(await enEspera()).toHaveLength(1)
+})
+
+it('a copy of more than 24 hours sells nothing', async () => {
+  await copiar({ cuando: hace(24.1) })
+  await desconectar()
+  await expect(vender()).rejects.toThrow('más de 24 horas')
+  await copiar({ cuando: hace(23.9) })
+  await vender()
+})
+
+it('after 12 hours without an answer nothing is sold', async () => {
+  await anotar('silencio', hace(12.1))
+  await desconectar()
+  await expect(vender()).rejects.toThrow('más de 12 horas')
+  await anotar('silencio', hace(11.9))
+  await vender()
+})
+
+it('nobody sells from the copy of another user, and another session knows nothing of this one', async () => {
+  await copiar({ usuario: perfil.id + 1 })
+  await desconectar()
+  await expect(vender()).rejects.toThrow()
+  localStorage.setItem('access', `x.${btoa(JSON.stringify({ sid: 'otra' }))}.x`)
+  expect(await perfilGuardado()).toBeUndefined()
+  expect(await enEspera()).toEqual([])
+})
+
+it('a sale that got no answer is offered to be kept, under the same key', async () => {
+  guardar.mockResolvedValueOnce(false)
+  await expect(vender()).rejects.toMatchObject({ status: 0 })
+  expect(leerModo().sinLinea).toBe(false)
+  await vender()
+  expect(guardar).toHaveBeenCalledTimes(2)
+  expect(leerModo().sinLinea).toBe(true)
+  expect((await enEspera()).map(({ clave }) => clave)).toEqual(['clave-uno'])
+})
+
+it('a refusal is no lost answer: it stays with the form', async () => {
+  const refused = new ApiError(409, { error: 'No', codigo: 'x' })
+  const sale = medio(ventas.create, [{ body: cuerpo() }], () => Promise.reject(refused))
+  await expect(sale).rejects.toBe(refused)
+  expect(guardar).not.toHaveBeenCalled()
+})
+
+it('what only the server does is refused in words while there is no line', async () => {
+  await desconectar()
+  const call = vi.fn(sinRed)
+  await expect(medio(clientes.create, [{ body: {} }], call)).rejects.toThrow('vuelve cuando haya línea')
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('nothing of it happens where the branch has it off', async () => {
+  await guardarRespuesta(sesion.profile, undefined, buildUsuario())
+  await desconectar()
+  expect(leerModo().sinLinea).toBe(false)
+  await expect(vender()).rejects.toMatchObject({ status: 0 })
+  expect(guardar).not.toHaveBeenCalled()
+})

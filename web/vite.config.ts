@@ -24,6 +24,13 @@ const CHUNKS = [
   { ...importedBy('start', ['start']), test: /[\\/](src|@tanstack)[\\/]/, priority: 4 },
   { ...importedBy('jornada', DAY), minShareCount: 2, priority: 3 },
   { ...importedBy('dialogos', DIALOGS), minShareCount: 2, priority: 2 },
+  // What a device needs to sell without a line: it does without what the screens share.
+  {
+    name: 'linea',
+    test: /[\\/](contract[\\/]src[\\/]ventas[\\/]sin-conexion|platform[\\/]conexion)[\\/]/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'comun', test: /^(?!.*[\\/]compras[\\/])/, minShareCount: 2, priority: 1 },
   { name: 'compras', minShareCount: 2 },
 ]

@@ -5,7 +5,7 @@ import styles from './ErrorScreen.module.css'
 interface ApagadoProps {
   message: string
   /** The screen that switches it on, and its name. */
-  to: '/cajas' | '/configuracion-compras' | '/configuracion-ventas' | '/configuracion-cobranza'
+  to: '/configuracion-compras' | '/configuracion-ventas' | '/configuracion-cobranza'
   donde: string
 }
 

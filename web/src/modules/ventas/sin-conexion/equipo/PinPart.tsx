@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
@@ -39,7 +39,8 @@ export function PinPart({ hay }: { hay: boolean }) {
           save()
         }}
       >
-        <PasswordInput
+        <TextInput
+          type="password"
           label="PIN nuevo"
           inputMode="numeric"
           autoComplete="off"
@@ -51,7 +52,6 @@ export function PinPart({ hay }: { hay: boolean }) {
             setPin(value)
             setError(null)
           }}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar el PIN' }}
         />
         <Button type="submit" variant="default" loading={elegir.isPending} disabled={sinLinea}>
           Elegir PIN

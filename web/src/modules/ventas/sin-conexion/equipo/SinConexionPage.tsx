@@ -6,8 +6,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatInstante } from '../../../../platform/text/format.ts'
-import { Nota } from '../../../../ui/Nota.tsx'
-import { Apagado } from '../../../../ui/pages/Apagado.tsx'
+import { ErrorScreen } from '../../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { EsperaPart } from './EsperaPart.tsx'
@@ -21,7 +20,12 @@ import styles from './SinConexionPage.module.css'
 export function SinConexionPage() {
   const { usuario } = useSesion()
   if (usuario.sin_conexion) return <Permitido />
-  return <Apagado message="En este local no se vende sin conexión" to="/cajas" donde="Cajas" />
+  return (
+    <ErrorScreen
+      message="En este local no se vende sin conexión"
+      why="Se activa en Administración → Cajas."
+    />
+  )
 }
 
 function Permitido() {
@@ -33,10 +37,11 @@ function Permitido() {
       <PageHeader title="Sin conexión" />
       <div className={styles.partes}>
         {data && !data.guardado && (
-          <Nota tone="amber" title="Este equipo no puede vender sin conexión">
+          <div role="note" className={styles.aviso}>
+            <strong>Este equipo no puede vender sin conexión</strong>
             El navegador no prometió guardar las ventas, y una venta guardada se podría perder. Instala
             Mostrador como aplicación o permite el almacenamiento de este sitio, y recarga la página.
-          </Nota>
+          </div>
         )}
         {data && (
           <DetailList

@@ -233,7 +233,7 @@ const KEPT = [
   /\.(interes|interes\.(reclamado|perdonado))$/,
   /\/intereses\/clientes\/\S* \.cuotas\[\]\.capital$/,
   // Of one payment to a supplier, its means, and the vouchers and cheques that it may take.
-  /\/(pagos-proveedores|compras\/\{id\}\/imputar)\/\S* (\.results\[\]|\.comprobantes\[\]|\.pagos\[\])?\.(total|sin_aplicar|pendiente)$/,
+  /\/(pagos-proveedores|(compras|proveedores)\/\{id\}\/imputar)\/\S* (\.results\[\]|\.comprobantes\[\]|\.pagos\[\])?\.(total|sin_aplicar|pendiente)$/,
   /\.(medios|cheques)\[\]\.monto$/,
   /agenda-pagos\/ \.results\[\]\.importe$/,
   /agenda_cobros\/ \[\]\.monto$/,

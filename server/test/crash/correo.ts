@@ -31,7 +31,7 @@ export async function owe(
     n++
     await newDeudor(central, { articulo, fecha, n: 1_000 + n, email: `deudor${n}@ejemplo.com` })
   }
-  await configureRecordatorios(central)
+  await configureRecordatorios(central, 'email')
 }
 
 interface Correo {

@@ -1,7 +1,7 @@
 /** Reminders that cashiers send: each debtor gets one, whatever dies meanwhile. */
 import type { Client } from '@mostrador/contract/client'
 import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cobranza'
-import { recordatorios } from '@mostrador/contract/credito/recordatorios'
+import { type CanalRecordatorio, recordatorios } from '@mostrador/contract/credito/recordatorios'
 import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
@@ -18,15 +18,15 @@ export async function openRecordatorios(
   central: Client,
   { articulo, fecha }: { articulo: Articulo; fecha: string },
 ): Promise<number[]> {
-  await configureRecordatorios(central)
+  await configureRecordatorios(central, 'whatsapp')
   const deudores: number[] = []
   for (let n = 1; n <= DEUDORES; n++)
     deudores.push(await newDeudor(central, { articulo, fecha, n, email: '' }))
   return deudores
 }
 
-/** The server writes to whom has an address; the others wait for a cashier. The server looks for them at once. */
-export async function configureRecordatorios(central: Client): Promise<void> {
+/** By e-mail the server writes to whom has an address, at once; the others wait for a cashier. */
+export async function configureRecordatorios(central: Client, canal: CanalRecordatorio): Promise<void> {
   const { asunto, pasos } = CONFIGURACION_INICIAL
   const [paso] = pasos
   if (!paso) throw new Error('no step')
@@ -34,7 +34,7 @@ export async function configureRecordatorios(central: Client): Promise<void> {
     activa: true,
     recordatorios: true,
     asunto,
-    pasos: [{ ...paso, dias: DIAS, canal: 'email' as const }],
+    pasos: [{ ...paso, dias: DIAS, canal }],
   }
   await central(cobranza.configurar, { body })
 }

@@ -3217,6 +3217,7 @@ create table ventas_sin_conexion (
   constraint ventas_sin_conexion_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint ventas_sin_conexion_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id)
 );
+CREATE INDEX ventas_sin_conexion_con_diferencia ON public.ventas_sin_conexion USING btree (sucursal, llegada) INCLUDE (diferencia) WHERE (diferencia <> (0)::numeric);
 CREATE INDEX ventas_sin_conexion_dispositivo ON public.ventas_sin_conexion USING btree (dispositivo, llegada, venta);
 CREATE INDEX ventas_sin_conexion_enviada ON public.ventas_sin_conexion USING btree (enviada_por);
 CREATE INDEX ventas_sin_conexion_llegada ON public.ventas_sin_conexion USING btree (llegada, venta);

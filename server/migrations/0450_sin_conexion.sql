@@ -69,6 +69,8 @@ create table ventas_sin_conexion (
 );
 create index ventas_sin_conexion_llegada on ventas_sin_conexion (llegada, venta);
 create index ventas_sin_conexion_sucursal on ventas_sin_conexion (sucursal, llegada, venta);
+create index ventas_sin_conexion_con_diferencia on ventas_sin_conexion (sucursal, llegada) include (diferencia)
+  where diferencia <> 0;
 create index ventas_sin_conexion_dispositivo on ventas_sin_conexion (dispositivo, llegada, venta);
 create index ventas_sin_conexion_usuario on ventas_sin_conexion (usuario);
 create index ventas_sin_conexion_enviada on ventas_sin_conexion (enviada_por);

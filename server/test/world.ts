@@ -581,7 +581,7 @@ const BETTER: Record<string, () => object> = {
     devuelve: null,
   }),
   '/gestion/ventas/sin-conexion/ventas/': () => ({
-    clave: `clave-${++counter}`,
+    clave: `clave-de-${++counter}`,
     dispositivo: '0'.repeat(32),
     provisional: `SC-0000-${counter}`,
     venta: {

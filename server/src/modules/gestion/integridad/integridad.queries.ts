@@ -12,12 +12,12 @@ import { controlesCuentaClientes } from './controles/integridad.clientes.queries
 import { controlesCuotas, controlesIntereses } from './controles/integridad.cuotas.queries.ts'
 import { controlesFiscales } from './controles/integridad.fiscal.queries.ts'
 import { controlesPagosProveedores } from './controles/integridad.imputaciones.queries.ts'
+import { controlesSinConexion } from './controles/integridad.llegadas.queries.ts'
 import { ultimosMovimientos } from './controles/integridad.movimientos.queries.ts'
 import { nameFilas } from './controles/integridad.nombres.queries.ts'
 import { controlesPagos } from './controles/integridad.pagos.queries.ts'
 import { controlesPresupuestos } from './controles/integridad.presupuestos.queries.ts'
 import { controlesRefinanciaciones } from './controles/integridad.refinanciaciones.queries.ts'
-import { controlesSinConexion } from './controles/integridad.sin-conexion.queries.ts'
 import { controlesStock } from './controles/integridad.stock.queries.ts'
 import type { Control } from './integridad.reglas.ts'
 

@@ -12,7 +12,7 @@ import type { Faltante } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { isAmong } from '../../../platform/api/lists/search.ts'
+import { isAmong, isAmongFound } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
@@ -90,6 +90,15 @@ export async function conNumero(db: Queryable, column: Sql, text: string): Promi
   return isAmong(column, [...(numero === undefined ? [] : [numero]), ...rows.map((r) => r.venta)])
 }
 
+/** The sale is of a customer whom the words find. */
+const deClientes = async (db: Queryable, text: string): Promise<Sql> =>
+  isAmongFound(
+    db,
+    sql`l.venta`,
+    sql`select n.venta as id from ventas_sin_conexion n join ventas v on v.id = n.venta
+      where ${await esDeClientes(db, sql`v.cliente`, text)}`,
+  )
+
 /** The last to arrive first. */
 export const llegadasList = listOf({
   sucursal: { column: sql`l.sucursal` },
@@ -99,19 +108,20 @@ export const llegadasList = listOf({
     ...(dispositivo ? [sql`l.dispositivo = ${dispositivo}`] : []),
     ...(nota ? [sql`l.notas @> ${JSON.stringify([{ tipo: nota }])}::jsonb`] : []),
   ],
-  totales: sql`coalesce(sum(total), 0) as total, coalesce(sum(diferencia), 0) as diferencia`,
+  totales: sql`coalesce(sum((select total from ventas v where v.id = venta)), 0) as total,
+    coalesce(sum(diferencia), 0) as diferencia`,
   search: async ({ db }, text) => ({
-    hits: sql`(${await esDeClientes(db, sql`l.cliente`, text)} or ${await conNumero(db, sql`l.id`, text)})`,
+    hits: sql`(${await deClientes(db, text)} or ${await conNumero(db, sql`l.venta`, text)})`,
   }),
   rows: ordered({
-    table: sql`(select n.*, n.venta as id, v.cliente, v.total, v.punto_venta
-      from ventas_sin_conexion n join ventas v on v.id = n.venta)`,
+    table: sql`ventas_sin_conexion`,
     as: sql`l`,
-    columns: sql`l.id, l.punto_venta, l.provisional, l.sucursal, s.nombre as sucursal_nombre, l.dispositivo, l.usuario,
-      u.username, l.enviada_por, e.username as enviada_por_nombre, l.tomada, l.llegada, l.total, l.diferencia, l.notas`,
-    names: sql`join sucursales s on s.id = l.sucursal join usuarios u on u.id = l.usuario
-      join usuarios e on e.id = l.enviada_por`,
-    order: sql`l.llegada desc, l.id desc`,
+    columns: sql`l.venta as id, v.punto_venta, l.provisional, l.sucursal, s.nombre as sucursal_nombre, l.dispositivo,
+      l.usuario, u.username, l.enviada_por, e.username as enviada_por_nombre, l.tomada, l.llegada, v.total, l.diferencia,
+      l.notas`,
+    names: sql`join ventas v on v.id = l.venta join sucursales s on s.id = l.sucursal
+      join usuarios u on u.id = l.usuario join usuarios e on e.id = l.enviada_por`,
+    order: sql`l.llegada desc, l.venta desc`,
   }),
   item: itemOf,
   workbook: { name: 'ventas-sin-conexion', columns: llegadasColumnas },

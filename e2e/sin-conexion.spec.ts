@@ -270,6 +270,8 @@ test('what only the server does says so, and nobody leaves while a sale waits', 
   await expect(agregar).toBeDisabled()
   await expect(agregar).toHaveAttribute('title', FALTA)
   await expect(page.getByLabel('Condición de venta').getByRole('option', { name: /Cta-Cte/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^2 cuotas/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^2 cuotas/ })).toHaveAttribute('title', FALTA)
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeEnabled()
   const numero = await venderSinLinea(page, cliente, articulo.nombre)
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeDisabled()

@@ -10,7 +10,7 @@ import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
 import { perfilQuery } from './platform/api/session.tsx'
 import { type Vigia, vigilar } from './platform/conexion/conexion.ts'
-import { useModo } from './platform/conexion/modo.ts'
+import { leerModo, useModo } from './platform/conexion/modo.ts'
 import { mirarOcupacion } from './platform/conexion/ocupada.ts'
 import { vigilarVersion } from './platform/conexion/version.ts'
 import { later } from './platform/later.tsx'
@@ -52,7 +52,9 @@ export function startPresencia(alVolver: () => void, irALoQueEspera: () => void)
   show(false)
   vigilarVersion(() => {
     show(true)
-    onSessionEnd(() => window.location.reload())
+    onSessionEnd(() => {
+      if (leerModo().enCola === 0) window.location.reload()
+    })
   }).catch(() => undefined)
 }
 

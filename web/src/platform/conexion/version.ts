@@ -3,6 +3,8 @@
  * at once where nobody has touched this one, otherwise when the person says so, or leaves.
  */
 
+import { leerModo } from './modo.ts'
+
 const EVERY_MS = 15 * 60_000
 const PREFIX = 'mostrador-'
 /** The version for which this tab began again: once is enough. */
@@ -29,7 +31,8 @@ export async function vigilarVersion(onNueva: () => void): Promise<void> {
     if (registration.installing || registration.waiting) return
     const ready = (await caches.keys()).filter((name) => name.startsWith(PREFIX)).at(-1)
     if (ready === undefined || ready === `${PREFIX}${own}`) return
-    if (touched || sessionStorage.getItem(BEGUN) === ready) return onNueva()
+    // Nothing is replaced while something waits to be sent.
+    if (touched || leerModo().enCola > 0 || sessionStorage.getItem(BEGUN) === ready) return onNueva()
     sessionStorage.setItem(BEGUN, ready)
     window.location.reload()
   }

@@ -83,6 +83,7 @@ function NombrePart({ nombre }: { nombre: string }) {
     >
       <TextInput
         label="Nombre de este equipo"
+        inputWrapperOrder={['label', 'description', 'input']}
         description="Para reconocerlo en el informe: «Mostrador 1»"
         maxLength={40}
         value={escrito}

@@ -1,4 +1,5 @@
 import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
+import { useFaltaLinea } from '../../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
@@ -39,10 +40,11 @@ interface OpcionProps {
 }
 
 function Opcion({ comparada, keys, chosen, onChoose }: OpcionProps) {
-  const { nombre, total } = comparada
-  useHotkey(keys, `Vender en ${nombre}`, onChoose)
+  const { nombre, total, condicion } = comparada
+  const falta = useFaltaLinea(condicion === CONTADO)
+  useHotkey(keys, `Vender en ${nombre}`, onChoose, !falta.disabled)
   return (
-    <button type="button" className={styles.opcion} aria-pressed={chosen} onClick={onChoose}>
+    <button type="button" className={styles.opcion} aria-pressed={chosen} onClick={onChoose} {...falta}>
       <span className={styles.nombre}>
         {nombre} <Tecla keys={keys} />
       </span>{' '}

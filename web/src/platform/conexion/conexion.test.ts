@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '../api/queryClient.ts'
+import { vigilar } from './conexion.ts'
+
+it('counts the failures in a row, and begins anew with an answer', async () => {
+  let answers = false
+  vi.stubGlobal('fetch', async () => {
+    if (!answers) throw new TypeError('Failed to fetch')
+    return new Response('')
+  })
+  const alVolver = vi.fn()
+  const vigia = vigilar(createQueryClient(), alVolver)
+  for (let n = 1; n <= 3; n++) {
+    expect(await vigia.probar()).toBe(false)
+    expect(vigia.conexion()).toMatchObject({ hay: false, fallos: n })
+  }
+  answers = true
+  expect(await vigia.probar()).toBe(true)
+  expect(vigia.conexion()).toMatchObject({ hay: true, fallos: 0 })
+  expect(alVolver).toHaveBeenCalledOnce()
+  vigia.terminar()
+  vi.unstubAllGlobals()
+})

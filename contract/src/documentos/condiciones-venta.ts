@@ -24,7 +24,7 @@ export const MAS_CUOTAS = 'Cta-Cte mas cuotas'
 export const POR_QR = 'QR'
 
 /** Those that a sale may be made under: the specified ones, and by QR where the shop turned it on. */
-export const condicionesDeVenta = (conQr = false): CondicionVenta[] =>
+export const condicionesDeVenta = (conQr?: boolean): CondicionVenta[] =>
   CondicionVenta.options.filter((c) => conQr || c !== POR_QR)
 
 /** The price tier of a line, in the words of its badge. */

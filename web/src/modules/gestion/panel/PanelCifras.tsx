@@ -210,16 +210,18 @@ const sinConexionDe = (
   valor: formatEntero(esperan),
   detalle: [
     desde ? `por enviar desde ${formatInstante(desde)}` : 'por enviar',
-    ...(para_resolver > 0 ? [`${formatEntero(para_resolver)} para resolver`] : []),
-    ...(por_contar > 0 ? [`${formatCount(por_contar, 'artículo por contar', 'artículos por contar')}`] : []),
-  ].join('; '),
-  alerta: para_resolver > 0 || por_contar > 0,
+    para_resolver > 0 && `${formatEntero(para_resolver)} para resolver`,
+    por_contar > 0 && formatCount(por_contar, 'artículo por contar', 'artículos por contar'),
+  ]
+    .filter(Boolean)
+    .join('; '),
+  alerta: para_resolver + por_contar > 0,
   link: {
     to: '/informes',
     search: {
       tab: 'sin_conexion',
       sucursal,
-      ...(esperan > 0 ? { linea: 'equipos' } : por_contar > 0 && { linea: 'contar' }),
+      linea: esperan > 0 ? 'equipos' : por_contar > 0 ? 'contar' : undefined,
     },
   },
 })

@@ -13,7 +13,7 @@ import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import styles from './VentaAnular.module.css'
-import { anulacionQuery, useAnularVenta } from './ventas.queries.ts'
+import { anulacionQuery, useAnularVenta } from './ventas.acciones.queries.ts'
 
 const MAX_OBSERVACIONES = 1000
 

@@ -11,7 +11,7 @@ import { ChequeDatos } from '../cuotas/pago/ChequeDatos.tsx'
 import { ChequeIncompleto } from '../cuotas/pago/ChequeIncompleto.tsx'
 import { type ChequeTecleado, chequeDe, chequesIncompletos, SIN_DATOS } from '../cuotas/pago/pago.reglas.ts'
 import { partesDe } from './venta.partes.ts'
-import { useCorregirPago } from './ventas.queries.ts'
+import { useCorregirPago } from './ventas.acciones.queries.ts'
 
 interface VentaCorregirProps {
   venta: Venta

@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
-import { later } from '../../../platform/later.tsx'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -25,13 +25,13 @@ import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ComprobantePart } from '../../fiscal/comprobantes-fiscales/ComprobantePart.tsx'
 import { VentaImportes } from './lineas/VentaImportes.tsx'
 import { VentaProductos } from './lineas/VentaProductos.tsx'
-import { VentaAnular } from './VentaAnular.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
 import { VentaEstado } from './VentaEstado.tsx'
 import { partesDe } from './venta.partes.ts'
 import { ventaQuery } from './ventas.queries.ts'
 
+const VentaAnular = later(() => import('./VentaAnular.tsx').then((m) => m.VentaAnular))
 const VentaCorregir = later(() => import('./VentaCorregir.tsx').then((m) => m.VentaCorregir))
 
 interface VentaDetailProps {
@@ -50,6 +50,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
   const [correcting, setCorrecting] = useState(false)
   const { usuario } = useSesion()
   const falta = useFaltaLinea()
+  useAtHand(VentaAnular)
   // Who takes care of how each sale was paid: with tills, or with divided payments.
   const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
   const annulled = venta.estado === 'anulada'

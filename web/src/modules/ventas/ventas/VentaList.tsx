@@ -13,6 +13,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { print } from '../../../platform/print.ts'
 import { hayFiltros } from '../../../platform/search.ts'
 import { formatCount, formatFecha } from '../../../platform/text/format.ts'
@@ -27,12 +28,13 @@ import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { Totales } from '../../../ui/tables/Totales.tsx'
 import { useColumnas } from '../../../ui/tables/useColumnas.tsx'
 import { DocumentoFiltros } from '../../documentos/listas/DocumentoFiltros.tsx'
-import { VentaAnular } from './VentaAnular.tsx'
 import { VentaDetail } from './VentaDetail.tsx'
 import { VentaEstado } from './VentaEstado.tsx'
 import styles from './VentaList.module.css'
 import { exportVentas, ventasQuery } from './ventas.queries.ts'
 import { type VentasSearch, ventasSearch } from './ventas.search.ts'
+
+const VentaAnular = later(() => import('./VentaAnular.tsx').then((m) => m.VentaAnular))
 
 const route = getRouteApi('/app/venta')
 
@@ -86,6 +88,7 @@ export function VentaList() {
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const list = useQuery(ventasQuery(filters))
+  useAtHand(VentaAnular)
   const [annulling, setAnnulling] = useState<VentaListItem | null>(null)
   // A list that cannot be loaded shows as empty.
   const rows = list.data?.results ?? (list.isError ? [] : undefined)

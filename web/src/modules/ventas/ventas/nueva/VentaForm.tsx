@@ -160,9 +160,11 @@ const saldoOf = (cliente: ClienteEnVenta, credito: Perfil['credito']): string =>
   const disponible = disponibleDe(cliente, credito)
   return [
     deudaOf(cliente),
-    ...(cliente.a_favor_sin_usar ? [`A favor sin usar ${formatMoney(cliente.a_favor_sin_usar)}`] : []),
-    ...(disponible === null ? [] : [`Disponible ${formatMoney(Math.max(disponible, 0))}`]),
-  ].join(' · ')
+    cliente.a_favor_sin_usar && `A favor sin usar ${formatMoney(cliente.a_favor_sin_usar)}`,
+    disponible !== null && `Disponible ${formatMoney(Math.max(disponible, 0))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const deudaOf = ({ saldo }: ClienteEnVenta): string => {

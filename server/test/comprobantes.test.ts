@@ -45,6 +45,9 @@ const OTHERS = [
   '/gestion/pedidos/',
   // By number or customer: presupuestos.test.ts looks for them.
   '/gestion/presupuestos/',
+  // By either number or customer, and by article: informe.test.ts of sales without a line looks for them.
+  '/gestion/ventas/sin-conexion/ventas/',
+  '/gestion/ventas/sin-conexion/contar/',
   '/gestion/reposicion/',
   '/gestion/reposicion/puntos/',
   // By number of the paper too: compras.listas.test.ts looks for them.

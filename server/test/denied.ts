@@ -163,12 +163,6 @@ export const DENIED: Record<string, Denied> = {
     ids: '10.1.1, 10.1.2, 10.2.1, 10.2.2, 10.3.1 a 10.3.4, 10.4.1 a 10.4.11, 10.5.1 a 10.5.5, 10.6.1, 10.6.2, 10.7.1 a 10.7.3',
     ...SSO,
   },
-  'claves hechas de una contraseña': {
-    ids: '11.4.4',
-    sought: { code: /pbkdf2|scrypt|deriveBits|deriveKey|hashRaw|hkdf|createVault\((?!secret\b)/i },
-    but: /\/process\/vault\.ts$/,
-    shown: { code: ["pbkdf2Sync(password, salt, 1, 32, 'sha256')", "createVault(password, 'x')"] },
-  },
   'certificados de cliente': {
     ids: '12.1.3',
     sought: { code: /requestCert|getPeerCertificate|ssl_client|ssl_verify_client|client_auth|client-cert/i },

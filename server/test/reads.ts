@@ -90,6 +90,7 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   cliente: { '': someOf(sql`select cliente as value from articulos_pendientes`) },
   usuario: { '': someOf(sql`select usuario as value from ventas limit 1000`) },
   vendedor: { '': someOf(sql`select usuario as value from ventas limit 1000`) },
+  cobrador: { '': someOf(sql`select usuario as value from recibos limit 1000`) },
   // The seeds have none: a shop without rubros sees nothing of them.
   rubro: { '': sql`select 1 as value` },
   // Nor plans of instalments.

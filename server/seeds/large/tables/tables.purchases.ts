@@ -112,6 +112,7 @@ export const purchaseTables = () => ({
     inicial: 'default',
     pago: 'integer',
     nota: 'default',
+    nota_inicial: 'default',
     importe: 'importe',
     fecha: 'date',
     usuario: 'integer',

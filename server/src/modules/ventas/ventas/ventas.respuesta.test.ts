@@ -5,6 +5,7 @@ import {
   MAS_CUOTAS,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
@@ -12,6 +13,9 @@ import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builde
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp()
+  await shop.admin.call(ventasConfiguracion.update, {
+    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, venta_qr: true },
+  })
 })
 
 it.each(Object.keys(CONDICIONES) as CondicionVenta[])(

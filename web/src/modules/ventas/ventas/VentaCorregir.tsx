@@ -10,7 +10,7 @@ import { useConCaja } from '../../caja/turnos/useConCaja.ts'
 import { ChequeDatos } from '../cuotas/pago/ChequeDatos.tsx'
 import { ChequeIncompleto } from '../cuotas/pago/ChequeIncompleto.tsx'
 import { type ChequeTecleado, chequeDe, chequesIncompletos, SIN_DATOS } from '../cuotas/pago/pago.reglas.ts'
-import { partesDe } from './venta.partes.ts'
+import { partesDe } from './venta.partes.reglas.ts'
 import { useCorregirPago } from './ventas.acciones.queries.ts'
 
 interface VentaCorregirProps {

@@ -28,7 +28,7 @@ import { VentaProductos } from './lineas/VentaProductos.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
 import { VentaEstado } from './VentaEstado.tsx'
-import { partesDe } from './venta.partes.ts'
+import { partesDe } from './venta.partes.reglas.ts'
 import { ventaQuery } from './ventas.queries.ts'
 
 const VentaAnular = later(() => import('./VentaAnular.tsx').then((m) => m.VentaAnular))

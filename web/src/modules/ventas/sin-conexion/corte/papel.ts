@@ -16,8 +16,8 @@ const MAXIMO = 4200
 
 interface Codigo {
   texto: string
-  /** As an image. */
-  qr: string
+  /** Its dark squares, row by row. */
+  qr: boolean[][]
 }
 
 /** Null for a sale of so many lines that no code holds it. */
@@ -25,7 +25,10 @@ async function codigoEnPapel(fila: EnEspera): Promise<Codigo | null> {
   const texto = await codigoDe(fila.venta)
   if (texto.length > MAXIMO) return null
   const { default: encodeQR } = await import('qr')
-  return { texto, qr: encodeQR(texto, 'svg', { ecc: texto.length > MAXIMO / 2 ? 'low' : 'medium' }) }
+  return {
+    texto,
+    qr: encodeQR(texto, 'raw', { border: 4, ecc: texto.length > MAXIMO / 2 ? 'low' : 'medium' }),
+  }
 }
 
 interface Papel {
@@ -43,6 +46,20 @@ const elemento = (name: string, className: string, ...children: (Node | string)[
 }
 const parrafo = (text: string, className = ''): HTMLElement => elemento('p', className, text)
 
+const SVG = 'http://www.w3.org/2000/svg'
+
+function dibujo(filas: boolean[][]): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', `0 0 ${filas.length} ${filas.length}`)
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute(
+    'd',
+    filas.flatMap((fila, y) => fila.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''),
+  )
+  svg.append(path)
+  return svg
+}
+
 /** What the paper says, in its order. */
 function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLElement[] {
   const leida = z.safeDecode(VentaSinConexion, fila.venta as never)
@@ -52,7 +69,7 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
   const direccion = [sucursal?.direccion, sucursal?.localidad].filter(Boolean).join(' · ')
   const codigo = elemento('section', 'codigo')
   if (leido) {
-    codigo.innerHTML = leido.qr
+    codigo.append(dibujo(leido.qr))
     codigo.dataset.codigo = leido.texto
   }
   codigo.append(

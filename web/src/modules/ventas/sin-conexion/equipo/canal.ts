@@ -1,20 +1,29 @@
-/** What one tab changes in the store of this device, the others hear. */
+/** What one tab changes in the store of this device, the others hear: a write into the storage reaches them. */
+import { newKey } from '../../../../platform/api/idempotency.ts'
 import { base } from './base.ts'
 import { enCola } from './mando.ts'
 
+const CANAL = 'sin-conexion-aviso'
 const listeners = new Set<() => void>()
-const canal = new BroadcastChannel('mostrador.sin-conexion')
 
 const decir = async (): Promise<void> => {
   enCola(await (await base()).count('espera'))
   for (const listener of listeners) listener()
 }
 
-canal.onmessage = () => void decir()
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === CANAL && newValue !== null) void decir()
+})
 
 /** Something changed here. */
 export async function avisar(): Promise<void> {
-  canal.postMessage('')
+  try {
+    // Only a change of the value reaches the other tabs, and none stays.
+    localStorage.setItem(CANAL, newKey())
+    localStorage.removeItem(CANAL)
+  } catch {
+    // A full storage: the other tabs see it when they look again.
+  }
   await decir()
 }
 

@@ -2,7 +2,7 @@
 import { anotar, leer, type Pin } from './base.ts'
 
 export const MAX_FALLOS = 5
-const VUELTAS = 310_000
+const VUELTAS = 600_000
 
 export const esPin = (text: string): boolean => /^\d{4,6}$/.test(text)
 

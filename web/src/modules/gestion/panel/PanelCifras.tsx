@@ -209,7 +209,7 @@ const sinConexionDe = (
   titulo: 'Ventas sin conexión',
   valor: formatEntero(esperan),
   detalle: [
-    desde ? `por enviar desde ${formatInstante(desde)}` : 'por enviar',
+    `por enviar${desde ? ` desde ${formatInstante(desde)}` : ''}`,
     para_resolver > 0 && `${formatEntero(para_resolver)} para resolver`,
     por_contar > 0 && formatCount(por_contar, 'artículo por contar', 'artículos por contar'),
   ]

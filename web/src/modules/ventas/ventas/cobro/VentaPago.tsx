@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { ariaKeys, useHotkey } from '../../../../platform/hotkeys.tsx'
@@ -64,7 +63,6 @@ export function VentaPago({ form, total, esAnticipo }: VentaPagoProps) {
       id={BOTON}
       className={styles.dividir}
       variant="default"
-      leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
       rightSection={<Tecla keys={TECLA} />}
       aria-keyshortcuts={ariaKeys(TECLA)}
       onClick={() => void empezar()}

@@ -160,6 +160,15 @@ export async function stockOf(call: Client, articulo: string): Promise<number> {
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
   // A list that is being asked for again is dim until its answer comes.
   await expect(page.locator('[data-stale]')).toHaveCount(0)
+  // What still fades in or out has not its colours yet.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
   const scan = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules.length > 0 ? scan.withRules(rules) : scan).analyze()
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])

@@ -13,18 +13,22 @@ export const aplicacionesDeVentaQuery = (ventaId: number) =>
 
 export function useAplicar(cuotaId: number) {
   const keyFor = useIdempotencyKey()
+  const changed = useCuentaClienteMoved()
   return useMutation({
     mutationFn: (body: { importe: number }) =>
       api(aplicaciones.aplicar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
-    onSettled: useCuentaClienteMoved(),
+    // Not awaited: what was applied leaves the screen with the new answers, and could not say so any more.
+    onSettled: () => void changed(),
   })
 }
 
 export function useAnularAplicacion(id: number) {
   const keyFor = useIdempotencyKey()
+  const changed = useCuentaClienteMoved()
   return useMutation({
     mutationFn: (motivo: string) =>
       api(aplicaciones.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
-    onSettled: useCuentaClienteMoved(),
+    // Not awaited: what was applied leaves the screen with the new answers, and could not say so any more.
+    onSettled: () => void changed(),
   })
 }

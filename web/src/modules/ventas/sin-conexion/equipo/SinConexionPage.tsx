@@ -56,7 +56,7 @@ function Permitido() {
         <EsperaPart />
         {data && <PinPart hay={data.pin} />}
         <RecuperarPart />
-        <p>
+        <p className={styles.ayuda}>
           <Link to="/ayuda/{-$pagina}" params={{ pagina: 'sin-conexion' }}>
             Qué se puede vender y qué hacer en cada caso
           </Link>

@@ -56,8 +56,11 @@ export const dispositivosQuery = (sucursal: number | undefined) =>
 
 function useSettled() {
   const client = useQueryClient()
+  // Not awaited: the row leaves the screen with the new answer, and could not say that it was done.
   return () =>
-    client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what === KEY[0] || what === 'panel' })
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [what] }) => what === KEY[0] || what === 'panel',
+    })
 }
 
 export const useContar = () =>

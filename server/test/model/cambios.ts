@@ -68,7 +68,7 @@ function judge(
   })
   if ('status' in nota) return nota
   const nueva = { ...input, tipo_documento: 'FACTURA' as const, sucursal, total: llevado, detalles: llevados }
-  const vendida = judgeVenta(shop, quien, nueva, { deCambio: true })
+  const vendida = judgeVenta(shop, quien, nueva, { acreditado: devuelto })
   if ('status' in vendida) return vendida
   return {
     async done(answer, look) {

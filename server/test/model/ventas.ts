@@ -205,17 +205,18 @@ export function valorar(
   return Array.isArray(cuotas) ? { suma, total, cuotas } : cuotas
 }
 
-/** How a sale is made: as it was offered, or of an exchange, whose limit of credit was looked at as a whole. */
+/** How a sale is made: as it was offered, or after the note of an exchange, whose limit of credit was looked at as a whole. */
 interface ComoSeVende {
   ofrecida?: boolean
-  deCambio?: boolean
+  /** What that note has credited. */
+  acreditado?: number
 }
 
 export function judgeVenta(
   shop: Shop,
   quien: Persona,
   input: CreateVenta,
-  { ofrecida = false, deCambio = false }: ComoSeVende = {},
+  { ofrecida = false, acreditado }: ComoSeVende = {},
 ): No | Yes<typeof ventas.create> {
   const { fecha, detalles } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
@@ -242,9 +243,11 @@ export function judgeVenta(
   const negada =
     (ofrecida ? null : descuentoMayor(shop, quien, input, suma)) ?? conVencidas(shop, quien, input)
   if (negada) return negada
-  if (!cabe(shop, input.cliente, aCuenta ? total : deAnticipo(input))) return no(409, 'saldo_maximo')
+  const sube = (aCuenta ? total : deAnticipo(input)) - (acreditado ?? 0)
+  if (!cabe(shop, input.cliente, sube)) return no(409, 'saldo_maximo')
   const fiado = aCuenta ? total - enDinero(input) : deAnticipo(input)
-  const negado = deCambio ? null : superaLimite(shop, quien, { cliente: input.cliente, sube: fiado })
+  const limite = { cliente: input.cliente, sube: fiado }
+  const negado = acreditado === undefined ? superaLimite(shop, quien, limite) : null
   if (negado) return negado
   if (credito > 0 && !alcanza(shop, input.cliente, credito)) return no(409, 'supera_a_favor')
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos

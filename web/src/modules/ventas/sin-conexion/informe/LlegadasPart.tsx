@@ -12,6 +12,7 @@ import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { Totales } from '../../../../ui/tables/Totales.tsx'
 import { useListError } from '../../../../ui/tables/useListError.ts'
+import styles from './Llegadas.module.css'
 import { exportLlegadas, llegadasQuery } from './sin-conexion.queries.ts'
 import { NOTA } from './sin-conexion.textos.ts'
 
@@ -30,12 +31,25 @@ const columns: readonly Column<LlegadaListada>[] = [
       </div>
     ),
   },
-  { header: 'Hecha', width: '136px', cell: (l) => formatInstante(l.tomada) },
-  { header: 'Llegó', width: '136px', cell: (l) => formatInstante(l.llegada) },
-  { header: 'Local', cell: (l) => l.sucursal.nombre },
   {
-    header: 'Vendedor',
-    cell: (l) => l.usuario.username + (l.enviada_por ? ` (envió ${l.enviada_por.username})` : ''),
+    header: 'Hecha',
+    width: '152px',
+    cell: (l) => (
+      <div>
+        {formatInstante(l.tomada)}
+        <small className={styles.llego}>llegó {formatInstante(l.llegada)}</small>
+      </div>
+    ),
+  },
+  {
+    header: 'Local y vendedor',
+    width: '152px',
+    cell: ({ sucursal, usuario, enviada_por }) => (
+      <div>
+        {sucursal.nombre}
+        <div>{usuario.username + (enviada_por ? ` (envió ${enviada_por.username})` : '')}</div>
+      </div>
+    ),
   },
   { header: 'Total', kind: 'numeric', width: '124px', cell: (l) => <MoneyText value={l.total} /> },
   {
@@ -44,7 +58,19 @@ const columns: readonly Column<LlegadaListada>[] = [
     width: '112px',
     cell: (l) => (l.diferencia === 0 ? '-' : <MoneyText value={l.diferencia} />),
   },
-  { header: 'Notas', cell: (l) => l.notas.map(({ texto }) => texto).join(' ') || '-' },
+  {
+    header: 'Notas',
+    cell: ({ notas }) =>
+      notas.length === 0 ? (
+        '-'
+      ) : (
+        <div className={styles.notas}>
+          {notas.map(({ texto }) => (
+            <p key={texto}>{texto}</p>
+          ))}
+        </div>
+      ),
+  },
 ]
 
 const TOTALES = { total: 'Vendido', diferencia: 'Contra los precios de hoy' }

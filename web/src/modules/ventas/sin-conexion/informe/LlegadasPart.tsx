@@ -35,7 +35,7 @@ const columns: readonly Column<LlegadaListada>[] = [
     header: 'Hecha',
     width: '152px',
     cell: (l) => (
-      <div>
+      <div className={styles.doble}>
         {formatInstante(l.tomada)}
         <small className={styles.llego}>llegó {formatInstante(l.llegada)}</small>
       </div>
@@ -45,7 +45,7 @@ const columns: readonly Column<LlegadaListada>[] = [
     header: 'Local y vendedor',
     width: '152px',
     cell: ({ sucursal, usuario, enviada_por }) => (
-      <div>
+      <div className={styles.doble}>
         {sucursal.nombre}
         <div>{usuario.username + (enviada_por ? ` (envió ${enviada_por.username})` : '')}</div>
       </div>

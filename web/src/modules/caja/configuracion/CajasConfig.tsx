@@ -57,55 +57,43 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
         onError: (error) => notifyError('Error al guardar las cajas', error),
       },
     )
+  const interruptor = (
+    campo: 'activas' | 'dividir_pagos' | 'retenciones' | 'sin_conexion' | 'cierre_ciego',
+    label: string,
+    description?: string,
+  ) => (
+    <Switch
+      size="md"
+      className={styles.interruptor ?? ''}
+      label={label}
+      description={description}
+      checked={sucursal[campo]}
+      disabled={configurar.isPending}
+      onChange={({ currentTarget: { checked } }) => change({ [campo]: checked })}
+    />
+  )
   return (
     <section className={styles.sucursal} aria-label={sucursal.sucursal_nombre}>
       <h2>{sucursal.sucursal_nombre}</h2>
-      <Switch
-        size="md"
-        className={styles.interruptor ?? ''}
-        label="Usar cajas"
-        checked={sucursal.activas}
-        disabled={configurar.isPending}
-        onChange={({ currentTarget: { checked } }) => change({ activas: checked })}
-      />
-      <Switch
-        size="md"
-        className={styles.interruptor ?? ''}
-        label="Dividir pago"
-        description="La venta se puede cobrar en varios tipos de pago, con cajas o sin ellas."
-        checked={sucursal.dividir_pagos}
-        disabled={configurar.isPending}
-        onChange={({ currentTarget: { checked } }) => change({ dividir_pagos: checked })}
-      />
-      <Switch
-        size="md"
-        className={styles.interruptor ?? ''}
-        label="Retenciones en los cobros"
-        description="Al cobrar una cuota se puede anotar lo que el cliente retuvo: no entra en la caja."
-        checked={sucursal.retenciones}
-        disabled={configurar.isPending}
-        onChange={({ currentTarget: { checked } }) => change({ retenciones: checked })}
-      />
-      <Switch
-        size="md"
-        className={styles.interruptor ?? ''}
-        label="Vender sin conexión"
-        description="Si se corta la línea, los equipos de este local siguen vendiendo al contado y envían las ventas cuando vuelve."
-        checked={sucursal.sin_conexion}
-        disabled={configurar.isPending}
-        onChange={({ currentTarget: { checked } }) => change({ sin_conexion: checked })}
-      />
+      {interruptor('activas', 'Usar cajas')}
+      {interruptor(
+        'dividir_pagos',
+        'Dividir pago',
+        'La venta se puede cobrar en varios tipos de pago, con cajas o sin ellas.',
+      )}
+      {interruptor(
+        'retenciones',
+        'Retenciones en los cobros',
+        'Al cobrar una cuota se puede anotar lo que el cliente retuvo: no entra en la caja.',
+      )}
+      {interruptor(
+        'sin_conexion',
+        'Vender sin conexión',
+        'Si se corta la línea, los equipos de este local siguen vendiendo al contado y envían las ventas cuando vuelve.',
+      )}
       {sucursal.activas && (
         <>
-          <Switch
-            size="md"
-            className={styles.interruptor ?? ''}
-            label="Cierre a ciegas"
-            description="Lo esperado se muestra recién después de contar."
-            checked={sucursal.cierre_ciego}
-            disabled={configurar.isPending}
-            onChange={({ currentTarget: { checked } }) => change({ cierre_ciego: checked })}
-          />
+          {interruptor('cierre_ciego', 'Cierre a ciegas', 'Lo esperado se muestra recién después de contar.')}
           <CajasDe sucursal={sucursal.sucursal} nombre={sucursal.sucursal_nombre} />
         </>
       )}

@@ -1,7 +1,7 @@
 /** On a phone: the menu is a drawer, lists are cards, the total of a sale stays visible. */
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { expect, type Locator, test } from '@playwright/test'
-import { csvOf } from '../server/test/planillas.ts'
+import { csvOf } from '../server/test/shop/planillas.ts'
 import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'
 
 test('the menu opens over the page and leads away', async ({ page }) => {

@@ -5,7 +5,7 @@ import { preciosOf } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { scanPdf } from '../server/test/barcodes.ts'
+import { scanPdf } from '../server/test/files/barcodes.ts'
 import { apiAs, enter, expectAccessible, expectNoSideScroll, hoy, newArticulo } from './shop.ts'
 
 async function download(page: Page): Promise<Download> {

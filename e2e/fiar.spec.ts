@@ -10,12 +10,12 @@ import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, type Page, test } from '@playwright/test'
-import { type CentralDeDeudores, startCentral } from '../server/test/bcra.ts'
-import { type Sink, startSink } from '../server/test/smtp.ts'
+import { type CentralDeDeudores, startCentral } from '../server/test/network/bcra.ts'
+import { type Sink, startSink } from '../server/test/network/smtp.ts'
 import { startPropia } from './propia.ts'
 import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
 
-const MEDIODIA = fileURLToPath(new URL('../server/test/mediodia.ts', import.meta.url))
+const MEDIODIA = fileURLToPath(new URL('../server/test/clock/mediodia.ts', import.meta.url))
 const CUIT = '30500010912'
 const MAS = 'Cta-Cte mas cuotas'
 

@@ -9,8 +9,8 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { csvOf, xlsxOf } from '../server/test/planillas.ts'
-import { readWorkbook } from '../server/test/xlsx.ts'
+import { readWorkbook } from '../server/test/files/xlsx.ts'
+import { csvOf, xlsxOf } from '../server/test/shop/planillas.ts'
 import {
   apiAs,
   enter,

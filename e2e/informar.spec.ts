@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { expect, type Page, test } from '@playwright/test'
-import { readWorkbook } from '../server/test/xlsx.ts'
+import { readWorkbook } from '../server/test/files/xlsx.ts'
 import {
   apiAs,
   enter,

@@ -7,7 +7,7 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { expect, type Page, test } from '@playwright/test'
-import { xlsxOf } from '../server/test/planillas.ts'
+import { xlsxOf } from '../server/test/shop/planillas.ts'
 import { apiAs, enter, expectAccessible, newArticulo } from './shop.ts'
 
 const FILAS = 8_000

@@ -1,8 +1,8 @@
 /** The first day of a business: the program made the admin's password, and the log shows it. */
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { newDataDir } from '../server/test/dataDir.ts'
-import { type Launched, launch } from '../server/test/launch.ts'
+import { newDataDir } from '../server/test/run/dataDir.ts'
+import { type Launched, launch } from '../server/test/run/launch.ts'
 import { expectAccessible } from './shop.ts'
 
 let dataDir: string

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { test } from '@playwright/test'
-import { newDataDir } from '../server/test/dataDir.ts'
-import { launch } from '../server/test/launch.ts'
+import { newDataDir } from '../server/test/run/dataDir.ts'
+import { launch } from '../server/test/run/launch.ts'
 
 export interface Propia {
   address: string

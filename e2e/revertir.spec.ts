@@ -6,7 +6,7 @@ import { stock } from '@mostrador/contract/mercaderia/stock'
 import { articuloInput, clienteInput } from '@mostrador/contract/test/inputs'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { expect, type Page, test } from '@playwright/test'
-import { textOf } from '../server/test/pdf.ts'
+import { textOf } from '../server/test/files/pdf.ts'
 import { CUIT, PUNTO, startFacturadora } from './facturadora.ts'
 import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
 

@@ -1,6 +1,6 @@
 /** The real server on its own demo shop, in a folder that is deleted at the end. */
 import { rmSync } from 'node:fs'
-import { newDataDir } from '../server/test/dataDir.ts'
+import { newDataDir } from '../server/test/run/dataDir.ts'
 
 const dataDir = newDataDir('e2e')
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

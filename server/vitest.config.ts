@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/sequencer.ts'
+import { LongestFirst } from './test/run/sequencer.ts'
 
 export default defineConfig({
   test: {
@@ -9,9 +9,9 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['.ci/*.test.ts', 'contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
     setupFiles: ['azar', 'endOfFile'].map((name) =>
-      fileURLToPath(new URL(`test/${name}.ts`, import.meta.url)),
+      fileURLToPath(new URL(`test/run/${name}.ts`, import.meta.url)),
     ),
-    globalSetup: fileURLToPath(new URL('test/global.ts', import.meta.url)),
+    globalSetup: fileURLToPath(new URL('test/run/global.ts', import.meta.url)),
     // Whatever the machine's zone, the shop's day is the one of Buenos Aires: a wrong lean on the zone shows.
     env: { TZ: 'Pacific/Auckland' },
     // One fewer, as by default, leaves a core idle while the tests wait for the database.

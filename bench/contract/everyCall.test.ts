@@ -1,10 +1,10 @@
 /** The list of calls is the contract's own: a call without a sample fails here, before anything is measured. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everyEndpoint } from '../../server/test/app.ts'
-import { cloneDb, type TestDb } from '../../server/test/db.ts'
+import { readsOf } from '../../server/test/calls/reads.ts'
+import { everyEndpoint } from '../../server/test/run/app.ts'
+import { cloneDb, type TestDb } from '../../server/test/run/db.ts'
 // The address of the tests' database is declared there.
-import type {} from '../../server/test/global.ts'
-import { readsOf } from '../../server/test/reads.ts'
+import type {} from '../../server/test/run/global.ts'
 import { budgetOf, type EveryResult, isWithin, PAGE } from './budgets.ts'
 import { brokenOf, everyTable, metaOf, pairsOf } from './everyTable.ts'
 import { LEFT_OUT, writesOf } from './everyWrite.ts'

@@ -1,9 +1,9 @@
 /** Every call of the contract, one after the other: the CPU of server and database. */
 import { XLSX } from '@mostrador/contract/endpoint'
-import { everyEndpoint } from '../../server/test/app.ts'
-import { type Read, readsOf } from '../../server/test/reads.ts'
-import { fillRest } from '../../server/test/rest.ts'
-import { rowsOfBook } from '../../server/test/xlsx.ts'
+import { type Read, readsOf } from '../../server/test/calls/reads.ts'
+import { fillRest } from '../../server/test/database/rest.ts'
+import { rowsOfBook } from '../../server/test/files/xlsx.ts'
+import { everyEndpoint } from '../../server/test/run/app.ts'
 import type { Senders } from '../calls/compare.ts'
 import { cpuOf, cpuOfPostgres, cpuOfThreads } from '../measure/cpu.ts'
 import { median } from '../measure/measure.ts'

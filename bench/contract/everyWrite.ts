@@ -7,8 +7,8 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { raw } from 'sql-template-tag'
 import type { Db } from '../../server/src/platform/database/db.ts'
-import { HOY } from '../../server/test/app.ts'
-import { goodBody } from '../../server/test/world.ts'
+import { goodBody } from '../../server/test/calls/world.ts'
+import { HOY } from '../../server/test/run/app.ts'
 
 export interface Write {
   endpoint: Endpoint

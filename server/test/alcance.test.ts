@@ -11,12 +11,12 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
-import { sendTo } from './raw.ts'
-import { sample, wireSchema } from './samples.ts'
-import { buildSession } from './usuarios.ts'
-import { buildWorld } from './world.ts'
-import { readWorkbook } from './xlsx.ts'
+import { sendTo } from './calls/raw.ts'
+import { sample, wireSchema } from './calls/samples.ts'
+import { buildWorld } from './calls/world.ts'
+import { readWorkbook } from './files/xlsx.ts'
+import { everyEndpoint, type Session, startTestApp, type TestApp } from './run/app.ts'
+import { buildSession } from './shop/usuarios.ts'
 
 /** Any branch serves any customer and collects from them: every branch may read their documents. */
 const DEL_NEGOCIO = 200

@@ -2,10 +2,10 @@
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { beforeAll, expect, it } from 'vitest'
 import { limitsOf } from '../src/platform/http/limits.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
-import { sendTo } from './raw.ts'
-import { wireSchema } from './samples.ts'
-import { buildWorld } from './world.ts'
+import { sendTo } from './calls/raw.ts'
+import { wireSchema } from './calls/samples.ts'
+import { buildWorld } from './calls/world.ts'
+import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

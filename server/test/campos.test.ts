@@ -8,12 +8,12 @@ import * as z from 'zod/mini'
 import { systemClock } from '../src/platform/api/clock.ts'
 import { type App, serve } from '../src/platform/api/serve.ts'
 import { createHttp } from '../src/platform/http/http.ts'
-import { everyEndpoint, SECRET, startTestApp, type TestApp } from './app.ts'
-import { buildArticulo, buildCliente } from './builders.ts'
-import { sendTo } from './raw.ts'
-import { pathsOf, sample, wireSchema } from './samples.ts'
-import { stateOf } from './state.ts'
-import { buildWorld } from './world.ts'
+import { sendTo } from './calls/raw.ts'
+import { pathsOf, sample, wireSchema } from './calls/samples.ts'
+import { stateOf } from './calls/state.ts'
+import { buildWorld } from './calls/world.ts'
+import { everyEndpoint, SECRET, startTestApp, type TestApp } from './run/app.ts'
+import { buildArticulo, buildCliente } from './shop/builders.ts'
 
 // A copy, because one test adds an endpoint.
 const endpoints = [...(await everyEndpoint())]

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { createCompra } from '../src/modules/compras/comprobantes/comprobantes.commands.ts'
 import type { Actor } from '../src/platform/access/auth.ts'
 import type { Tx } from '../src/platform/database/db.ts'
-import { HOY, startTestApp } from './app.ts'
-import { buildArticulo } from './builders.ts'
-import { activarCompras, buildProveedor, compraInput } from './compras.ts'
-import { noting } from './explain.ts'
+import { noting } from './database/explain.ts'
+import { HOY, startTestApp } from './run/app.ts'
+import { buildArticulo } from './shop/builders.ts'
+import { activarCompras, buildProveedor, compraInput } from './shop/compras.ts'
 
 const LINEAS = 20
 /** With goods, account, IVA, costs and the answer. */

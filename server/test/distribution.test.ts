@@ -8,7 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from './db.ts'
+import { cloneDb, type TestDb } from './run/db.ts'
 
 /**
  * Tables of the whole business; each machine would have a copy of the small ones (docs/escala.md names each).

@@ -5,11 +5,11 @@
 import { type Endpoint, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import sql, { join, raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
-import { textOf } from './pdf.ts'
-import { sample, wireSchema } from './samples.ts'
-import { buildWorld } from './world.ts'
-import { readWorkbook } from './xlsx.ts'
+import { sample, wireSchema } from './calls/samples.ts'
+import { buildWorld } from './calls/world.ts'
+import { textOf } from './files/pdf.ts'
+import { readWorkbook } from './files/xlsx.ts'
+import { everyEndpoint, HOY, startTestApp, type TestApp } from './run/app.ts'
 
 /** A formula for a spreadsheet, an element for a browser, and characters that end either one early. */
 const ATTACK = `=1+1|"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;`

@@ -25,8 +25,8 @@ import { handOver, nobody, unusedUser } from '../src/embedded/owner.ts'
 import { findPlace, isRoot } from '../src/embedded/place.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
 import { spawnOptions } from '../src/embedded/process/programs.ts'
-import { guard } from './cluster.ts'
-import { newDataDir } from './dataDir.ts'
+import { guard } from './run/cluster.ts'
+import { newDataDir } from './run/dataDir.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

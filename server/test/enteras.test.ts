@@ -15,10 +15,10 @@ import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recount } from '../src/modules/base/contadores/contadores.commands.ts'
 import { MAX_WHOLE } from '../src/platform/api/lists/whole.ts'
-import { everyEndpoint, HOY, startSecondServer, startTestApp, type TestApp } from './app.ts'
-import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
-import { sendTo } from './raw.ts'
-import { type JsonSchema, wireSchema } from './samples.ts'
+import { sendTo } from './calls/raw.ts'
+import { type JsonSchema, wireSchema } from './calls/samples.ts'
+import { everyEndpoint, HOY, startSecondServer, startTestApp, type TestApp } from './run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 
 let shop: TestApp
 let cliente: number

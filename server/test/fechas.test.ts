@@ -11,10 +11,10 @@ import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint, HOY, refusal, startTestApp, type TestApp } from './app.ts'
-import { buildArticulo, buildCliente, ventaInput } from './builders.ts'
-import { ajusteInput, remitoInput } from './mercaderia.ts'
-import { sample, wireSchema } from './samples.ts'
+import { sample, wireSchema } from './calls/samples.ts'
+import { everyEndpoint, HOY, refusal, startTestApp, type TestApp } from './run/app.ts'
+import { buildArticulo, buildCliente, ventaInput } from './shop/builders.ts'
+import { ajusteInput, remitoInput } from './shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

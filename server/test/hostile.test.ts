@@ -7,8 +7,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitsOf } from '../src/platform/http/limits.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
-import { type RawAnswer, type RawCall, send } from './raw.ts'
+import { type RawAnswer, type RawCall, send } from './calls/raw.ts'
 import {
   hostileTexts,
   hostileValues,
@@ -17,9 +16,10 @@ import {
   sample,
   wireSchema,
   withAt,
-} from './samples.ts'
-import { changedTables, stateOf } from './state.ts'
-import { buildWorld, endsLast, goodBody } from './world.ts'
+} from './calls/samples.ts'
+import { changedTables, stateOf } from './calls/state.ts'
+import { buildWorld, endsLast, goodBody } from './calls/world.ts'
+import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
 
 let shop: TestApp
 let token: string

@@ -8,10 +8,10 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyLimitOf } from '../src/platform/api/input.ts'
 import { limitsOf } from '../src/platform/http/limits.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './app.ts'
-import { type RawCall, send } from './raw.ts'
-import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './samples.ts'
-import { buildWorld, endsLast, goodBody } from './world.ts'
+import { type RawCall, send } from './calls/raw.ts'
+import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './calls/samples.ts'
+import { buildWorld, endsLast, goodBody } from './calls/world.ts'
+import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
 
 /** Nonsense of any length. Marks in the wrong order make a normalization slow. */
 const NONSENSE: Record<string, (length: number) => string> = {

@@ -23,9 +23,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDb } from '../src/platform/cluster/pool.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { startThrowaway, type Throwaway } from './cluster.ts'
-import { emptyDb } from './db.ts'
-import { launch } from './launch.ts'
+import { startThrowaway, type Throwaway } from './run/cluster.ts'
+import { emptyDb } from './run/db.ts'
+import { launch } from './run/launch.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -13,9 +13,9 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { signalPostmaster } from '../src/embedded/process/launch.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
-import { newDataDir } from './dataDir.ts'
-import { csvOf, xlsxOf } from './importar.ts'
-import { type Launched, launch, makeBusiness } from './launch.ts'
+import { newDataDir } from './run/dataDir.ts'
+import { type Launched, launch, makeBusiness } from './run/launch.ts'
+import { csvOf, xlsxOf } from './shop/importar.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
 

@@ -23,8 +23,8 @@ import { MAX_CELL, MAX_CHARACTERS, MAX_ROW } from '../src/platform/files/sheets/
 import { DEFAULT_LIMITS } from '../src/platform/http/limits.ts'
 import { DEFAULT_LOAD } from '../src/platform/http/load.ts'
 import { DEFAULT_EXPORTS, DEFAULT_LISTS } from '../src/platform/http/turns.ts'
-import { everyEndpoint } from './app.ts'
-import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './samples.ts'
+import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './calls/samples.ts'
+import { everyEndpoint } from './run/app.ts'
 
 const endpoints = await everyEndpoint()
 

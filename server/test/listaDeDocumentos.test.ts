@@ -19,8 +19,8 @@ import { controlesActualizaciones } from '../src/modules/gestion/integridad/cont
 import { controlesPagosProveedores } from '../src/modules/gestion/integridad/controles/integridad.imputaciones.queries.ts'
 import { controlesRefinanciaciones } from '../src/modules/gestion/integridad/controles/integridad.refinanciaciones.queries.ts'
 import { CONTROLES } from '../src/modules/gestion/integridad/integridad.queries.ts'
-import { everyEndpoint } from './app.ts'
-import { cloneDb, type TestDb } from './db.ts'
+import { everyEndpoint } from './run/app.ts'
+import { cloneDb, type TestDb } from './run/db.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -2,8 +2,8 @@
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { expect, it } from 'vitest'
 import { servedLists } from '../src/platform/api/lists/serveList.ts'
-import { everyEndpoint } from './app.ts'
-import { type JsonSchema, wireSchema } from './samples.ts'
+import { type JsonSchema, wireSchema } from './calls/samples.ts'
+import { everyEndpoint } from './run/app.ts'
 
 /** Parts of something with its own workbook, or lists that need none. */
 const WITHOUT = [

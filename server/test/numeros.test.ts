@@ -4,13 +4,20 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from './app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf, type VentaFields } from './builders.ts'
-import { abrir, activarCajas, buildCaja, cerrarJusto, shopForEachTest } from './cajas.ts'
-import { anularRecibo, buildVentaEnCuotas, linea, pagar } from './cobros.ts'
-import { waitForLocks } from './locks.ts'
-import { buildAjuste, buildRemito } from './mercaderia.ts'
-import { givePermisos } from './permisos.ts'
+import { waitForLocks } from './database/locks.ts'
+import { HOY, refusal } from './run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildVenta,
+  giveStock,
+  stockOf,
+  type VentaFields,
+} from './shop/builders.ts'
+import { abrir, activarCajas, buildCaja, cerrarJusto, shopForEachTest } from './shop/cajas.ts'
+import { anularRecibo, buildVentaEnCuotas, linea, pagar } from './shop/cobros.ts'
+import { buildAjuste, buildRemito } from './shop/mercaderia.ts'
+import { givePermisos } from './shop/permisos.ts'
 
 const shop = shopForEachTest()
 

@@ -9,12 +9,12 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from './app.ts'
-import { buildArticulo, buildCliente, buildVenta, type VentaFields } from './builders.ts'
-import { abrir, activarCajas, mover, shopForEachTest, traspasar } from './cajas.ts'
-import { anularRecibo, buildVentaEnCuotas, linea, pagar } from './cobros.ts'
-import { comprobanteDe, facturar, grantAll } from './fiscal.ts'
-import { waitForLocks } from './locks.ts'
+import { waitForLocks } from './database/locks.ts'
+import { HOY, refusal } from './run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, type VentaFields } from './shop/builders.ts'
+import { abrir, activarCajas, mover, shopForEachTest, traspasar } from './shop/cajas.ts'
+import { anularRecibo, buildVentaEnCuotas, linea, pagar } from './shop/cobros.ts'
+import { comprobanteDe, facturar, grantAll } from './shop/fiscal.ts'
 
 const shop = shopForEachTest()
 

@@ -11,8 +11,8 @@ import { startEmbedded } from '../src/embedded/embedded.ts'
 import { signalPostmaster } from '../src/embedded/process/launch.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
 import { openDb } from '../src/platform/cluster/pool.ts'
-import { newDataDir } from './dataDir.ts'
-import { type Launched, launch } from './launch.ts'
+import { newDataDir } from './run/dataDir.ts'
+import { type Launched, launch } from './run/launch.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

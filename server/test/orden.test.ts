@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLarge } from '../seeds/large.ts'
 import { createApp } from '../src/app.ts'
 import { limitsOf } from '../src/platform/http/limits.ts'
-import { everyEndpoint, SECRET } from './app.ts'
-import { cloneDb, type TestDb } from './db.ts'
-import { send } from './raw.ts'
-import { fillRest } from './rest.ts'
-import { fillSorted } from './restSorted.ts'
-import { type JsonSchema, wireSchema } from './samples.ts'
+import { send } from './calls/raw.ts'
+import { type JsonSchema, wireSchema } from './calls/samples.ts'
+import { fillRest } from './database/rest.ts'
+import { fillSorted } from './database/restSorted.ts'
+import { everyEndpoint, SECRET } from './run/app.ts'
+import { cloneDb, type TestDb } from './run/db.ts'
 
 const SIZE = { sucursales: 2, articulos: 200, clientes: 150, ventas: 400, dias: 0, seed: 1 }
 

@@ -22,10 +22,10 @@ import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint, type Session, startTestApp, type TestApp } from './app.ts'
-import { type RawAnswer, sendTo } from './raw.ts'
-import { sample, wireSchema } from './samples.ts'
-import { atrasada, buildWorld, endsLast, goodBody, goodFile } from './world.ts'
+import { type RawAnswer, sendTo } from './calls/raw.ts'
+import { sample, wireSchema } from './calls/samples.ts'
+import { atrasada, buildWorld, endsLast, goodBody, goodFile } from './calls/world.ts'
+import { everyEndpoint, type Session, startTestApp, type TestApp } from './run/app.ts'
 
 /**
  * Both branches have a vendedor. The things that the calls name (see `buildWorld`) belong to the branch

@@ -15,11 +15,11 @@ import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { described } from '../src/platform/api/serve.ts'
-import { everyEndpoint, HOY, startTestApp, type TestApp } from './app.ts'
-import { givePermisos } from './permisos.ts'
-import { type RawAnswer, sendTo } from './raw.ts'
-import { sample, wireSchema } from './samples.ts'
-import { buildWorld, goodBody, goodFile } from './world.ts'
+import { type RawAnswer, sendTo } from './calls/raw.ts'
+import { sample, wireSchema } from './calls/samples.ts'
+import { buildWorld, goodBody, goodFile } from './calls/world.ts'
+import { everyEndpoint, HOY, startTestApp, type TestApp } from './run/app.ts'
+import { givePermisos } from './shop/permisos.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { articulosList } from '../src/modules/maestros/articulos/articulos.queri
 import { clientesList } from '../src/modules/maestros/clientes/clientes.queries.ts'
 import { sinIva } from '../src/modules/mercaderia/costos/criterio.queries.ts'
 import type { Asked } from '../src/platform/api/lists/list.ts'
-import { cloneDb, type TestDb } from './db.ts'
+import { cloneDb, type TestDb } from './run/db.ts'
 
 let test: TestDb
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLarge } from '../seeds/large.ts'
 import { createApp } from '../src/app.ts'
 import { limitsOf } from '../src/platform/http/limits.ts'
-import { everyEndpoint, SECRET } from './app.ts'
-import { cloneDb, type TestDb } from './db.ts'
-import { explain, noting, scannedInLoops, workOf } from './explain.ts'
-import { send } from './raw.ts'
-import { type Read, readsOf } from './reads.ts'
-import { fillRest } from './rest.ts'
+import { send } from './calls/raw.ts'
+import { type Read, readsOf } from './calls/reads.ts'
+import { explain, noting, scannedInLoops, workOf } from './database/explain.ts'
+import { fillRest } from './database/rest.ts'
+import { everyEndpoint, SECRET } from './run/app.ts'
+import { cloneDb, type TestDb } from './run/db.ts'
 
 const SIZE = { sucursales: 3, articulos: 5_000, clientes: 5_000, ventas: 15_000, dias: 0, seed: 1 }
 

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signalPostmaster } from '../src/embedded/process/launch.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
-import { newDataDir } from './dataDir.ts'
-import { type Launched, launch, makeBusiness } from './launch.ts'
-import { openLine } from './socket.ts'
+import { openLine } from './network/socket.ts'
+import { newDataDir } from './run/dataDir.ts'
+import { type Launched, launch, makeBusiness } from './run/launch.ts'
 
 // A recovery first writes every file of the cluster to the disk: seconds, on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -13,8 +13,8 @@ import { stock } from '@mostrador/contract/mercaderia/stock'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../src/platform/errors.ts'
-import { startTestApp, type TestApp } from './app.ts'
-import { sendTo } from './raw.ts'
+import { sendTo } from './calls/raw.ts'
+import { startTestApp, type TestApp } from './run/app.ts'
 
 /** Shows that it was asked. */
 const asked = async (): Promise<never> => {

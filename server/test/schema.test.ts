@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from './db.ts'
-import { dumpSchema } from './schema.ts'
+import { dumpSchema } from './database/schema.ts'
+import { cloneDb, type TestDb } from './run/db.ts'
 
 const FILE = new URL('../schema.sql', import.meta.url)
 

@@ -6,9 +6,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { everyEndpoint } from './app.ts'
-import { DENIED, type Program, type Sought } from './denied.ts'
-import { pathsOf, wireSchema } from './samples.ts'
+import { DENIED, type Program, type Sought } from './calls/denied.ts'
+import { pathsOf, wireSchema } from './calls/samples.ts'
+import { everyEndpoint } from './run/app.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const text = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')

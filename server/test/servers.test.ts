@@ -6,9 +6,9 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, startSecondServer, startTestApp, type TestApp } from './app.ts'
-import { buildArticulo, buildCliente, buildVenta } from './builders.ts'
-import { sendTo } from './raw.ts'
+import { sendTo } from './calls/raw.ts'
+import { clientOf, startSecondServer, startTestApp, type TestApp } from './run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 
 let shop: TestApp
 let second: FastifyInstance

@@ -9,12 +9,12 @@ import { codigosPendientes } from '@mostrador/contract/compras/listas/codigos-pe
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
-import { buildArticulo } from './builders.ts'
-import { activarCompras, buildProveedor, comprar } from './compras.ts'
-import { aplicar, importarLista, xlsxOf } from './importar.ts'
-import { givePermisos } from './permisos.ts'
-import { readWorkbook } from './xlsx.ts'
+import { readWorkbook } from './files/xlsx.ts'
+import { startTestApp, type TestApp } from './run/app.ts'
+import { buildArticulo } from './shop/builders.ts'
+import { activarCompras, buildProveedor, comprar } from './shop/compras.ts'
+import { aplicar, importarLista, xlsxOf } from './shop/importar.ts'
+import { givePermisos } from './shop/permisos.ts'
 
 /** What a unit costs: $ 777. */
 const COSTO = 7_770_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from '../../test/db.ts'
+import { cloneDb, type TestDb } from '../../test/run/db.ts'
 import { dailyBackups, isDue, nameAt } from './daily.ts'
 import { checkBackup } from './read.ts'
 

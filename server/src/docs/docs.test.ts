@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { docs } from '@mostrador/contract/docs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/app.ts'
+import { startTestApp, type TestApp } from '../../test/run/app.ts'
 import { served } from '../platform/api/serve.ts'
 import type { Answer, JsonSchema, OpenApi, Operation } from './description.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from '../../test/db.ts'
+import { cloneDb, type TestDb } from '../../test/run/db.ts'
 import { checkPassword } from '../platform/access/password.ts'
 import { seedEmpty } from './emptyBusiness.ts'
 import { isEmpty } from './founding.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from '../../test/db.ts'
+import { cloneDb, type TestDb } from '../../test/run/db.ts'
 import { checkPassword } from '../platform/access/password.ts'
 import { readConfig } from '../platform/process/config.ts'
 import { firstData } from './firstData.ts'

@@ -13,8 +13,8 @@ import {
   type ComprobanteNuevo,
   enqueueComprobante,
 } from '../../src/modules/fiscal/facturar/comprobantes-fiscales.commands.ts'
-import { HOY, openTestApp, type TestApp } from '../app.ts'
-import { buildCliente } from '../builders.ts'
+import { HOY, openTestApp, type TestApp } from '../run/app.ts'
+import { buildCliente } from '../shop/builders.ts'
 import { type Authority, createAuthority } from './ca.ts'
 import { type Counterpart, startCounterpart } from './counterpart.ts'
 

@@ -4,7 +4,7 @@ import type { Client } from '@mostrador/contract/client'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../src/platform/database/db.ts'
-import { type Sink, startSink } from '../smtp.ts'
+import { type Sink, startSink } from '../network/smtp.ts'
 import { configureRecordatorios, newDeudor } from './recordatorios.ts'
 
 /** New debtors in each round. */

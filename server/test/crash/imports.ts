@@ -5,7 +5,7 @@ import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion
 import sql from 'sql-template-tag'
 import type { Random } from '../../seeds/random.ts'
 import type { Db } from '../../src/platform/database/db.ts'
-import { csvOf } from '../planillas.ts'
+import { csvOf } from '../shop/planillas.ts'
 import type { Operation, Shop } from './operations.ts'
 
 /** Rows of each file. */

@@ -2,7 +2,7 @@
  * The process of `npm run test:crash -- --rounds N --seed N --victim arca`. Ends with 1 when an operation was lost.
  */
 // First: the cashiers, the tax office and the server have one time.
-import '../reloj.ts'
+import '../clock/reloj.ts'
 import { parseArgs } from 'node:util'
 import { crash, VICTIMS } from './rounds.ts'
 

@@ -9,10 +9,10 @@ import { signalPostmaster } from '../../src/embedded/process/launch.ts'
 import { livePostmaster } from '../../src/embedded/process/postmaster.ts'
 import { openDb } from '../../src/platform/cluster/pool.ts'
 import { type Counterpart, startCounterpart } from '../arca/counterpart.ts'
-import { newDataDir } from '../dataDir.ts'
-import { type Launched, launch } from '../launch.ts'
-import { ADELANTO_MS } from '../reloj.ts'
-import type { Sink } from '../smtp.ts'
+import { ADELANTO_MS } from '../clock/reloj.ts'
+import type { Sink } from '../network/smtp.ts'
+import { newDataDir } from '../run/dataDir.ts'
+import { type Launched, launch } from '../run/launch.ts'
 import { check, type Findings } from './check.ts'
 import { checkCorreo, correoOf, openCorreo, owe } from './correo.ts'
 import { compareBooks, drain, issueVouchers, planFaults } from './fiscal.ts'
@@ -263,7 +263,7 @@ async function outliveArca({ arca, book, random }: Opened): Promise<void> {
   await arca.start()
 }
 
-const MEDIODIA = fileURLToPath(new URL('../mediodia.ts', import.meta.url))
+const MEDIODIA = fileURLToPath(new URL('../clock/mediodia.ts', import.meta.url))
 
 const start = ({ dataDir, arca, correo }: Pick<Opened, 'dataDir' | 'arca' | 'correo'>): Launched =>
   launch(

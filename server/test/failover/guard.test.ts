@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ensureDatabase } from '../../src/embedded/database.ts'
 import { openDb } from '../../src/platform/cluster/pool.ts'
 import type { Db } from '../../src/platform/database/db.ts'
-import { type Balancer, balance } from '../balancer.ts'
+import { type Balancer, balance } from '../network/balancer.ts'
 import { Pair } from './pair.ts'
 import { PASSWORD, Postgres } from './postgres.ts'
 

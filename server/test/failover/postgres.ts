@@ -10,8 +10,8 @@ import { findBinaries } from '../../src/embedded/binaries.ts'
 import { createCluster } from '../../src/embedded/cluster.ts'
 import { findPlace, type Place } from '../../src/embedded/place.ts'
 import { spawnOptions } from '../../src/embedded/process/programs.ts'
-import { guard } from '../cluster.ts'
-import { newDataDir } from '../dataDir.ts'
+import { guard } from '../run/cluster.ts'
+import { newDataDir } from '../run/dataDir.ts'
 
 export const PASSWORD = 'clave-de-la-base'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDb } from '../../src/platform/cluster/pool.ts'
 import { openReplica, type Replica } from '../../src/platform/cluster/replica.ts'
 import type { Db } from '../../src/platform/database/db.ts'
-import { type Balancer, balance } from '../balancer.ts'
+import { type Balancer, balance } from '../network/balancer.ts'
 import { Pair } from './pair.ts'
 import { PASSWORD, type Postgres } from './postgres.ts'
 

@@ -1,10 +1,44 @@
 /** A day in the shop and in the model, side by side. */
 import { permisos } from '@mostrador/contract/base/permisos'
-import { openTestApp } from '../app.ts'
-import { facturar } from '../fiscal.ts'
-import { actualizarCuotas, compareActualizaciones, deshacerActualizacion } from './actualizaciones.ts'
-import { createAjuste } from './ajustes.ts'
-import { anularAplicacion, aplicarCredito, compareAFavor, compareAplicaciones } from './aplicaciones.ts'
+import { openTestApp } from '../run/app.ts'
+import { facturar } from '../shop/fiscal.ts'
+import { consultar } from './base/consultas.ts'
+import { deshacerImportacion, importarStock } from './base/importaciones.ts'
+import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './base/maestros.ts'
+import { compareReports, moverPeriodo } from './base/periodo.ts'
+import { cambiarPermisos, samePermisos } from './base/permisos.ts'
+import { borrow, comparePrestamos } from './base/prestamos.ts'
+import { compareBalances, compareDocuments } from './compare.ts'
+import { actualizarCuotas, compareActualizaciones, deshacerActualizacion } from './credito/actualizaciones.ts'
+import {
+  anularAplicacion,
+  aplicarCredito,
+  compareAFavor,
+  compareAplicaciones,
+} from './credito/aplicaciones.ts'
+import { configurarCredito, ponerLimite } from './credito/credito.ts'
+import { compareIntereses, configurarMora, pasarDias, perdonarInteres } from './credito/mora.ts'
+import { compareCobranza, prometer } from './credito/promesas.ts'
+import { anularRefinanciacion, compareRefinanciaciones, refinanciar } from './credito/refinanciaciones.ts'
+import { Draw } from './draw.ts'
+import { compareConceptos, grantVouchers } from './fiscal.ts'
+import { createAjuste } from './mercaderia/ajustes.ts'
+import {
+  anularCompra,
+  anularPago,
+  compareCompras,
+  createCompra,
+  createProveedor,
+  pagarProveedor,
+} from './mercaderia/compras.ts'
+import { createRemito } from './mercaderia/remitos.ts'
+import {
+  cancelarTransferencia,
+  createTransferencia,
+  recibirTransferencia,
+} from './mercaderia/transferencias.ts'
+import { type Mode, perform, performAsNobody } from './perform.ts'
+import { type Action, Disagreement, type Persona } from './step.ts'
 import {
   abrirCaja,
   cerrarTurno,
@@ -14,42 +48,17 @@ import {
   entrarTurno,
   moverCaja,
   moverUsuario,
-} from './cajas.ts'
-import { cambiar } from './cambios.ts'
-import { compareCheques, marcarCheque } from './cheques.ts'
-import { anularRecibo, pagarCuota } from './cobros.ts'
-import { compareBalances, compareDocuments } from './compare.ts'
-import {
-  anularCompra,
-  anularPago,
-  compareCompras,
-  createCompra,
-  createProveedor,
-  pagarProveedor,
-} from './compras.ts'
-import { consultar } from './consultas.ts'
-import { corregirPago } from './correcciones.ts'
-import { configurarCredito, ponerLimite } from './credito.ts'
-import { anularDevolucion, devolverSaldo } from './devoluciones.ts'
-import { Draw } from './draw.ts'
-import { compareConceptos, grantVouchers } from './fiscal.ts'
-import { deshacerImportacion, importarStock } from './importaciones.ts'
-import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './maestros.ts'
-import { compareIntereses, configurarMora, pasarDias, perdonarInteres } from './mora.ts'
-import { createNota } from './notas.ts'
-import { type Mode, perform, performAsNobody } from './perform.ts'
-import { compareReports, moverPeriodo } from './periodo.ts'
-import { cambiarPermisos, samePermisos } from './permisos.ts'
-import { borrow, comparePrestamos } from './prestamos.ts'
-import { anularPresupuesto, comparePresupuestos, ofrecer, venderPresupuesto } from './presupuestos.ts'
-import { compareCobranza, prometer } from './promesas.ts'
-import { anularRefinanciacion, compareRefinanciaciones, refinanciar } from './refinanciaciones.ts'
-import { createRemito } from './remitos.ts'
-import { revertirNota } from './reversiones.ts'
-import { enviarVenta, venderSinLinea } from './sinConexion.ts'
-import { type Action, Disagreement, type Persona } from './step.ts'
-import { cancelarTransferencia, createTransferencia, recibirTransferencia } from './transferencias.ts'
-import { anularVenta, createVenta } from './ventas.ts'
+} from './ventas/cajas.ts'
+import { cambiar } from './ventas/cambios.ts'
+import { compareCheques, marcarCheque } from './ventas/cheques.ts'
+import { anularRecibo, pagarCuota } from './ventas/cobros.ts'
+import { corregirPago } from './ventas/correcciones.ts'
+import { anularDevolucion, devolverSaldo } from './ventas/devoluciones.ts'
+import { createNota } from './ventas/notas.ts'
+import { anularPresupuesto, comparePresupuestos, ofrecer, venderPresupuesto } from './ventas/presupuestos.ts'
+import { revertirNota } from './ventas/reversiones.ts'
+import { enviarVenta, venderSinLinea } from './ventas/sinConexion.ts'
+import { anularVenta, createVenta } from './ventas/ventas.ts'
 import { nobodyInParticular, openWorld, type World } from './world.ts'
 
 /** The operations, each with its relative frequency. */

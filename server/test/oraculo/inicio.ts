@@ -4,7 +4,7 @@ import { inicio } from '@mostrador/contract/gestion/inicio'
 import { dividir } from '@mostrador/contract/importes'
 import { expect } from 'vitest'
 import type { Random } from '../../seeds/random.ts'
-import { HOY } from '../app.ts'
+import { HOY } from '../run/app.ts'
 import { CLAVES, cifras, conNeto, margenDe, sumar, type Vendida } from './analisis.ts'
 import type { Historia } from './historia.ts'
 

@@ -2,7 +2,7 @@
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { expect } from 'vitest'
 import type { Random } from '../../seeds/random.ts'
-import { refusal, type TestApp } from '../app.ts'
+import { refusal, type TestApp } from '../run/app.ts'
 import type { Libro } from './libro.ts'
 
 export const CHEQUE = 10_000

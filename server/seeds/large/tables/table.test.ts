@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from '../../../test/db.ts'
+import { cloneDb, type TestDb } from '../../../test/run/db.ts'
 import { Table } from './table.ts'
 
 let test: TestDb

@@ -9,8 +9,15 @@ import { ApiError } from '@mostrador/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { clientOf, type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { queued, waitForLocks } from '../../../test/database/locks.ts'
+import {
+  clientOf,
+  type Session,
+  startSecondServer,
+  startTestApp,
+  type TestApp,
+} from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
 import {
   abrir,
   activarCajas,
@@ -21,9 +28,8 @@ import {
   saldosDe,
   traspasar,
   turnoDe,
-} from '../../../test/cajas.ts'
-import { queued, waitForLocks } from '../../../test/locks.ts'
-import { buildSession } from '../../../test/usuarios.ts'
+} from '../../../test/shop/cajas.ts'
+import { buildSession } from '../../../test/shop/usuarios.ts'
 import { checkIntegridad } from '../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp

@@ -7,8 +7,9 @@ import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { readWorkbook } from '../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session } from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
 import {
   abrir,
   activarCajas,
@@ -19,9 +20,8 @@ import {
   movimientosDeCaja,
   shopForEachTest,
   turnoDe,
-} from '../../../test/cajas.ts'
-import { givePermisos } from '../../../test/permisos.ts'
-import { readWorkbook } from '../../../test/xlsx.ts'
+} from '../../../test/shop/cajas.ts'
+import { givePermisos } from '../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 

@@ -3,8 +3,16 @@ import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../test/app.ts'
-import { abrir, activarCajas, cerrar, contar, mover, shopForEachTest, turnoDe } from '../../../test/cajas.ts'
+import { refusal } from '../../../test/run/app.ts'
+import {
+  abrir,
+  activarCajas,
+  cerrar,
+  contar,
+  mover,
+  shopForEachTest,
+  turnoDe,
+} from '../../../test/shop/cajas.ts'
 
 const shop = shopForEachTest()
 const TWICE = 2 * MAX_IMPORTE

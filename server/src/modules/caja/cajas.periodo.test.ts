@@ -6,7 +6,7 @@ import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { cajas } from '@mostrador/contract/caja/cajas'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { HOY, refusal } from '../../../test/app.ts'
+import { HOY, refusal } from '../../../test/run/app.ts'
 import {
   abrir,
   activarCajas,
@@ -16,7 +16,7 @@ import {
   mover,
   shopForEachTest,
   traspasar,
-} from '../../../test/cajas.ts'
+} from '../../../test/shop/cajas.ts'
 
 const shop = shopForEachTest()
 

@@ -5,12 +5,19 @@ import { type UpdateUsuario, usuarios } from '@mostrador/contract/base/usuarios'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
-import { abrir, activarCajas, cerrarJusto, saldosDe, shopForEachTest, turnoDe } from '../../../test/cajas.ts'
-import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
-import { givePermisos } from '../../../test/permisos.ts'
-import { buildSession } from '../../../test/usuarios.ts'
+import { refusal } from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
+import {
+  abrir,
+  activarCajas,
+  cerrarJusto,
+  saldosDe,
+  shopForEachTest,
+  turnoDe,
+} from '../../../test/shop/cajas.ts'
+import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../test/shop/permisos.ts'
+import { buildSession } from '../../../test/shop/usuarios.ts'
 
 const shop = shopForEachTest()
 

@@ -4,8 +4,8 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
+import { refusal } from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
 import {
   abrir,
   activarCajas,
@@ -18,8 +18,8 @@ import {
   saldosDe,
   shopForEachTest,
   turnoDe,
-} from '../../../test/cajas.ts'
-import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/cobros.ts'
+} from '../../../test/shop/cajas.ts'
+import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../test/shop/cobros.ts'
 
 const shop = shopForEachTest()
 

@@ -14,13 +14,13 @@ import { costos } from '@mostrador/contract/mercaderia/costos'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { expect, it } from 'vitest'
 import { Random } from '../../../seeds/random.ts'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf } from '../../../test/builders.ts'
-import { activarCompras, buildProveedor } from '../../../test/compras.ts'
 import { annul, anulables, step } from '../../../test/oraculo/jornada.ts'
 import { Libro } from '../../../test/oraculo/libro.ts'
 import { CHEQUE, type Jornada } from '../../../test/oraculo/operacion.ts'
 import { bringBack } from '../../../test/oraculo/transferencias.ts'
+import { startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf } from '../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor } from '../../../test/shop/compras.ts'
 
 const SEEDS = process.env.AZAR ? [Number(process.env.AZAR)] : [20_261_123, 20_261_124, 20_261_125]
 const STEPS = 160

@@ -4,8 +4,8 @@ import { Fecha, Id, Importe, ImporteConSigno, Suma, Texto } from '@mostrador/con
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { everyEndpoint } from '../../../test/app.ts'
-import { hostileValues, largestOf, pathsOf, sample, wireSchema, withAt } from '../../../test/samples.ts'
+import { hostileValues, largestOf, pathsOf, sample, wireSchema, withAt } from '../../../test/calls/samples.ts'
+import { everyEndpoint } from '../../../test/run/app.ts'
 import { encoderOf } from './encoder.ts'
 
 type Schema = z.ZodMiniType

@@ -4,9 +4,15 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
-import { waitForLocks } from '../../../test/locks.ts'
-import { type RawAnswer, sendTo } from '../../../test/raw.ts'
+import { type RawAnswer, sendTo } from '../../../test/calls/raw.ts'
+import { waitForLocks } from '../../../test/database/locks.ts'
+import {
+  PASSWORD,
+  type Session,
+  startSecondServer,
+  startTestApp,
+  type TestApp,
+} from '../../../test/run/app.ts'
 
 let shop: TestApp
 /** Another process, which waits for a row no longer than a fifth of a second. */

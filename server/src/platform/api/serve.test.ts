@@ -6,9 +6,9 @@ import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { startTestApp } from '../../../test/app.ts'
-import { abrir, activarCajas } from '../../../test/cajas.ts'
-import { sendTo } from '../../../test/raw.ts'
+import { sendTo } from '../../../test/calls/raw.ts'
+import { startTestApp } from '../../../test/run/app.ts'
+import { abrir, activarCajas } from '../../../test/shop/cajas.ts'
 
 it.each([
   ['with a key', { 'idempotency-key': 'una-clave' }],

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cloneDb, type TestDb } from '../../../test/db.ts'
+import { cloneDb, type TestDb } from '../../../test/run/db.ts'
 import { namesOf } from '../process/addresses.ts'
 import { Lag, Positions } from './lag.ts'
 import { openReplica, type Replica } from './replica.ts'

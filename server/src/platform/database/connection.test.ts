@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cloneDb } from '../../../test/db.ts'
+import { cloneDb } from '../../../test/run/db.ts'
 import { matches } from '../api/lists/search.ts'
 import { openDb } from '../cluster/pool.ts'
 import { MAX_STATEMENTS } from './connection.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cloneDb } from '../../../test/db.ts'
+import { cloneDb } from '../../../test/run/db.ts'
 import { openDb } from '../cluster/pool.ts'
 import { Refusal } from '../errors.ts'
 import { brokenConstraint, type Db, pesos, type Queryable, type Tx } from './db.ts'

@@ -1,8 +1,8 @@
 /** The errors of PgBouncer, sent by a server of this test. */
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from '../../../test/db.ts'
-import { errorOf, openProxy, openSharing, through } from '../../../test/pooler.ts'
+import { errorOf, openProxy, openSharing, through } from '../../../test/database/pooler.ts'
+import { cloneDb, type TestDb } from '../../../test/run/db.ts'
 import { openDb } from '../cluster/pool.ts'
 import { reach } from '../cluster/reach.ts'
 import { StartError } from '../process/startError.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { cloneDb, type TestDb } from '../../../test/db.ts'
+import { cloneDb, type TestDb } from '../../../test/run/db.ts'
 import type { Sending } from './connection.ts'
 import { tripsOn } from './trips.ts'
 

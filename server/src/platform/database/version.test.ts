@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { emptyDb } from '../../../test/db.ts'
+import { emptyDb } from '../../../test/run/db.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartError } from '../process/startError.ts'
 import { checkVersion } from './version.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cell, readWorkbook, serialOf } from '../../../test/xlsx.ts'
+import { type Cell, readWorkbook, serialOf } from '../../../test/files/xlsx.ts'
 import { type Column, workbook } from './excel.ts'
 
 interface Row {

@@ -1,8 +1,8 @@
 import { salud } from '@mostrador/contract/salud'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, ventaInput } from '../../../test/builders.ts'
+import { refusal, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, ventaInput } from '../../../test/shop/builders.ts'
 
 const AWAY = '192.168.1.50'
 

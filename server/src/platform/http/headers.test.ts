@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/builders.ts'
-import { talk } from '../../../test/socket.ts'
+import { talk } from '../../../test/network/socket.ts'
+import { HOY, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
 
 const PAGE = { accept: 'text/html,*/*;q=0.8' }
 const folder = mkdtempSync(path.join(tmpdir(), 'mostrador-cabeceras-'))

@@ -5,9 +5,9 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { salud } from '@mostrador/contract/salud'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCliente } from '../../../test/builders.ts'
-import { type RawAnswer, sendTo } from '../../../test/raw.ts'
+import { type RawAnswer, sendTo } from '../../../test/calls/raw.ts'
+import { type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { buildCliente } from '../../../test/shop/builders.ts'
 import { DEFAULT_LIMITS, limitsOf, type RateLimits } from './limits.ts'
 
 let shop: TestApp

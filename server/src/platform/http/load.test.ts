@@ -5,11 +5,11 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
-import { buildCliente } from '../../../test/builders.ts'
-import { waitForLocks } from '../../../test/locks.ts'
-import { type RawAnswer, sendTo } from '../../../test/raw.ts'
-import { portOf } from '../../../test/socket.ts'
+import { type RawAnswer, sendTo } from '../../../test/calls/raw.ts'
+import { waitForLocks } from '../../../test/database/locks.ts'
+import { portOf } from '../../../test/network/socket.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { buildCliente } from '../../../test/shop/builders.ts'
 
 let shop: TestApp
 let id: number

@@ -2,8 +2,8 @@
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startSecondServer, startTestApp, type TestApp } from '../../../test/app.ts'
-import { openLine, talk } from '../../../test/socket.ts'
+import { openLine, talk } from '../../../test/network/socket.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
 import { createHttp } from './http.ts'
 
 const SHORT = { headers: 500, request: 800, lookedAtEvery: 50 }

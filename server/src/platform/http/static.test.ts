@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { talk } from '../../../test/socket.ts'
+import { talk } from '../../../test/network/socket.ts'
+import { startTestApp, type TestApp } from '../../../test/run/app.ts'
 
 const SCRIPT = `console.log("${'mostrador '.repeat(500)}")`
 const PAGE = '<!doctype html><title>Mostrador</title>'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { startSink } from '../../../test/smtp.ts'
+import { startSink } from '../../../test/network/smtp.ts'
 import { createMailer } from './mailer.ts'
 
 it('no subject and no text adds a header, a receiver or a command', async () => {

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { cloneDb } from '../../../test/db.ts'
+import { cloneDb } from '../../../test/run/db.ts'
 import { openDb } from '../cluster/pool.ts'
 import type { Db } from '../database/db.ts'
 import { createClaims } from './claims.ts'

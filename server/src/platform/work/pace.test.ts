@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FastStopwatch } from '../../../test/stopwatch.ts'
+import { FastStopwatch } from '../../../test/clock/stopwatch.ts'
 import { createPace } from './pace.ts'
 
 const EVERY_MS = 100

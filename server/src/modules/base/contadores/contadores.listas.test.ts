@@ -11,8 +11,8 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildWorld } from '../../../../test/world.ts'
+import { buildWorld } from '../../../../test/calls/world.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { contadoPorDisparadores } from './contadores.commands.ts'
 
 let shop: TestApp

@@ -3,8 +3,8 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente } from '../../../../test/builders.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
 import { recount } from './contadores.commands.ts'
 
 let shop: TestApp

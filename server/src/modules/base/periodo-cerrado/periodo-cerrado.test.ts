@@ -3,6 +3,7 @@ import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
 import {
   clientOf,
   HOY,
@@ -10,10 +11,9 @@ import {
   startSecondServer,
   startTestApp,
   type TestApp,
-} from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+} from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
 const AYER = '2026-03-14'
 

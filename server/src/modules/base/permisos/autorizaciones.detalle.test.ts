@@ -13,11 +13,11 @@ import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { abrir, activarCajas, contar, traspasar } from '../../../../test/cajas.ts'
-import { buildVentaEnCuotas, linea } from '../../../../test/cobros.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { abrir, activarCajas, contar, traspasar } from '../../../../test/shop/cajas.ts'
+import { buildVentaEnCuotas, linea } from '../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let cliente: { id: number; nombre: string }

@@ -9,10 +9,10 @@ import type { Permiso } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/builders.ts'
-import { buildAjuste } from '../../../../test/mercaderia.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/shop/builders.ts'
+import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let cliente: { id: number; nombre: string }

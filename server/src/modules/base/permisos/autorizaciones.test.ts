@@ -9,11 +9,11 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
-import { textOf } from '../../../../test/pdf.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { textOf } from '../../../../test/files/pdf.ts'
+import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let cliente: number

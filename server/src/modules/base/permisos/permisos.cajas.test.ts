@@ -12,10 +12,10 @@ import { ENCARGADO, type Permiso } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { abrir, activarCajas, mover, traspasar } from '../../../../test/cajas.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { PASSWORD, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { abrir, activarCajas, mover, traspasar } from '../../../../test/shop/cajas.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const MIGRATION = new URL('../../../../migrations/0136_precio_de_un_articulo.sql', import.meta.url)
 

@@ -10,6 +10,8 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendTo } from '../../../../test/calls/raw.ts'
+import { sample, wireSchema } from '../../../../test/calls/samples.ts'
 import {
   everyEndpoint,
   PASSWORD,
@@ -18,9 +20,7 @@ import {
   startSecondServer,
   startTestApp,
   type TestApp,
-} from '../../../../test/app.ts'
-import { sendTo } from '../../../../test/raw.ts'
-import { sample, wireSchema } from '../../../../test/samples.ts'
+} from '../../../../test/run/app.ts'
 
 const NEW = 'otra-clave-larga'
 

@@ -4,8 +4,8 @@ import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { type RawAnswer, send } from '../../../../test/raw.ts'
+import { type RawAnswer, send } from '../../../../test/calls/raw.ts'
+import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 
 // A hash costs nothing here, so that a day of guesses takes a few seconds.
 vi.mock('@node-rs/argon2', () => {

@@ -3,6 +3,10 @@ import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { send, sendTo } from '../../../../test/calls/raw.ts'
+import { fieldRefused, wrongCredentials } from '../../../../test/calls/refusals.ts'
+import { postRefresh, profileWith, rememberedIsOver } from '../../../../test/calls/sesiones.ts'
+import { queued } from '../../../../test/database/locks.ts'
 import {
   clientOf,
   PASSWORD,
@@ -10,13 +14,9 @@ import {
   startSecondServer,
   startTestApp,
   type TestApp,
-} from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { queued } from '../../../../test/locks.ts'
-import { send, sendTo } from '../../../../test/raw.ts'
-import { fieldRefused, wrongCredentials } from '../../../../test/refusals.ts'
-import { postRefresh, profileWith, rememberedIsOver } from '../../../../test/sesiones.ts'
-import { buildSession } from '../../../../test/usuarios.ts'
+} from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildSession } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp
 /** Another server process of the same business. */

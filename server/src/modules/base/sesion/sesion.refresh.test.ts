@@ -2,7 +2,6 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   MINUTES,
   moveClock,
@@ -10,8 +9,9 @@ import {
   profileWith,
   rememberedIsOver,
   sessionIsOver,
-} from '../../../../test/sesiones.ts'
-import { buildSession } from '../../../../test/usuarios.ts'
+} from '../../../../test/calls/sesiones.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildSession } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp
 /** Another server process of the same business. */

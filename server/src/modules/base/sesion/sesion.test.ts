@@ -3,11 +3,17 @@ import { type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { send } from '../../../../test/raw.ts'
-import { wrongCredentials } from '../../../../test/refusals.ts'
-import { MINUTES, moveClock, postRefresh, profileWith, rememberedIsOver } from '../../../../test/sesiones.ts'
-import { buildSession, buildUsuario } from '../../../../test/usuarios.ts'
+import { send } from '../../../../test/calls/raw.ts'
+import { wrongCredentials } from '../../../../test/calls/refusals.ts'
+import {
+  MINUTES,
+  moveClock,
+  postRefresh,
+  profileWith,
+  rememberedIsOver,
+} from '../../../../test/calls/sesiones.ts'
+import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildSession, buildUsuario } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp
 /** Another server process of the same business. */

@@ -2,8 +2,8 @@
 import { verify } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { PASSWORD, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { send } from '../../../../test/raw.ts'
+import { send } from '../../../../test/calls/raw.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

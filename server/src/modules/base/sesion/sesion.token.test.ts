@@ -2,10 +2,16 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import type { Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SECRET, startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildCliente } from '../../../../test/builders.ts'
-import { send } from '../../../../test/raw.ts'
-import { MINUTES, moveClock, postRefresh, profileWith, sessionIsOver } from '../../../../test/sesiones.ts'
+import { send } from '../../../../test/calls/raw.ts'
+import {
+  MINUTES,
+  moveClock,
+  postRefresh,
+  profileWith,
+  sessionIsOver,
+} from '../../../../test/calls/sesiones.ts'
+import { SECRET, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
 let shop: TestApp

@@ -1,12 +1,12 @@
 import { type CreateSucursal, type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { queued } from '../../../../test/locks.ts'
-import { sendTo } from '../../../../test/raw.ts'
-import { fieldRefused } from '../../../../test/refusals.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { sendTo } from '../../../../test/calls/raw.ts'
+import { fieldRefused } from '../../../../test/calls/refusals.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
 
 let shop: TestApp
 beforeAll(async () => {

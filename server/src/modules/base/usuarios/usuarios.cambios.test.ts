@@ -7,12 +7,12 @@ import {
 } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { queued } from '../../../../test/locks.ts'
-import { sendTo } from '../../../../test/raw.ts'
-import { fieldRefused, forbidden } from '../../../../test/refusals.ts'
-import { buildSession, usuarioInput } from '../../../../test/usuarios.ts'
+import { sendTo } from '../../../../test/calls/raw.ts'
+import { fieldRefused, forbidden } from '../../../../test/calls/refusals.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildSession, usuarioInput } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp
 beforeAll(async () => {

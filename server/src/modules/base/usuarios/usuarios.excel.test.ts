@@ -1,9 +1,9 @@
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildUsuario } from '../../../../test/usuarios.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp
 beforeAll(async () => {

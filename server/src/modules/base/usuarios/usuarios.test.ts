@@ -1,11 +1,11 @@
 import { type CreateUsuario, type Usuario, usuarios } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { sendTo } from '../../../../test/raw.ts'
-import { fieldRefused, forbidden } from '../../../../test/refusals.ts'
-import { usuarioInput } from '../../../../test/usuarios.ts'
+import { sendTo } from '../../../../test/calls/raw.ts'
+import { fieldRefused, forbidden } from '../../../../test/calls/refusals.ts'
+import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { usuarioInput } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { sumarDias } from '@mostrador/contract/fechas'
 import { panel } from '@mostrador/contract/gestion/panel'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
 import {
   abrir,
   activarCajas,
@@ -20,8 +21,7 @@ import {
   saldosDe,
   shopForEachTest,
   turnoDe,
-} from '../../../../test/cajas.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+} from '../../../../test/shop/cajas.ts'
 
 const shop = shopForEachTest()
 

@@ -2,7 +2,7 @@ import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { cajas } from '@mostrador/contract/caja/cajas'
 import { describe, expect, it } from 'vitest'
-import { refusal, type Session } from '../../../../test/app.ts'
+import { refusal, type Session } from '../../../../test/run/app.ts'
 import {
   abrir,
   activarCajas,
@@ -15,7 +15,7 @@ import {
   shopForEachTest,
   traspasar,
   turnoDe,
-} from '../../../../test/cajas.ts'
+} from '../../../../test/shop/cajas.ts'
 
 const shop = shopForEachTest()
 

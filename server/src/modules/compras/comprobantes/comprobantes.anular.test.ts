@@ -10,11 +10,11 @@ import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, giveStock, stockOf } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, giveStock, stockOf } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let call: Client

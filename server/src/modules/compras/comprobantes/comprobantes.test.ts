@@ -7,9 +7,9 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, stockOf } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
 
 let shop: TestApp
 let call: Client

@@ -5,11 +5,11 @@ import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { costos } from '@mostrador/contract/mercaderia/costos'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let call: Client

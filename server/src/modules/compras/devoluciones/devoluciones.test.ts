@@ -5,9 +5,9 @@ import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { costos } from '@mostrador/contract/mercaderia/costos'
 import { beforeAll, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, giveStock, stockOf } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, comprar } from '../../../../test/compras.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, giveStock, stockOf } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
 
 let shop: TestApp
 let call: Client

@@ -5,12 +5,12 @@ import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/com
 import { libroIvaCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../test/cajas.ts'
-import { activarCompras, buildProveedor, compraInput } from '../../../../test/compras.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { activarCompras, buildProveedor, compraInput } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 

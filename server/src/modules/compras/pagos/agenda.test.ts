@@ -6,11 +6,11 @@ import { type CreatePago, pagosProveedores } from '@mostrador/contract/compras/p
 import { sumarDias } from '@mostrador/contract/fechas'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, comprar } from '../../../../test/compras.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let proveedor: number

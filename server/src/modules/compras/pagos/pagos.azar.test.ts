@@ -11,9 +11,9 @@ import { sumar } from '@mostrador/contract/importes'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { expect, it } from 'vitest'
 import { Random } from '../../../../seeds/random.ts'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, comprar } from '../../../../test/compras.ts'
+import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
 const SEED = 20_260_316

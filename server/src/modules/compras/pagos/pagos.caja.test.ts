@@ -6,9 +6,9 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { cheques, type MarcaCheque } from '@mostrador/contract/ventas/cheques'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal, type Session } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { refusal, type Session } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import {
   abrir,
   activarCajas,
@@ -16,9 +16,9 @@ import {
   movimientosDeCaja,
   saldosDe,
   shopForEachTest,
-} from '../../../../test/cajas.ts'
-import { activarCompras, buildProveedor } from '../../../../test/compras.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+} from '../../../../test/shop/cajas.ts'
+import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 let proveedor: number

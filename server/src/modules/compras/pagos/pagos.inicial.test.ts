@@ -13,11 +13,11 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { panel } from '@mostrador/contract/gestion/panel'
 import sql, { raw } from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../test/cajas.ts'
-import { activarCompras, buildProveedor, comprar } from '../../../../test/compras.ts'
-import { aplicar, csvOf, deshacer, importar } from '../../../../test/importar.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
+import { aplicar, csvOf, deshacer, importar } from '../../../../test/shop/importar.ts'
 
 const shop = shopForEachTest()
 beforeEach(() => activarCompras(shop.admin.call))

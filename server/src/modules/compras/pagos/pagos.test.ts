@@ -8,12 +8,12 @@ import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import { type CreatePago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../test/cajas.ts'
-import { activarCompras, buildProveedor, comprar } from '../../../../test/compras.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { HOY, refusal, type Session } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 let proveedor: number

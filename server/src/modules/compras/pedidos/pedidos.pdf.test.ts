@@ -1,11 +1,11 @@
 /** The order as a file for the supplier. */
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { beforeAll, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor } from '../../../../test/compras.ts'
-import { textOf } from '../../../../test/pdf.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { textOf } from '../../../../test/files/pdf.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { activarCompras, buildProveedor } from '../../../../test/compras.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let id: number

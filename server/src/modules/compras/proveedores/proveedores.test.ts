@@ -4,10 +4,10 @@ import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedore
 import { type CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const TODO = {
   razon_social: 'Distribuidora Norte',

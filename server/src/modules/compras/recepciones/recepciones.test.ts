@@ -5,9 +5,9 @@ import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compr
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, stockOf } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, compraInput } from '../../../../test/compras.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, compraInput } from '../../../../test/shop/compras.ts'
 
 let shop: TestApp
 let call: Client

@@ -11,11 +11,11 @@ import { stock } from '@mostrador/contract/mercaderia/stock'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/builders.ts'
-import { buildAjuste, buildTransferencia } from '../../../../test/mercaderia.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
+import { buildAjuste, buildTransferencia } from '../../../../test/shop/mercaderia.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let molino: number

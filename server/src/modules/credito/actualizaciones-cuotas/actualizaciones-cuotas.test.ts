@@ -20,8 +20,9 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
 import {
   anularRecibo,
   buildVentaEnCuotas,
@@ -29,10 +30,9 @@ import {
   estadoDe,
   pagar,
   saldoDe,
-} from '../../../../test/cobros.ts'
-import { facturar, grantAll } from '../../../../test/fiscal.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+} from '../../../../test/shop/cobros.ts'
+import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { controlesDe, findDiferencia } from '../../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp

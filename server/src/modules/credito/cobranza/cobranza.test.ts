@@ -4,9 +4,9 @@ import { cobranza } from '@mostrador/contract/credito/cobranza'
 import { sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { activarCobranza, buildDeudor, pagar } from '../../../../test/cobranza.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { activarCobranza, buildDeudor, pagar } from '../../../../test/shop/cobranza.ts'
 
 let shop: TestApp
 beforeAll(async () => {

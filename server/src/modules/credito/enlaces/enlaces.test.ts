@@ -10,8 +10,8 @@ import {
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { purge } from '../../../platform/health/purge.ts'
 import { oldEnlaces } from './enlaces.queries.ts'
 

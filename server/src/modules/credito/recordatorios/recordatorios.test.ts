@@ -3,10 +3,10 @@ import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import { sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { activarCobranza, buildDeudor, pagar } from '../../../../test/cobranza.ts'
-import { queued } from '../../../../test/locks.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { activarCobranza, buildDeudor, pagar } from '../../../../test/shop/cobranza.ts'
 
 let shop: TestApp
 beforeAll(async () => {

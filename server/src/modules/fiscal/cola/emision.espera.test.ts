@@ -12,8 +12,8 @@ import {
   setUp,
   waitFor,
 } from '../../../../test/arca/world.ts'
-import { atEndOfFile } from '../../../../test/endings.ts'
-import { FastStopwatch } from '../../../../test/stopwatch.ts'
+import { FastStopwatch } from '../../../../test/clock/stopwatch.ts'
+import { atEndOfFile } from '../../../../test/run/endings.ts'
 import { SPACING_MS } from './cola.commands.ts'
 
 const WAITING = 200

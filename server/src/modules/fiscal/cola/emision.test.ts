@@ -4,7 +4,6 @@ import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fi
 import { panel } from '@mostrador/contract/gestion/panel'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusal, startSecondServer } from '../../../../test/app.ts'
 import type { Granted } from '../../../../test/arca/books.ts'
 import type { Fault } from '../../../../test/arca/faults.ts'
 import {
@@ -20,8 +19,9 @@ import {
   setUp,
   waitFor,
 } from '../../../../test/arca/world.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { atEndOfFile } from '../../../../test/endings.ts'
+import { refusal, startSecondServer } from '../../../../test/run/app.ts'
+import { atEndOfFile } from '../../../../test/run/endings.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
 import { at } from '../../../arca/xml.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { readMigrations } from '../../../platform/database/migrate.ts'

@@ -3,7 +3,6 @@ import { facturacion } from '@mostrador/contract/base/facturacion'
 import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { refusal } from '../../../../test/app.ts'
 import { createAuthority } from '../../../../test/arca/ca.ts'
 import {
   CUIT,
@@ -13,7 +12,8 @@ import {
   openFiscalShop,
   setUp,
 } from '../../../../test/arca/world.ts'
-import { auditOf } from '../../../../test/audit.ts'
+import { refusal } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
 import { OFFICIAL } from '../../../arca/addresses.ts'
 import { createVault } from '../../../platform/process/vault.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
@@ -206,7 +206,7 @@ describe('a certificate', () => {
     const open = (secret: string) =>
       createVault(secret, 'facturacion').open(sealed?.clave ?? '', sealed?.csr ?? '')
     expect(open('another-secret-that-nobody-knows-0123456789')).toBeNull()
-    const { SECRET } = await import('../../../../test/app.ts')
+    const { SECRET } = await import('../../../../test/run/app.ts')
     expect(createPrivateKey(open(SECRET) ?? '').asymmetricKeyType).toBe('rsa')
   })
 })

@@ -12,7 +12,7 @@ import {
   takeNumbers,
   waitFor,
 } from '../../../../test/arca/world.ts'
-import { atEndOfFile } from '../../../../test/endings.ts'
+import { atEndOfFile } from '../../../../test/run/endings.ts'
 
 let shop: FiscalShop
 beforeAll(async () => {

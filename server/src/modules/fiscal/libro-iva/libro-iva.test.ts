@@ -5,12 +5,12 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../test/cajas.ts'
-import { CUIT_CLIENTE, CUIT_EMISOR, facturar, grantAll } from '../../../../test/fiscal.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { CUIT_CLIENTE, CUIT_EMISOR, facturar, grantAll } from '../../../../test/shop/fiscal.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 

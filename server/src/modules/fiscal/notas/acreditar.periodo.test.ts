@@ -2,11 +2,11 @@
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../test/cajas.ts'
-import { comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { HOY, refusal, type Session } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { comprobanteDe, facturar, grantAll } from '../../../../test/shop/fiscal.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 

@@ -3,11 +3,11 @@ import { padron as llamadas } from '@mostrador/contract/maestros/padron'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, refusal, type TestApp } from '../../../../test/app.ts'
 import { createAuthority } from '../../../../test/arca/ca.ts'
 import { type Counterpart, startCounterpart } from '../../../../test/arca/counterpart.ts'
 import { type Padron, personaXml, startPadron } from '../../../../test/arca/padron.ts'
 import { setUp } from '../../../../test/arca/world.ts'
+import { openTestApp, refusal, type TestApp } from '../../../../test/run/app.ts'
 
 const closing: (() => Promise<void>)[] = []
 let shop: TestApp

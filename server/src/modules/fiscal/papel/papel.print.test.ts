@@ -3,12 +3,12 @@ import type { Iva } from '@mostrador/contract/maestros/iva'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY } from '../../../../test/app.ts'
-import { scanPdf } from '../../../../test/barcodes.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../test/cajas.ts'
-import { CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar, grantAll } from '../../../../test/fiscal.ts'
-import { textOf } from '../../../../test/pdf.ts'
+import { scanPdf } from '../../../../test/files/barcodes.ts'
+import { textOf } from '../../../../test/files/pdf.ts'
+import { HOY } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { CUIT_CLIENTE, CUIT_EMISOR, comprobanteDe, facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 
 const shop = shopForEachTest()
 

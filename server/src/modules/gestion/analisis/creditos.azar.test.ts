@@ -20,9 +20,6 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { Random } from '../../../../seeds/random.ts'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { anularRecibo, cuotasDe, linea, pagar } from '../../../../test/cobros.ts'
 import {
   abiertoDe,
   type CuotaCruda,
@@ -32,6 +29,9 @@ import {
   porMes,
   porSemana,
 } from '../../../../test/oraculo/creditos.ts'
+import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { anularRecibo, cuotasDe, linea, pagar } from '../../../../test/shop/cobros.ts'
 
 const SEEDS = process.env.AZAR ? [Number(process.env.AZAR)] : [20_261_124, 20_261_125]
 const STEPS = 140

@@ -5,11 +5,11 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const CENTAVOS = 10_000
 let shop: TestApp

@@ -7,12 +7,12 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
-import { facturar, grantAll } from '../../../../test/fiscal.ts'
-import { buildUsuario } from '../../../../test/usuarios.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
+import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
+import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 
 type Query = Partial<InputOf<typeof auditoria.list>['query']>
 

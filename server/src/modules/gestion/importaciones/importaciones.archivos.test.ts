@@ -3,10 +3,10 @@ import type { ErrorBody } from '@mostrador/contract/errors'
 import { MAX_ARCHIVO } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { configurar, csvOf, erroresDe, filasDe, importar, xlsxOf } from '../../../../test/importar.ts'
-import { sendTo } from '../../../../test/raw.ts'
-import { bookOf, inlineRow, sheetXml, zipOf } from '../../../../test/zip.ts'
+import { sendTo } from '../../../../test/calls/raw.ts'
+import { bookOf, inlineRow, sheetXml, zipOf } from '../../../../test/files/zip.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { configurar, csvOf, erroresDe, filasDe, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

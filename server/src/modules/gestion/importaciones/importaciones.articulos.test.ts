@@ -2,9 +2,10 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
   checkBooks,
@@ -17,8 +18,7 @@ import {
   settled,
   unidadesDe,
   xlsxOf,
-} from '../../../../test/importar.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+} from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

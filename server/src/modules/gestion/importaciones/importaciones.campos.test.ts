@@ -3,8 +3,8 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { aplicar, csvOf, importar } from '../../../../test/importar.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { aplicar, csvOf, importar } from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
   checkBooks,
@@ -13,7 +13,7 @@ import {
   erroresDe,
   filasDe,
   importar,
-} from '../../../../test/importar.ts'
+} from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@
 import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildCliente } from '../../../../test/builders.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
   checkBooks,
@@ -15,7 +15,7 @@ import {
   filasDe,
   importar,
   xlsxOf,
-} from '../../../../test/importar.ts'
+} from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

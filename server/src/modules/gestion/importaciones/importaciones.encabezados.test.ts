@@ -4,10 +4,18 @@ import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { aplicar, configurar, csvOf, detalle, filasDe, importar, xlsxOf } from '../../../../test/importar.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import {
+  aplicar,
+  configurar,
+  csvOf,
+  detalle,
+  filasDe,
+  importar,
+  xlsxOf,
+} from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -7,9 +7,11 @@ import {
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { bookOf, sheetXml } from '../../../../test/files/zip.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
   configurar,
@@ -19,10 +21,8 @@ import {
   filasDe,
   importar,
   xlsxOf,
-} from '../../../../test/importar.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
-import { bookOf, sheetXml } from '../../../../test/zip.ts'
+} from '../../../../test/shop/importar.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { redondear } from './lectura/importes.reglas.ts'
 
 let shop: TestApp

@@ -5,11 +5,11 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { facturar } from '../../../../test/fiscal.ts'
-import { aplicar, deshacer, erroresDe, filasDe, importar, xlsxOf } from '../../../../test/importar.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { facturar } from '../../../../test/shop/fiscal.ts'
+import { aplicar, deshacer, erroresDe, filasDe, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

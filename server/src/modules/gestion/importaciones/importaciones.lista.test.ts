@@ -6,8 +6,8 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { aplicar, csvOf, deshacer, filasDe, importarLista, xlsxOf } from '../../../../test/importar.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { aplicar, csvOf, deshacer, filasDe, importarLista, xlsxOf } from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 let n = 0

@@ -1,8 +1,8 @@
 /** A file of more rows than one statement writes, into a business that was empty a moment before. */
 import sql, { raw } from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { startTestApp } from '../../../../test/app.ts'
-import { aplicar, checkBooks, csvOf, deshacer, importar } from '../../../../test/importar.ts'
+import { startTestApp } from '../../../../test/run/app.ts'
+import { aplicar, checkBooks, csvOf, deshacer, importar } from '../../../../test/shop/importar.ts'
 import { BATCH } from './escritura/escritura.reglas.ts'
 
 /** Notes how many rows each statement deletes. */

@@ -1,8 +1,8 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { importar } from '../../../../test/importar.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { importar } from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

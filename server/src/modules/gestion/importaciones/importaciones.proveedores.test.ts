@@ -5,9 +5,17 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { aplicar, checkBooks, csvOf, deshacer, filasDe, importar, upload } from '../../../../test/importar.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import {
+  aplicar,
+  checkBooks,
+  csvOf,
+  deshacer,
+  filasDe,
+  importar,
+  upload,
+} from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {

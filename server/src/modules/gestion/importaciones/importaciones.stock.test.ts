@@ -4,8 +4,8 @@ import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaci
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
   checkBooks,
@@ -17,8 +17,8 @@ import {
   settled,
   unidadesDe,
   xlsxOf,
-} from '../../../../test/importar.ts'
-import { buildTransferencia } from '../../../../test/mercaderia.ts'
+} from '../../../../test/shop/importar.ts'
+import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { clientOf, refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
   configurar,
@@ -16,7 +16,7 @@ import {
   importar,
   settled,
   upload,
-} from '../../../../test/importar.ts'
+} from '../../../../test/shop/importar.ts'
 import { purge } from '../../../platform/health/purge.ts'
 import { checkIntegridad } from '../integridad/integridad.queries.ts'
 import { oldImportaciones } from './purga.commands.ts'

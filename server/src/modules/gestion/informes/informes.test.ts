@@ -2,10 +2,10 @@ import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-
 import { informes } from '@mostrador/contract/gestion/informes'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/cobros.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

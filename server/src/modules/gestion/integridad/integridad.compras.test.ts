@@ -4,9 +4,9 @@ import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/compras.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
 
 let shop: TestApp
 let articulo: string

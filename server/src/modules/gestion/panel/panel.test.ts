@@ -4,10 +4,10 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/cobros.ts'
-import { buildTransferencia } from '../../../../test/mercaderia.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/shop/cobros.ts'
+import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

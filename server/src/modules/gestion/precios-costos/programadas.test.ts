@@ -4,9 +4,9 @@ import { preciosCostos } from '@mostrador/contract/gestion/precios-costos'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { type Articulo, articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { aplicarProgramada, PROGRAMADAS } from './programadas.commands.ts'
 
 let shop: TestApp

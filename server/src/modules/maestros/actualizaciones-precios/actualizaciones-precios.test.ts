@@ -5,9 +5,9 @@ import {
 } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { type Articulo, articulos, eachPrecio, preciosOf } from '@mostrador/contract/maestros/articulos'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

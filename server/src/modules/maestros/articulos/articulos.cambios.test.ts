@@ -6,12 +6,12 @@ import {
 } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { articuloInput } from '../../../../test/builders.ts'
-import { queued } from '../../../../test/locks.ts'
-import { sendTo } from '../../../../test/raw.ts'
-import { fieldRefused } from '../../../../test/refusals.ts'
+import { sendTo } from '../../../../test/calls/raw.ts'
+import { fieldRefused } from '../../../../test/calls/refusals.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { articuloInput } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { ARTICULO, type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { facturar } from '../../../../test/fiscal.ts'
-import { aplicar, importar, xlsxOf } from '../../../../test/importar.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { facturar } from '../../../../test/shop/fiscal.ts'
+import { aplicar, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 import { ARTICULOS } from './articulos.campos.reglas.ts'
 
 let shop: TestApp

@@ -3,12 +3,12 @@ import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contra
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { articuloInput } from '../../../../test/builders.ts'
-import { facturar } from '../../../../test/fiscal.ts'
-import { buildAjuste } from '../../../../test/mercaderia.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { send } from '../../../../test/raw.ts'
+import { send } from '../../../../test/calls/raw.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { articuloInput } from '../../../../test/shop/builders.ts'
+import { facturar } from '../../../../test/shop/fiscal.ts'
+import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 beforeAll(async () => {

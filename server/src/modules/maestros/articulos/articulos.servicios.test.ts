@@ -9,9 +9,9 @@ import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/builders.ts'
-import { filasDe, importar, xlsxOf } from '../../../../test/importar.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
+import { filasDe, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 import {
   ajusteInput,
   buildAjuste,
@@ -19,7 +19,7 @@ import {
   movimientosOf,
   remitoInput,
   transferenciaInput,
-} from '../../../../test/mercaderia.ts'
+} from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 let cliente: number

@@ -10,11 +10,11 @@ import {
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { articuloInput } from '../../../../test/builders.ts'
-import { send, sendTo } from '../../../../test/raw.ts'
-import { fieldRefused } from '../../../../test/refusals.ts'
+import { send, sendTo } from '../../../../test/calls/raw.ts'
+import { fieldRefused } from '../../../../test/calls/refusals.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { articuloInput } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ean13Interno, esEan13 } from '@mostrador/contract/maestros/codigos-barras'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { cuentaClientes, type MovimientoCuentaCliente } from '@mostrador/contrac
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { fieldRefused } from '../../../../test/refusals.ts'
+import { fieldRefused } from '../../../../test/calls/refusals.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type Cliente, CONDICION_IVA, clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildCliente } from '../../../../test/builders.ts'
-import { type Cell, readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { type Cell, readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildCliente } from '../../../../test/builders.ts'
-import { send } from '../../../../test/raw.ts'
+import { send } from '../../../../test/calls/raw.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

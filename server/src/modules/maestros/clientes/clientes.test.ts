@@ -8,12 +8,12 @@ import { cuentaClientes, type MovimientoCuentaCliente } from '@mostrador/contrac
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta, clienteInput } from '../../../../test/builders.ts'
-import { queued } from '../../../../test/locks.ts'
-import { send, sendTo } from '../../../../test/raw.ts'
-import { fieldRefused } from '../../../../test/refusals.ts'
+import { send, sendTo } from '../../../../test/calls/raw.ts'
+import { fieldRefused } from '../../../../test/calls/refusals.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, buildCliente, buildVenta, clienteInput } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildCliente } from '../../../../test/builders.ts'
-import { buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
+import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

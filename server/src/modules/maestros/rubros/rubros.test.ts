@@ -4,12 +4,12 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, giveStock } from '../../../../test/builders.ts'
-import { aplicar, csvOf, deshacer, detalle, filasDe, importar } from '../../../../test/importar.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, giveStock } from '../../../../test/shop/builders.ts'
+import { aplicar, csvOf, deshacer, detalle, filasDe, importar } from '../../../../test/shop/importar.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 beforeAll(async () => {

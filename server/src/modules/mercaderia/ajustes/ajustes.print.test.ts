@@ -1,9 +1,9 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { buildAjuste } from '../../../../test/mercaderia.ts'
-import { wordsOf } from '../../../../test/papel.ts'
+import { wordsOf } from '../../../../test/files/papel.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

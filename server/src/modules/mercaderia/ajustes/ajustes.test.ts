@@ -1,10 +1,10 @@
 import { type Ajuste, ajustes, type CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, stockOf } from '../../../../test/builders.ts'
-import { ajusteInput, buildAjuste, type Lineas, movimientosOf } from '../../../../test/mercaderia.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
+import { ajusteInput, buildAjuste, type Lineas, movimientosOf } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -7,10 +7,16 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf } from '../../../../test/builders.ts'
-import { buildRemito } from '../../../../test/mercaderia.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildVenta,
+  giveStock,
+  stockOf,
+} from '../../../../test/shop/builders.ts'
+import { buildRemito } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -5,13 +5,17 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/builders.ts'
-import { activarCompras, buildProveedor, comprar as comprarConFactura } from '../../../../test/compras.ts'
-import { costear } from '../../../../test/costos.ts'
-import { buildTransferencia } from '../../../../test/mercaderia.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
+import {
+  activarCompras,
+  buildProveedor,
+  comprar as comprarConFactura,
+} from '../../../../test/shop/compras.ts'
+import { costear } from '../../../../test/shop/costos.ts'
+import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 let cliente: number

@@ -6,10 +6,10 @@ import type { Iva } from '@mostrador/contract/maestros/iva'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { facturar } from '../../../../test/fiscal.ts'
-import { textOf } from '../../../../test/pdf.ts'
+import { textOf } from '../../../../test/files/pdf.ts'
+import { type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { facturar } from '../../../../test/shop/fiscal.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { impresiones } from '@mostrador/contract/base/impresiones'
 import { FormatoEtiquetas } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import { etiquetas, type PedidoEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { scanPdf } from '../../../../test/barcodes.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { textOf } from '../../../../test/pdf.ts'
+import { scanPdf } from '../../../../test/files/barcodes.ts'
+import { textOf } from '../../../../test/files/pdf.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import {
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente } from '../../../../test/builders.ts'
-import { buildAjuste, buildRemito, buildTransferencia } from '../../../../test/mercaderia.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
+import { buildAjuste, buildRemito, buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

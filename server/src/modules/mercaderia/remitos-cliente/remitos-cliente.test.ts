@@ -3,11 +3,17 @@ import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pe
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf } from '../../../../test/builders.ts'
-import { buildRemito, type Lineas, movimientosOf, remitoInput } from '../../../../test/mercaderia.ts'
-import { wordsOf } from '../../../../test/papel.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { wordsOf } from '../../../../test/files/papel.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildVenta,
+  giveStock,
+  stockOf,
+} from '../../../../test/shop/builders.ts'
+import { buildRemito, type Lineas, movimientosOf, remitoInput } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 let cliente: number

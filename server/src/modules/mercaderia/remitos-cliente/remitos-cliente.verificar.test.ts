@@ -2,9 +2,9 @@ import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/builders.ts'
-import { buildRemito, type Lineas } from '../../../../test/mercaderia.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
+import { buildRemito, type Lineas } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 let cliente: number

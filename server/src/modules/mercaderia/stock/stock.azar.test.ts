@@ -5,9 +5,9 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { Random } from '../../../../seeds/random.ts'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente } from '../../../../test/builders.ts'
-import { cuentaNueva, type Empleado, type Tienda, work } from '../../../../test/tienda.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
+import { cuentaNueva, type Empleado, type Tienda, work } from '../../../../test/shop/tienda.ts'
 import { recount } from '../../base/contadores/contadores.commands.ts'
 
 const SEED = 20260315

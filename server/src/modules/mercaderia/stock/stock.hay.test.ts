@@ -1,8 +1,8 @@
 /** What there is of an article, while a sale is made. */
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, giveStock } from '../../../../test/builders.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, giveStock } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Many lines at once, in a shop whose tables were empty a moment before. */
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from '../../../../test/db.ts'
+import { cloneDb, type TestDb } from '../../../../test/run/db.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { addStock, takeStock } from './stock.commands.ts'

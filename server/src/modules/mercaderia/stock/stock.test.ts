@@ -1,11 +1,11 @@
 import { type MovimientoStock, stock } from '@mostrador/contract/mercaderia/stock'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { waitForLocks } from '../../../../test/locks.ts'
-import { buildAjuste } from '../../../../test/mercaderia.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { waitForLocks } from '../../../../test/database/locks.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
 import { lockStock } from './stock.commands.ts'
 
 let shop: TestApp

@@ -4,15 +4,21 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf } from '../../../../test/builders.ts'
+import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildVenta,
+  giveStock,
+  stockOf,
+} from '../../../../test/shop/builders.ts'
 import {
   ajusteInput,
   buildAjuste,
   buildRemito,
   buildTransferencia,
   type Lineas,
-} from '../../../../test/mercaderia.ts'
+} from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

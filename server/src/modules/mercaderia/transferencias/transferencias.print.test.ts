@@ -1,10 +1,10 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo } from '../../../../test/builders.ts'
-import { buildTransferencia } from '../../../../test/mercaderia.ts'
-import { wordsOf } from '../../../../test/papel.ts'
+import { wordsOf } from '../../../../test/files/papel.ts'
+import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 beforeAll(async () => {

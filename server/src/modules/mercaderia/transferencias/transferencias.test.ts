@@ -3,15 +3,15 @@ import { type Transferencia, transferencias } from '@mostrador/contract/mercader
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, stockOf } from '../../../../test/builders.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
 import {
   buildTransferencia,
   type Lineas,
   movimientosOf,
   transferenciaInput,
-} from '../../../../test/mercaderia.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+} from '../../../../test/shop/mercaderia.ts'
 
 let shop: TestApp
 let sur: number

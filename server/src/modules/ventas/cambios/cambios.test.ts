@@ -12,10 +12,10 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/builders.ts'
-import { abrir, activarCajas } from '../../../../test/cajas.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
+import { abrir, activarCajas } from '../../../../test/shop/cajas.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 const encender = (activos: boolean) =>

@@ -9,8 +9,9 @@ import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import {
   abrir,
   activarCajas,
@@ -19,10 +20,9 @@ import {
   saldosDe,
   shopForEachTest,
   traspasar,
-} from '../../../../test/cajas.ts'
-import { buildVentaEnCuotas } from '../../../../test/cobros.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+} from '../../../../test/shop/cajas.ts'
+import { buildVentaEnCuotas } from '../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 

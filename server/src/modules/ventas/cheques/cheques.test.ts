@@ -2,6 +2,7 @@ import type { EstadoCheque } from '@mostrador/contract/caja/pagos'
 import { cheques, type MarcaCheque } from '@mostrador/contract/ventas/cheques'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
 import {
   clientOf,
   refusal,
@@ -9,10 +10,9 @@ import {
   startSecondServer,
   startTestApp,
   type TestApp,
-} from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+} from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 let articulo: Awaited<ReturnType<typeof buildArticulo>>

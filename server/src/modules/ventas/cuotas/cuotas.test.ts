@@ -1,10 +1,10 @@
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import type { Page } from '@mostrador/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildCliente } from '../../../../test/builders.ts'
-import { buildVentaEnCuotas, cuotasDe, pagar } from '../../../../test/cobros.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
+import { buildVentaEnCuotas, cuotasDe, pagar } from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

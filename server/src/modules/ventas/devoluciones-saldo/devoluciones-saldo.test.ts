@@ -5,11 +5,11 @@ import { informes } from '@mostrador/contract/gestion/informes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session } from '../../../../test/app.ts'
-import { buildCliente } from '../../../../test/builders.ts'
-import { abrir, activarCajas, cerrar, contar, shopForEachTest, turnoDe } from '../../../../test/cajas.ts'
-import { linea, saldoDe } from '../../../../test/cobros.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
+import { HOY, refusal, type Session } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
+import { abrir, activarCajas, cerrar, contar, shopForEachTest, turnoDe } from '../../../../test/shop/cajas.ts'
+import { linea, saldoDe } from '../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 

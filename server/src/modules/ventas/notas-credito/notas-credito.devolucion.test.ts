@@ -6,11 +6,11 @@ import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../test/builders.ts'
-import { abrir, activarCajas, cerrar, contar, shopForEachTest, turnoDe } from '../../../../test/cajas.ts'
-import { linea, saldoDe } from '../../../../test/cobros.ts'
-import { textOf } from '../../../../test/pdf.ts'
+import { textOf } from '../../../../test/files/pdf.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../test/shop/builders.ts'
+import { abrir, activarCajas, cerrar, contar, shopForEachTest, turnoDe } from '../../../../test/shop/cajas.ts'
+import { linea, saldoDe } from '../../../../test/shop/cobros.ts'
 
 const shop = shopForEachTest()
 

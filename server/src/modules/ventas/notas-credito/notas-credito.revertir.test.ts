@@ -14,19 +14,25 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
   buildVenta,
   stockOf,
   type VentaFields,
-} from '../../../../test/builders.ts'
-import { abrir, activarCajas, movimientosDeCaja, saldosDe, shopForEachTest } from '../../../../test/cajas.ts'
-import { anularRecibo, buildVentaEnCuotas, linea, pagar, saldoDe } from '../../../../test/cobros.ts'
-import { comprobanteDe, enviar, facturar, grantAll, type Opciones } from '../../../../test/fiscal.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+} from '../../../../test/shop/builders.ts'
+import {
+  abrir,
+  activarCajas,
+  movimientosDeCaja,
+  saldosDe,
+  shopForEachTest,
+} from '../../../../test/shop/cajas.ts'
+import { anularRecibo, buildVentaEnCuotas, linea, pagar, saldoDe } from '../../../../test/shop/cobros.ts'
+import { comprobanteDe, enviar, facturar, grantAll, type Opciones } from '../../../../test/shop/fiscal.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { findFirst } from '../../fiscal/emision/cola.queries.ts'
 import { reject } from '../../fiscal/emision/estados.commands.ts'
 

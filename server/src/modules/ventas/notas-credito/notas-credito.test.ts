@@ -5,11 +5,11 @@ import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/builders.ts'
-import { anularRecibo, buildVentaEnCuotas, pagar, saldoDe } from '../../../../test/cobros.ts'
-import { queued } from '../../../../test/locks.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
+import { anularRecibo, buildVentaEnCuotas, pagar, saldoDe } from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -10,17 +10,17 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
 import {
   buildArticulo,
   buildCliente,
   stockOf,
   type VentaFields,
   ventaInput,
-} from '../../../../test/builders.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+} from '../../../../test/shop/builders.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
 const encender = (presupuestos: boolean) =>

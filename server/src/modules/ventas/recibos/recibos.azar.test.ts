@@ -17,9 +17,9 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { Random } from '../../../../seeds/random.ts'
-import { HOY, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { anularRecibo, cuotasDe, pagar, saldoDe } from '../../../../test/cobros.ts'
+import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { anularRecibo, cuotasDe, pagar, saldoDe } from '../../../../test/shop/cobros.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
 const SEED = 20_260_315

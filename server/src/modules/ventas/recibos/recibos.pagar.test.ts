@@ -4,10 +4,17 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildVentaEnCuotas, cuotasDe, estadoDe, linea, pagar, saldoDe } from '../../../../test/cobros.ts'
-import { queued } from '../../../../test/locks.ts'
-import { send } from '../../../../test/raw.ts'
+import { send } from '../../../../test/calls/raw.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import {
+  buildVentaEnCuotas,
+  cuotasDe,
+  estadoDe,
+  linea,
+  pagar,
+  saldoDe,
+} from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

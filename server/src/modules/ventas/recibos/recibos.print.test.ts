@@ -1,9 +1,9 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/cobros.ts'
-import { readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -9,11 +9,11 @@ import { panel } from '@mostrador/contract/gestion/panel'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { abrir, activarCajas, saldosDe, shopForEachTest } from '../../../../test/cajas.ts'
-import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar } from '../../../../test/cobros.ts'
-import { readWorkbook } from '../../../../test/xlsx.ts'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { abrir, activarCajas, saldosDe, shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar } from '../../../../test/shop/cobros.ts'
 
 const shop = shopForEachTest()
 const retencion = { regimen: 'Ganancias', numero: '0001-12', fecha: '2026-03-01' }

@@ -4,9 +4,9 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { auditOf } from '../../../../test/audit.ts'
-import { buildCliente } from '../../../../test/builders.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { auditOf } from '../../../../test/shop/audit.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
 import {
   anularRecibo,
   buildVentaEnCuotas,
@@ -15,7 +15,7 @@ import {
   linea,
   pagar,
   saldoDe,
-} from '../../../../test/cobros.ts'
+} from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { dispositivos, type Pulso } from '@mostrador/contract/ventas/sin-conexio
 import { FORMATOS, llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente } from '../../../../test/builders.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { activarSinConexion, Dispositivo, enviar } from '../../../../test/sinConexion.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
+import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp

@@ -9,8 +9,8 @@ import { FORMATO_DESCONOCIDO } from '@mostrador/contract/ventas/sin-conexion/lle
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, stockOf, ventaInput } from '../../../../test/builders.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, stockOf, ventaInput } from '../../../../test/shop/builders.ts'
 import {
   abrir,
   activarCajas,
@@ -18,10 +18,10 @@ import {
   cerrarJusto,
   saldosDe,
   shopForEachTest,
-} from '../../../../test/cajas.ts'
-import { facturar } from '../../../../test/fiscal.ts'
-import { givePermisos } from '../../../../test/permisos.ts'
-import { activarSinConexion, Dispositivo, enviar } from '../../../../test/sinConexion.ts'
+} from '../../../../test/shop/cajas.ts'
+import { facturar } from '../../../../test/shop/fiscal.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
+import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
 
 const shop = shopForEachTest()
 const CF = CONSUMIDOR_FINAL.id

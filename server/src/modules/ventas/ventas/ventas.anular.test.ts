@@ -3,9 +3,9 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/builders.ts'
-import { buildVentaEnCuotas, pagar } from '../../../../test/cobros.ts'
+import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
+import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { type CreateVenta, type Venta, ventas } from '@mostrador/contract/ventas
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { HOY, startTestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, ventaInput } from '../../../../test/builders.ts'
+import { HOY, startTestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, ventaInput } from '../../../../test/shop/builders.ts'
 
 const SALES = 2_000
 const AT_ONCE = 8

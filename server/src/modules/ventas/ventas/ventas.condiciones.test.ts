@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { startTestApp } from '../../../../test/app.ts'
+import { startTestApp } from '../../../../test/run/app.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 

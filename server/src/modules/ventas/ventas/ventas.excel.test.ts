@@ -2,9 +2,9 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { type VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { type Cell, readWorkbook, serialOf } from '../../../../test/xlsx.ts'
+import { type Cell, readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
 const HEADER = [
   'Comprobante',

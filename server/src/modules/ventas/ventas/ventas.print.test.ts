@@ -3,9 +3,9 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../test/builders.ts'
-import { wordsOf } from '../../../../test/papel.ts'
+import { wordsOf } from '../../../../test/files/papel.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../test/shop/builders.ts'
 
 const HOSTILE = `<script>alert("x")</script><img src=x onerror='alert(1)'>&amp;`
 const ESCAPED =

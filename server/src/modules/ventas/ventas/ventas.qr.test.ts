@@ -6,9 +6,9 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeEach, expect, it } from 'vitest'
-import { HOY, refusal } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../test/cajas.ts'
+import { HOY, refusal } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 
 const shop = shopForEachTest()
 let cliente: number

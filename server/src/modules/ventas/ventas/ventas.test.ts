@@ -4,8 +4,14 @@ import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, stockOf, ventaInput } from '../../../../test/builders.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildVenta,
+  stockOf,
+  ventaInput,
+} from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cloneDb, type TestDb } from '../../../../test/db.ts'
+import { cloneDb, type TestDb } from '../../../../test/run/db.ts'
 import { asId, matches } from './search.ts'
 
 let test: TestDb

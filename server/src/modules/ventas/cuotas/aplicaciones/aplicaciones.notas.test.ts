@@ -6,11 +6,16 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { HOY } from '../../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../../test/builders.ts'
-import { shopForEachTest } from '../../../../../test/cajas.ts'
-import { cuotasDe, estadoDe, saldoDe } from '../../../../../test/cobros.ts'
-import { facturar, grantAll } from '../../../../../test/fiscal.ts'
+import { HOY } from '../../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildVenta,
+  type VentaFields,
+} from '../../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../../test/shop/cajas.ts'
+import { cuotasDe, estadoDe, saldoDe } from '../../../../../test/shop/cobros.ts'
+import { facturar, grantAll } from '../../../../../test/shop/fiscal.ts'
 
 const shop = shopForEachTest()
 /** $ 100,00 at any condition. */

@@ -15,17 +15,17 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, PASSWORD, refusal, startTestApp, type TestApp } from '../../../../../test/app.ts'
-import { auditOf } from '../../../../../test/audit.ts'
+import { HOY, PASSWORD, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { auditOf } from '../../../../../test/shop/audit.ts'
 import {
   buildArticulo,
   buildCliente,
   buildVenta,
   type VentaFields,
   ventaInput,
-} from '../../../../../test/builders.ts'
-import { anularRecibo, cuotasDe, estadoDe, linea, pagar, saldoDe } from '../../../../../test/cobros.ts'
-import { givePermisos } from '../../../../../test/permisos.ts'
+} from '../../../../../test/shop/builders.ts'
+import { anularRecibo, cuotasDe, estadoDe, linea, pagar, saldoDe } from '../../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../../test/shop/permisos.ts'
 import { controlesDe, findDiferencia } from '../../../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp

@@ -13,11 +13,17 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../../test/app.ts'
-import { auditOf } from '../../../../../test/audit.ts'
-import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar, saldoDe } from '../../../../../test/cobros.ts'
-import { facturar, grantAll } from '../../../../../test/fiscal.ts'
-import { givePermisos } from '../../../../../test/permisos.ts'
+import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { auditOf } from '../../../../../test/shop/audit.ts'
+import {
+  anularRecibo,
+  buildVentaEnCuotas,
+  cuotasDe,
+  pagar,
+  saldoDe,
+} from '../../../../../test/shop/cobros.ts'
+import { facturar, grantAll } from '../../../../../test/shop/fiscal.ts'
+import { givePermisos } from '../../../../../test/shop/permisos.ts'
 import { controlesDe, findDiferencia } from '../../../gestion/integridad/integridad.queries.ts'
 
 let shop: TestApp

@@ -8,8 +8,13 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { clientOf, HOY, refusal, type Session, startSecondServer } from '../../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../../test/builders.ts'
+import { clientOf, HOY, refusal, type Session, startSecondServer } from '../../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildVenta,
+  type VentaFields,
+} from '../../../../../test/shop/builders.ts'
 import {
   abrir,
   activarCajas,
@@ -17,9 +22,9 @@ import {
   movimientosDeCaja,
   saldosDe,
   shopForEachTest,
-} from '../../../../../test/cajas.ts'
-import { linea } from '../../../../../test/cobros.ts'
-import { givePermisos } from '../../../../../test/permisos.ts'
+} from '../../../../../test/shop/cajas.ts'
+import { linea } from '../../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
 

@@ -5,16 +5,16 @@ import { cheques } from '@mostrador/contract/ventas/cheques'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/app.ts'
+import { readWorkbook } from '../../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
   buildVenta,
   type VentaFields,
   ventaInput,
-} from '../../../../../test/builders.ts'
-import { linea } from '../../../../../test/cobros.ts'
-import { readWorkbook } from '../../../../../test/xlsx.ts'
+} from '../../../../../test/shop/builders.ts'
+import { linea } from '../../../../../test/shop/cobros.ts'
 import { checkIntegridad } from '../../../gestion/integridad/integridad.queries.ts'
 import { listPagosDeVenta } from './ventas.pagos.queries.ts'
 

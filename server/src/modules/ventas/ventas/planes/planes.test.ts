@@ -18,10 +18,10 @@ import {
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../../test/builders.ts'
-import { wordsOf } from '../../../../../test/papel.ts'
-import { readWorkbook } from '../../../../../test/xlsx.ts'
+import { wordsOf } from '../../../../../test/files/papel.ts'
+import { readWorkbook } from '../../../../../test/files/xlsx.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildVenta } from '../../../../../test/shop/builders.ts'
 
 const MAS = 'Cta-Cte mas cuotas'
 

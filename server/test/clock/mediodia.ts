@@ -1,0 +1,4 @@
+/** The server at noon in Buenos Aires. */
+import './reloj.ts'
+
+await import('../../src/main.ts')

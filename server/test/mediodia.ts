@@ -1,4 +1,0 @@
-/** The server at noon in Buenos Aires. */
-import './reloj.ts'
-
-await import('../src/main.ts')

@@ -4,10 +4,10 @@ import { configurarCompras } from '../src/modules/compras/proveedores/compras.co
 import type { Db } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
 import { playDay, prepareDay } from './demo/day.ts'
-import { setPoints } from './demo/reorder.ts'
 import { stockUp } from './demo/restock.ts'
 import { openShop, SUCURSALES } from './demo/shop.ts'
-import { linkArticulos, openProveedores } from './demo/suppliers.ts'
+import { setPoints } from './demo/suppliers/reorder.ts'
+import { linkArticulos, openProveedores } from './demo/suppliers/suppliers.ts'
 import { usersOf } from './masters/sucursales.ts'
 
 const DAYS = 150

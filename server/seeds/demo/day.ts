@@ -4,11 +4,11 @@ import { deliver } from './deliver.ts'
 import { lend } from './lend.ts'
 import { lose } from './lose.ts'
 import { raisePrices } from './raisePrices.ts'
-import { order } from './reorder.ts'
 import { restock } from './restock.ts'
 import { sell } from './sell.ts'
 import type { Shop } from './shop.ts'
-import { spend } from './spend.ts'
+import { order } from './suppliers/reorder.ts'
+import { spend } from './suppliers/spend.ts'
 import { transfer } from './transfer.ts'
 
 /**

@@ -4,10 +4,10 @@ import sql from 'sql-template-tag'
 import { createAjuste } from '../../src/modules/mercaderia/ajustes/ajustes.commands.ts'
 import type { Local } from '../locales.ts'
 import { EVERY_DAYS, isCarried, LOW, lotOf } from '../stock.ts'
-import { buy, buyInParts, bySupplier, type Entrega } from './buy.ts'
-import { buyAndGiveBack } from './giveBackToSupplier.ts'
 import type { Shop } from './shop.ts'
-import type { Lote } from './suppliers.ts'
+import { buy, buyInParts, bySupplier, type Entrega } from './suppliers/buy.ts'
+import { buyAndGiveBack } from './suppliers/giveBackToSupplier.ts'
+import type { Lote } from './suppliers/suppliers.ts'
 
 /** The last delivery came so many days before the story ends: some goods have run out since. */
 const LAST = 13

@@ -6,13 +6,13 @@ import { useRef } from 'react'
 import { later } from '../../platform/later.tsx'
 import { useDelayed } from '../downloads/useDelayed.ts'
 import { usePhone } from '../usePhone.ts'
-import type { Column } from './column.ts'
+import type { Column } from './columnas/column.ts'
 import styles from './DataTable.module.css'
 import { EmptyRow, Row, type RowTone, SkeletonRows } from './DataTableRows.tsx'
 import { OrdenHeader, wordOf } from './orden/OrdenHeader.tsx'
 import { useVirtualRows } from './useVirtualRows.ts'
 
-export type { Column } from './column.ts'
+export type { Column } from './columnas/column.ts'
 
 const OrdenSelect = later(() => import('./orden/OrdenSelect.tsx').then((m) => m.OrdenSelect))
 

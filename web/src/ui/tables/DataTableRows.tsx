@@ -1,4 +1,4 @@
-import type { Column } from './column.ts'
+import type { Column } from './columnas/column.ts'
 import styles from './DataTable.module.css'
 
 /** The number of rows on a page of a list. */

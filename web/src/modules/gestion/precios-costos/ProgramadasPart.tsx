@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { ListPage, type ListPageProps } from '../../../ui/pages/ListPage.tsx'
+import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { exportProgramadas, programadasQuery, useCancelarProgramada } from './precios-costos.queries.ts'
 
 const ESTADO: Record<EstadoProgramada, { label: string; tone: 'blue' | 'green' | 'grey' }> = {

@@ -11,9 +11,9 @@ import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
+import { RowMenu } from '../../../ui/tables/acciones/RowMenu.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { RowAction } from '../../../ui/tables/RowAction.tsx'
-import { RowMenu } from '../../../ui/tables/RowMenu.tsx'
 import { rubrosQuery, useCreateRubro, useUpdateRubro } from './rubros.queries.ts'
 
 const columns: readonly Column<Rubro>[] = [

@@ -8,8 +8,8 @@ import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { aplicacionesDeVentaQuery, useAnularAplicacion } from './aplicaciones.queries.ts'
 
 const columns: readonly Column<Aplicacion>[] = [

@@ -8,8 +8,8 @@ import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { fetchVentasACobrarExcel, ventasACobrarQuery } from './cuotas.queries.ts'
 
 const CuotasDialog = later(() => import('./CuotasDialog.tsx').then((m) => m.CuotasDialog))

@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts'
+import type { Column } from '../columnas/column.ts'
 import styles from './OrdenHeader.module.css'
 
 /** The column of an order, without its direction. */

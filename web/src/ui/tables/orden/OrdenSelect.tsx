@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Column } from '../column.ts'
+import type { Column } from '../columnas/column.ts'
 import { wordOf } from './OrdenHeader.tsx'
 
 interface OrdenSelectProps {

@@ -1,13 +1,13 @@
 /** Goods come from suppliers: with their invoice, before it, or by an order. */
 import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { diasEntre, sumarDias } from '@mostrador/contract/fechas'
-import { createCompra } from '../../src/modules/compras/comprobantes/comprobantes.commands.ts'
-import { cerrarPedido, createPedido } from '../../src/modules/compras/pedidos/pedidos.commands.ts'
-import { recibirPedido } from '../../src/modules/compras/recepciones/pedido.commands.ts'
-import { recibir } from '../../src/modules/compras/recepciones/recepciones.commands.ts'
-import type { Local } from '../locales.ts'
+import { createCompra } from '../../../src/modules/compras/comprobantes/comprobantes.commands.ts'
+import { cerrarPedido, createPedido } from '../../../src/modules/compras/pedidos/pedidos.commands.ts'
+import { recibirPedido } from '../../../src/modules/compras/recepciones/pedido.commands.ts'
+import { recibir } from '../../../src/modules/compras/recepciones/recepciones.commands.ts'
+import type { Local } from '../../locales.ts'
+import type { Shop, Suministro } from '../shop.ts'
 import { payLater } from './paySuppliers.ts'
-import type { Shop, Suministro } from './shop.ts'
 import { comprobanteDe, type Lote, lineasDe, proveedorDe } from './suppliers.ts'
 
 /** Lots of one supplier for one branch. */

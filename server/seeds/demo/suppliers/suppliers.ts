@@ -7,11 +7,11 @@ import { withDefaults } from '@mostrador/contract/defaults'
 import { diasEntre } from '@mostrador/contract/fechas'
 import { divideRounded, proporcion, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { createArticuloProveedor } from '../../src/modules/compras/listas/articulo-proveedores.commands.ts'
-import { createProveedor } from '../../src/modules/compras/proveedores/proveedores.commands.ts'
-import { PROVEEDORES, type ProveedorDemo } from '../data/proveedores.ts'
-import { proveedorInput } from '../masters/proveedores.ts'
-import type { Shop, Suministro } from './shop.ts'
+import { createArticuloProveedor } from '../../../src/modules/compras/listas/articulo-proveedores.commands.ts'
+import { createProveedor } from '../../../src/modules/compras/proveedores/proveedores.commands.ts'
+import { PROVEEDORES, type ProveedorDemo } from '../../data/proveedores.ts'
+import { proveedorInput } from '../../masters/proveedores.ts'
+import type { Shop, Suministro } from '../shop.ts'
 
 /** Units of an article that come in. */
 export interface Lote {

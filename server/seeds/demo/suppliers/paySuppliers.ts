@@ -1,9 +1,9 @@
 import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import { diasEntre, sumarDias } from '@mostrador/contract/fechas'
 import { dividir } from '@mostrador/contract/importes'
-import { createPago } from '../../src/modules/compras/pagos/pagos.commands.ts'
-import { chequesDeTerceros } from '../../src/modules/ventas/cheques/cheques.terceros.commands.ts'
-import type { Shop, Suministro } from './shop.ts'
+import { createPago } from '../../../src/modules/compras/pagos/pagos.commands.ts'
+import { chequesDeTerceros } from '../../../src/modules/ventas/cheques/cheques.terceros.commands.ts'
+import type { Shop, Suministro } from '../shop.ts'
 
 /** A supplier whom the shop is behind with has had nothing for so many days. */
 const BEHIND = 75

@@ -1,10 +1,10 @@
 import { sumarDias } from '@mostrador/contract/fechas'
-import { createCompra } from '../../src/modules/compras/comprobantes/comprobantes.commands.ts'
-import { createDevolucion } from '../../src/modules/compras/devoluciones/devoluciones.commands.ts'
-import { imputarNota } from '../../src/modules/compras/pagos/pagos.commands.ts'
+import { createCompra } from '../../../src/modules/compras/comprobantes/comprobantes.commands.ts'
+import { createDevolucion } from '../../../src/modules/compras/devoluciones/devoluciones.commands.ts'
+import { imputarNota } from '../../../src/modules/compras/pagos/pagos.commands.ts'
+import type { Shop } from '../shop.ts'
 import type { Entrega } from './buy.ts'
 import { payLater } from './paySuppliers.ts'
-import type { Shop } from './shop.ts'
 import { comprobanteDe, lineasDe } from './suppliers.ts'
 
 const FAULTY = 2

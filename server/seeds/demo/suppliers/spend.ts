@@ -1,8 +1,8 @@
 import { diasEntre } from '@mostrador/contract/fechas'
-import { createCompra } from '../../src/modules/compras/comprobantes/comprobantes.commands.ts'
-import { openDay } from '../ventas.ts'
+import { createCompra } from '../../../src/modules/compras/comprobantes/comprobantes.commands.ts'
+import { openDay } from '../../ventas.ts'
+import type { Shop } from '../shop.ts'
 import { payLater } from './paySuppliers.ts'
-import type { Shop } from './shop.ts'
 import { comprobanteDe } from './suppliers.ts'
 
 const MONTH = 30

@@ -1,8 +1,8 @@
 import { diasEntre, sumarDias } from '@mostrador/contract/fechas'
-import { anularPedido, createPedido } from '../../src/modules/compras/pedidos/pedidos.commands.ts'
-import { guardarPuntos } from '../../src/modules/compras/reposicion/puntos.commands.ts'
-import { openDay } from '../ventas.ts'
-import type { Shop } from './shop.ts'
+import { anularPedido, createPedido } from '../../../src/modules/compras/pedidos/pedidos.commands.ts'
+import { guardarPuntos } from '../../../src/modules/compras/reposicion/puntos.commands.ts'
+import { openDay } from '../../ventas.ts'
+import type { Shop } from '../shop.ts'
 import { proveedorDe } from './suppliers.ts'
 
 /** So many articles that sell well are reordered by their points. */

@@ -94,8 +94,9 @@ export const duplicadaQuery = (asked: { proveedor: number } & NumeroDeCompra) =>
 function useComprado() {
   const client = useQueryClient()
   const stockMoved = useStockMoved()
-  return async () => {
-    await Promise.all([stockMoved(), client.invalidateQueries({ queryKey: ['articulos'] })])
+  return () => {
+    stockMoved()
+    void client.invalidateQueries({ queryKey: ['articulos'] })
   }
 }
 

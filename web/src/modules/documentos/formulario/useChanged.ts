@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 
 const MAESTROS = ['perfil', 'sucursales', 'articulos', 'usuarios']
 
-function useChanged(untouched: readonly string[]): () => Promise<void> {
+/** Nobody waits for the lists: their answer may remove the very part that tells what was done. */
+function useChanged(untouched: readonly string[]): () => void {
   const client = useQueryClient()
   return () =>
-    client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !untouched.includes(String(what)) })
+    void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !untouched.includes(String(what)) })
 }
 
 /** A movement of goods changes the stock, its movements, pending articles, transfers and their lists. */

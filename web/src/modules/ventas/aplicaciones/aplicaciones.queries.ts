@@ -17,8 +17,7 @@ export function useAplicar(cuotaId: number) {
   return useMutation({
     mutationFn: (body: { importe: number }) =>
       api(aplicaciones.aplicar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
-    // Not awaited: what was applied leaves the screen with the new answers, and could not say so any more.
-    onSettled: () => void changed(),
+    onSettled: changed,
   })
 }
 
@@ -28,7 +27,6 @@ export function useAnularAplicacion(id: number) {
   return useMutation({
     mutationFn: (motivo: string) =>
       api(aplicaciones.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
-    // Not awaited: what was applied leaves the screen with the new answers, and could not say so any more.
-    onSettled: () => void changed(),
+    onSettled: changed,
   })
 }

@@ -28,6 +28,7 @@ import {
   anularPago,
   compareCompras,
   createCompra,
+  createFlete,
   createProveedor,
   pagarProveedor,
 } from './mercaderia/compras.ts'
@@ -100,6 +101,7 @@ const ACTIONS = {
   moverUsuario: { act: moverUsuario, weight: 2 },
   createProveedor: { act: createProveedor, weight: 2 },
   createCompra: { act: createCompra, weight: 6 },
+  createFlete: { act: createFlete, weight: 3 },
   anularCompra: { act: anularCompra, weight: 3 },
   pagarProveedor: { act: pagarProveedor, weight: 4 },
   anularPago: { act: anularPago, weight: 2 },

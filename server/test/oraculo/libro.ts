@@ -1,5 +1,5 @@
 /** The second account of purchases: what stands of them, and what follows from it. An annulled document is not in it. */
-import { cerca, type LineaContada, suma } from './papel.ts'
+import { cerca, enPartes, type LineaContada, suma } from './papel.ts'
 
 interface Unidades {
   articulo: string
@@ -58,6 +58,11 @@ interface Imputacion {
   importe: number
   nota: number | null
   pago: number | null
+}
+/** Goods that a voucher brought. */
+interface Traida extends Unidades {
+  destino: Compra
+  valor: number
 }
 /** Units that came in, or went back, at a cost; `antes` are those of all branches before them. */
 interface Costeado {
@@ -143,12 +148,35 @@ export class Libro {
       this.costeados.push({ doc, articulo, cantidad, costo, antes, repone })
     }
   }
-  /** The freight of vouchers: `partes` of theirs go to the units that are there still. */
-  encarece(doc: string, partes: (Unidades & { importe: number })[]): void {
+  /** What the goods of these vouchers are worth that have not gone back, in centavos; the oldest voucher first. */
+  traidas(destinos: Compra[]): Traida[] {
+    return destinos
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap((destino) => {
+        const suyos = this.costeados.filter((c) => c.doc === `compra ${destino.id}`)
+        return suyos
+          .toSorted((a, b) => (a.articulo < b.articulo ? -1 : 1))
+          .map(({ articulo, costo }) => ({ articulo, costo, cantidad: this.quedan(destino, articulo) }))
+          .map((t) => ({ ...t, destino, valor: cerca(BigInt(t.cantidad) * BigInt(t.costo), 100n) }))
+      })
+      .filter((t) => t.cantidad > 0)
+  }
+  /** The freight of vouchers: its parts go to the units that are there still. */
+  encarece(
+    doc: string,
+    traidas: Traida[],
+    importe: number,
+    enTodas = (articulo: string) => this.enTodas(articulo),
+  ): void {
+    const importes = enPartes(
+      importe,
+      traidas.map((t) => t.valor),
+    )
+    const partes = traidas.map((t, i) => ({ ...t, importe: importes[i] ?? 0 })).filter((p) => p.importe > 0)
     for (const [articulo, suyas] of Map.groupBy(partes, (p) => p.articulo)) {
       const unidades = suma(suyas.map((p) => p.cantidad))
       const costo = cerca(BigInt(suma(suyas.map((p) => p.importe))) * 100n, BigInt(unidades))
-      const antes = this.enTodas(articulo)
+      const antes = enTodas(articulo)
       const cantidad = Math.min(unidades, antes)
       this.costeados.push({ doc, articulo, cantidad, costo, antes, repone: false, agrega: true })
     }

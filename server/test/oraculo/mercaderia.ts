@@ -9,7 +9,7 @@ import { HOY } from '../run/app.ts'
 import { buildVenta } from '../shop/builders.ts'
 import type { Compra, Recepcion } from './libro.ts'
 import { attempt, count, drawArticulos, drawSucursal, type Jornada } from './operacion.ts'
-import { cerca, type Dibujado, dibujar, enPartes, suma } from './papel.ts'
+import { cerca, type Dibujado, dibujar, papelDeFlete, suma } from './papel.ts'
 
 let numero = 0
 
@@ -110,42 +110,18 @@ export async function ship(j: Jornada, proveedor: number): Promise<void> {
   const { libro, random } = j
   const destinos = random.shuffle(libro.compras.filter((c) => c.lineas.length > 0)).slice(0, random.int(1, 2))
   if (destinos.length === 0) return
-  const traidas = destinos
-    .toSorted((a, b) => a.id - b.id)
-    .flatMap((destino) => {
-      const suyos = libro.costeados.filter((c) => c.doc === `compra ${destino.id}`)
-      return suyos.map(({ articulo, costo }) => ({ destino, articulo, costo }))
-    })
-    .toSorted((a, b) => a.destino.id - b.destino.id || (a.articulo < b.articulo ? -1 : 1))
-    .map((t) => ({ ...t, cantidad: libro.quedan(t.destino, t.articulo) }))
-    .filter((t) => t.cantidad > 0)
-    .map((t) => ({ ...t, valor: cerca(BigInt(t.cantidad) * BigInt(t.costo), 100n) }))
+  const traidas = libro.traidas(destinos)
   const vacia = destinos.some((d) => !traidas.some((t) => t.destino === d && t.valor > 0))
   const [neto, sucursal] = [random.int(1, 99_999), drawSucursal(j)]
-  const iva = cerca(BigInt(neto) * 21n, 100n)
   const reparte = destinos.map((d) => d.id)
-  const linea = {
-    articulo: null,
-    descripcion: 'Flete',
-    cantidad: 1,
-    descuentos: '',
-    total: neto,
-    iva: '21' as const,
-  }
-  const papel = { tipo: '001' as const, detalles: [linea], ivas: [{ tasa: '21' as const, neto, iva }] }
-  const cabeza = { proveedor, sucursal, fecha: HOY, punto_venta: 1, numero: ++numero, total: neto + iva }
+  const papel = { ...papelDeFlete(neto), proveedor, sucursal, fecha: HOY, punto_venta: 1, numero: ++numero }
   const vuelve = await attempt(j, 'flete', vacia ? 'compra_sin_mercaderia' : null, () =>
-    j.shop.admin.call(comprobantesCompra.create, { body: { ...papel, ...cabeza, reparte } }),
+    j.shop.admin.call(comprobantesCompra.create, { body: { ...papel, reparte } }),
   )
   if (!vuelve) return
   const { id, total } = vuelve
   libro.compras.push({ id, proveedor, sucursal, signo: 1, total, lineas: [], fleteDe: reparte })
-  const importes = enPartes(
-    j.netos ? neto : cerca(BigInt(neto) * 121n, 100n),
-    traidas.map((t) => t.valor),
-  )
-  const partes = traidas.map((t, i) => ({ ...t, importe: importes[i] ?? 0 })).filter((p) => p.importe > 0)
-  libro.encarece(`compra ${id}`, partes)
+  libro.encarece(`compra ${id}`, traidas, j.netos ? neto : cerca(BigInt(neto) * 121n, 100n))
 }
 
 export async function receive(j: Jornada, proveedor: number): Promise<void> {

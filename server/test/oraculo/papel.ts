@@ -109,6 +109,25 @@ function juntas(lineas: LineaContada[]): LineaContada[] {
   })
 }
 
+/** An invoice of freight alone. */
+export function papelDeFlete(neto: number) {
+  const iva = cerca(BigInt(neto) * 21n, 100n)
+  const linea = {
+    articulo: null,
+    descripcion: 'Flete',
+    cantidad: 1,
+    descuentos: '',
+    total: neto,
+    iva: '21' as const,
+  }
+  return {
+    tipo: '001' as const,
+    detalles: [linea],
+    ivas: [{ tasa: '21' as const, neto, iva }],
+    total: neto + iva,
+  }
+}
+
 export interface Dibujado {
   body: Pick<
     CreateCompra,

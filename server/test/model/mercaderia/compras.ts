@@ -7,7 +7,7 @@ import { costos } from '@mostrador/contract/mercaderia/costos'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import { Random } from '../../../seeds/random.ts'
 import type { Compra, Pago } from '../../oraculo/libro.ts'
-import { type Dibujado, dibujar } from '../../oraculo/papel.ts'
+import { cerca, type Dibujado, dibujar, papelDeFlete } from '../../oraculo/papel.ts'
 import { drawLines } from '../documentos.ts'
 import { ajena, branchOf, drawBranch, sinPermiso } from '../rights.ts'
 import { existing, type Shop, sum } from '../shop.ts'
@@ -79,6 +79,66 @@ function judgeCompra(
   }
 }
 
+/** The freight of one purchase or two, on an invoice of its own; now and then of one that was annulled. */
+export const createFlete: Action = (draw, shop, quien) => {
+  const { libro } = shop
+  const [proveedor, uno, otro] = [
+    draw.pick(shop.proveedores),
+    draw.pickNew(shop.comprasHechas),
+    draw.pick(shop.comprasHechas),
+  ]
+  if (!proveedor || !uno || !otro) return null
+  const reparte = [...new Set(draw.once(3) ? [uno.id, otro.id] : [uno.id])]
+  const [neto, sucursal] = [draw.int(1, 99_999), drawBranch(draw, shop)]
+  const numero = shop.comprasHechas.length + 1
+  const papel = { ...papelDeFlete(neto), proveedor, sucursal, punto_venta: 1, numero, fecha: shop.hoy }
+  const destinos = reparte.map((id) => libro.compras.find((c) => c.id === id) ?? id)
+  const verdict = judgeFlete(shop, quien, { proveedor, sucursal, neto, destinos, clave: claveDe(papel) })
+  return step(comprobantesCompra.create, { body: { ...papel, reparte } }, verdict, { concepto: 'otro' })
+}
+
+interface Flete {
+  proveedor: number
+  /** As the request names it. */
+  sucursal: number | null
+  neto: number
+  /** The number alone of one that is annulled. */
+  destinos: (Compra | number)[]
+  clave: string
+}
+
+function judgeFlete(
+  shop: Shop,
+  quien: Persona,
+  { proveedor, sucursal: pedida, neto, destinos, clave }: Flete,
+): No | Yes<typeof comprobantesCompra.create> {
+  const { libro } = shop
+  const negado = sinPermiso(shop, quien, 'compras')
+  if (negado) return negado
+  const sucursal = branchOf(quien, pedida)
+  if (typeof sucursal !== 'number') return sucursal
+  const idOf = (destino: Compra | number): number => (typeof destino === 'number' ? destino : destino.id)
+  for (const destino of destinos.toSorted((a, b) => idOf(a) - idOf(b))) {
+    const suya = existing(shop.comprasHechas.find((c) => c.id === idOf(destino))).sucursal
+    const fuera = suya === quien.sucursal ? null : sinPermiso(shop, quien, 'ver_otras_sucursales', ajena())
+    if (fuera) return fuera
+    if (typeof destino === 'number') return no(409, 'compra_anulada')
+  }
+  const vigentes = destinos.filter((d) => typeof d !== 'number')
+  const traidas = libro.traidas(vigentes)
+  if (vigentes.some((d) => !traidas.some((t) => t.destino === d && t.valor > 0)))
+    return no(409, 'compra_sin_mercaderia')
+  return {
+    done({ id, total }) {
+      shop.comprasHechas.push({ id, clave, sucursal })
+      const fleteDe = vigentes.map((d) => d.id)
+      libro.compras.push({ id, proveedor, sucursal, signo: 1, total, lineas: [], fleteDe })
+      const costo = cerca(BigInt(neto) * 121n, 100n)
+      libro.encarece(`compra ${id}`, traidas, costo, (articulo) => enTodas(shop, articulo))
+    },
+  }
+}
+
 /** In the branches, and on the way between them. */
 function enTodas(shop: Shop, articulo: string): number {
   const enCamino = shop.transferencias.filter((t) => t.estado === 'ENVIADA').flatMap((t) => t.lineas)
@@ -111,6 +171,7 @@ function judgeAnularCompra(
   const fuera = sucursal === quien.sucursal ? null : sinPermiso(shop, quien, 'ver_otras_sucursales', ajena())
   if (fuera) return fuera
   if (libro.imputaciones.some((i) => i.compra === id)) return no(409, 'compra_pagada')
+  if (libro.compras.some((c) => c.fleteDe?.includes(id))) return no(409, 'compra_con_flete')
   if (!covers(shop, sucursal, lineas)) return no(409, 'stock_insuficiente')
   return {
     done() {

@@ -85,7 +85,9 @@ it('without one the copy answers: an exact code first, then all words of a name 
   expect(await medio(clientes.get, [{ params: { id: 7 } }], sinRed)).toMatchObject({ nombre: 'Juan Pérez' })
 })
 
-it('a sale is written down with the key of its form, and what it was sold from', async () => {
+it('a sale is written down with the key of its form, what it was sold from, and since when nobody answers', async () => {
+  const silencio = hace(2)
+  await anotar('silencio', silencio)
   await desconectar()
   const creada = await vender()
   const [fila] = await enEspera()
@@ -93,7 +95,7 @@ it('a sale is written down with the key of its form, and what it was sold from',
     numero: fila?.provisional,
     venta: { cliente_nombre: 'Juan Pérez', total: 1_000_000 },
   })
-  expect(fila?.venta).toMatchObject({ formato: 1, clave: 'clave-uno', usuario: perfil.id })
+  expect(fila?.venta).toMatchObject({ formato: 1, clave: 'clave-uno', usuario: perfil.id, silencio })
   expect(fila?.lineas).toMatchObject([{ codigo: 'PAV-1', nombre: 'Pava eléctrica' }])
 })
 

@@ -44,7 +44,7 @@ export async function enter(page: Page, username: User, path: string, sucursal =
   await enterWith(page, await loginAs(username, sucursal), path)
 }
 
-export interface Session {
+interface Session {
   access: string
   refresh: string
   sucursal: number

@@ -74,7 +74,8 @@ async function preparar(context: BrowserContext): Promise<void> {
   await abrirPagina(page, '/venta/nueva')
   await preparado(page)
   // The browser writes the session down in its own time.
-  await page.waitForFunction(() => navigator.storage.estimate().then(({ usage = 0 }) => usage > 0))
+  const usage = () => page.evaluate(() => navigator.storage.estimate().then(({ usage = 0 }) => usage))
+  await expect.poll(usage).toBeGreaterThan(0)
   await page.close({ runBeforeUnload: true })
   await context.browser()?.close()
 }

@@ -9,7 +9,7 @@ import { buildUsuario } from '../../../../../test/builders.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, cuerpo } from '../../../../../test/sinConexion.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { hoy } from '../../../../platform/text/format.ts'
-import { anotar, base } from './base.ts'
+import { anotar, base, dispositivo } from './base.ts'
 import { enEspera } from './cola.ts'
 import { atender, desconectar, perfilGuardado } from './equipo.ts'
 import { guardarRespuesta } from './respuestas.ts'
@@ -178,4 +178,23 @@ it('nothing of it happens where the branch has it off', async () => {
   expect(leerModo().sinLinea).toBe(false)
   await expect(vender()).rejects.toMatchObject({ status: 0 })
   expect(guardar).not.toHaveBeenCalled()
+})
+
+it('a full disk does not keep the copy from answering; once there is room the sale says since when nobody answers', async () => {
+  await dispositivo()
+  // The line was there, and the page has noted it.
+  await medio(estadoFacturacion, [], async () => ({}))
+  const llenos = (['add', 'put'] as const).map((write) =>
+    vi.spyOn(IDBObjectStore.prototype, write).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }),
+  )
+  await desconectar()
+  expect(leerModo().sinLinea).toBe(true)
+  expect(await nombres('hel-2')).toEqual(['HEL-2'])
+  await expect(vender()).rejects.toThrow('no tiene lugar')
+  for (const lleno of llenos) lleno.mockRestore()
+  await vender()
+  const [fila] = await enEspera()
+  expect(fila?.venta).toHaveProperty('silencio')
 })

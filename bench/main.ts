@@ -17,6 +17,7 @@ import { ROOT } from './measure/processes.ts'
 import { FULL, QUICK } from './measure/rounds.ts'
 import { grown, type Options, type Part, readOptions } from './options.ts'
 import { benchArca } from './parts/arca.ts'
+import { benchCopia } from './parts/copia.ts'
 import { benchImports } from './parts/imports.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchLongReports } from './parts/longReports.ts'
@@ -140,6 +141,8 @@ async function benchParts(world: World, senders: Senders, { only, quick }: Optio
     ...(isWanted('others') ? await benchReports(world) : []),
     ...(isWanted('imports') ? await benchImports(world) : []),
     ...(isWanted('purchases') ? await benchPurchases(world) : []),
+    // On a business of which no device has anything yet.
+    ...(isWanted('sin-conexion') && hasWeb ? await benchCopia(world) : []),
     ...(isWanted('sin-conexion') ? [await benchSinConexion(world)] : []),
     ...(isWanted('long-reports') ? [await benchLongReports(world, senders)] : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),

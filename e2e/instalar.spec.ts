@@ -1,6 +1,6 @@
 /** The program in the browser's own store: it installs, comes without a line, and is never an old one. */
 import { expect, type Page, test } from '@playwright/test'
-import { type Frente, startFrente } from './frente.ts'
+import { aviso, type Frente, look, startFrente, versionOf } from './frente.ts'
 import { expectAccessible, logIn } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -24,11 +24,7 @@ async function logInThroughFrente(page: Page): Promise<void> {
   await settled(page)
 }
 
-const versionOf = (page: Page) => page.locator('meta[name="version"]').getAttribute('content')
-const look = (page: Page) =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 const barra = (page: Page) => page.getByText('Sin conexión: lo que escribes está guardado acá')
-const aviso = (page: Page) => page.getByText('Hay una versión nueva de Mostrador.')
 
 test('a browser can install it: manifest, icons, worker', async ({ page }) => {
   await logInThroughFrente(page)

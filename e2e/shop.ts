@@ -41,17 +41,27 @@ export async function apiAs(username: User, sucursal = 1): Promise<Client> {
  * login.
  */
 export async function enter(page: Page, username: User, path: string, sucursal = 1): Promise<void> {
-  const session = await loginAs(username, sucursal)
+  await enterWith(page, await loginAs(username, sucursal), path)
+}
+
+interface Session {
+  access: string
+  refresh: string
+  sucursal: number
+}
+
+/** The same, with the session of any business. */
+export async function enterWith(page: Page, session: Session, address: string): Promise<void> {
   await page.addInitScript((stored) => {
     // Only once: a reload keeps the changes of the page.
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
   }, session)
-  await page.goto(path)
+  await page.goto(address)
 }
 
-async function loginAs(username: User, sucursal: number) {
+async function loginAs(username: User, sucursal: number): Promise<Session> {
   const nobody = createClient({ baseUrl: BASE })
   const body = { username, password: USERS[username], sucursal }
   const { access, refresh } = await nobody(sesion.login, { body })

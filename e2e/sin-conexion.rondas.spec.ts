@@ -1,105 +1,67 @@
 /**
- * The browser is killed between every two steps of a sale without a line, again and again, on one device. Every sale that
- * was announced, and so may have been printed, exists exactly once. `RONDAS=200` for the long run.
+ * The browser is killed between every two steps of a sale without a line, again and again, on one device, in a branch that
+ * works with tills. Every sale that was announced, and so may have been printed, exists exactly once, and so does its
+ * money. `RONDAS=200` for the long run.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { sesion } from '@mostrador/contract/base/sesion'
+import { usuarios } from '@mostrador/contract/base/usuarios'
+import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
+import { cajas } from '@mostrador/contract/caja/cajas'
+import { type Client, createClient } from '@mostrador/contract/client'
 import { informes } from '@mostrador/contract/gestion/informes'
+import { integridad } from '@mostrador/contract/gestion/integridad'
+import { panel } from '@mostrador/contract/gestion/panel'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { type Browser, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../.ci/chromium.ts'
-import { apiAs, enter, hoy, newArticulo, pickIn, stockOf } from './shop.ts'
-import { conocido, encender, llegada, preparado, prometer, tira } from './sin-linea.ts'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { Equipo, PASOS, type Paso, parar } from './equipo.ts'
+import { startPropia } from './propia.ts'
+import { enterWith, hoy, newArticulo, pickIn, stockOf } from './shop.ts'
+import { conocido, preparado, tira } from './sin-linea.ts'
 
 const RONDAS = Number(process.env.RONDAS ?? 10)
 const UNIDADES = 50_000
+/** $ 123,45: each sum has centavos. */
+const PRECIO = 12_345
+const FONDO = 50_005
 
-/** Where the browser dies. */
-const PASOS = [
-  'antes de escribir',
-  'escrita y no dicha',
-  'dicha y no enviada',
-  'enviada',
-  'contestada y no leída',
-] as const
-type Paso = (typeof PASOS)[number]
+const ADMIN = { username: 'admin', password: 'clave-de-prueba', sucursal: 1 }
+const VENDEDORA = { username: 'ana', password: 'Prueba-2026!', sucursal: 1 }
 
-/** Runs in the page: at the step it tells the test, and goes no further. */
-function parar(paso: Paso): void {
-  const nunca = new Promise<never>(() => undefined)
-  const morir = (): Promise<never> => {
-    ;(window as unknown as { morir: () => void }).morir()
-    return nunca
-  }
-  const { add, count } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args: [unknown]) {
-    if (this.name !== 'espera') return add.apply(this, args)
-    if (paso === 'antes de escribir') {
-      void morir()
-      this.transaction.abort()
-    }
-    if (paso === 'escrita y no dicha') {
-      this.transaction.addEventListener('complete', () => void morir())
-      // The page counts what waits before it says anything.
-      IDBObjectStore.prototype.count = (() => nunca) as unknown as typeof count
-    }
-    return add.apply(this, args)
-  }
-  const { fetch } = window
-  window.fetch = async (...args) => {
-    const manda = String(args[0]).includes('/sin-conexion/ventas/') && args[1]?.method === 'POST'
-    const answer = fetch(...args)
-    if (manda && paso === 'enviada') return await morir()
-    const answered = await answer
-    return manda && paso === 'contestada y no leída' ? await morir() : answered
-  }
+const shop = startPropia(
+  async () => ({ settings: {}, stop: () => undefined }),
+  async ({ call }) => {
+    await call(cajas.configurar, { params: { id: 1 }, body: { activas: true, sin_conexion: true } })
+    const { username, password, sucursal } = VENDEDORA
+    await call(usuarios.create, {
+      body: {
+        username,
+        password,
+        password2: password,
+        tipo_usuario: 'vendedor',
+        sucursal,
+        first_name: 'Ana',
+        last_name: 'Gómez',
+      } as never,
+    })
+  },
+)
+
+const entrar = async (quien: typeof ADMIN) => ({
+  ...(await createClient({ baseUrl: shop.address })(sesion.login, { body: quien })),
+  sucursal: quien.sucursal,
+})
+
+/** A session of its own: the long run outlives its first tokens. */
+async function como(quien: typeof ADMIN): Promise<Client> {
+  const { access } = await entrar(quien)
+  return createClient({ baseUrl: shop.address, accessToken: () => access })
 }
 
-class Equipo {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'mostrador-rondas-'))
-  private child: ChildProcess | null = null
-  private browser: Browser | null = null
+const abrirPagina = async (page: Page, path: string) =>
+  enterWith(page, await entrar(VENDEDORA), shop.address + path)
 
-  async begin(): Promise<BrowserContext> {
-    const args = [
-      ...CHROMIUM_ARGS,
-      '--headless=new',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${this.folder}`,
-    ]
-    // A group of its own: all its processes die at once.
-    const child = spawn((await findChromium()) ?? '', [...args, 'about:blank'], { detached: true })
-    this.child = child
-    const address = await new Promise<string>((resolve) =>
-      child.stderr.on('data', (text) => {
-        const found = /DevTools listening on (ws:\S+)/.exec(String(text))
-        if (found?.[1]) resolve(found[1])
-      }),
-    )
-    this.browser = await chromium.connectOverCDP(address)
-    const [context] = this.browser.contexts()
-    if (!context) throw new Error('The browser has no context')
-    await prometer(context)
-    return context
-  }
-
-  async kill(): Promise<void> {
-    const { child } = this
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    process.kill(-child.pid, 'SIGKILL')
-    await gone
-    await this.browser?.close().catch(() => undefined)
-  }
-
-  end(): void {
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  }
-}
-
-const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const dicha = (page: Page) => page.getByText(/^Venta guardada sin conexión \(SC-/).last()
 const confirmar = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
@@ -107,137 +69,170 @@ const confirmar = async (page: Page) => {
 }
 
 /** The session, the copy and the program are in the profile. */
-async function preparar(context: BrowserContext): Promise<Page> {
+async function preparar(context: BrowserContext): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
-  await enter(page, 'vendedor1', `${BASE}/venta/nueva`)
+  await abrirPagina(page, '/venta/nueva')
   await preparado(page)
   // The browser writes the session down in its own time.
-  await page.waitForFunction(() => navigator.storage.estimate().then(({ usage = 0 }) => usage > 0))
+  const usage = () => page.evaluate(() => navigator.storage.estimate().then(({ usage = 0 }) => usage))
+  await expect.poll(usage).toBeGreaterThan(0)
+  await page.close({ runBeforeUnload: true })
+  await context.browser()?.close()
+}
+
+/** The form without a line, as the device begins again. */
+async function empezarSinLinea(context: BrowserContext): Promise<Page> {
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto(`${shop.address}/venta/nueva`).catch(() => undefined)
+  await expect(tira(page).or(page.getByLabel('Usuario')).first()).toBeVisible()
+  if (await page.getByLabel('Usuario').isVisible()) {
+    // The kill took the last tokens: the person enters again.
+    await context.setOffline(false)
+    await page.evaluate(() => sessionStorage.clear())
+    await abrirPagina(page, '/venta/nueva')
+    await preparado(page)
+    await context.setOffline(true)
+    await expect(tira(page)).toBeVisible({ timeout: 60_000 })
+  }
   return page
 }
 
-test('every announced sale exists once, wherever the browser died', async () => {
-  test.setTimeout(120_000 + RONDAS * 40_000)
-  await encender()
-  const call = await apiAs('vendedor1')
-  const admin = await apiAs('admin')
-  const articulo = await newArticulo(call, { cantidad: UNIDADES })
-  const cliente = await conocido(call, articulo)
-  const equipo = new Equipo()
+interface Dia {
+  cliente: string
+  articulo: Articulo
   /** Units of each announced sale, by its provisional number: a paper may have been printed. */
-  const dichas = new Map<string, number>()
-  const anotar = async (page: Page, unidades: number) => {
-    await expect(dicha(page)).toBeVisible()
-    const numero = (await dicha(page).textContent())?.match(/SC-[0-9A-F]{4}-\d+/)?.[0] ?? ''
-    dichas.set(numero, unidades)
+  dichas: Map<string, number>
+}
+
+async function anotar(page: Page, unidades: number, { dichas }: Dia): Promise<void> {
+  await expect(dicha(page)).toBeVisible()
+  const numero = (await dicha(page).textContent())?.match(/SC-[0-9A-F]{4}-\d+/)?.[0] ?? ''
+  dichas.set(numero, unidades)
+}
+
+/** What was on the screen when the browser died is confirmed again, as the seller would. */
+async function seguir(page: Page, dia: Dia): Promise<void> {
+  if (!(await page.getByText('Borrador recuperado').isVisible())) return
+  const cantidad = await page
+    .getByLabel(/^Cantidad de /)
+    .inputValue()
+    .catch(() => '')
+  const elegido = await page.getByRole('combobox', { name: 'Cliente' }).inputValue()
+  if (cantidad === '' || elegido !== dia.cliente) {
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    return
   }
-  let context = await equipo.begin()
-  let page = await preparar(context)
-  await page.close({ runBeforeUnload: true })
-  await context.browser()?.close()
+  await confirmar(page)
+  await anotar(page, Number(cantidad), dia)
+}
+
+/** One sale, until the browser is at the step where it dies. */
+async function ronda(context: BrowserContext, paso: Paso, unidades: number, dia: Dia): Promise<void> {
+  const { promise: llegado, resolve } = Promise.withResolvers<void>()
+  await context.exposeFunction('morir', resolve)
+  const { cliente, articulo } = dia
+  const page = await empezarSinLinea(context)
+  await seguir(page, dia)
+  await pickIn(page, 'Cliente', cliente, cliente)
+  await pickIn(page, 'Artículo', articulo.nombre, articulo.nombre)
+  await page.getByLabel(`Cantidad de ${articulo.nombre}`).fill(String(unidades))
+  await page.keyboard.press('Enter')
+  await page.evaluate(parar, paso)
+  await confirmar(page).catch(() => undefined)
+  if (paso === 'antes de escribir' || paso === 'escrita y no dicha') return await llegado
+  await anotar(page, unidades, dia)
+  if (paso === 'dicha y no enviada') return
+  await context.setOffline(false)
+  await page
+    .getByRole('button', { name: 'Probar de nuevo' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await llegado
+}
+
+/** The device, with a line at last, sends what is left. */
+async function enviarTodo(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${shop.address}/sin-conexion`)
+  await expect(
+    page.getByLabel('Usuario').or(page.getByRole('heading', { name: 'Sin conexión' })),
+  ).toBeVisible()
+  if (await page.getByLabel('Usuario').isVisible()) await abrirPagina(page, '/sin-conexion')
+  await expect(page.getByText('No hay ventas por enviar: todas llegaron.')).toBeVisible({ timeout: 120_000 })
+}
+
+/** How many sales of the customer have so many units. */
+async function vecesPorUnidades(call: Client, cliente: string): Promise<Map<number, number>> {
+  const veces = new Map<number, number>()
+  for (let page = 1; ; page++) {
+    const query = { search: cliente, page, page_size: 100 }
+    const { results, total_pages } = await call(ventas.list, { query })
+    for (const { total } of results) veces.set(total / PRECIO, (veces.get(total / PRECIO) ?? 0) + 1)
+    if (page >= total_pages) return veces
+  }
+}
+
+test('every announced sale and its money exist once, wherever the browser died', async () => {
+  test.setTimeout(120_000 + RONDAS * 40_000)
+  const antes = await como(VENDEDORA)
+  const [caja] = await antes(cajas.list, { query: { sucursal: 1 } })
+  const turno = await antes(cajas.abrir, { params: { id: caja?.id ?? 0 }, body: { fondo: FONDO } })
+  const articulo = await newArticulo(antes, { cantidad: UNIDADES, precio_venta: PRECIO })
+  const cliente = await conocido(antes, articulo)
+  const equipo = new Equipo()
+  const dichas: Dia['dichas'] = new Map()
   try {
-    for (let ronda = 0; ronda < RONDAS; ronda++) {
-      const paso = PASOS[ronda % PASOS.length] ?? PASOS[0]
+    await preparar(await equipo.begin())
+    for (let n = 0; n < RONDAS; n++) {
       await equipo.kill()
-      context = await equipo.begin()
-      await context.setOffline(true)
-      const { promise: llegado, resolve } = Promise.withResolvers<void>()
-      await context.exposeFunction('morir', resolve)
-      page = await context.newPage()
-      await page.goto(`${BASE}/venta/nueva`).catch(() => undefined)
-      if (
-        !(await tira(page)
-          .or(page.getByLabel('Usuario'))
-          .first()
-          .isVisible()
-          .catch(() => false))
-      ) {
-        await expect(tira(page).or(page.getByLabel('Usuario')).first()).toBeVisible()
-      }
-      if (await page.getByLabel('Usuario').isVisible()) {
-        // The kill took the last tokens: the person enters again.
-        await context.setOffline(false)
-        await page.evaluate(() => sessionStorage.clear())
-        await enter(page, 'vendedor1', `${BASE}/venta/nueva`)
-        await preparado(page)
-        await context.setOffline(true)
-        await expect(tira(page)).toBeVisible({ timeout: 60_000 })
-      }
-      // What was on the screen when the browser died is confirmed again, as the seller would.
-      if (await page.getByText('Borrador recuperado').isVisible()) {
-        const cantidad = await page
-          .getByLabel(/^Cantidad de /)
-          .inputValue()
-          .catch(() => '')
-        const elegido = await page.getByRole('combobox', { name: 'Cliente' }).inputValue()
-        if (cantidad !== '' && elegido === cliente) {
-          await confirmar(page)
-          await anotar(page, Number(cantidad))
-        } else await page.getByRole('button', { name: 'Descartar' }).click()
-      }
-      const unidades = ronda + 1
-      await pickIn(page, 'Cliente', cliente, cliente)
-      await pickIn(page, 'Artículo', articulo.nombre, articulo.nombre)
-      await page.getByLabel(`Cantidad de ${articulo.nombre}`).fill(String(unidades))
-      await page.keyboard.press('Enter')
-      await page.evaluate(parar, paso)
-      await confirmar(page).catch(() => undefined)
-      if (paso === 'antes de escribir' || paso === 'escrita y no dicha') {
-        await llegado
-        continue
-      }
-      await anotar(page, unidades)
-      if (paso === 'dicha y no enviada') continue
-      await context.setOffline(false)
-      await page
-        .getByRole('button', { name: 'Probar de nuevo' })
-        .click({ timeout: 2000 })
-        .catch(() => undefined)
-      await llegado
+      const paso = PASOS[n % PASOS.length] ?? PASOS[0]
+      await ronda(await equipo.begin(), paso, n + 1, { cliente, articulo, dichas })
     }
     await equipo.kill()
-    context = await equipo.begin()
-    page = await context.newPage()
-    await page.goto(`${BASE}/sin-conexion`)
-    await expect(
-      page.getByLabel('Usuario').or(page.getByRole('heading', { name: 'Sin conexión' })),
-    ).toBeVisible()
-    if (await page.getByLabel('Usuario').isVisible()) await enter(page, 'vendedor1', `${BASE}/sin-conexion`)
-    await expect(page.getByText('No hay ventas por enviar: todas llegaron.')).toBeVisible({
-      timeout: 120_000,
-    })
+    await enviarTodo(await equipo.begin())
   } finally {
     await equipo.kill()
     equipo.end()
   }
 
-  const unidadesDe = new Map<number, number>()
-  for (let n = 1; ; n++) {
-    const { results, total_pages } = await call(ventas.list, {
-      query: { search: cliente, page: n, page_size: 100 },
-    })
-    for (const { total } of results) {
-      const unidades = total / articulo.precio_venta
-      unidadesDe.set(unidades, (unidadesDe.get(unidades) ?? 0) + 1)
-    }
-    if (n >= total_pages) break
-  }
+  const [call, admin] = [await como(VENDEDORA), await como(ADMIN)]
+  const veces = await vecesPorUnidades(call, cliente)
   // One unit more: the sale that made the customer known.
-  unidadesDe.set(1, (unidadesDe.get(1) ?? 0) - 1)
+  veces.set(1, (veces.get(1) ?? 0) - 1)
   expect(dichas.size).toBeGreaterThanOrEqual(Math.floor((RONDAS * 3) / 5))
   for (const [numero, unidades] of dichas) {
-    expect([numero, unidadesDe.get(unidades)]).toEqual([numero, 1])
-    expect((await llegada(numero)).total).toBe(unidades * articulo.precio_venta)
+    const { results } = await admin(llegadas.list, { query: { search: numero } })
+    expect(results.map(({ total }) => total)).toEqual([unidades * PRECIO])
+    expect([numero, veces.get(unidades)]).toEqual([numero, 1])
   }
-  expect([...unidadesDe.values()].every((veces) => veces <= 1)).toBe(true)
-  const vendidas = [...unidadesDe].reduce((sum, [unidades, veces]) => sum + unidades * veces, 0)
-  expect(await stockOf(call, articulo.id)).toBe(UNIDADES - 1 - vendidas)
-  const filas = await admin(informes.ventas, { query: { sucursal: 1, desde: hoy(), hasta: hoy() } })
-  const informado = filas
-    .filter((fila) => fila.cliente === cliente)
-    .reduce((sum, { total }) => sum + total, 0)
-  expect(informado).toBe((vendidas + 1) * articulo.precio_venta)
-  const cobros = await admin(informes.cobros, { query: { sucursal: 1, desde: hoy(), hasta: hoy() } })
-  const cobrado = cobros.filter((fila) => fila.cliente === cliente).reduce((sum, { total }) => sum + total, 0)
-  expect(cobrado).toBe((vendidas + 1) * articulo.precio_venta)
+  expect([...veces.values()].every((cuantas) => cuantas <= 1)).toBe(true)
+  const unidades = [...veces].reduce((sum, [cada, cuantas]) => sum + cada * cuantas, 1)
+  const cantidad = [...veces.values()].reduce((sum, cuantas) => sum + cuantas, 1)
+  const total = unidades * PRECIO
+  console.log(
+    `${RONDAS} rounds: ${dichas.size} announced, ${cantidad - 1} sales, ${unidades} units, ${total}`,
+  )
+
+  // Stock, reports, panel and till say the same, to the centavo.
+  expect(await stockOf(call, articulo.id)).toBe(UNIDADES - unidades)
+  const query = { sucursal: 1, desde: hoy(), hasta: hoy() }
+  const suma = (filas: { total: number }[]) => filas.reduce((sum, fila) => sum + fila.total, 0)
+  expect(suma(await admin(informes.ventas, { query }))).toBe(total)
+  expect(suma(await admin(informes.cobros, { query }))).toBe(total)
+  expect(await admin(panel.get, { query: { sucursal: 1 } })).toMatchObject({
+    ventas_hoy: { cantidad, total },
+    cobrado_hoy: { total, por_tipo: [{ tipo_pago: 'EFECTIVO', monto: total }] },
+    articulos_pendientes: 0,
+    cajas: { turnos_abiertos: 1, efectivo: FONDO + total },
+    sin_conexion: { esperan: 0, para_resolver: 0, por_contar: 0 },
+  })
+  const params = { id: turno.id }
+  const { saldos } = await call(cajaTurnos.get, { params })
+  expect(saldos).toEqual([{ tipo_pago: 'EFECTIVO', saldo: FONDO + total }])
+  const contado = [{ tipo_pago: 'EFECTIVO' as const, monto: FONDO + total }]
+  await call(cajaTurnos.contar, { params, body: { contado, billetes: [] } })
+  const cerrado = await call(cajaTurnos.cerrar, { params, body: { observaciones: '', fondo: null } })
+  expect(cerrado).toMatchObject({ estado: 'cerrado', esperado: FONDO + total, diferencia: 0 })
+  expect(await admin(integridad.get)).toMatchObject({ ok: true, diferencias: [] })
 })

@@ -20,10 +20,12 @@ export async function slowPage(browser: Browser): Promise<Page> {
   return page
 }
 
-export async function logIn(page: Page, baseUrl: string): Promise<void> {
+const ADMIN = { user: 'admin', password: 'admin-demo' }
+
+export async function logIn(page: Page, baseUrl: string, { user, password } = ADMIN): Promise<void> {
   await page.goto(baseUrl)
-  await page.getByLabel('Usuario').fill('admin')
-  await page.getByLabel('Contraseña').fill('admin-demo')
+  await page.getByLabel('Usuario').fill(user)
+  await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL('**/dashboard')
 }

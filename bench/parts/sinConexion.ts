@@ -17,14 +17,24 @@ const QUEUED = 300
 const USUAL = 200
 const P95 = 95
 
+/** Devices of the seller's branch may sell without a line from now on. */
+export async function encenderSinConexion(world: World): Promise<void> {
+  const { sucursal } = world.actor
+  const admin = await adminOf(world)
+  const { activas, cierre_ciego } = (await admin(cajas.sucursales)).find((s) => s.sucursal === sucursal) ?? {
+    activas: false,
+    cierre_ciego: false,
+  }
+  await admin(cajas.configurar, {
+    params: { id: sucursal },
+    body: { activas, cierre_ciego, sin_conexion: true },
+  })
+}
+
 export async function benchSinConexion(world: World): Promise<Result> {
   const { db, actor, call } = world
   const admin = await adminOf(world)
-  const { activas, cierre_ciego } = (await admin(cajas.sucursales)).find(
-    (s) => s.sucursal === actor.sucursal,
-  ) ?? { activas: false, cierre_ciego: false }
-  const params = { id: actor.sucursal }
-  await admin(cajas.configurar, { params, body: { activas, cierre_ciego, sin_conexion: true } })
+  await encenderSinConexion(world)
   const articulos = await db.rows<Vendible>(sql`
     select id, precio_venta, precio_2_cuotas, precio_financiado from articulos
     where not baja and not es_servicio order by md5('linea' || id) limit 2000`)

@@ -77,6 +77,8 @@ export const VentaSinConexion = z.object({
   tomada: Instante,
   /** When its copy was the server's. */
   copia: Instante,
+  /** Since when no call had been answered, by the clock of the device. Programs before this field wrote none. */
+  silencio: z.optional(Instante),
   /** By how many milliseconds its clock was ahead of the server's at their last contact. */
   reloj: z.int().check(z.gte(-4_000_000_000_000), z.lte(4_000_000_000_000)),
   venta: CreateVenta,

@@ -3,7 +3,7 @@ import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import { MAX_HORAS_COPIA } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
   FORMATO_DESCONOCIDO,
   FORMATOS,
@@ -70,8 +70,8 @@ const instanteDe = (texto: string): number => Date.parse(texto)
 export const momentoDe = ({ tomada, reloj }: Pick<VentaSinConexion, 'tomada' | 'reloj'>): string =>
   new Date(instanteDe(tomada) - reloj).toISOString()
 
-/** What its clock and its copy say. */
-export function notasDeDispositivo({ reloj, tomada, copia }: VentaSinConexion): Nota[] {
+/** What its clock, its copy and its session say: a device refuses an old one, and nothing else does. */
+export function notasDeDispositivo({ reloj, tomada, copia, silencio }: VentaSinConexion): Nota[] {
   const minutos = Math.round(Math.abs(reloj) / MINUTO)
   const horas = Math.floor((instanteDe(tomada) - instanteDe(copia)) / HORA)
   const notas: Nota[] = []
@@ -81,6 +81,12 @@ export function notasDeDispositivo({ reloj, tomada, copia }: VentaSinConexion): 
   }
   if (horas >= MAX_HORAS_COPIA) {
     notas.push({ tipo: 'copia', texto: `La copia de precios tenía ${horas} horas` })
+  }
+  if (silencio && instanteDe(tomada) - instanteDe(silencio) > MAX_HORAS_SESION * HORA) {
+    notas.push({
+      tipo: 'copia',
+      texto: `Vendida con una sesión de más de ${MAX_HORAS_SESION} horas sin línea`,
+    })
   }
   return notas
 }

@@ -360,6 +360,21 @@ describe('its day', () => {
     expect((await enviar(shop.vendedor.call, { ...del(articulo, HOY), reloj: 299_000 })).notas).toEqual([])
   })
 
+  it('is said with a session of more than twelve hours without a line', async () => {
+    const articulo = await conArticulo()
+    const conSilencio = (silencio: string) =>
+      enviar(shop.vendedor.call, {
+        ...del(articulo, HOY),
+        tomada: '2026-03-15T20:00:00.000Z',
+        copia: '2026-03-15T07:00:00.000Z',
+        silencio,
+      })
+    expect((await conSilencio('2026-03-15T07:59:59.000Z')).notas).toEqual([
+      { tipo: 'copia', texto: 'Vendida con una sesión de más de 12 horas sin línea' },
+    ])
+    expect((await conSilencio('2026-03-15T08:00:00.000Z')).notas).toEqual([])
+  })
+
   it('is not that of its voucher, which is told when more than five days have passed', async () => {
     const articulo = await conArticulo()
     await facturar(shop)

@@ -1,5 +1,8 @@
 /** What this device keeps: the copy to sell from, the sales that wait, and a few facts about itself. */
+
+import { ApiError } from '@mostrador/contract/errors'
 import type { ArticuloCopiado, ClienteCopiado } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { FORMATO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newKey } from '../../../../platform/api/idempotency.ts'
 
@@ -77,10 +80,13 @@ export type Base = IDBPDatabase<Esquema>
 
 const NOMBRE = 'mostrador-sin-conexion'
 
+const PROGRAMA_VIEJO = 'Este equipo ya tiene una versión nueva de Mostrador: recarga esta página'
+
 let abierta: Promise<Base> | null = null
 
+/** Its number is that of the form of the sales: once a later program was here, an earlier one opens it no more. */
 export function base(): Promise<Base> {
-  abierta ??= openDB<Esquema>(NOMBRE, 1, {
+  abierta ??= openDB<Esquema>(NOMBRE, FORMATO, {
     upgrade: (db) => {
       for (const store of ['datos', 'respuestas'] as const) db.createObjectStore(store)
       for (const store of ['articulos', 'clientes'] as const) db.createObjectStore(store, { keyPath: 'id' })
@@ -96,13 +102,17 @@ export function base(): Promise<Base> {
       llegadas.createIndex('clave', 'clave')
     },
     // A later program wants to change it, or the browser took it away: the next question opens it anew.
-    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    blocking: (_, __, event) => {
+      abierta = null
+      ;(event.target as IDBDatabase).close()
+    },
     terminated: () => {
       abierta = null
     },
   }).catch((error: unknown) => {
     abierta = null
-    throw error
+    const vieja = error instanceof DOMException && error.name === 'VersionError'
+    throw vieja ? new ApiError(409, { error: PROGRAMA_VIEJO, codigo: 'sin_conexion' }) : error
   })
   return abierta
 }

@@ -1,4 +1,5 @@
 import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { deleteDB, openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
@@ -110,4 +111,14 @@ it('what one user may see goes with that user; what waits stays', async () => {
   expect(await db.count('articulos')).toBe(0)
   expect(await db.count('respuestas')).toBe(0)
   expect(await enEspera()).toHaveLength(1)
+})
+
+it('once a later program has changed what is kept here, this one sells no more and says so; what waits stays', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  const { name, version } = await base()
+  const later = await openDB(name, version + 1)
+  await expect(ponerEnEspera(tomada('clave-dos'))).rejects.toThrow('recarga esta página')
+  expect(await later.getAll('espera')).toMatchObject([{ clave: 'clave-uno' }])
+  later.close()
+  await deleteDB(name)
 })

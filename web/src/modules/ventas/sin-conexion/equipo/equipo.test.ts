@@ -9,7 +9,7 @@ import { buildUsuario } from '../../../../../test/builders.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, cuerpo } from '../../../../../test/sinConexion.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { hoy } from '../../../../platform/text/format.ts'
-import { anotar, base } from './base.ts'
+import { anotar, base, dispositivo } from './base.ts'
 import { enEspera } from './cola.ts'
 import { atender, desconectar, perfilGuardado } from './equipo.ts'
 import { guardarRespuesta } from './respuestas.ts'
@@ -85,7 +85,9 @@ it('without one the copy answers: an exact code first, then all words of a name 
   expect(await medio(clientes.get, [{ params: { id: 7 } }], sinRed)).toMatchObject({ nombre: 'Juan Pérez' })
 })
 
-it('a sale is written down with the key of its form, and what it was sold from', async () => {
+it('a sale is written down with the key of its form, what it was sold from, and since when nobody answers', async () => {
+  const silencio = hace(2)
+  await anotar('silencio', silencio)
   await desconectar()
   const creada = await vender()
   const [fila] = await enEspera()
@@ -93,7 +95,7 @@ it('a sale is written down with the key of its form, and what it was sold from',
     numero: fila?.provisional,
     venta: { cliente_nombre: 'Juan Pérez', total: 1_000_000 },
   })
-  expect(fila?.venta).toMatchObject({ formato: 1, clave: 'clave-uno', usuario: perfil.id })
+  expect(fila?.venta).toMatchObject({ formato: 1, clave: 'clave-uno', usuario: perfil.id, silencio })
   expect(fila?.lineas).toMatchObject([{ codigo: 'PAV-1', nombre: 'Pava eléctrica' }])
 })
 
@@ -176,4 +178,23 @@ it('nothing of it happens where the branch has it off', async () => {
   expect(leerModo().sinLinea).toBe(false)
   await expect(vender()).rejects.toMatchObject({ status: 0 })
   expect(guardar).not.toHaveBeenCalled()
+})
+
+it('a full disk does not keep the copy from answering; once there is room the sale says since when nobody answers', async () => {
+  await dispositivo()
+  // The line was there, and the page has noted it.
+  await medio(estadoFacturacion, [], async () => ({}))
+  const llenos = (['add', 'put'] as const).map((write) =>
+    vi.spyOn(IDBObjectStore.prototype, write).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }),
+  )
+  await desconectar()
+  expect(leerModo().sinLinea).toBe(true)
+  expect(await nombres('hel-2')).toEqual(['HEL-2'])
+  await expect(vender()).rejects.toThrow('no tiene lugar')
+  for (const lleno of llenos) lleno.mockRestore()
+  await vender()
+  const [fila] = await enEspera()
+  expect(fila?.venta).toHaveProperty('silencio')
 })

@@ -59,12 +59,15 @@ async function notarRespuesta(): Promise<void> {
   await anotar('silencio', undefined)
 }
 
+/** Since when it is silent is written down with the first call that can: a full disk stops nothing here. */
 async function notarSilencio(): Promise<void> {
-  if (!silencio) {
-    silencio = true
-    if ((await leer('silencio')) === undefined) await anotar('silencio', new Date().toISOString())
-  }
+  if (!silencio) silencio = await anotarSilencio().catch(() => false)
   for (const listener of alCallar) listener()
+}
+
+async function anotarSilencio(): Promise<true> {
+  if ((await leer('silencio')) === undefined) await anotar('silencio', new Date().toISOString())
+  return true
 }
 
 /** Switches the mode on, where this user may sell from the copy. */
@@ -108,6 +111,7 @@ async function deLaCopia(endpoint: Endpoint, { params, query }: Entrada): Promis
 }
 
 async function vender(entrada: Entrada, clave = newKey()): Promise<unknown> {
+  await notarSilencio()
   const perfil = await perfilGuardado()
   if (!perfil) throw new ApiError(0, { error: FALTA_LINEA, codigo: 'sin_conexion' })
   return await tomarVenta(entrada.body as CreateVenta, clave, perfil)

@@ -56,10 +56,11 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
   const porQueNo = await impedimento(perfil)
   const copia = sucursal === null ? null : await copiaVigente({ usuario, sucursal })
   if (porQueNo !== null || copia === null || sucursal === null) throw negar(porQueNo ?? COPIA_VIEJA)
-  const [cliente, articulos, reloj = 0] = await Promise.all([
+  const [cliente, articulos, reloj = 0, silencio] = await Promise.all([
     clienteDe(venta.cliente),
     Promise.all(venta.detalles.map(({ articulo }) => articuloDe(articulo))),
     leer('reloj'),
+    leer('silencio'),
   ])
   const lineas = venta.detalles.map(({ articulo, cantidad, precio_unitario, total }, n) => ({
     codigo: articulo,
@@ -72,7 +73,7 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
   try {
     const fila = await ponerEnEspera({
       sucursal,
-      venta: { clave, usuario, tomada, copia, reloj, venta },
+      venta: { clave, usuario, tomada, copia, ...(silencio && { silencio }), reloj, venta },
       cliente: cliente?.nombre ?? '',
       vendedor: nombreDe(perfil),
       lineas,

@@ -9,7 +9,7 @@ export const NOTA: Record<TipoNota, string> = {
   enviada: 'La envió otro',
   fecha: 'Otra fecha',
   reloj: 'Reloj corrido',
-  copia: 'Copia vieja',
+  copia: 'Copia o sesión vieja',
   baja: 'Dado de baja',
   comprobante: 'Factura de otro día',
 }

@@ -78,7 +78,7 @@ describe('Historial de Recibos', () => {
     open('/recibos?tab=historial')
     const row = await rowOf('REC-X 01-0000040')
     expect(row.getByText('05/03/2026')).toBeVisible()
-    expect(row.getByText('Cuota 1 de TKT-X 01-0000007')).toBeVisible()
+    expect(row.getByRole('cell', { name: 'Cuota 1 de TKT-X 01-0000007' })).toBeVisible()
     expect(row.getByText('$ 1.000,00')).toBeVisible()
     expect(row.getByText('Cuota 1')).toBeVisible()
     expect(row.getByText('$ 2.000,00')).toBeVisible()

@@ -37,7 +37,7 @@ const columns: readonly Column<Cheque>[] = [
   { header: 'Vencimiento', width: '112px', sort: 'vencimiento', cell: vencimiento },
   { header: 'Banco', width: '128px', cell: (h) => h.banco || '-' },
   { header: 'Número', kind: 'code', width: '112px', cell: (h) => h.numero || '-' },
-  { header: 'Cliente', card: 'title', cell: (h) => h.cliente_nombre },
+  { header: 'Cliente', card: 'title', width: '176px', cell: (h) => h.cliente_nombre },
   {
     header: 'Venta',
     kind: 'code',
@@ -69,7 +69,11 @@ const ESTADO: Column<Cheque> = {
   cell: (h) => (
     <div>
       <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>
-      {h.nota_debito && <SinPartir>{h.nota_debito.numero}</SinPartir>}
+      {h.nota_debito && (
+        <div>
+          <SinPartir>{h.nota_debito.numero}</SinPartir>
+        </div>
+      )}
     </div>
   ),
 }

@@ -5,7 +5,7 @@
 import { useRef } from 'react'
 import { later } from '../../platform/later.tsx'
 import { useDelayed } from '../downloads/useDelayed.ts'
-import { usePhone } from '../usePhone.ts'
+import { useUpTo } from '../usePhone.ts'
 import type { Column } from './columnas/column.ts'
 import styles from './DataTable.module.css'
 import { EmptyRow, Row, type RowTone, SkeletonRows } from './DataTableRows.tsx'
@@ -42,7 +42,7 @@ export interface DataTableProps<T> {
   virtual?: boolean
   /** The rough height of a row of a virtual table, when rows have more than one line. */
   rowPx?: number
-  /** Many columns: a long header takes two lines before it pushes the last column out of sight. */
+  /** Many columns: a long header takes two lines before it pushes the last column out of sight, and a tablet shows cards. */
   wide?: boolean | undefined
 }
 
@@ -79,8 +79,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
-  const onPhone = usePhone()
-  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, onPhone ? cardPx(span) : rowPx)
+  const asCards = useUpTo(wide && !virtual ? '61.99em' : '47.99em')
+  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, asCards ? cardPx(span) : rowPx)
   const showSkeleton = useDelayed(rows === undefined, 150)
   const visible = rows?.slice(inSight.start, inSight.end) ?? []
 
@@ -90,6 +90,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       className={styles.scroller}
       data-virtual={virtual || undefined}
       data-wide={wide || undefined}
+      data-cards={asCards || undefined}
       // Without a Tab stop, the keyboard could not scroll this area.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
@@ -117,7 +118,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 data-grow={column.width === undefined || undefined}
                 aria-sort={onOrden && sortOf(column, orden)}
               >
-                {onOrden && column.sort && !onPhone ? (
+                {onOrden && column.sort && !asCards ? (
                   <OrdenHeader column={column} orden={orden} onOrden={onOrden} />
                 ) : (
                   column.header
@@ -155,7 +156,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </table>
     </section>
   )
-  if (!onPhone || !onOrden) return table
+  if (!asCards || !onOrden) return table
   // The head of cards is out of sight.
   return (
     <>

@@ -29,10 +29,11 @@ li { display: flex; justify-content: space-between; gap: 1rem; padding: .625rem 
 li:first-child { border-top: 0 }
 li p { font-size: .875rem; color: var(--suave) }
 li .tarde { color: var(--alerta); font-weight: 600 }
-li .importe { white-space: nowrap; text-align: right; font-weight: 600 }
+li:last-child { padding-bottom: 0 }
+li .importe { color: var(--tinta); white-space: nowrap; text-align: right; font-weight: 600 }
 .alias { font-size: 1.125rem; font-weight: 700; user-select: all }
 .texto { white-space: pre-line; margin-top: .5rem }
-footer { padding: .5rem 0 2rem }`
+footer { padding: .5rem 0 2rem; text-wrap: pretty }`
 
 /** No search engine keeps the page, no browser and no proxy stores it, and no other site learns its address. */
 const PRIVATE = { 'x-robots-tag': 'noindex, nofollow, noarchive', 'cache-control': 'no-store' }

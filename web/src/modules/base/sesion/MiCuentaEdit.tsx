@@ -43,8 +43,8 @@ export function MiCuentaEdit({ usuario, onClose }: MiCuentaEditProps) {
   )
   return (
     <FormDialog title="Editar mis datos" saving={update.isPending} onSubmit={save} onClose={onClose}>
+      <TextInput label="Email" type="email" data-autofocus {...form.getInputProps('email')} />
       <DosColumnas>
-        <TextInput label="Email" type="email" data-autofocus {...form.getInputProps('email')} />
         <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />
         <TextInput label="Teléfono móvil" type="tel" {...form.getInputProps('telefono_movil')} />
       </DosColumnas>

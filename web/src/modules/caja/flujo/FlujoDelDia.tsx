@@ -32,6 +32,7 @@ const importe = (header: string, campo: Importe): Column<FilaFlujo> => ({
   header,
   kind: 'numeric',
   width: '120px',
+  ...(campo === 'neto' && { card: 'amount' }),
   cell: (f) => (f[campo] === 0 ? '-' : <MoneyText value={f[campo]} strong={campo === 'neto'} />),
 })
 

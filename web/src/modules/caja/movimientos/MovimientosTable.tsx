@@ -30,7 +30,13 @@ const columns: readonly Column<MovimientoCaja>[] = [
   },
   { header: 'Tipo de pago', width: '144px', cell: (m) => TIPO_PAGO[m.tipo_pago] },
   { header: 'Usuario', width: '112px', cell: (m) => m.usuario.username },
-  { header: 'Importe', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.importe} strong /> },
+  {
+    header: 'Importe',
+    kind: 'numeric',
+    width: '136px',
+    card: 'amount',
+    cell: (m) => <MoneyText value={m.importe} strong />,
+  },
   {
     // Of its payment type: each has its own.
     header: 'Saldo del tipo',
@@ -77,6 +83,7 @@ export function MovimientosTable({ turno }: { turno: Turno }) {
         rows={list.data?.results ?? (list.isError ? [] : undefined)}
         rowKey={(m) => m.id}
         stale={list.isPlaceholderData}
+        wide
         empty="La caja todavía no tiene movimientos."
         actions={(m) =>
           esManual(m) && (

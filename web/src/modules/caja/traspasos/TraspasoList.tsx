@@ -38,7 +38,13 @@ const columns: readonly Column<Traspaso>[] = [
   { header: 'Motivo', card: 'title', cell: (t) => t.motivo },
   { header: 'Envió', width: '104px', cell: (t) => t.usuario.username },
   { header: 'Tipo de pago', width: '128px', cell: (t) => TIPO_PAGO[t.tipo_pago] },
-  { header: 'Monto', kind: 'numeric', width: '128px', cell: (t) => <MoneyText value={t.monto} strong /> },
+  {
+    header: 'Monto',
+    kind: 'numeric',
+    width: '128px',
+    card: 'amount',
+    cell: (t) => <MoneyText value={t.monto} strong />,
+  },
   {
     header: 'Estado',
     width: '112px',

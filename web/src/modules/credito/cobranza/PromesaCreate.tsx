@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+import styles from './Cobranza.module.css'
 import { usePrometer } from './cobranza.queries.ts'
 
 interface PromesaCreateProps {
@@ -31,7 +32,7 @@ export function PromesaCreate({ cliente, onClose }: PromesaCreateProps) {
       onClose={onClose}
       size={520}
     >
-      <p>Hasta ese día no recibe recordatorios. Reemplaza a la promesa que tenga.</p>
+      <p className={styles.aviso}>Hasta ese día no recibe recordatorios. Reemplaza a la promesa que tenga.</p>
       <DosColumnas>
         <FechaInput label="Paga el" required data-autofocus min={hoy()} {...form.getInputProps('fecha')} />
         <ImporteInput label="Monto" description="Vacío: lo que pague" {...form.getInputProps('monto')} />

@@ -46,7 +46,11 @@ export const columnasCobranza = (de: string): readonly Column<FilaCobranza>[] =>
   {
     header: 'Atraso',
     width: '168px',
-    cell: (f) => `${formatCount(f.cuotas, 'cuota', 'cuotas')} · ${formatCount(f.dias, 'día', 'días')}`,
+    cell: (f) => (
+      <span className={styles.atraso}>
+        {formatCount(f.cuotas, 'cuota', 'cuotas')} · {formatCount(f.dias, 'día', 'días')}
+      </span>
+    ),
   },
   {
     header: 'Vencido',

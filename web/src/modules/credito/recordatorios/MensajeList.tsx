@@ -11,6 +11,7 @@ import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { exportMensajes, mensajesQuery } from './recordatorios.queries.ts'
@@ -37,7 +38,10 @@ const columns: readonly Column<Mensaje>[] = [
     width: '128px',
     cell: (m) => <EstadoBadge tone={TONO[m.estado]}>{ESTADO_MENSAJE[m.estado]}</EstadoBadge>,
   },
-  { header: 'Mensaje', cell: (m) => [m.detalle, m.texto].filter(Boolean).join(' · ') },
+  {
+    header: 'Mensaje',
+    cell: (m) => <SinPartir>{[m.detalle, m.texto].filter(Boolean).join(' · ')}</SinPartir>,
+  },
 ]
 
 /** What was sent, when and by whom. */

@@ -9,6 +9,7 @@ import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
@@ -30,7 +31,7 @@ const columns: readonly Column<ParaMandar>[] = [
     width: '128px',
     cell: (f) => <MoneyText value={f.total} strong />,
   },
-  { header: 'Mensaje', cell: (f) => f.texto },
+  { header: 'Mensaje', cell: (f) => <SinPartir>{f.texto}</SinPartir> },
 ]
 
 /** The reminders of the day that people send. Enter opens one, marks it, and goes on to the next. */

@@ -7,6 +7,7 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
@@ -29,7 +30,13 @@ const ESTADO: Record<Nueva['estado'], [Tone, string]> = {
 const NUEVAS: readonly Column<Nueva>[] = [
   { header: 'Cuota', card: 'title', cell: (c) => nombreCuota(c.numero_cuota) },
   { header: 'Vencimiento', width: '128px', cell: (c) => formatFecha(c.fecha_vencimiento) },
-  { header: 'Importe', kind: 'numeric', width: '152px', cell: (c) => <MoneyText value={c.importe} /> },
+  {
+    header: 'Importe',
+    kind: 'numeric',
+    width: '152px',
+    card: 'amount',
+    cell: (c) => <MoneyText value={c.importe} />,
+  },
   {
     header: 'Estado',
     width: '128px',
@@ -93,9 +100,9 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
           empty=""
         />
         {estado === 'aprobada' && impedimento && <p className={styles.nota}>{impedimento}</p>}
-        <div className={styles.botones}>
+        <DialogButtons>
           {ofrece('refinanciar') && estado === 'aprobada' && !impedimento && (
-            <Button variant="default" color="red" onClick={() => setAnulando(true)}>
+            <Button variant="subtle" color="red" data-apart onClick={() => setAnulando(true)}>
               Anular refinanciación
             </Button>
           )}
@@ -105,7 +112,7 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
           >
             Imprimir
           </Button>
-        </div>
+        </DialogButtons>
       </div>
       {anulando && (
         <RefinanciacionAnular refinanciacion={refinanciacion} onClose={() => setAnulando(false)} />

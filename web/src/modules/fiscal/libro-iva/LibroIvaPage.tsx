@@ -25,7 +25,7 @@ const columns: readonly Column<FilaLibroIva>[] = [
   {
     header: 'Comprobante',
     card: 'title',
-    width: '264px',
+    width: '200px',
     cell: (f) => <SinPartir>{f.comprobante}</SinPartir>,
   },
   { header: 'Receptor', cell: (f) => f.receptor_nombre },

@@ -93,7 +93,7 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
               <small>{volumenEnPalabras(cifras)}</small>
               {margen && cifras.margen && (
                 <small>
-                  Margen {dineroOGuion(cifras.margen.reposicion.margen)} · {margen}
+                  Margen {dineroOGuion(cifras.margen.reposicion.margen)}&nbsp;· {margen}
                 </small>
               )}
               {dias.length > 1 && <Chispa valores={dias} />}

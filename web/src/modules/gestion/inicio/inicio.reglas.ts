@@ -30,7 +30,7 @@ export function margenEnPalabras({ margen }: Cifras): string | null {
     porcentaje === null ? 'Sin ventas con costo' : `${formatPorcentaje(porcentaje)} de la venta`,
     ...(promedio === null ? [] : [`al costo promedio ${formatPorcentaje(promedio)}`]),
     ...(sin_costo > 0 ? [`${formatCount(sin_costo, 'línea', 'líneas')} sin costo`] : []),
-  ].join(' · ')
+  ].join('\u00a0· ')
 }
 
 /** `3 ventas · 12 unidades · ticket $ 10.000,00 · devuelto $ 500,00`. */
@@ -40,4 +40,4 @@ export const volumenEnPalabras = ({ ventas, unidades, ticket, devuelto }: Cifras
     formatCount(unidades, 'unidad', 'unidades'),
     ...(ticket === null ? [] : [`ticket ${formatMoney(ticket)}`]),
     ...(devuelto === 0 ? [] : [`devuelto ${formatMoney(devuelto)}`]),
-  ].join(' · ')
+  ].join('\u00a0· ')

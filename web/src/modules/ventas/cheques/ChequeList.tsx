@@ -13,6 +13,7 @@ import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { useColumnas } from '../../../ui/tables/columnas/useColumnas.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -36,7 +37,7 @@ const columns: readonly Column<Cheque>[] = [
   { header: 'Vencimiento', width: '112px', sort: 'vencimiento', cell: vencimiento },
   { header: 'Banco', width: '128px', cell: (h) => h.banco || '-' },
   { header: 'Número', kind: 'code', width: '112px', cell: (h) => h.numero || '-' },
-  { header: 'Cliente', card: 'title', cell: (h) => h.cliente_nombre },
+  { header: 'Cliente', card: 'title', width: '176px', cell: (h) => h.cliente_nombre },
   {
     header: 'Venta',
     kind: 'code',
@@ -54,12 +55,13 @@ const columns: readonly Column<Cheque>[] = [
     header: 'Monto',
     kind: 'numeric',
     width: '136px',
+    card: 'amount',
     sort: '-monto',
     cell: (h) => <MoneyText value={h.monto} />,
   },
 ]
 
-const LOCAL: Column<Cheque> = { header: 'Local', cell: (h) => h.sucursal_nombre }
+const LOCAL: Column<Cheque> = { header: 'Local', width: '120px', cell: (h) => h.sucursal_nombre }
 
 const ESTADO: Column<Cheque> = {
   header: 'Estado',
@@ -67,7 +69,11 @@ const ESTADO: Column<Cheque> = {
   cell: (h) => (
     <div>
       <EstadoBadge tone={TONO[h.estado]}>{ESTADO_CHEQUE[h.estado]}</EstadoBadge>
-      {h.nota_debito && <div>{h.nota_debito.numero}</div>}
+      {h.nota_debito && (
+        <div>
+          <SinPartir>{h.nota_debito.numero}</SinPartir>
+        </div>
+      )}
     </div>
   ),
 }
@@ -175,6 +181,7 @@ export function ChequeList() {
                 key={estado}
                 label={ESTADO_CHEQUE[estado]}
                 target={`el cheque ${cheque.numero || cheque.id}`}
+                danger={estado === 'RECHAZADO'}
                 onClick={() => setMarcando({ cheque, estado })}
               />
             ))

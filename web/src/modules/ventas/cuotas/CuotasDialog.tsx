@@ -30,7 +30,13 @@ function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
 
 const columns: readonly Column<CuotaACobrar>[] = [
   { header: 'Cuota', card: 'title', cell: (c) => nombreCuota(c.numero_cuota) },
-  { header: 'Monto', kind: 'numeric', width: '152px', cell: (c) => <MoneyText value={c.total_cuota} /> },
+  {
+    header: 'Monto',
+    kind: 'numeric',
+    width: '152px',
+    card: 'amount',
+    cell: (c) => <MoneyText value={c.total_cuota} />,
+  },
   { header: 'Vencimiento', width: '128px', cell: (c) => c.fecha_vencimiento_formateada },
   { header: 'Estado', width: '128px', cell: (c) => <CuotaEstado cuota={c} /> },
 ]

@@ -23,6 +23,7 @@ const columns: readonly Column<VentaACobrar>[] = [
   {
     header: 'Vencidas',
     width: '120px',
+    card: 'state',
     cell: (v) =>
       v.cuotas_vencidas > 0 ? (
         <EstadoBadge tone="red">{formatCount(v.cuotas_vencidas, 'vencida', 'vencidas')}</EstadoBadge>
@@ -35,6 +36,7 @@ const columns: readonly Column<VentaACobrar>[] = [
     header: 'Total pendiente',
     kind: 'numeric',
     width: '160px',
+    card: 'amount',
     cell: (v) => <MoneyText value={v.total_pendiente} strong />,
   },
 ]

@@ -57,6 +57,7 @@ function Permitida() {
   return (
     <DocumentoList
       documento="presupuestos"
+      wide
       title="Presupuestos"
       nombres={['presupuesto', 'presupuestos']}
       action={

@@ -13,6 +13,7 @@ import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { useColumnas } from '../../../ui/tables/columnas/useColumnas.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -34,7 +35,7 @@ const columns: readonly Column<ReciboListItem>[] = [
   { header: 'Id', kind: 'code', width: '152px', sort: '-numero', cell: (r) => r.numero },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Cliente', card: 'title', cell: (r) => r.cliente.nombre },
-  { header: 'Concepto', cell: (r) => r.concepto },
+  { header: 'Concepto', cell: (r) => <SinPartir>{r.concepto}</SinPartir> },
   {
     header: 'Monto cobrado',
     kind: 'numeric',

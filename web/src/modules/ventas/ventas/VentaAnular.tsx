@@ -10,6 +10,7 @@ import { formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import styles from './VentaAnular.module.css'
@@ -123,7 +124,11 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
         ]}
       />
-      {comprobante_fiscal && <p className={styles.fiscal}>{comprobante_fiscal.aviso}</p>}
+      {comprobante_fiscal && (
+        <p className={styles.fiscal}>
+          <SinPartir>{comprobante_fiscal.aviso}</SinPartir>
+        </p>
+      )}
       {stock.length > 0 ? (
         <>
           <p>Vuelve al stock:</p>

@@ -190,10 +190,8 @@ describe('Anular', () => {
       nota,
       aviso,
     } as const
-    const { dialog } = await open((api) =>
-      api.on(ventas.anulacion, () => ({ ...preview, comprobante_fiscal })),
-    )
-    expect(await dialog.findByText(aviso)).toBeVisible()
+    await open((api) => api.on(ventas.anulacion, () => ({ ...preview, comprobante_fiscal })))
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(aviso))
   })
 
   it('asks, and shows the effects', async () => {

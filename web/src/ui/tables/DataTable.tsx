@@ -5,7 +5,7 @@
 import { useRef } from 'react'
 import { later } from '../../platform/later.tsx'
 import { useDelayed } from '../downloads/useDelayed.ts'
-import { useUpTo } from '../usePhone.ts'
+import { usePhone } from '../usePhone.ts'
 import type { Column } from './columnas/column.ts'
 import styles from './DataTable.module.css'
 import { EmptyRow, Row, type RowTone, SkeletonRows } from './DataTableRows.tsx'
@@ -42,7 +42,7 @@ export interface DataTableProps<T> {
   virtual?: boolean
   /** The rough height of a row of a virtual table, when rows have more than one line. */
   rowPx?: number
-  /** Many columns: a long header takes two lines before it pushes the last column out of sight, and a tablet shows cards. */
+  /** Many columns: a long header takes two lines before it pushes the last column out of sight. */
   wide?: boolean | undefined
 }
 
@@ -79,7 +79,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
-  const asCards = useUpTo(wide && !virtual ? '61.99em' : '47.99em')
+  const asCards = usePhone()
   const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, asCards ? cardPx(span) : rowPx)
   const showSkeleton = useDelayed(rows === undefined, 150)
   const visible = rows?.slice(inSight.start, inSight.end) ?? []

@@ -3,7 +3,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
@@ -85,17 +85,6 @@ describe('Historial de Recibos', () => {
     expect(row.getByText('Activo')).toBeVisible()
     expect((await rowOf('REC-X 01-0000039')).getByText('Anulado')).toBeVisible()
     expect(screen.getByText('2 recibos')).toBeVisible()
-  })
-
-  it('shows the receipts as cards where a tablet has no room for their columns', async () => {
-    const original = window.matchMedia('all')
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
-      ...original,
-      media,
-      matches: media.includes('61.99em'),
-    }))
-    open('/recibos?tab=historial')
-    expect(await screen.findByRole('combobox', { name: 'Ordenar por' })).toBeVisible()
   })
 
   it('opens the print page of a receipt', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { later } from '../../../../platform/later.tsx'
+import { later } from '../../../platform/later.tsx'
 import styles from './RowAction.module.css'
 import type { RowMenuItem } from './RowMenuItems.tsx'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Desplegable } from '../../../picker/Desplegable.tsx'
+import { Desplegable } from '../../picker/Desplegable.tsx'
 import styles from './RowMenuItems.module.css'
 
 export interface RowMenuItem {

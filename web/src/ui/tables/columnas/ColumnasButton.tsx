@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Desplegable } from '../../../picker/Desplegable.tsx'
+import { Desplegable } from '../../picker/Desplegable.tsx'
 import styles from './ColumnasButton.module.css'
 
 interface ColumnasButtonProps {

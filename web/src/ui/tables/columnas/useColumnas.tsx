@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSesion } from '../../../../platform/api/session.tsx'
-import { later } from '../../../../platform/later.tsx'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import type { Column } from './column.ts'
 import { readCambiadas, storeCambiadas } from './columnasCambiadas.ts'
 

@@ -8,6 +8,7 @@ import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
@@ -24,13 +25,19 @@ function tonoDe({ dias }: Vencimiento): 'red' | 'amber' | 'blue' {
 const columns: readonly Column<Vencimiento>[] = [
   { header: 'Vencimiento', width: '112px', cell: (v) => formatFecha(v.vencimiento) },
   { header: 'Proveedor', card: 'title', cell: (v) => v.proveedor.nombre },
-  { header: 'Comprobante', cell: (v) => v.comprobante },
+  { header: 'Comprobante', cell: (v) => <SinPartir>{v.comprobante}</SinPartir> },
   {
     header: 'Estado',
     width: '152px',
     cell: (v) => <EstadoBadge tone={tonoDe(v)}>{estadoDeVencimiento(v.dias)}</EstadoBadge>,
   },
-  { header: 'Importe', kind: 'numeric', width: '152px', cell: (v) => <MoneyText value={v.importe} /> },
+  {
+    header: 'Importe',
+    kind: 'numeric',
+    width: '152px',
+    card: 'amount',
+    cell: (v) => <MoneyText value={v.importe} />,
+  },
 ]
 
 const TIPOS = [

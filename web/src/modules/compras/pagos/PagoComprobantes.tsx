@@ -7,6 +7,7 @@ import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { CreditoAplicar } from './CreditoAplicar.tsx'
@@ -26,7 +27,7 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
   const { aplica } = form.values
   const [credito, setCredito] = useState<Credito | null>(null)
   const columns: readonly Column<ComprobanteAbierto>[] = [
-    { header: 'Comprobante', card: 'title', cell: (c) => c.comprobante },
+    { header: 'Comprobante', card: 'title', cell: (c) => <SinPartir>{c.comprobante}</SinPartir> },
     { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
     {
       header: 'Vence',
@@ -87,21 +88,24 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
         rows={deuda.comprobantes}
         rowKey={claveDe}
         empty="No hay comprobantes pendientes: el pago queda a cuenta."
-        actions={(c) =>
-          c.nota && (
-            <RowAction
-              label="Aplicar sin pagar"
-              target={c.comprobante}
-              onClick={() =>
-                setCredito({
-                  tipo: c.inicial ? 'inicial' : 'nota',
-                  id: c.inicial ? deuda.proveedor.id : c.id,
-                  numero: c.comprobante,
-                  disponible: c.pendiente,
-                })
-              }
-            />
-          )
+        actions={
+          deuda.comprobantes.some((c) => c.nota)
+            ? (c) =>
+                c.nota && (
+                  <RowAction
+                    label="Aplicar sin pagar"
+                    target={c.comprobante}
+                    onClick={() =>
+                      setCredito({
+                        tipo: c.inicial ? 'inicial' : 'nota',
+                        id: c.inicial ? deuda.proveedor.id : c.id,
+                        numero: c.comprobante,
+                        disponible: c.pendiente,
+                      })
+                    }
+                  />
+                )
+            : undefined
         }
       />
       {deuda.pagos.map(({ id, numero, fecha, sin_aplicar }) => (

@@ -12,6 +12,7 @@ import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
@@ -44,8 +45,8 @@ const medios: readonly Column<Medio>[] = [
 ]
 
 const imputaciones: readonly Column<ImputacionPago>[] = [
-  { header: 'Comprobante', card: 'title', cell: (i) => i.comprobante },
-  { header: 'Con', cell: (i) => i.nota?.comprobante ?? 'Este pago' },
+  { header: 'Comprobante', card: 'title', cell: (i) => <SinPartir>{i.comprobante}</SinPartir> },
+  { header: 'Con', cell: (i) => <SinPartir>{i.nota?.comprobante ?? 'Este pago'}</SinPartir> },
   { header: 'Importe', kind: 'numeric', width: '152px', cell: (i) => <MoneyText value={i.importe} /> },
 ]
 
@@ -103,26 +104,28 @@ function Detalle({ pago }: { pago: Pago }) {
           Volver
         </Button>
       </PageHeader>
-      <DetailList
-        items={[
-          ['Proveedor', proveedor.nombre],
-          ['Fecha', formatFecha(pago.fecha)],
-          [
-            'Estado',
-            <EstadoBadge key="e" tone={vigente ? 'green' : 'red'}>
-              {vigente ? 'Vigente' : 'Anulado'}
-            </EstadoBadge>,
-          ],
-          ['Total', formatMoney(pago.total)],
-          ['Sin aplicar', vigente ? formatMoney(sin_aplicar) : ''],
-          ['Sucursal', pago.sucursal.nombre],
-          ['Usuario', pago.usuario.username],
-          ['Creado', formatInstante(pago.fecha_creacion)],
-          ...(pago.observaciones ? [['Observaciones', pago.observaciones] as const] : []),
-          ...(pago.motivo_anulacion ? [['Motivo de la anulación', pago.motivo_anulacion] as const] : []),
-          ...(pago.autorizado_por ? [['Autorizó', pago.autorizado_por] as const] : []),
-        ]}
-      />
+      <div className={styles.panel}>
+        <DetailList
+          items={[
+            ['Proveedor', proveedor.nombre],
+            ['Fecha', formatFecha(pago.fecha)],
+            [
+              'Estado',
+              <EstadoBadge key="e" tone={vigente ? 'green' : 'red'}>
+                {vigente ? 'Vigente' : 'Anulado'}
+              </EstadoBadge>,
+            ],
+            ['Total', formatMoney(pago.total)],
+            ['Sin aplicar', vigente ? formatMoney(sin_aplicar) : ''],
+            ['Sucursal', pago.sucursal.nombre],
+            ['Usuario', pago.usuario.username],
+            ['Creado', formatInstante(pago.fecha_creacion)],
+            ...(pago.observaciones ? [['Observaciones', pago.observaciones] as const] : []),
+            ...(pago.motivo_anulacion ? [['Motivo de la anulación', pago.motivo_anulacion] as const] : []),
+            ...(pago.autorizado_por ? [['Autorizó', pago.autorizado_por] as const] : []),
+          ]}
+        />
+      </div>
       <h2 className={styles.titulo}>Medios de pago</h2>
       <DataTable
         label="Medios de pago"

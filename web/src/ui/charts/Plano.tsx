@@ -20,6 +20,10 @@ interface Lugar {
   y: (valor: number) => number
 }
 
+/** Where the middle of a name is, and how wide it may be: parts of the plot. */
+const lugarDe = (x: number, parte: number): React.CSSProperties =>
+  ({ '--x': `${x * 100}cqw`, '--parte': `${parte * 100}cqw` }) as React.CSSProperties
+
 /**
  * What bars and lines share: the ground with its lines, the names below, and the value under the pointer above. A reader hears
  * the summary; the numbers stand in the table of the plot.
@@ -77,10 +81,10 @@ export function Plano({
           />
         ))}
       </svg>
-      <p className={styles.eje} aria-hidden>
+      <p className={styles.eje} aria-hidden data-largo={puntos.some((p) => p.nombre.length > 6) || undefined}>
         {puntos.map(({ clave, nombre }, i) =>
           i % cada === 0 ? (
-            <span key={clave} style={{ left: `${((i + 0.5) * 100) / puntos.length}%` }}>
+            <span key={clave} style={lugarDe((i + 0.5) / puntos.length, cada / puntos.length)}>
               {nombre}
             </span>
           ) : null,

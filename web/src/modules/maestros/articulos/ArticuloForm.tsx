@@ -115,7 +115,7 @@ function Financiacion({
 
   return (
     // Without a frame, its fields stand in the columns of those around them.
-    <Fieldset legend="Financiación" variant="unstyled">
+    <Fieldset legend="Financiación" variant="unstyled" m={0} p={0} bd={0}>
       <DosColumnas>
         <ImporteInput label="Precio financiado" blankIsZero {...form.getInputProps('precio_financiado')} />
         <ImporteInput label="Anticipo" blankIsZero {...form.getInputProps('anticipo')} />

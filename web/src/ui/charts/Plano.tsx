@@ -20,10 +20,6 @@ interface Lugar {
   y: (valor: number) => number
 }
 
-/** Where the middle of a name is, and how wide it may be: parts of the plot. */
-const lugarDe = (x: number, parte: number): React.CSSProperties =>
-  ({ '--x': `${x * 100}cqw`, '--parte': `${parte * 100}cqw` }) as React.CSSProperties
-
 /**
  * What bars and lines share: the ground with its lines, the names below, and the value under the pointer above. A reader hears
  * the summary; the numbers stand in the table of the plot.
@@ -81,10 +77,17 @@ export function Plano({
           />
         ))}
       </svg>
-      <p className={styles.eje} aria-hidden data-largo={puntos.some((p) => p.nombre.length > 6) || undefined}>
+      <p
+        className={styles.eje}
+        aria-hidden
+        style={{ '--parte': `${(cada * 100) / puntos.length}cqw` } as React.CSSProperties}
+      >
         {puntos.map(({ clave, nombre }, i) =>
           i % cada === 0 ? (
-            <span key={clave} style={lugarDe((i + 0.5) / puntos.length, cada / puntos.length)}>
+            <span
+              key={clave}
+              style={{ '--x': `${((i + 0.5) * 100) / puntos.length}cqw` } as React.CSSProperties}
+            >
               {nombre}
             </span>
           ) : null,

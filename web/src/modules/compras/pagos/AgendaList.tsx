@@ -8,7 +8,6 @@ import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
@@ -25,7 +24,7 @@ function tonoDe({ dias }: Vencimiento): 'red' | 'amber' | 'blue' {
 const columns: readonly Column<Vencimiento>[] = [
   { header: 'Vencimiento', width: '112px', cell: (v) => formatFecha(v.vencimiento) },
   { header: 'Proveedor', card: 'title', cell: (v) => v.proveedor.nombre },
-  { header: 'Comprobante', cell: (v) => <SinPartir>{v.comprobante}</SinPartir> },
+  { header: 'Comprobante', cell: (v) => v.comprobante },
   {
     header: 'Estado',
     width: '152px',

@@ -7,7 +7,6 @@ import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../ui/tables/RowAction.tsx'
 import { CreditoAplicar } from './CreditoAplicar.tsx'
@@ -27,7 +26,11 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
   const { aplica } = form.values
   const [credito, setCredito] = useState<Credito | null>(null)
   const columns: readonly Column<ComprobanteAbierto>[] = [
-    { header: 'Comprobante', card: 'title', cell: (c) => <SinPartir>{c.comprobante}</SinPartir> },
+    {
+      header: 'Comprobante',
+      card: 'title',
+      cell: (c) => <span className={styles.comprobante}>{c.comprobante}</span>,
+    },
     { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
     {
       header: 'Vence',

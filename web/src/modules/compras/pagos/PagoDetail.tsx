@@ -12,7 +12,6 @@ import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
-import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
@@ -45,8 +44,8 @@ const medios: readonly Column<Medio>[] = [
 ]
 
 const imputaciones: readonly Column<ImputacionPago>[] = [
-  { header: 'Comprobante', card: 'title', cell: (i) => <SinPartir>{i.comprobante}</SinPartir> },
-  { header: 'Con', cell: (i) => <SinPartir>{i.nota?.comprobante ?? 'Este pago'}</SinPartir> },
+  { header: 'Comprobante', card: 'title', cell: (i) => i.comprobante },
+  { header: 'Con', cell: (i) => i.nota?.comprobante ?? 'Este pago' },
   { header: 'Importe', kind: 'numeric', width: '152px', cell: (i) => <MoneyText value={i.importe} /> },
 ]
 

@@ -71,6 +71,7 @@ export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
       <TextInput label="Provincia" {...form.getInputProps('provincia')} />
       <NumberInput
         label="Días de pago"
+        hideControls
         classNames={{ input: styles.numero ?? '' }}
         min={0}
         max={365}

@@ -44,7 +44,7 @@ function columnsOf({
       // Among so many columns it gives way too.
       ...(rubros && costos && { width: '176px' }),
       sort: 'nombre',
-      cell: (a) => a.nombre,
+      cell: (a) => <span className={styles.nombre}>{a.nombre}</span>,
     },
     ...(rubros ? deRubros : []),
     { header: 'Stock', kind: 'numeric', width: '80px', sort: 'stock', cell: ({ stock }) => stock ?? '-' },

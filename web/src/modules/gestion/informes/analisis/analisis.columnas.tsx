@@ -53,7 +53,7 @@ const COSTOS: Column<Cifras>[] = [
   {
     header: '% de la venta',
     kind: 'numeric',
-    width: '88px',
+    width: '104px',
     cell: ({ margen }) =>
       margen?.reposicion.porcentaje == null ? '-' : formatPorcentaje(margen.reposicion.porcentaje),
   },

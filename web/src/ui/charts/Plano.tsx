@@ -77,10 +77,17 @@ export function Plano({
           />
         ))}
       </svg>
-      <p className={styles.eje} aria-hidden>
+      <p
+        className={styles.eje}
+        aria-hidden
+        style={{ '--parte': `${(cada * 100) / puntos.length}cqw` } as React.CSSProperties}
+      >
         {puntos.map(({ clave, nombre }, i) =>
           i % cada === 0 ? (
-            <span key={clave} style={{ left: `${((i + 0.5) * 100) / puntos.length}%` }}>
+            <span
+              key={clave}
+              style={{ '--x': `${((i + 0.5) * 100) / puntos.length}cqw` } as React.CSSProperties}
+            >
               {nombre}
             </span>
           ) : null,

@@ -27,7 +27,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
-import styles from './Compra.module.css'
+import styles from './CompraDetail.module.css'
 import { CompraEstado } from './CompraList.tsx'
 import { compraQuery, useAnularCompra } from './comprobantes.queries.ts'
 

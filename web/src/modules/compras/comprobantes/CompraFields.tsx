@@ -49,7 +49,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
         <Campo span={4}>
           <QrInput compra={compra} />
         </Campo>
-        <Campo span={5}>
+        <Campo span={4}>
           <ProveedorPicker
             id="proveedor"
             required
@@ -62,7 +62,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
             }}
           />
         </Campo>
-        <Campo span={3}>
+        <Campo span={4}>
           <NativeSelect
             label="Qué es"
             value={values.gasto ? 'gasto' : 'mercaderia'}
@@ -139,7 +139,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
             onChange={(periodo) => set({ periodo: periodo || null })}
           />
         </Campo>
-        <Campo span={esAdmin ? (values.gasto ? 5 : 9) : values.gasto ? 8 : 12}>
+        <Campo span={esAdmin ? (values.gasto ? 4 : 6) : values.gasto ? 8 : 12}>
           <TextInput
             id="concepto"
             label="Concepto"
@@ -157,7 +157,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
           </Campo>
         )}
         {esAdmin && (
-          <Campo span={3}>
+          <Campo span={values.gasto ? 4 : 6}>
             <SucursalCampo value={values.sucursal} onChange={(sucursal) => set({ sucursal })} />
           </Campo>
         )}

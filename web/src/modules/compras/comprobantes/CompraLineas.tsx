@@ -42,7 +42,7 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
           costo
           id={costoId(linea.articulo)}
           aria-label={`Costo de ${linea.nombre}`}
-          className={styles.celda ?? ''}
+          className={`${styles.celda} ${styles.costo}`}
           size="xs"
           value={valoresDeLinea(linea).precio}
           onChange={(precio) => set(linea, { precio, total: null })}
@@ -57,7 +57,7 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
         <TextInput
           aria-label={`Descuentos de ${linea.nombre}`}
           placeholder="20+10"
-          className={styles.celda ?? ''}
+          className={`${styles.celda} ${styles.descuentos}`}
           size="xs"
           maxLength={60}
           value={linea.descuentos}
@@ -72,7 +72,7 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
       cell: (linea) => (
         <NativeSelect
           aria-label={`IVA de ${linea.nombre}`}
-          className={styles.celda ?? ''}
+          className={`${styles.celda} ${styles.iva}`}
           size="xs"
           data={IVAS}
           value={linea.iva}
@@ -90,7 +90,7 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
       cell: (linea) => (
         <ImporteInput
           aria-label={`Total de ${linea.nombre}`}
-          className={styles.celda ?? ''}
+          className={`${styles.celda} ${styles.total}`}
           size="xs"
           value={valoresDeLinea(linea).total}
           onChange={(total) => set(linea, { total })}

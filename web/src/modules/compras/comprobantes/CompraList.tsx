@@ -13,6 +13,7 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { useColumnas } from '../../../ui/tables/columnas/useColumnas.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -32,7 +33,7 @@ const columns: readonly Column<CompraListItem>[] = [
   { header: 'Número', kind: 'code', width: '112px', sort: '-numero', cell: (c) => c.documento },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (c) => formatFecha(c.fecha) },
   { header: 'Proveedor', card: 'title', cell: (c) => c.proveedor.nombre },
-  { header: 'Comprobante', width: '248px', cell: (c) => c.comprobante },
+  { header: 'Comprobante', width: '216px', cell: (c) => <SinPartir>{c.comprobante}</SinPartir> },
   { header: 'Vencimiento', width: '112px', sort: 'vencimiento', cell: (c) => formatFecha(c.vencimiento) },
   {
     header: 'Total',

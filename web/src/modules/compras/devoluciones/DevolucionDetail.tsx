@@ -6,6 +6,7 @@ import { formatEntero, formatFecha, formatInstante } from '../../../platform/tex
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
+import styles from '../recepciones/Mercaderia.module.css'
 import { MercaderiaDetail } from '../recepciones/MercaderiaDetail.tsx'
 import { DevolucionEstado } from './DevolucionList.tsx'
 import { devolucionQuery, useAnularDevolucion } from './devoluciones.queries.ts'
@@ -56,17 +57,19 @@ function Permitida() {
     >
       {data && (
         <>
-          <DetailList
-            items={[
-              ['Proveedor', data.proveedor.nombre],
-              ['Fecha', formatFecha(data.fecha)],
-              ['Motivo', data.motivo],
-              ['Sucursal', data.sucursal.nombre],
-              ['Nota de crédito', data.compra?.nombre ?? 'Falta'],
-              ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
-              ['Estado', <DevolucionEstado key="e" devolucion={data} />],
-            ]}
-          />
+          <div className={styles.panel}>
+            <DetailList
+              items={[
+                ['Proveedor', data.proveedor.nombre],
+                ['Fecha', formatFecha(data.fecha)],
+                ['Motivo', data.motivo],
+                ['Sucursal', data.sucursal.nombre],
+                ['Nota de crédito', data.compra?.nombre ?? 'Falta'],
+                ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
+                ['Estado', <DevolucionEstado key="e" devolucion={data} />],
+              ]}
+            />
+          </div>
           <DataTable
             label="Artículos devueltos"
             columns={columns}

@@ -34,8 +34,8 @@ const columns: readonly Column<DevolucionProveedor>[] = [
   { header: 'Número', kind: 'code', width: '120px', sort: '-numero', cell: (r) => r.numero },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Proveedor', card: 'title', cell: (r) => r.proveedor.nombre },
-  { header: 'Motivo', width: '200px', cell: (r) => r.motivo },
-  { header: 'Sucursal', width: '160px', cell: (r) => r.sucursal.nombre },
+  { header: 'Motivo', width: '184px', cell: (r) => r.motivo },
+  { header: 'Sucursal', width: '176px', cell: (r) => r.sucursal.nombre },
   {
     header: 'Unidades',
     kind: 'numeric',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import type { Column } from '../../../ui/tables/DataTable.tsx'
 import { LibroDelMes } from '../../fiscal/libro-iva/LibroDelMes.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
@@ -23,7 +24,12 @@ const percepciones = (f: FilaLibroCompras): number =>
 
 const columns: readonly Column<FilaLibroCompras>[] = [
   { header: 'Fecha', width: '100px', cell: (f) => formatFecha(f.fecha) },
-  { header: 'Comprobante', card: 'title', width: '240px', cell: (f) => f.comprobante },
+  {
+    header: 'Comprobante',
+    card: 'title',
+    width: '208px',
+    cell: (f) => <SinPartir>{f.comprobante}</SinPartir>,
+  },
   { header: 'Proveedor', cell: (f) => f.proveedor_nombre },
   { header: 'CUIT', kind: 'code', width: '112px', cell: (f) => f.cuit || '-' },
   importe('Neto gravado', (f) => f.neto),

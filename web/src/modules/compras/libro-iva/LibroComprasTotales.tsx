@@ -3,6 +3,9 @@ import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from '../../fiscal/libro-iva/LibroIva.module.css'
 import { TablaTotales } from '../../fiscal/libro-iva/TablaTotales.tsx'
+import propios from './LibroCompras.module.css'
+
+const RENGLONES = `${styles.tabla} ${propios.renglones}`
 
 const enPalabras = (saldo: number): string => {
   if (saldo === 0) return 'Sin saldo'
@@ -40,7 +43,7 @@ export function LibroComprasTotales({ resumen }: { resumen: ResumenLibroCompras 
         <p className={styles.nota}>Solo un Responsable Inscripto computa el IVA de sus compras.</p>
       )}
       <section className={styles.totales} aria-label="Totales del mes">
-        <table className={styles.tabla} aria-label="Posición de IVA">
+        <table className={RENGLONES} aria-label="Posición de IVA">
           <tbody>
             <Renglon nombre="IVA de las ventas" importe={posicion.debito} />
             <Renglon nombre="IVA de las compras" importe={-posicion.credito} />
@@ -78,7 +81,7 @@ function Sumas({ resumen }: { resumen: ResumenLibroCompras }) {
         />
       )}
       {por_jurisdiccion.length > 0 && (
-        <table className={styles.tabla} aria-label="Percepciones de Ingresos Brutos">
+        <table className={RENGLONES} aria-label="Percepciones de Ingresos Brutos">
           <tbody>
             {por_jurisdiccion.map(({ jurisdiccion, importe }) => (
               <Renglon

@@ -64,6 +64,7 @@ export function CodigoForm({ proveedor, codigo, onClose }: CodigoFormProps) {
         )}
         <NumberInput
           label="Unidades por bulto"
+          hideControls
           min={1}
           allowDecimal={false}
           {...form.getInputProps('factor')}

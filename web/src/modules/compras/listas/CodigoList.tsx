@@ -15,14 +15,22 @@ import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
+import styles from './Listas.module.css'
 import { codigosQuery, exportCodigos, useQuitarCodigo } from './listas.queries.ts'
 import { mostrarPrecio } from './precio.reglas.ts'
 
 const route = getRouteApi('/app/proveedores/$id/articulos')
 
+/** Its code does not break at a hyphen. */
+const ConCodigo = ({ articulo, articulo_nombre }: ArticuloProveedor) => (
+  <span>
+    {articulo_nombre} <span className={styles.codigo}>({articulo})</span>
+  </span>
+)
+
 const columns: readonly Column<ArticuloProveedor>[] = [
   { header: 'Código', kind: 'code', width: '112px', cell: (v) => v.codigo },
-  { header: 'Artículo', card: 'title', cell: (v) => `${v.articulo_nombre} (${v.articulo})` },
+  { header: 'Artículo', card: 'title', cell: (v) => <ConCodigo {...v} /> },
   { header: 'Por bulto', kind: 'numeric', width: '80px', cell: (v) => formatEntero(v.factor) },
   { header: 'Precio de lista', kind: 'numeric', width: '112px', cell: (v) => mostrarPrecio(v.precio_lista) },
   { header: 'Descuentos', width: '104px', cell: (v) => v.descuentos ?? 'Los suyos' },

@@ -51,6 +51,7 @@ export function Vincular({ proveedor, codigo, onClose }: PendienteProps) {
       />
       <NumberInput
         label="Unidades por bulto"
+        hideControls
         min={1}
         allowDecimal={false}
         {...form.getInputProps('factor')}

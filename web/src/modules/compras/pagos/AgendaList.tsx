@@ -30,7 +30,13 @@ const columns: readonly Column<Vencimiento>[] = [
     width: '152px',
     cell: (v) => <EstadoBadge tone={tonoDe(v)}>{estadoDeVencimiento(v.dias)}</EstadoBadge>,
   },
-  { header: 'Importe', kind: 'numeric', width: '152px', cell: (v) => <MoneyText value={v.importe} /> },
+  {
+    header: 'Importe',
+    kind: 'numeric',
+    width: '152px',
+    card: 'amount',
+    cell: (v) => <MoneyText value={v.importe} />,
+  },
 ]
 
 const TIPOS = [

@@ -26,7 +26,11 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
   const { aplica } = form.values
   const [credito, setCredito] = useState<Credito | null>(null)
   const columns: readonly Column<ComprobanteAbierto>[] = [
-    { header: 'Comprobante', card: 'title', cell: (c) => c.comprobante },
+    {
+      header: 'Comprobante',
+      card: 'title',
+      cell: (c) => <span className={styles.comprobante}>{c.comprobante}</span>,
+    },
     { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
     {
       header: 'Vence',
@@ -87,21 +91,24 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
         rows={deuda.comprobantes}
         rowKey={claveDe}
         empty="No hay comprobantes pendientes: el pago queda a cuenta."
-        actions={(c) =>
-          c.nota && (
-            <RowAction
-              label="Aplicar sin pagar"
-              target={c.comprobante}
-              onClick={() =>
-                setCredito({
-                  tipo: c.inicial ? 'inicial' : 'nota',
-                  id: c.inicial ? deuda.proveedor.id : c.id,
-                  numero: c.comprobante,
-                  disponible: c.pendiente,
-                })
-              }
-            />
-          )
+        actions={
+          deuda.comprobantes.some((c) => c.nota)
+            ? (c) =>
+                c.nota && (
+                  <RowAction
+                    label="Aplicar sin pagar"
+                    target={c.comprobante}
+                    onClick={() =>
+                      setCredito({
+                        tipo: c.inicial ? 'inicial' : 'nota',
+                        id: c.inicial ? deuda.proveedor.id : c.id,
+                        numero: c.comprobante,
+                        disponible: c.pendiente,
+                      })
+                    }
+                  />
+                )
+            : undefined
         }
       />
       {deuda.pagos.map(({ id, numero, fecha, sin_aplicar }) => (

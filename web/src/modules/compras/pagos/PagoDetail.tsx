@@ -103,26 +103,28 @@ function Detalle({ pago }: { pago: Pago }) {
           Volver
         </Button>
       </PageHeader>
-      <DetailList
-        items={[
-          ['Proveedor', proveedor.nombre],
-          ['Fecha', formatFecha(pago.fecha)],
-          [
-            'Estado',
-            <EstadoBadge key="e" tone={vigente ? 'green' : 'red'}>
-              {vigente ? 'Vigente' : 'Anulado'}
-            </EstadoBadge>,
-          ],
-          ['Total', formatMoney(pago.total)],
-          ['Sin aplicar', vigente ? formatMoney(sin_aplicar) : ''],
-          ['Sucursal', pago.sucursal.nombre],
-          ['Usuario', pago.usuario.username],
-          ['Creado', formatInstante(pago.fecha_creacion)],
-          ...(pago.observaciones ? [['Observaciones', pago.observaciones] as const] : []),
-          ...(pago.motivo_anulacion ? [['Motivo de la anulación', pago.motivo_anulacion] as const] : []),
-          ...(pago.autorizado_por ? [['Autorizó', pago.autorizado_por] as const] : []),
-        ]}
-      />
+      <div className={styles.panel}>
+        <DetailList
+          items={[
+            ['Proveedor', proveedor.nombre],
+            ['Fecha', formatFecha(pago.fecha)],
+            [
+              'Estado',
+              <EstadoBadge key="e" tone={vigente ? 'green' : 'red'}>
+                {vigente ? 'Vigente' : 'Anulado'}
+              </EstadoBadge>,
+            ],
+            ['Total', formatMoney(pago.total)],
+            ['Sin aplicar', vigente ? formatMoney(sin_aplicar) : ''],
+            ['Sucursal', pago.sucursal.nombre],
+            ['Usuario', pago.usuario.username],
+            ['Creado', formatInstante(pago.fecha_creacion)],
+            ...(pago.observaciones ? [['Observaciones', pago.observaciones] as const] : []),
+            ...(pago.motivo_anulacion ? [['Motivo de la anulación', pago.motivo_anulacion] as const] : []),
+            ...(pago.autorizado_por ? [['Autorizó', pago.autorizado_por] as const] : []),
+          ]}
+        />
+      </div>
       <h2 className={styles.titulo}>Medios de pago</h2>
       <DataTable
         label="Medios de pago"

@@ -26,7 +26,7 @@ const columns: readonly Column<PedidoListItem>[] = [
   { header: 'Número', kind: 'code', width: '120px', sort: '-numero', cell: (p) => p.numero },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (p) => formatFecha(p.fecha) },
   { header: 'Proveedor', card: 'title', cell: (p) => p.proveedor.nombre },
-  { header: 'Local', width: '160px', cell: (p) => p.sucursal.nombre },
+  { header: 'Local', width: '176px', cell: (p) => p.sucursal.nombre },
   {
     header: 'Entrega',
     width: '104px',

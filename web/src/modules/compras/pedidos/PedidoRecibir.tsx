@@ -110,12 +110,12 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
     },
     {
       header: 'Motivo',
-      width: '160px',
+      width: '200px',
       cell: (l) => (
         <TextInput
           aria-label={`Motivo de ${l.nombre}`}
           placeholder="Vino roto, no se pidió…"
-          className={styles.cantidad ?? ''}
+          className={styles.motivo ?? ''}
           size="xs"
           maxLength={200}
           value={l.motivo}

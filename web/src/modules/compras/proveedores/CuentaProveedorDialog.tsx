@@ -14,6 +14,7 @@ import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import styles from './CuentaProveedor.module.css'
@@ -24,7 +25,7 @@ const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={ce
 
 const columns: readonly Column<MovimientoProveedor>[] = [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
-  { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
+  { header: 'Concepto', card: 'title', cell: (m) => <SinPartir>{m.concepto}</SinPartir> },
   {
     header: 'Comprobante',
     kind: 'code',
@@ -131,16 +132,18 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
             rowKey={(m) => m.id}
             stale={list.isPlaceholderData}
             empty={list.isError ? 'No se pudo cargar la cuenta.' : 'La cuenta no tiene movimientos.'}
-            actions={(movimiento) =>
-              compra &&
-              movimiento.anulable && (
-                <RowAction
-                  label="Anular"
-                  target={movimiento.concepto}
-                  danger
-                  onClick={() => setDialog(movimiento)}
-                />
-              )
+            actions={
+              compra && list.data?.results.some((m) => m.anulable)
+                ? (movimiento) =>
+                    movimiento.anulable && (
+                      <RowAction
+                        label="Anular"
+                        target={movimiento.concepto}
+                        danger
+                        onClick={() => setDialog(movimiento)}
+                      />
+                    )
+                : undefined
             }
           />
         </ListPage>

@@ -12,6 +12,7 @@ import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { type CampoDePadron, PadronPart } from '../../maestros/padron/PadronPart.tsx'
+import styles from './Proveedor.module.css'
 
 /** A supplier issues no voucher as one of the others. */
 const CONDICIONES = CondicionIva.options
@@ -70,6 +71,8 @@ export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
       <TextInput label="Provincia" {...form.getInputProps('provincia')} />
       <NumberInput
         label="Días de pago"
+        hideControls
+        classNames={{ input: styles.numero ?? '' }}
         min={0}
         max={365}
         allowDecimal={false}
@@ -99,12 +102,14 @@ export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
         />
       )}
       <Switch
+        className={styles.llave ?? ''}
         size="md"
         label="Sus precios incluyen IVA"
         {...form.getInputProps('precios_con_iva', { type: 'checkbox' })}
       />
       <Textarea
         label="Observaciones"
+        className={styles.entero ?? ''}
         autosize
         minRows={1}
         maxRows={6}

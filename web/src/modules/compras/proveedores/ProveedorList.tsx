@@ -22,6 +22,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { Totales } from '../../../ui/tables/Totales.tsx'
 import { ConCompras } from './ConCompras.tsx'
 import { CuentaProveedorDialog } from './CuentaProveedorDialog.tsx'
+import styles from './Proveedor.module.css'
 import { ProveedorCreate, ProveedorEdit } from './ProveedorEdit.tsx'
 import { exportProveedores, proveedoresQuery, useBajaProveedor } from './proveedores.queries.ts'
 import { type ProveedoresSearch, proveedoresSearch } from './proveedores.search.ts'
@@ -31,11 +32,16 @@ const route = getRouteApi('/app/proveedores')
 const columns: readonly Column<Proveedor>[] = [
   { header: 'Razón social', card: 'title', sort: 'razon_social', cell: (p) => p.razon_social },
   { header: 'CUIT', kind: 'code', width: '128px', cell: (p) => p.cuit || '-' },
-  { header: 'Teléfono', width: '160px', cell: (p) => p.telefono || p.whatsapp || '-' },
+  {
+    header: 'Teléfono',
+    width: '160px',
+    cell: (p) => <span className={styles.telefono}>{p.telefono || p.whatsapp || '-'}</span>,
+  },
   {
     header: 'Saldo',
     kind: 'numeric',
     width: '152px',
+    card: 'amount',
     sort: '-saldo',
     cell: (p) => <MoneyText value={p.saldo} />,
   },

@@ -42,7 +42,7 @@ export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCr
   const { title, form, texto, pedido, after = [], onProveedor = (v) => v, onSave, onCancel } = props
   const { values, change, errorOf } = form
   const { esAdmin } = useSesion()
-  const span = esAdmin ? (pedido ? 3 : 5) : pedido ? 5 : 6
+  const span = esAdmin ? (pedido ? 3 : 4) : pedido ? 5 : 6
   useHotkey('Ctrl+Enter', 'Guardar', onSave, !form.saving)
   const enLinea = useFocoEnLinea()
   /** A code that is read again is one unit more. */
@@ -91,7 +91,7 @@ export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCr
           />
         </Campo>
         {esAdmin && (
-          <Campo span={3}>
+          <Campo span={pedido ? 3 : 4}>
             <SucursalCampo
               value={values.sucursal}
               onChange={(sucursal) => change((v) => ({ ...v, sucursal }))}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
+import styles from './Mercaderia.module.css'
 import { MercaderiaCreate } from './MercaderiaCreate.tsx'
 import { checkMercaderia, isEmptyMercaderia } from './mercaderia.form.ts'
 import { PedidoSelect } from './PedidoSelect.tsx'
@@ -61,6 +62,7 @@ function Nueva() {
             <TextInput
               aria-label={`Motivo de ${linea.nombre}`}
               placeholder="Vino roto, no se pidió…"
+              className={styles.motivo ?? ''}
               size="xs"
               maxLength={200}
               value={linea.motivo ?? ''}

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
+import styles from './Mercaderia.module.css'
 import { MercaderiaDetail } from './MercaderiaDetail.tsx'
 import { RecepcionEstado } from './RecepcionList.tsx'
 import { recepcionQuery, useAnularRecepcion } from './recepciones.queries.ts'
@@ -63,17 +64,19 @@ function Permitida() {
     >
       {data && (
         <>
-          <DetailList
-            items={[
-              ['Proveedor', data.proveedor.nombre],
-              ['Fecha', formatFecha(data.fecha)],
-              ['Remito', data.remito],
-              ['Sucursal', data.sucursal.nombre],
-              ['Observaciones', data.observaciones],
-              ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
-              ['Estado', <RecepcionEstado key="e" recepcion={data} />],
-            ]}
-          />
+          <div className={styles.panel}>
+            <DetailList
+              items={[
+                ['Proveedor', data.proveedor.nombre],
+                ['Fecha', formatFecha(data.fecha)],
+                ['Remito', data.remito],
+                ['Sucursal', data.sucursal.nombre],
+                ['Observaciones', data.observaciones],
+                ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
+                ['Estado', <RecepcionEstado key="e" recepcion={data} />],
+              ]}
+            />
+          </div>
           <DataTable
             label="Artículos recibidos"
             columns={columns}

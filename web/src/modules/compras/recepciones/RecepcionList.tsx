@@ -11,6 +11,7 @@ import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { useColumnas } from '../../../ui/tables/columnas/useColumnas.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -34,8 +35,8 @@ const columns: readonly Column<Recepcion>[] = [
   { header: 'Número', kind: 'code', width: '120px', sort: '-numero', cell: (r) => r.numero },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Proveedor', card: 'title', cell: (r) => r.proveedor.nombre },
-  { header: 'Remito', width: '160px', cell: (r) => r.remito || '-' },
-  { header: 'Sucursal', width: '160px', cell: (r) => r.sucursal.nombre },
+  { header: 'Remito', width: '160px', cell: (r) => <SinPartir>{r.remito || '-'}</SinPartir> },
+  { header: 'Sucursal', width: '176px', cell: (r) => r.sucursal.nombre },
   {
     header: 'Unidades',
     kind: 'numeric',

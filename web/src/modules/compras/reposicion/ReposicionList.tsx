@@ -71,7 +71,7 @@ const columnsFor = (
       </span>
     ),
   },
-  { header: 'Local', width: '144px', cell: (r) => r.sucursal.nombre },
+  { header: 'Local', width: '168px', cell: (r) => r.sucursal.nombre },
   {
     header: 'Disponible',
     kind: 'numeric',

@@ -69,13 +69,13 @@ const columnsOf = (editados: ReadonlyMap<string, Precios>): readonly Column<Prec
   {
     header: 'Utilidad sobre el costo',
     kind: 'numeric',
-    width: '104px',
+    width: '120px',
     cell: (p) => porcentaje(p.utilidad_antes, p.utilidad),
   },
   {
     header: 'Margen sobre la venta',
     kind: 'numeric',
-    width: '104px',
+    width: '120px',
     cell: (p) => porcentaje(p.margen_antes, p.margen),
   },
   ...PRECIOS.filter((precio) => precio !== 'precio_venta').map((precio) => dePrecio(precio, editados)),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
+import type { ReglaDePrecio, ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { PRECIOS } from '@mostrador/contract/maestros/articulos'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import styles from './PreciosCostos.module.css'
 import { reglasQuery, useEliminarRegla } from './precios-costos.queries.ts'
 import { AMBITO, enPalabras, PRECIO, porciento } from './precios-costos.textos.ts'
 import { ReglaForm } from './ReglaForm.tsx'
@@ -17,10 +18,22 @@ import { ReglaForm } from './ReglaForm.tsx'
 const nombreDe = (regla: ReglaPrecio): string =>
   regla.ambito === 'general' ? AMBITO.general : `${AMBITO[regla.ambito]}: ${regla.nombre}`
 
+/** No figure breaks from its sign. */
+const EnPalabras = ({ regla }: { regla: ReglaDePrecio | null }) => (
+  <span className={styles.enPalabras}>
+    {enPalabras(regla)
+      .replace(/(\d) %/, '$1\u00a0%')
+      .replace('$ ', '$$\u00a0')}
+  </span>
+)
+
 const columns: readonly Column<ReglaPrecio>[] = [
   { header: 'Para', card: 'title', width: '200px', cell: nombreDe },
   ...PRECIOS.map(
-    (precio): Column<ReglaPrecio> => ({ header: PRECIO[precio], cell: (r) => enPalabras(r[precio]) }),
+    (precio): Column<ReglaPrecio> => ({
+      header: PRECIO[precio],
+      cell: (r) => <EnPalabras regla={r[precio]} />,
+    }),
   ),
   { header: 'Margen mínimo', kind: 'numeric', width: '112px', cell: (r) => porciento(r.margen_minimo) },
 ]

@@ -27,7 +27,12 @@ export function ProponeLey() {
         <Link to="/configuracion-ventas">Presupuestos, cambios y crédito</Link>.
       </p>
       <p className={styles.respuestas}>
-        <Button size="compact-sm" loading={responder.isPending} onClick={() => answer(true)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={responder.isPending}
+          onClick={() => answer(true)}
+        >
           Encender
         </Button>
         <Button

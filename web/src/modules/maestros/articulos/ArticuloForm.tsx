@@ -96,6 +96,8 @@ const ASKED = ['precio_financiado', 'anticipo', 'n_cuotas'] as const
 const askedOf = ({ precio_financiado, anticipo, n_cuotas }: ArticuloValues | Articulo): string =>
   JSON.stringify([precio_financiado, anticipo, n_cuotas])
 
+const LEYENDA = { padding: '0 0 8px', fontSize: 15, fontWeight: 600 }
+
 /** The instalment that the financed price gives: (financed price − advance) / number. */
 function Financiacion({
   form,
@@ -115,7 +117,7 @@ function Financiacion({
 
   return (
     // Without a frame, its fields stand in the columns of those around them.
-    <Fieldset legend="Financiación" variant="unstyled">
+    <Fieldset legend="Financiación" variant="unstyled" m={0} p={0} bd={0} styles={{ legend: LEYENDA }}>
       <DosColumnas>
         <ImporteInput label="Precio financiado" blankIsZero {...form.getInputProps('precio_financiado')} />
         <ImporteInput label="Anticipo" blankIsZero {...form.getInputProps('anticipo')} />

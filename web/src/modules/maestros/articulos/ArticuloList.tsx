@@ -37,8 +37,15 @@ function columnsOf({
 }): readonly Column<ArticuloListado>[] {
   const ancho = rubros || costos ? '112px' : '160px'
   return [
-    { header: 'Id', kind: 'code', width: rubros ? '112px' : '144px', sort: 'id', cell: (a) => a.id },
-    { header: 'Nombre', card: 'title', sort: 'nombre', cell: (a) => a.nombre },
+    { header: 'Id', kind: 'code', width: rubros ? '88px' : '144px', sort: 'id', cell: (a) => a.id },
+    {
+      header: 'Nombre',
+      card: 'title',
+      // Among so many columns it gives way too.
+      ...(rubros && costos && { width: '176px' }),
+      sort: 'nombre',
+      cell: (a) => <span className={styles.nombre}>{a.nombre}</span>,
+    },
     ...(rubros ? deRubros : []),
     { header: 'Stock', kind: 'numeric', width: '80px', sort: 'stock', cell: ({ stock }) => stock ?? '-' },
     ...(costos ? deCostos : []),
@@ -59,7 +66,7 @@ function columnsOf({
     },
     {
       header: 'Estado',
-      width: '96px',
+      width: rubros ? '80px' : '96px',
       cell: (a) => (
         <EstadoBadge tone={a.baja ? 'grey' : 'green'}>{a.baja ? 'Inactivo' : 'Activo'}</EstadoBadge>
       ),

@@ -23,6 +23,7 @@ import { SaldoButton } from '../cuenta-clientes/SaldoButton.tsx'
 import { ClienteBaja } from './ClienteBaja.tsx'
 import { ClienteCreate } from './ClienteCreate.tsx'
 import { ClienteEdit } from './ClienteEdit.tsx'
+import styles from './Clientes.module.css'
 import { clientesQuery, exportClientes } from './clientes.queries.ts'
 import { type ClientesSearch, clientesSearch } from './clientes.search.ts'
 
@@ -44,7 +45,11 @@ const columns: readonly Column<Cliente>[] = [
     width: '144px',
     cell: (c) => (c.consumidor_final ? '-' : c.numero_documento),
   },
-  { header: 'Teléfono móvil', width: '160px', cell: (c) => c.telefono_movil || '-' },
+  {
+    header: 'Teléfono móvil',
+    width: '160px',
+    cell: (c) => <span className={styles.telefono}>{c.telefono_movil || '-'}</span>,
+  },
   {
     header: 'Saldo',
     kind: 'numeric',

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
@@ -28,7 +29,7 @@ const amount = (centavos: number) => (centavos === 0 ? '' : <MoneyText value={ce
 
 const columns: readonly Column<MovimientoCuentaCliente>[] = [
   { header: 'Fecha', width: '104px', cell: (m) => formatFecha(m.fecha) },
-  { header: 'Concepto', card: 'title', cell: (m) => m.concepto },
+  { header: 'Concepto', card: 'title', cell: (m) => <SinPartir>{m.concepto}</SinPartir> },
   { header: 'Comprobante', kind: 'code', width: '160px', cell: (m) => <ComprobanteLink {...m} /> },
   { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
   { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },

@@ -16,6 +16,7 @@ import { useListError } from '../../../ui/tables/useListError.ts'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
 
 import { SucursalFiltro } from '../../base/sucursales/SucursalFiltro.tsx'
+import styles from './Movimientos.module.css'
 import { MovimientosFilter } from './MovimientosFilter.tsx'
 import { exportMovimientos, movimientosQuery } from './movimientos.queries.ts'
 import { type MovimientosSearch, movimientosSearch } from './movimientos.search.ts'
@@ -80,7 +81,11 @@ function Permitido() {
       title="Movimientos de stock"
       filters={
         <>
-          {todas && <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />}
+          {todas && (
+            <div className={styles.local}>
+              <SucursalFiltro sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />
+            </div>
+          )}
           <MovimientosFilter
             // Back changes the dates outside the form: a new key mounts a form with the new dates.
             key={`${desde} ${hasta}`}

@@ -31,13 +31,13 @@ function faltante({ detalles }: Transferencia) {
 }
 
 const columns: readonly Column<Transferencia>[] = [
-  { header: 'Id', kind: 'code', width: '120px', sort: '-numero', cell: (t) => t.numero },
-  { header: 'Fecha', width: '144px', sort: '-fecha_creacion', cell: (t) => formatInstante(t.fecha_creacion) },
-  { header: 'Origen', width: '192px', cell: (t) => t.sucursal_origen_nombre },
-  { header: 'Destino', width: '192px', cell: (t) => t.sucursal_destino_nombre },
+  { header: 'Id', kind: 'code', width: '112px', sort: '-numero', cell: (t) => t.numero },
+  { header: 'Fecha', width: '152px', sort: '-fecha_creacion', cell: (t) => formatInstante(t.fecha_creacion) },
+  { header: 'Origen', width: '168px', cell: (t) => t.sucursal_origen_nombre },
+  { header: 'Destino', width: '168px', cell: (t) => t.sucursal_destino_nombre },
   { header: 'Concepto', card: 'title', cell: (t) => t.concepto },
   { header: 'Estado', width: '104px', cell: (t) => <TransferenciaEstado estado={t.estado} /> },
-  { header: 'Faltante', kind: 'numeric', width: '96px', cell: faltante },
+  { header: 'Faltante', kind: 'numeric', width: '80px', cell: faltante },
 ]
 
 const TIPOS = [

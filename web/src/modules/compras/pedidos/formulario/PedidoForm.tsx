@@ -45,7 +45,7 @@ export function PedidoForm({ title, section, pedido, conSucursal, onCancel }: Pe
       <PageHeader title={title} section={section} />
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
       <FormBand>
-        <Campo span={esAdmin && conSucursal ? 4 : 6}>
+        <Campo span={esAdmin && conSucursal ? 3 : 4}>
           <ProveedorPicker
             id="proveedor"
             required
@@ -73,7 +73,7 @@ export function PedidoForm({ title, section, pedido, conSucursal, onCancel }: Pe
             />
           </Campo>
         )}
-        <Campo span={2}>
+        <Campo span={esAdmin && conSucursal ? 3 : 4}>
           <FechaInput
             id="fecha_entrega"
             label="Fecha de entrega"

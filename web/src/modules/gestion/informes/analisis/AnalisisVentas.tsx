@@ -79,6 +79,7 @@ export function AnalisisVentas() {
           {comparar && data?.comparado && <PorquePart rango={rango} comparar={comparar} />}
           <DataTable
             label="Análisis de Ventas"
+            wide
             columns={columnasDe(agrupar, muestra, abrir)}
             rows={nada ? [] : data?.grupos}
             rowKey={(g) => g.clave}

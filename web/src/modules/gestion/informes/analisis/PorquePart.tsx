@@ -5,6 +5,8 @@ import type { Rango } from '../informes.queries.ts'
 import styles from './Analisis.module.css'
 import { porqueQuery } from './analisis.queries.ts'
 
+const EFECTOS = ['Por la cantidad de ventas', 'Por el ticket', 'Por devoluciones', 'Cambio']
+
 /** Why less or more was sold: one sentence, and the parts that add up to the change. */
 export function PorquePart({ rango, comparar }: { rango: Rango; comparar: Comparar }) {
   const { data } = useQuery(porqueQuery(Object.assign({ comparar }, rango)))
@@ -18,10 +20,11 @@ export function PorquePart({ rango, comparar }: { rango: Rango; comparar: Compar
         <thead>
           <tr>
             <th scope="col">Sucursal</th>
-            <th scope="col">Por la cantidad de ventas</th>
-            <th scope="col">Por el ticket</th>
-            <th scope="col">Por devoluciones</th>
-            <th scope="col">Cambio</th>
+            {EFECTOS.map((nombre) => (
+              <th key={nombre} scope="col">
+                {nombre}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -29,8 +32,7 @@ export function PorquePart({ rango, comparar }: { rango: Rango; comparar: Compar
             <tr key={s.id}>
               <th scope="row">{s.nombre}</th>
               {[s.cantidad, s.ticket, s.devoluciones, s.cambio].map((valor, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places.
-                <td key={i}>
+                <td key={EFECTOS[i]} data-label={EFECTOS[i]}>
                   <MoneyText value={valor} />
                 </td>
               ))}
@@ -42,8 +44,7 @@ export function PorquePart({ rango, comparar }: { rango: Rango; comparar: Compar
             <tr>
               <th scope="row">Total</th>
               {[efectos.cantidad, efectos.ticket, efectos.devoluciones, total.cambio].map((valor, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <td key={i}>
+                <td key={EFECTOS[i]} data-label={EFECTOS[i]}>
                   <MoneyText value={valor} strong />
                 </td>
               ))}

@@ -24,7 +24,7 @@ type Cifras = Pick<Grupo, 'ventas' | 'unidades' | 'neto' | 'ticket' | 'margen' |
 const dinero = (header: string, value: (c: Cifras) => number | null | undefined): Column<Cifras> => ({
   header,
   kind: 'numeric',
-  width: '136px',
+  width: '120px',
   cell: (c) => {
     const centavos = value(c)
     return centavos === null || centavos === undefined ? '-' : <MoneyText value={centavos} />
@@ -34,7 +34,7 @@ const dinero = (header: string, value: (c: Cifras) => number | null | undefined)
 const cuenta = (header: string, value: (c: Cifras) => number): Column<Cifras> => ({
   header,
   kind: 'numeric',
-  width: '88px',
+  width: '76px',
   cell: (c) => formatEntero(value(c)),
 })
 
@@ -53,7 +53,7 @@ const COSTOS: Column<Cifras>[] = [
   {
     header: '% de la venta',
     kind: 'numeric',
-    width: '120px',
+    width: '104px',
     cell: ({ margen }) =>
       margen?.reposicion.porcentaje == null ? '-' : formatPorcentaje(margen.reposicion.porcentaje),
   },
@@ -61,7 +61,7 @@ const COSTOS: Column<Cifras>[] = [
   {
     header: 'Sin costo',
     kind: 'numeric',
-    width: '96px',
+    width: '72px',
     cell: ({ margen }) => formatEntero(margen?.reposicion.sin_costo ?? 0),
   },
 ]
@@ -71,7 +71,7 @@ const ANTES: Column<Cifras>[] = [
   {
     header: 'Cambio',
     kind: 'numeric',
-    width: '136px',
+    width: '96px',
     cell: (c) => (c.antes ? cambio(c.neto, c.antes.neto) : '-'),
   },
   {

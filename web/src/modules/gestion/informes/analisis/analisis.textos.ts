@@ -63,11 +63,9 @@ export function nombreDe(agrupar: Agrupar, { clave, nombre }: Pick<Grupo, 'clave
   return `${nombreDeDia(dia)}, ${hora} h`
 }
 
-/** The name below a bar: short. */
+/** The name below a bar; the plot cuts what has no room. */
 export const nombreCorto = (agrupar: Agrupar, grupo: Grupo): string =>
-  agrupar === 'dia' || agrupar === 'semana'
-    ? formatFecha(grupo.clave).slice(0, 5)
-    : nombreDe(agrupar, grupo).slice(0, 14)
+  agrupar === 'dia' || agrupar === 'semana' ? formatFecha(grupo.clave).slice(0, 5) : nombreDe(agrupar, grupo)
 
 /** What has no key (no rubro, no brand) is this in the address: there an empty text is no text. */
 const SIN_CLAVE = '~'

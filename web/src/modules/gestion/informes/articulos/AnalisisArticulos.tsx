@@ -162,7 +162,7 @@ function Plot({ data, ver }: { data: Datos; ver: VistaArticulos }) {
   const largo = (n: number) => (dinero ? formatMoney(n) : String(n).replace('.', ','))
   const puntos = data.articulos.slice(0, MAX_BARRAS).map((a) => ({
     clave: `${a.id}·${a.sucursal?.id ?? ''}`,
-    nombre: a.nombre.slice(0, 12),
+    nombre: a.nombre,
     valor: valorDe(a),
     texto: `${[a.nombre, a.sucursal?.nombre].filter(Boolean).join(', ')}: ${largo(valorDe(a))}`,
   }))

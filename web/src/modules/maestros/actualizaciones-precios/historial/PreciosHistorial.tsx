@@ -13,6 +13,7 @@ import { ErrorScreen } from '../../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import styles from '../Precios.module.css'
 import { actualizacionesQuery, exportActualizaciones } from '../precios.queries.ts'
 import { DeImportacion } from './DeImportacion.tsx'
 import { PreciosActualizacion } from './PreciosActualizacion.tsx'
@@ -22,6 +23,12 @@ const route = getRouteApi('/app/actualizacion-precios')
 const estadoOf = ({ deshace_a, deshecha_por }: ActualizacionPrecios): string => {
   if (deshecha_por !== null) return `Deshecha por la ${deshecha_por}`
   return deshace_a === null ? '-' : `Deshace la ${deshace_a}`
+}
+
+/** Alone, its dash would say nothing on a card. */
+const Estado = (props: ActualizacionPrecios) => {
+  const estado = estadoOf(props)
+  return <span className={estado === '-' ? styles.nada : undefined}>{estado}</span>
 }
 
 const columns: readonly Column<ActualizacionPrecios>[] = [
@@ -35,7 +42,7 @@ const columns: readonly Column<ActualizacionPrecios>[] = [
     cell: (a) => (a.porcentaje === null ? '-' : formatPorcentaje(a.porcentaje)),
   },
   { header: 'Artículos', kind: 'numeric', width: '112px', cell: (a) => formatEntero(a.articulos) },
-  { header: 'Estado', width: '200px', cell: estadoOf },
+  { header: 'Estado', width: '200px', cell: (a) => <Estado {...a} /> },
   { header: 'Importación', cell: (a) => (a.importacion ? <DeImportacion {...a.importacion} /> : '-') },
 ]
 

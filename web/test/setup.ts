@@ -15,7 +15,9 @@ const { getElementError } = getConfig()
 const isAttempt = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 configure({
   getElementError: (message, container) =>
-    isAttempt() ? new Error(message ?? '') : getElementError(message, container),
+    isAttempt()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
 })
 
 // React keeps no stack of each element's owner: no test reads it.

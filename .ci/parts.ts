@@ -43,7 +43,11 @@ export const PARTS: Part[] = [
       '.ci',
     ]),
   ),
-  check('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
+  {
+    ...check('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
+    // Each of the two keeps one core busy.
+    beside: 'boundaries',
+  },
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   suite('server', 'Contrato y servidor, sobre PostgreSQL', 'server'),
   {

@@ -1,13 +1,32 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { configureMessages } from '@mostrador/contract/mensajes'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 configureMessages({ jitless: true })
 
 // A test waits for a state, also on a busy machine. Only a state that never comes takes this long.
 configure({ asyncUtilTimeout: 50_000 })
+
+// While a state is waited for, no attempt draws the page for its error: only the last one does.
+const { getElementError } = getConfig()
+const isAttempt = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+configure({
+  getElementError: (message, container) =>
+    isAttempt()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
+
+// React keeps no stack of each element's owner: no test reads it.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set() {} },
+)
 
 // Parts of the browser that jsdom lacks and the components need.
 window.matchMedia = (query) => ({

@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take a core for a minute and more. Begun last, each would leave the other cores idle. */
 const LONGEST = [
+  'test/hostile.test.ts',
   'test/model/model.test.ts',
   'test/failover/failover.test.ts',
   'test/importaciones.proceso.test.ts',
   'test/embedded.test.ts',
   'test/process.test.ts',
-  'test/hostile.test.ts',
 ]
 
 /** The longest files begin first, the others in the order of the runner. */

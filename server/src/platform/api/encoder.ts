@@ -20,9 +20,11 @@ type Writer = (value: unknown) => string | undefined
 const REFUSED = new Error('refused by the schema')
 
 export function encoderOf(schema: Schema, hidden?: readonly Schema[]): Encoder {
-  const write = writerOf(schema, hidden)
+  // Made for the first answer: a process never gives most of them.
+  let write: Writer | undefined
   return (value) => {
     try {
+      write ??= writerOf(schema, hidden)
       return write(value) ?? refuse()
     } catch (error) {
       if (error !== REFUSED || hidden) throw error

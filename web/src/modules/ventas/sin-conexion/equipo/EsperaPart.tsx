@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { later } from '../../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatInstante } from '../../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
@@ -9,7 +12,11 @@ import { RowAction } from '../../../../ui/tables/RowAction.tsx'
 import type { EnEspera, Llegada } from './base.ts'
 import { enviarOtraVez } from './envio.ts'
 import { esperaQuery, useCambiarEquipo } from './equipo.queries.ts'
+import { SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
 import styles from './SinConexionPage.module.css'
+
+/** Only a refused sale asks for it, and that with a line. */
+const Resolver = later(() => import('./resolver/Resolver.tsx').then((m) => m.Resolver))
 
 const columns: readonly Column<EnEspera>[] = [
   { header: 'Provisional', kind: 'code', card: 'title', width: '144px', cell: (f) => f.provisional },
@@ -50,7 +57,9 @@ const llegadaColumns: readonly Column<Llegada>[] = [
 /** The sales that this device has to send, those that the server refused, and those that have arrived. */
 export function EsperaPart() {
   const { data } = useQuery(esperaQuery)
+  const { ofrece } = useSesion()
   const enviar = useCambiarEquipo(enviarOtraVez)
+  const [resuelve, setResuelve] = useState<{ fila: EnEspera; salida: Salida } | null>(null)
   const otraVez = (fila: EnEspera) =>
     enviar.mutate(fila, {
       onSuccess: () => void notifySuccess(`${fila.provisional} llegó`),
@@ -66,17 +75,22 @@ export function EsperaPart() {
           rows={data?.espera}
           rowKey={(f) => f.clave}
           empty="No hay ventas por enviar: todas llegaron."
-          actions={(fila) =>
-            fila.problema && (
-              <RowAction
-                label="Enviar otra vez"
-                target={fila.provisional}
-                disabled={enviar.isPending}
-                onClick={() => otraVez(fila)}
-              />
-            )
-          }
+          actions={(fila) => (
+            <>
+              {salidasDe(fila, ofrece('anular_ventas')).map((salida) => (
+                <RowAction
+                  key={salida}
+                  label={SALIDA[salida]}
+                  target={fila.provisional}
+                  danger={salida === 'descartar'}
+                  disabled={enviar.isPending}
+                  onClick={() => (salida === 'enviar' ? otraVez(fila) : setResuelve({ fila, salida }))}
+                />
+              ))}
+            </>
+          )}
         />
+        {resuelve && <Resolver {...resuelve} onClose={() => setResuelve(null)} />}
       </div>
       <div className={styles.parte}>
         <h2>Últimas que llegaron</h2>

@@ -9,6 +9,7 @@ import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { RowAction } from '../../../../ui/tables/RowAction.tsx'
+import { RowMenu } from '../../../../ui/tables/RowMenu.tsx'
 import type { EnEspera, Llegada } from './base.ts'
 import { enviarOtraVez } from './envio.ts'
 import { esperaQuery, useCambiarEquipo } from './equipo.queries.ts'
@@ -19,10 +20,19 @@ import styles from './SinConexionPage.module.css'
 const Resolver = later(() => import('./resolver/Resolver.tsx').then((m) => m.Resolver))
 
 const columns: readonly Column<EnEspera>[] = [
-  { header: 'Provisional', kind: 'code', card: 'title', width: '144px', cell: (f) => f.provisional },
-  { header: 'Hora', width: '144px', cell: (f) => formatInstante(f.tomada) },
-  { header: 'Cliente', cell: (f) => f.cliente || '-' },
-  { header: 'Total', kind: 'numeric', width: '132px', cell: (f) => <MoneyText value={f.total} /> },
+  {
+    header: 'Venta',
+    card: 'title',
+    width: '136px',
+    cell: (f) => (
+      <div>
+        <code>{f.provisional}</code>
+        <small className={styles.hora}>{formatInstante(f.tomada)}</small>
+      </div>
+    ),
+  },
+  { header: 'Cliente', width: '20%', cell: (f) => f.cliente || '-' },
+  { header: 'Total', kind: 'numeric', width: '120px', cell: (f) => <MoneyText value={f.total} /> },
   {
     header: 'Estado',
     cell: (f) =>
@@ -57,7 +67,6 @@ const llegadaColumns: readonly Column<Llegada>[] = [
 /** The sales that this device has to send, those that the server refused, and those that have arrived. */
 export function EsperaPart() {
   const { data } = useQuery(esperaQuery)
-  const { ofrece } = useSesion()
   const enviar = useCambiarEquipo(enviarOtraVez)
   const [resuelve, setResuelve] = useState<{ fila: EnEspera; salida: Salida } | null>(null)
   const otraVez = (fila: EnEspera) =>
@@ -76,18 +85,11 @@ export function EsperaPart() {
           rowKey={(f) => f.clave}
           empty="No hay ventas por enviar: todas llegaron."
           actions={(fila) => (
-            <>
-              {salidasDe(fila, ofrece('anular_ventas')).map((salida) => (
-                <RowAction
-                  key={salida}
-                  label={SALIDA[salida]}
-                  target={fila.provisional}
-                  danger={salida === 'descartar'}
-                  disabled={enviar.isPending}
-                  onClick={() => (salida === 'enviar' ? otraVez(fila) : setResuelve({ fila, salida }))}
-                />
-              ))}
-            </>
+            <Salidas
+              fila={fila}
+              ocupado={enviar.isPending}
+              onSalida={(salida) => (salida === 'enviar' ? otraVez(fila) : setResuelve({ fila, salida }))}
+            />
           )}
         />
         {resuelve && <Resolver {...resuelve} onClose={() => setResuelve(null)} />}
@@ -102,6 +104,37 @@ export function EsperaPart() {
           empty="Todavía no llegó ninguna venta de este equipo."
         />
       </div>
+    </>
+  )
+}
+
+interface SalidasProps {
+  fila: EnEspera
+  ocupado: boolean
+  onSalida: (salida: Salida) => void
+}
+
+/** The likeliest way out; the others behind '⋯'. */
+function Salidas({ fila, ocupado, onSalida }: SalidasProps) {
+  const { ofrece } = useSesion()
+  const [primera, ...otras] = salidasDe(fila, ofrece('anular_ventas'))
+  if (!primera) return null
+  return (
+    <>
+      <RowAction
+        label={SALIDA[primera]}
+        target={fila.provisional}
+        disabled={ocupado}
+        onClick={() => onSalida(primera)}
+      />
+      <RowMenu
+        target={fila.provisional}
+        items={otras.map((salida) => ({
+          label: SALIDA[salida],
+          danger: salida === 'descartar',
+          onClick: () => onSalida(salida),
+        }))}
+      />
     </>
   )
 }

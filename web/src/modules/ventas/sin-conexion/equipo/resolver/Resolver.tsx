@@ -1,5 +1,6 @@
 /** The ways out of a refusal that need an answer: another customer, another sale, or none. */
-import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { Text } from '@mantine/core'
+import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx'
@@ -49,11 +50,15 @@ function CambiarCliente(props: Parte) {
       onConfirm={confirm}
       onClose={onClose}
     >
+      <Text>
+        El papel dice {fila.cliente || 'otro nombre'}. La venta conserva su número provisional, y el informe
+        muestra el cambio.
+      </Text>
       <ClienteONuevoPicker
         autoFocus
         required
         nuevoLabel="Nuevo cliente"
-        sinTexto={SIN_NOMBRE}
+        {...(fila.cliente !== CONSUMIDOR_FINAL.nombre && { sinTexto: SIN_NOMBRE })}
         value={cliente}
         error={falta && 'Elige el cliente'}
         onPick={(otro) => {
@@ -61,10 +66,6 @@ function CambiarCliente(props: Parte) {
           setFalta(false)
         }}
       />
-      <p>
-        El papel ya dice {fila.cliente || 'otro nombre'}. La venta conserva su número provisional, y el
-        informe muestra el cambio.
-      </p>
     </ConfirmDialog>
   )
 }

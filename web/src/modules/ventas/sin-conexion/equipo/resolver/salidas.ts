@@ -14,13 +14,13 @@ export const SALIDA: Record<Salida, string> = {
 /** The server took it for another one, by its key, its number or what it sells. */
 const CONFUNDIDA: readonly string[] = [LLEGADA_DUDOSA, PROVISIONAL_REPETIDO, 'clave_repetida']
 
-/** `descarta`: whether this user may give up a sale, or borrow the permission. */
+/** The likeliest first. `descarta`: whether this user may give up a sale, or borrow the permission. */
 export function salidasDe({ problema }: EnEspera, descarta: boolean): Salida[] {
   if (!problema) return []
   return [
-    'enviar',
     ...(problema.cliente ? (['cliente'] as const) : []),
     ...(CONFUNDIDA.includes(problema.codigo) ? (['otra'] as const) : []),
+    'enviar',
     ...(descarta ? (['descartar'] as const) : []),
   ]
 }

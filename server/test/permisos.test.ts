@@ -262,6 +262,7 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/ventas/sin-conexion/ventas/': deCentro,
   'GET /gestion/ventas/sin-conexion/ventas/': deCentro,
   'GET /gestion/ventas/sin-conexion/ventas/exportar/': deCentro,
+  'POST /gestion/ventas/sin-conexion/descartar/': deCentro,
   'GET /gestion/ventas/sin-conexion/contar/': deCentro,
   'GET /gestion/ventas/sin-conexion/contar/exportar/': deCentro,
   'POST /gestion/ventas/sin-conexion/contar/{id}/': deCentro,

@@ -6,6 +6,7 @@ import { renderUi } from '../test/renderUi.tsx'
 import { Presencia, porQue } from './Presencia.tsx'
 import { createQueryClient } from './platform/api/queryClient.ts'
 import { vigilar } from './platform/conexion/conexion.ts'
+import { cambiarModo } from './platform/conexion/modo.ts'
 import { explainRefusals, notifyError } from './platform/notify.tsx'
 
 const TEXTO = 'Sin conexión: lo que escribes está guardado acá'
@@ -86,6 +87,23 @@ it('a new version is told when nobody is busy', async () => {
   await waitFor(() => expect(screen.queryByText(NUEVA)).toBeNull(), { timeout: 20_000 })
   ocupada.mockReturnValue(false)
   expect(await screen.findByRole('button', { name: 'Actualizar' }, { timeout: 20_000 })).toBeVisible()
+})
+
+it('no update while a sale waits to be sent: the button says why, and does nothing', async () => {
+  net()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...window.location, reload })
+  onTestFinished(() => cambiarModo({ enCola: 0, espera: {} }))
+  const { user } = renderPresencia({ nueva: true })
+  const update = await screen.findByRole('button', { name: 'Actualizar' })
+  act(() => cambiarModo({ enCola: 1, espera: { disabled: true, title: 'Hay ventas sin enviar' } }))
+  expect(update).toHaveAttribute('aria-disabled', 'true')
+  expect(update).toHaveAttribute('title', 'Hay ventas sin enviar')
+  await user.click(update)
+  expect(reload).not.toHaveBeenCalled()
+  act(() => cambiarModo({ enCola: 0, espera: {} }))
+  await user.click(update)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('a refusal leads to its explanation, in a tab of its own; one without a page does not', async () => {

@@ -221,6 +221,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   indices: 'Índices',
   provisional: 'Número provisional',
   vendio: 'Vendió',
+  total: 'Total',
   cantidad: 'Unidades',
   contada: 'Contada',
   dispositivo: 'Dispositivo',
@@ -242,7 +243,7 @@ const CAMPO: Record<CampoAuditado, string> = {
   documentos: 'Documentos',
 }
 const ORDEN = Object.keys(CAMPO)
-const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$|umbral_identificacion$)/
+const IMPORTES = /^(precio_|saldo$|anticipo$|valor_cuota$|umbral_identificacion$|total$)/
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
 const isCampo = (campo: string): campo is CampoAuditado => Object.hasOwn(CAMPO, campo)

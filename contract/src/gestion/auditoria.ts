@@ -128,10 +128,15 @@ export interface Auditado {
   'actualizaciones-cuotas': { como: string; cuotas: number; ventas: number; aumento: string }
   /** The months that changed, in words. */
   'indices-precios': { indices: string }
-  /** A sale that somebody else sent, units that were counted, or a device that was forgotten. */
+  /** A sale that somebody else sent or gave up, units that were counted, or a device that was forgotten. */
   'ventas-sin-conexion': {
     provisional: string
     vendio: string
+    fecha: string
+    cliente: string
+    articulos: string
+    total: number
+    motivo: string
     articulo: string
     cantidad: number
     contada: boolean

@@ -90,6 +90,7 @@ import * as planes from '@mostrador/contract/ventas/planes/planes'
 import * as presupuestos from '@mostrador/contract/ventas/presupuestos'
 import * as recibos from '@mostrador/contract/ventas/recibos'
 import * as sinConexionCopia from '@mostrador/contract/ventas/sin-conexion/copia'
+import * as sinConexionDescartes from '@mostrador/contract/ventas/sin-conexion/descartes'
 import * as sinConexionDispositivos from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import * as sinConexionLlegadas from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import * as ventas from '@mostrador/contract/ventas/ventas'
@@ -143,6 +144,7 @@ const MODULES: object[] = [
   ventas,
   ventasConfiguracion,
   sinConexionCopia,
+  sinConexionDescartes,
   sinConexionDispositivos,
   sinConexionLlegadas,
   presupuestos,

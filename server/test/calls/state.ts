@@ -1,11 +1,6 @@
 /** Whether a call changed the shop. */
-<<<<<<< HEAD:server/test/calls/state.ts
-import sql, { join, raw } from 'sql-template-tag'
-import type { Db } from '../../src/platform/database/db.ts'
-=======
 import sql from 'sql-template-tag'
-import type { Db } from '../src/platform/database/db.ts'
->>>>>>> h21:server/test/state.ts
+import type { Db } from '../../src/platform/database/db.ts'
 
 /**
  * A refused call may still be counted, and may touch a key or a session; who works on an import says so all the time; a link

@@ -14,6 +14,7 @@ import {
   paged,
   pagedConTotales,
   Search,
+  Texto,
 } from '../../wire.ts'
 import { CreateVenta, VentaCreada } from '../ventas.ts'
 
@@ -22,6 +23,11 @@ export const FORMATO = 1
 export const FORMATOS: readonly number[] = [1]
 /** The refusal of a sale in a form that the server does not understand any more. */
 export const FORMATO_DESCONOCIDO = 'formato'
+
+/** The refusal of a sale that may be one of the same day whose key is gone: a person looks. */
+export const LLEGADA_DUDOSA = 'llegada_dudosa'
+/** The refusal of a number that another sale of the device has. */
+export const PROVISIONAL_REPETIDO = 'provisional_repetido'
 
 /** From how many minutes on a clock that is off is told. */
 export const MAX_MINUTOS_RELOJ = 5
@@ -58,6 +64,8 @@ export const TipoNota = z.enum([
   'baja',
   /** Its invoice has a later day: more than five days had passed. */
   'comprobante',
+  /** Its paper names another customer. */
+  'cliente',
 ])
 export type TipoNota = z.infer<typeof TipoNota>
 
@@ -82,6 +90,10 @@ export const VentaSinConexion = z.object({
   /** By how many milliseconds its clock was ahead of the server's at their last contact. */
   reloj: z.int().check(z.gte(-4_000_000_000_000), z.lte(4_000_000_000_000)),
   venta: CreateVenta,
+  /** The customer that its paper names, when the sale was given another one afterwards. */
+  cliente_papel: z.optional(Texto(200)),
+  /** A person has looked: it is none of those that `LLEGADA_DUDOSA` named. */
+  es_otra: z.optional(z.literal(true)),
 })
 export type VentaSinConexion = z.infer<typeof VentaSinConexion>
 

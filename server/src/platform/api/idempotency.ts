@@ -160,5 +160,7 @@ async function replay(tx: Tx, { usuario, clave, pedido, esLaMisma }: IdempotentC
 }
 
 /** A draft whose answer was lost may wait over a long weekend. */
+export const DIAS_DE_CLAVE = 10
+
 export const oldKeys = (): Sql =>
-  oldRows('idempotencia', 'usuario, clave', sql`creada < now() - interval '10 days'`)
+  oldRows('idempotencia', 'usuario, clave', sql`creada < now() - make_interval(days => ${DIAS_DE_CLAVE})`)

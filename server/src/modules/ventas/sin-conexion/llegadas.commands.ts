@@ -14,12 +14,13 @@ import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands
 import { lockTurnoDeLlegada, type TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
 import { createVentaLlegada } from '../ventas/ventas.commands.ts'
 import { enterPorContar } from './contar.commands.ts'
-import { findGuardada, getLlegada } from './llegadas.queries.ts'
+import { findGuardada, getLlegada, listParecidas } from './llegadas.queries.ts'
 import {
   checkDeContado,
   checkFormato,
   diferenciaDe,
   fechaDeLlegada,
+  llegadaDudosa,
   momentoDe,
   notasDeDispositivo,
   notasDeTurno,
@@ -48,7 +49,7 @@ interface Vendio {
  *
  * Refuses with 400 what is not paid at once and who never was a user, with 403 another branch and a discount above the
  * permission of who sold and who sends, with 409 a form that nobody knows, a branch that never had it on, money without any open shift, and
- * what cannot become a voucher.
+ * what cannot become a voucher, and what may be a sale whose key is gone.
  */
 export async function llegar(
   tx: Tx,
@@ -72,6 +73,7 @@ export async function llegar(
     esLaMisma: (respuesta: string) => esLaMisma(respuesta, entrada),
   }
   const { body, replayed } = await once(tx, llamada, async (on) => {
+    await checkDudosa(on, entrada, sucursal)
     const hecha = await vender(on, entrada, { actor: vendio.actor, envia: actor, sucursal, hoy })
     const notas = [...hecha.notas, ...deAntes]
     await insertLlegada(on, entrada, { ...hecha, venta: hecha.creada.id, sucursal, notas }, quienes)
@@ -84,6 +86,16 @@ export async function llegar(
     await insertLlegada(tx, entrada, nueva, quienes)
   }
   return await getLlegada(tx, id)
+}
+
+/**
+ * Refuses with 409 what may be a sale that its form saved before the line broke, so long ago that its key is gone: one of
+ * the same day, seller, customer and total. Whoever sends it looks, and says that it is another one.
+ */
+async function checkDudosa(tx: Tx, entrada: VentaSinConexion, sucursal: number): Promise<void> {
+  if (entrada.es_otra) return
+  const numeros = await listParecidas(tx, entrada, sucursal)
+  if (numeros.length > 0) throw llegadaDudosa(numeros)
 }
 
 /** A sale of a branch is sent by those who work in it, by an admin, or by who sold it. */
@@ -140,13 +152,15 @@ async function vender(
   { actor, envia, sucursal, hoy }: { actor: Actor; envia: Actor; sucursal: number; hoy: string },
 ): Promise<Vendida> {
   const { cerrado_hasta } = await lockPeriodo(tx)
-  const { fecha, notas } = fechaDeLlegada(entrada.venta.fecha, { hoy, cerrado_hasta })
+  const deQue = { ...entrada, fecha: entrada.venta.fecha }
+  const { fecha, hecha, notas } = fechaDeLlegada(deQue, { hoy, cerrado_hasta })
   const cambiados: PrecioCambiado[] = []
   const momento = momentoDe(entrada)
   const caja: TurnoDeLlegada[] = []
   const creada = await createVentaLlegada(
     tx,
-    { ...entrada.venta, fecha, sucursal },
+    // The branch may have another point of sale by now.
+    { ...entrada.venta, fecha, sucursal, punto_venta: null },
     { actor, hoy },
     {
       descuento: puede(envia, 'descuento_mayor'),
@@ -157,7 +171,7 @@ async function vender(
       },
       visto(que) {
         cambiados.push(...que.cambiados)
-        notas.push(...notasDeVisto(que, { fecha: entrada.venta.fecha, hoy }))
+        notas.push(...notasDeVisto(que, { hecha, hoy, papel: entrada.cliente_papel }))
         if (que.total > 0) notas.push(...caja.flatMap(notasDeTurno))
       },
       async entran(venta, abierta, { lineas, articulos }) {

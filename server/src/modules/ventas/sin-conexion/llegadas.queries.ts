@@ -1,6 +1,7 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { sumar } from '@mostrador/contract/importes'
 import type {
   LlegadaListada,
   llegadas,
@@ -10,11 +11,12 @@ import type {
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { Faltante } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
+import { DIAS_DE_CLAVE } from '../../../platform/api/idempotency.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { isAmong, isAmongFound } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import { pesos, type Queryable } from '../../../platform/database/db.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { getVenta } from '../ventas/ventas.queries.ts'
 import { provisionalRepetido } from './llegadas.reglas.ts'
@@ -35,6 +37,28 @@ export async function findGuardada(
   if (rows.length > 0 && !misma) throw provisionalRepetido()
   return misma?.venta ?? null
 }
+
+/**
+ * The numbers of sales online that this one may be. The key of any later one is still there; a day more, for those that
+ * are being forgotten just now.
+ */
+export async function listParecidas(
+  db: Queryable,
+  { usuario, venta: { fecha, cliente, detalles, bonificacion } }: VentaSinConexion,
+  sucursal: number,
+): Promise<string[]> {
+  const total = pesos(sumar(detalles.map((d) => d.total)) - bonificacion)
+  const rows = await db.rows<{ id: number; punto_venta: number }>(sql`
+    select id, punto_venta from ventas v
+    where sucursal = ${sucursal} and fecha = ${fecha} and usuario = ${usuario} and cliente = ${cliente}
+      and total = ${total} and creada < now() - make_interval(days => ${DIAS_DE_CLAVE - 1})
+      and not exists (select from ventas_sin_conexion l where l.venta = v.id)
+    order by id limit ${MAX_PARECIDAS}`)
+  return rows.map(({ id, punto_venta }) => comprobante('venta', punto_venta, id))
+}
+
+/** As many as a person looks at. */
+const MAX_PARECIDAS = 5
 
 /** A sale that arrived, as its device hears of it. */
 export async function getLlegada(db: Queryable, id: number): Promise<VentaLlegada> {

@@ -1,14 +1,16 @@
 /** What the server says of a sale that a device made, in the words that the owner reads. */
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
-import { diasEntre, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
+import { diasEntre, fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
   FORMATO_DESCONOCIDO,
   FORMATOS,
+  LLEGADA_DUDOSA,
   MAX_MINUTOS_RELOJ,
   type Nota,
+  PROVISIONAL_REPETIDO,
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta, PrecioCambiado } from '@mostrador/contract/ventas/ventas'
@@ -19,6 +21,7 @@ import type { Visto } from '../ventas/ventas.libros.commands.ts'
 
 const MINUTO = 60_000
 const HORA = 60 * MINUTO
+const DIA = 24 * HORA
 
 /** How many days back the tax office takes the day of a voucher. */
 const DIAS_DE_COMPROBANTE = 5
@@ -45,39 +48,67 @@ export function checkDeContado(venta: CreateVenta): void {
   }
 }
 
-/** The day that the sale takes, and what is said when it is not that of the device. */
-export function fechaDeLlegada(
-  fecha: string,
-  { hoy, cerrado_hasta }: { hoy: string; cerrado_hasta: string | null },
-): { fecha: string; notas: Nota[] } {
-  const con = (otra: string, porque: string) => ({
-    fecha: otra,
-    notas: [
-      {
-        tipo: 'fecha' as const,
-        texto: `Se hizo el ${mostrarFecha(fecha)}, ${porque}: quedó con fecha ${mostrarFecha(otra)}`,
-      },
-    ],
-  })
-  if (fecha > hoy) return con(hoy, 'que todavía no llegó')
-  if (cerrado_hasta === null || problemaDePeriodo(fecha, cerrado_hasta) === null) return { fecha, notas: [] }
-  return con(sumarDias(cerrado_hasta, 1), 'de un período cerrado')
-}
-
 const instanteDe = (texto: string): number => Date.parse(texto)
 
-/** When it was made, by the clock of the server. */
-export const momentoDe = ({ tomada, reloj }: Pick<VentaSinConexion, 'tomada' | 'reloj'>): string =>
-  new Date(instanteDe(tomada) - reloj).toISOString()
+/** A clock can stand anywhere; years of four digits are those that the database reads. */
+const ULTIMO_INSTANTE = Date.UTC(9999, 11, 31)
+
+type Relojes = Pick<VentaSinConexion, 'tomada' | 'copia' | 'reloj'>
+
+/** When it was made, by the clock of the server: not before its copy, whatever became of the clock of the device since. */
+export const momentoDe = ({ tomada, copia, reloj }: Relojes): string => {
+  const momento = Math.max(instanteDe(tomada), instanteDe(copia)) - reloj
+  return new Date(Math.min(Math.max(momento, 0), ULTIMO_INSTANTE)).toISOString()
+}
+
+/** After as many days nobody knows any more whether a clock was right: the sale is one of the day of its arrival. */
+const MAX_DIAS_EN_CAMINO = 60
+
+/** Its day; and why it is not that of the device, when the clock of the device cannot be believed. */
+function diaDe(entrada: Relojes & { fecha: string }, hoy: string): { dia: string; porque: string } {
+  const { fecha, tomada, copia, reloj } = entrada
+  const corrido = Math.abs(reloj) >= DIA || instanteDe(copia) - instanteDe(tomada) >= DIA
+  const lejos = diasEntre(fecha, hoy) > MAX_DIAS_EN_CAMINO
+  if (!corrido && !lejos && fecha <= hoy) return { dia: fecha, porque: '' }
+  const estimado = fechaDe(new Date(momentoDe(entrada)))
+  const creible = estimado <= hoy && diasEntre(estimado, hoy) <= MAX_DIAS_EN_CAMINO
+  const dia = creible ? estimado : hoy
+  if (corrido) return { dia, porque: 'con el reloj corrido' }
+  return { dia, porque: lejos ? `hace más de ${MAX_DIAS_EN_CAMINO} días` : 'que todavía no llegó' }
+}
+
+/** The day that the sale takes, the one when it was made, and what is said when they are not that of the device. */
+export function fechaDeLlegada(
+  entrada: Relojes & { fecha: string },
+  { hoy, cerrado_hasta }: { hoy: string; cerrado_hasta: string | null },
+): { fecha: string; hecha: string; notas: Nota[] } {
+  const { dia: hecha, porque } = diaDe(entrada, hoy)
+  const cerrado = cerrado_hasta !== null && problemaDePeriodo(hecha, cerrado_hasta) !== null
+  const fecha = cerrado ? sumarDias(cerrado_hasta, 1) : hecha
+  if (fecha === entrada.fecha) return { fecha, hecha, notas: [] }
+  const motivos = [porque, cerrado && 'de un período cerrado'].filter(Boolean).join(', ')
+  const texto = `Se hizo el ${mostrarFecha(entrada.fecha)}, ${motivos}: quedó con fecha ${mostrarFecha(fecha)}`
+  return { fecha, hecha, notas: [{ tipo: 'fecha', texto }] }
+}
+
+/** `7 minutos`, `3 horas`, `5844 días`. */
+function duracion(ms: number): string {
+  const minutos = Math.round(ms / MINUTO)
+  if (minutos < 120) return `${minutos} minutos`
+  const horas = Math.round(ms / HORA)
+  return horas < 48 ? `${horas} horas` : `${Math.round(ms / DIA)} días`
+}
 
 /** What its clock, its copy and its session say: a device refuses an old one, and nothing else does. */
 export function notasDeDispositivo({ reloj, tomada, copia, silencio }: VentaSinConexion): Nota[] {
-  const minutos = Math.round(Math.abs(reloj) / MINUTO)
   const horas = Math.floor((instanteDe(tomada) - instanteDe(copia)) / HORA)
   const notas: Nota[] = []
   if (Math.abs(reloj) > MAX_MINUTOS_RELOJ * MINUTO) {
     const como = reloj > 0 ? 'adelantado' : 'atrasado'
-    notas.push({ tipo: 'reloj', texto: `El reloj del dispositivo estaba ${como} ${minutos} minutos` })
+    notas.push({
+      tipo: 'reloj',
+      texto: `El reloj del dispositivo estaba ${como} ${duracion(Math.abs(reloj))}`,
+    })
   }
   if (horas >= MAX_HORAS_COPIA) {
     notas.push({ tipo: 'copia', texto: `La copia de precios tenía ${horas} horas` })
@@ -110,7 +141,7 @@ export function notasDeUsuario(
 /** What the shop knows now and the device did not. */
 export function notasDeVisto(
   { cliente, articulos, cambiados, emitible }: Visto,
-  { fecha, hoy }: { fecha: string; hoy: string },
+  { hecha, hoy, papel }: { hecha: string; hoy: string; papel: string | undefined },
 ): Nota[] {
   const bajas = [...articulos.values()].filter((a) => a.baja)
   return [
@@ -118,11 +149,19 @@ export function notasDeVisto(
       tipo: 'precio' as const,
       texto: `${c.articulo_nombre}: se cobró ${mostrarImporte(c.precio_anterior)} y ahora vale ${mostrarImporte(c.precio_actual)}`,
     })),
+    ...(papel
+      ? [
+          {
+            tipo: 'cliente' as const,
+            texto: `El papel dice ${papel}: la venta quedó a nombre de ${cliente.nombre}`,
+          },
+        ]
+      : []),
     ...(cliente.baja
       ? [{ tipo: 'baja' as const, texto: `El cliente ${cliente.nombre} está dado de baja` }]
       : []),
     ...bajas.map((a) => ({ tipo: 'baja' as const, texto: `El artículo ${a.nombre} está inactivo` })),
-    ...(emitible && diasEntre(fecha, hoy) > DIAS_DE_COMPROBANTE
+    ...(emitible && diasEntre(hecha, hoy) > DIAS_DE_COMPROBANTE
       ? [
           {
             tipo: 'comprobante' as const,
@@ -159,4 +198,11 @@ export const diferenciaDe = ({ detalles }: CreateVenta, cambiados: readonly Prec
 }
 
 export const provisionalRepetido = () =>
-  conflict('provisional_repetido', 'Otra venta de este dispositivo ya llegó con este número provisional')
+  conflict(PROVISIONAL_REPETIDO, 'Otra venta de este dispositivo ya llegó con este número provisional')
+
+/** The numbers of the sales that it may be. */
+export const llegadaDudosa = (numeros: readonly string[]) =>
+  conflict(
+    LLEGADA_DUDOSA,
+    `Esperó muchos días, y puede ser ${numeros.join(' o ')}, del mismo día, vendedor, cliente y total: míralo antes de enviarla`,
+  )

@@ -1,6 +1,7 @@
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -14,6 +15,7 @@ import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { contarUnidades } from './contar.commands.ts'
 import { porContarList } from './contar.queries.ts'
 import { getCopia } from './copia.queries.ts'
+import { descartar } from './descartar.commands.ts'
 import { notePulso, olvidarDispositivo } from './dispositivos.commands.ts'
 import { listDispositivos } from './dispositivos.queries.ts'
 import { type ComoVenta, llegar } from './llegadas.commands.ts'
@@ -36,6 +38,22 @@ export function sinConexionRoutes(app: App): void {
       const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion
       return detallePedido({ Venta: provisional, Cliente: nombre, Total: mostrarImporte(total) })
     },
+  )
+  serve(
+    app,
+    descartes.create,
+    ({ body }, { actor, inTx }) =>
+      inTx(async (tx) => {
+        await descartar(tx, body, actor)
+        return undefined
+      }),
+    async ({ body: { provisional, cliente, total, motivo } }) =>
+      detallePedido({
+        Descartar: provisional,
+        ...(cliente && { Cliente: cliente }),
+        Total: mostrarImporte(total),
+        Motivo: motivo,
+      }),
   )
   serveList(app, llegadas, llegadasList)
   serveList(app, { list: llegadas.porContar, exportar: llegadas.exportarPorContar }, porContarList)

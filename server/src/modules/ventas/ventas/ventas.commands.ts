@@ -95,7 +95,7 @@ async function sell(
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
   if (input.primer_vencimiento) await exigirActivos(tx, 'elegir_vencimiento')
-  if (input.condicion_venta === POR_QR) await exigirActivos(tx, 'venta_qr')
+  if (input.condicion_venta === POR_QR && !llegada) await exigirActivos(tx, 'venta_qr')
   if (usaCredito(input)) await exigirActivos(tx, 'saldo_a_favor')
   const [periodo, { sucursal, emisor }, articulos, cliente, turno, vigente] = await Promise.all([
     lockPeriodo(tx),

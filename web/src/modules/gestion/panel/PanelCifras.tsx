@@ -209,12 +209,12 @@ const sinConexionDe = (
   titulo: 'Ventas sin conexión',
   valor: formatEntero(esperan),
   detalle: [
-    `por enviar${desde ? ` desde ${formatInstante(desde)}` : ''}`,
+    `por enviar${desde ? ` desde el ${formatInstante(desde)}` : ''}`,
     para_resolver > 0 && `${formatEntero(para_resolver)} para resolver`,
     por_contar > 0 && formatCount(por_contar, 'artículo por contar', 'artículos por contar'),
   ]
     .filter(Boolean)
-    .join('; '),
+    .join(' · '),
   alerta: para_resolver + por_contar > 0,
   link: {
     to: '/informes',

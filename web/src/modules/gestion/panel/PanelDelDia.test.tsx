@@ -47,6 +47,56 @@ const open = (usuario = {}, more: Partial<Panel> = {}) =>
 const AVISO = 'El certificado de Producción vence el 20/04/2026 (faltan 21 días): haz uno nuevo antes.'
 const FISCALES = { pendientes: 3, desde: '2026-03-30T13:00:00Z', rechazados: 1, avisos: [AVISO] }
 
+describe('the panel of a business that sells without a line', () => {
+  const LINEA = {
+    esperan: 0,
+    desde: null,
+    para_resolver: 0,
+    por_contar: 0,
+    diferencias: { cantidad: 0, total: 0 },
+  }
+  const tile = () => screen.findByRole('link', { name: /^Ventas sin conexión/ })
+
+  it('says how many wait since when, and leads to the devices that have them', async () => {
+    open(
+      {},
+      {
+        sin_conexion: {
+          ...LINEA,
+          esperan: 3,
+          desde: '2026-03-30T13:00:00Z',
+          para_resolver: 1,
+          por_contar: 2,
+        },
+      },
+    )
+    const link = await tile()
+    expect(link).toHaveTextContent(
+      '3por enviar desde el 30/03/2026 10:00 · 1 para resolver · 2 artículos por contar',
+    )
+    expect(link).toHaveAttribute('href', '/informes?tab=sin_conexion&linea=equipos')
+    expect(link).toHaveAttribute('data-alerta')
+  })
+
+  it('leads to what is left to count, or else to those that arrived', async () => {
+    open({}, { sin_conexion: { ...LINEA, por_contar: 1 } })
+    expect(await tile()).toHaveAttribute('href', '/informes?tab=sin_conexion&linea=contar')
+    expect(await tile()).toHaveTextContent('0por enviar · 1 artículo por contar')
+  })
+
+  it('is calm where all has arrived', async () => {
+    open({}, { sin_conexion: LINEA })
+    expect(await tile()).toHaveAttribute('href', '/informes?tab=sin_conexion')
+    expect(await tile()).not.toHaveAttribute('data-alerta')
+  })
+
+  it('is nothing where no branch has it on', async () => {
+    open()
+    await screen.findByRole('link', { name: /^Cuotas vencidas/ })
+    expect(screen.queryByText('Ventas sin conexión')).not.toBeInTheDocument()
+  })
+})
+
 describe('the panel of a business that issues vouchers', () => {
   it('says how many wait, since when, and that the certificate ends soon', async () => {
     open({}, { comprobantes_fiscales: FISCALES })

@@ -1,7 +1,8 @@
 import { clientes } from '@mostrador/contract/maestros/clientes'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf } from '../../../../test/builders.ts'
+import { buildVenta, buildVentaListItem, pageOf } from '../../../../test/builders.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { tienda } from '../../../../test/tienda.ts'
 import type { Sesion } from '../../../platform/api/session.tsx'
@@ -81,5 +82,16 @@ describe('what a person types', () => {
     await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'deudores')
     await user.click(await screen.findByText('Clientes que deben'))
     await waitFor(() => expect(url()).toBe('/clientes?deudores=true&orden=-saldo'))
+  })
+
+  it('is a sale by the number that it had without a line', async () => {
+    const { user, api, url } = await start()
+    api.on(ventas.get, () => buildVenta({ id: 7 }))
+    api.on(ventas.list, () => pageOf([buildVentaListItem({ id: 7, numero: 'TKT-X 01-0000007' })]))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'sc-7f3a-12')
+    await user.click(await screen.findByText(/^TKT-X 01-0000007 · /))
+    expect(api.calls(ventas.list).at(-1)?.query).toMatchObject({ search: 'SC-7F3A-12' })
+    await waitFor(() => expect(url()).toBe('/venta?venta=7'))
   })
 })

@@ -107,4 +107,6 @@ it('with a line it says only what a person has to look at', async () => {
   const [fila] = await enEspera()
   if (fila) await marcar(fila, { texto: 'No', codigo: 'x' })
   expect(await screen.findByText('1 venta para resolver')).toBeVisible()
+  // It is counted once.
+  expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument()
 })

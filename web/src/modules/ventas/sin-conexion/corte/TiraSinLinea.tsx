@@ -66,13 +66,14 @@ export function TiraSinLinea({ vigia, onEspera }: TiraSinLineaProps) {
   if (!dicho) return null
   const { porQueNo, problemas, minutos } = dicho
   const muchas = enCola >= AVISO_EN_COLA
+  const porEnviar = enCola - problemas
   // What goes out by itself in a moment needs no words.
   if (!sinLinea && problemas === 0 && !muchas) return null
   return (
     <div className={styles.tira}>
       <p>
         {sinLinea && <strong>{enMarcha(dicho, hay)}</strong>}
-        {enCola > 0 && <span>{formatCount(enCola, 'venta por enviar', 'ventas por enviar')}</span>}
+        {porEnviar > 0 && <span>{formatCount(porEnviar, 'venta por enviar', 'ventas por enviar')}</span>}
         {muchas && <strong>Son muchas: busca cómo recuperar la línea.</strong>}
         {problemas > 0 && (
           <strong>{formatCount(problemas, 'venta para resolver', 'ventas para resolver')}</strong>

@@ -5,7 +5,7 @@ const AMBAS = `
 * { box-sizing: border-box; margin: 0; padding: 0 }
 body { color: #000; background: #fff; font-family: Arial, Helvetica, 'Liberation Sans', sans-serif;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
-table { border-collapse: collapse; width: 100% }
+table { border-collapse: collapse; width: 100%; font: inherit }
 th { text-align: left }
 td:nth-child(n + 2), th:nth-child(n + 2) { text-align: right; white-space: nowrap }
 tr, .codigo { break-inside: avoid }
@@ -24,7 +24,7 @@ h1 { font-size: 13pt }
 table { margin-top: 5mm }
 th { padding: 1.6mm 2mm; border-bottom: .4mm solid #000; font-size: 8.5pt }
 td { padding: 1.3mm 2mm; border-bottom: .15mm solid #999 }
-.total { margin-top: 3mm; text-align: right; font-size: 13pt; font-weight: bold }
+.total { margin-top: 3mm; padding-right: 2mm; text-align: right; font-size: 13pt; font-weight: bold }
 .codigo { margin-top: 6mm; font-size: 8pt }
 .codigo svg { width: 45mm; height: 45mm }
 footer { margin-top: 8mm; font-size: 8pt; color: #333 }

@@ -1,21 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import { later } from '../../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatInstante } from '../../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../../ui/tables/acciones/RowAction.tsx'
+import { RowMenu } from '../../../../ui/tables/acciones/RowMenu.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import type { EnEspera, Llegada } from './base.ts'
 import { enviarOtraVez } from './envio.ts'
 import { esperaQuery, useCambiarEquipo } from './equipo.queries.ts'
+import { SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
 import styles from './SinConexionPage.module.css'
 
+/** Only a refused sale asks for it, and that with a line. */
+const Resolver = later(() => import('./resolver/Resolver.tsx').then((m) => m.Resolver))
+
 const columns: readonly Column<EnEspera>[] = [
-  { header: 'Provisional', kind: 'code', card: 'title', width: '144px', cell: (f) => f.provisional },
-  { header: 'Hora', width: '144px', cell: (f) => formatInstante(f.tomada) },
-  { header: 'Cliente', cell: (f) => f.cliente || '-' },
-  { header: 'Total', kind: 'numeric', width: '132px', cell: (f) => <MoneyText value={f.total} /> },
+  {
+    header: 'Venta',
+    card: 'title',
+    width: '136px',
+    cell: (f) => (
+      <div>
+        <code>{f.provisional}</code>
+        <small className={styles.hora}>{formatInstante(f.tomada)}</small>
+      </div>
+    ),
+  },
+  { header: 'Cliente', width: '20%', cell: (f) => f.cliente || '-' },
+  { header: 'Total', kind: 'numeric', width: '120px', cell: (f) => <MoneyText value={f.total} /> },
   {
     header: 'Estado',
     cell: (f) =>
@@ -51,6 +68,7 @@ const llegadaColumns: readonly Column<Llegada>[] = [
 export function EsperaPart() {
   const { data } = useQuery(esperaQuery)
   const enviar = useCambiarEquipo(enviarOtraVez)
+  const [resuelve, setResuelve] = useState<{ fila: EnEspera; salida: Salida } | null>(null)
   const otraVez = (fila: EnEspera) =>
     enviar.mutate(fila, {
       onSuccess: () => void notifySuccess(`${fila.provisional} llegó`),
@@ -66,17 +84,15 @@ export function EsperaPart() {
           rows={data?.espera}
           rowKey={(f) => f.clave}
           empty="No hay ventas por enviar: todas llegaron."
-          actions={(fila) =>
-            fila.problema && (
-              <RowAction
-                label="Enviar otra vez"
-                target={fila.provisional}
-                disabled={enviar.isPending}
-                onClick={() => otraVez(fila)}
-              />
-            )
-          }
+          actions={(fila) => (
+            <Salidas
+              fila={fila}
+              ocupado={enviar.isPending}
+              onSalida={(salida) => (salida === 'enviar' ? otraVez(fila) : setResuelve({ fila, salida }))}
+            />
+          )}
         />
+        {resuelve && <Resolver {...resuelve} onClose={() => setResuelve(null)} />}
       </div>
       <div className={styles.parte}>
         <h2>Últimas que llegaron</h2>
@@ -88,6 +104,37 @@ export function EsperaPart() {
           empty="Todavía no llegó ninguna venta de este equipo."
         />
       </div>
+    </>
+  )
+}
+
+interface SalidasProps {
+  fila: EnEspera
+  ocupado: boolean
+  onSalida: (salida: Salida) => void
+}
+
+/** The likeliest way out; the others behind '⋯'. */
+function Salidas({ fila, ocupado, onSalida }: SalidasProps) {
+  const { ofrece } = useSesion()
+  const [primera, ...otras] = salidasDe(fila, ofrece('anular_ventas'))
+  if (!primera) return null
+  return (
+    <>
+      <RowAction
+        label={SALIDA[primera]}
+        target={fila.provisional}
+        disabled={ocupado}
+        onClick={() => onSalida(primera)}
+      />
+      <RowMenu
+        target={fila.provisional}
+        items={otras.map((salida) => ({
+          label: SALIDA[salida],
+          danger: salida === 'descartar',
+          onClick: () => onSalida(salida),
+        }))}
+      />
     </>
   )
 }

@@ -29,8 +29,8 @@ export interface EnEspera {
   cliente: string
   vendedor: string
   lineas: LineaEnPapel[]
-  /** Why the server refused it; a person has to look. */
-  problema?: { texto: string; codigo: string }
+  /** Why the server refused it; a person has to look. `cliente`: another customer would do. */
+  problema?: { texto: string; codigo: string; cliente?: true }
 }
 
 /** A sale that has arrived, for as long as its paper may come back. */

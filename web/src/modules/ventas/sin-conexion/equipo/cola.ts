@@ -24,6 +24,9 @@ const LLEGADAS = 200
 /** Something else was written down under the key of this form: the page was lost before it said so. */
 export class ClaveUsada extends Error {}
 
+export const numeroDe = (dispositivo: string, n: number): string =>
+  `SC-${dispositivo.slice(0, 4).toUpperCase()}-${n}`
+
 /** A sale that waits under the same key. */
 function mismaQue(antes: EnEspera, { venta }: Tomada['venta']): EnEspera {
   const cuerpo = (antes.venta as { venta?: unknown }).venta
@@ -44,7 +47,7 @@ export async function ponerEnEspera({ sucursal, venta, ...papel }: Tomada): Prom
     // The page was lost before it said so: the sale went out meanwhile, under the number that it has.
     const ya = await tx.objectStore('llegadas').index('clave').get(venta.clave)
     const cuenta = ((await tx.objectStore('datos').get('cuenta')) as number | undefined) ?? 0
-    const provisional = ya?.provisional ?? `SC-${propio.slice(0, 4).toUpperCase()}-${cuenta + 1}`
+    const provisional = ya?.provisional ?? numeroDe(propio, cuenta + 1)
     const entera = { ...venta, formato: FORMATO, dispositivo: propio, provisional }
     const nueva = filaDe(entera, sucursal, papel)
     if (ya && ya.total !== nueva.total) throw new ClaveUsada()

@@ -35,9 +35,13 @@ async function mandarTodas(sucursal: number): Promise<boolean> {
   }
 }
 
-const problemaDe = ({ message, codigo }: ApiError): EnEspera['problema'] => ({ texto: message, codigo })
+const problemaDe = ({ message, codigo, campos }: ApiError): EnEspera['problema'] => ({
+  texto: message,
+  codigo,
+  ...((campos.cliente || codigo === 'comprobante_imposible') && { cliente: true }),
+})
 
-const TURNO = 'mostrador.sin-conexion.envio'
+export const TURNO = 'mostrador.sin-conexion.envio'
 let otra = false
 
 /** Whoever sends already goes on until nothing waits. */

@@ -12,4 +12,5 @@ export const NOTA: Record<TipoNota, string> = {
   copia: 'Copia o sesión vieja',
   baja: 'Dado de baja',
   comprobante: 'Factura de otro día',
+  cliente: 'Otro cliente',
 }

@@ -1,0 +1,35 @@
+/** A sale that waits in a device, and that nobody wants any more. */
+import { fechaDe } from '@mostrador/contract/fechas'
+import { Descarte } from '@mostrador/contract/ventas/sin-conexion/descartes'
+import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { audit } from '../../../platform/api/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { exigirUsada } from './sin-conexion.queries.ts'
+
+/** How the trail keeps its amount. */
+const Anotado = z.looseObject({ total: z.optional(Descarte.shape.total) })
+
+/**
+ * Keeps in the trail what was given up, and why. Its paper can still bring it back. Refuses with 403 another branch, with
+ * 409 a branch that never had it on, and what has arrived.
+ */
+export async function descartar(tx: Tx, descarte: Descarte, actor: Actor): Promise<void> {
+  const { clave, dispositivo, provisional, sucursal, tomada, motivo, ...venta } = descarte
+  await exigirUsada(tx, sucursalDe(actor, sucursal))
+  const llegada = await tx.maybe(sql`
+    select from ventas_sin_conexion
+    where clave = ${clave} or (provisional = ${provisional} and dispositivo = ${dispositivo} and tomada = ${tomada}::timestamptz)`)
+  if (llegada) throw conflict('ya_llego', `${provisional} ya llegó: envíala otra vez y se ve su número`)
+  await audit(tx, actor, {
+    entidad: 'ventas-sin-conexion',
+    id: provisional,
+    accion: 'baja',
+    schema: Anotado,
+    antes: { provisional, fecha: fechaDe(new Date(tomada)), ...venta },
+    despues: { motivo },
+  })
+}

@@ -1,0 +1,157 @@
+import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
+import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
+import { sesion } from '@mostrador/contract/base/sesion'
+import { sucursales } from '@mostrador/contract/base/sucursales'
+import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { expect, it, vi } from 'vitest'
+import { buildUsuario, buildVenta } from '../../../../../test/builders.ts'
+import { fakeApi } from '../../../../../test/fakeApi.ts'
+import { articuloCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import type { Vigia } from '../../../../platform/conexion/conexion.ts'
+import { anotar, leer } from '../equipo/base.ts'
+import { enEspera, ponerEnEspera } from '../equipo/cola.ts'
+import { guardarRespuesta } from '../equipo/respuestas.ts'
+
+conNavegador()
+
+const perfil = buildUsuario({ sin_conexion: true })
+const SUCURSAL = {
+  id: 1,
+  nombre: 'Centro',
+  localidad: '',
+  direccion: '',
+  telefono_fijo: '',
+  email: '',
+  punto_venta: 1,
+}
+const SIN_FACTURA = {
+  activa: false,
+  con_comprobantes: false,
+  entorno: 'homologacion',
+  cuit: '',
+  condicion_iva: 'monotributo',
+  umbral_identificacion: 1,
+  umbral_identificacion_desde: '2026-01-01',
+  precios_con_iva: true,
+  puntos_venta: [],
+} as const
+
+/** A page that begins anew: what it knows of the line is its own. */
+async function empezar(ocupada = (): boolean => false, entrado = true) {
+  vi.resetModules()
+  const [{ comenzar, medio }, { createQueryClient }, { perfilQuery }, { leerModo }, { endSession }] =
+    await Promise.all([
+      import('./comenzar.ts'),
+      import('../../../../platform/api/queryClient.ts'),
+      import('../../../../platform/api/session.tsx'),
+      import('../../../../platform/conexion/modo.ts'),
+      import('../../../../platform/api/api.ts'),
+    ])
+  const api = fakeApi()
+    .on(sesion.profile, () => perfil)
+    .on(sucursales.get, () => SUCURSAL)
+    .on(estadoFacturacion, () => ({ ...SIN_FACTURA, puntos_venta: [] }))
+    .on(periodoCerrado.get, () => ({ cerrado_hasta: null }))
+    .on(dispositivos.pulso, () => ({ ahora: new Date().toISOString(), formatos: [1] }))
+    .on(copia.get, () => ({
+      sello: 's',
+      entera: true,
+      articulos: [articuloCopiado()],
+      quitados: [],
+      clientes: [],
+    }))
+    .on(llegadas.create, ({ body: { provisional } }) => {
+      const venta = buildVenta({ id: 9 })
+      return { id: 9, numero: venta.numero, venta, pendientes: [], provisional, notas: [] }
+    })
+  const client = createQueryClient()
+  if (entrado) client.setQueryData(perfilQuery.queryKey, perfil)
+  let conexion = { hay: true, probada: null as Date | null, fallos: 0 }
+  const listeners = new Set<() => void>()
+  const probar = vi.fn(async () => conexion.hay)
+  const vigia: Vigia = {
+    conexion: () => conexion,
+    alCambiar: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    probar,
+    terminar: () => undefined,
+  }
+  const linea = (hay: boolean, fallos = 0) => {
+    conexion = { hay, probada: hay ? null : new Date(), fallos }
+    for (const listener of listeners) listener()
+  }
+  comenzar(vigia, ocupada, client)
+  const preparado = () => vi.waitFor(() => expect(localStorage.getItem('sin-conexion')).toBe('si'))
+  return { api, linea, leerModo, medio, endSession, preparado, probar }
+}
+
+it('gets ready while there is a line: the copy, the answers to begin with, its clock; and what waited goes out', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  const { api, preparado } = await empezar()
+  await preparado()
+  expect(await leer('copia')).toMatchObject({ sello: 's', usuario: 1, sucursal: 1 })
+  expect(Math.abs((await leer('reloj')) ?? Number.NaN)).toBeLessThan(5 * 60_000)
+  await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
+  expect(api.calls(llegadas.create).map(({ body }) => body.clave)).toEqual(['clave-uno'])
+})
+
+it('without a promise of storage, or where it is off, it is not ready and forgets that it was', async () => {
+  Object.assign(navigator, { storage: { persisted: async () => false, persist: async () => false } })
+  localStorage.setItem('sin-conexion', 'si')
+  const { api } = await empezar()
+  await vi.waitFor(() => expect(localStorage.getItem('sin-conexion')).toBeNull())
+  expect(api.calls(copia.get)).toEqual([])
+})
+
+it('three failures in a row switch the mode on, two do not; back, it connects between two sales', async () => {
+  const ocupada = vi.fn(() => true)
+  const { linea, leerModo, preparado } = await empezar(ocupada)
+  await preparado()
+  await guardarRespuesta(sesion.profile, undefined, perfil)
+  linea(false, 2)
+  expect(leerModo().sinLinea).toBe(false)
+  linea(false, 3)
+  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
+  linea(true)
+  // Somebody is in the middle of a sale.
+  await vi.waitFor(() => expect(ocupada).toHaveBeenCalled(), 20_000)
+  expect(leerModo().sinLinea).toBe(true)
+  ocupada.mockReturnValue(false)
+  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false))
+})
+
+it('a page that begins with the line down is answered by the device, and goes on without it', async () => {
+  await guardarRespuesta(sesion.profile, undefined, perfil)
+  const cuando = new Date().toISOString()
+  await anotar('copia', { sello: 's', cuando, usuario: 1, sucursal: 1 })
+  const { medio, leerModo, probar } = await empezar(() => false, false)
+  const [{ ApiError }, { sesion: suya }] = await Promise.all([
+    import('@mostrador/contract/errors'),
+    import('@mostrador/contract/base/sesion'),
+  ])
+  const sinRed = () => Promise.reject(new ApiError(0, { error: '', codigo: 'error_red' }))
+  expect(await medio(suya.profile, [], sinRed)).toMatchObject({ username: perfil.username })
+  expect(leerModo().sinLinea).toBe(true)
+  // Nobody takes its word for it: the server itself is asked.
+  expect(probar).toHaveBeenCalled()
+})
+
+it('who leaves takes the copy along, and what waits stays; a session that expired comes back to it', async () => {
+  const { endSession, leerModo, linea, preparado } = await empezar()
+  await preparado()
+  await ponerEnEspera(tomada('clave-uno'))
+  linea(false, 3)
+  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
+  endSession('expired')
+  expect(leerModo().sinLinea).toBe(false)
+  expect(localStorage.getItem('sin-conexion')).toBe('si')
+  expect(await leer('copia')).toBeDefined()
+  endSession('logout')
+  await vi.waitFor(async () => expect(await leer('copia')).toBeUndefined())
+  expect(localStorage.getItem('sin-conexion')).toBeNull()
+  expect(await enEspera()).toHaveLength(1)
+})

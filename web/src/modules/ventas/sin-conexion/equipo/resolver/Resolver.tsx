@@ -1,0 +1,116 @@
+/** The ways out of a refusal that need an answer: another customer, another sale, or none. */
+import { Text } from '@mantine/core'
+import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { useState } from 'react'
+import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
+import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx'
+import { MotivoInput, useMotivo } from '../../../../../ui/fields/MotivoInput.tsx'
+import { ClienteONuevoPicker } from '../../../../documentos/pickers/ClientePicker.tsx'
+import { SIN_NOMBRE } from '../../../../documentos/pickers/clientes.picker.ts'
+import type { EnEspera } from '../base.ts'
+import { useCambiarEquipo } from '../equipo.queries.ts'
+import { cambiarCliente, comoOtra, descartar } from './resolver.ts'
+import type { Salida } from './salidas.ts'
+
+interface ResolverProps {
+  fila: EnEspera
+  salida: Salida
+  onClose: () => void
+}
+
+export const Resolver = ({ salida, ...props }: ResolverProps) => {
+  if (salida === 'cliente') return <CambiarCliente {...props} />
+  return salida === 'otra' ? <EsOtra {...props} /> : <Descartar {...props} />
+}
+
+type Parte = Omit<ResolverProps, 'salida'>
+
+/** Closes with what came of it: whatever was refused again stands in the row. */
+const alTerminar = ({ fila, onClose }: Parte, hecho: string, error: string) => ({
+  onSuccess: () => void notifySuccess(`${fila.provisional} ${hecho}`),
+  onError: (failure: Error) => void notifyError(error, failure),
+  onSettled: onClose,
+})
+
+function CambiarCliente(props: Parte) {
+  const { fila, onClose } = props
+  const [cliente, setCliente] = useState<Cliente | null>(null)
+  const [falta, setFalta] = useState(false)
+  const cambio = useCambiarEquipo((otro: Cliente) => cambiarCliente(fila, otro))
+  const confirm = () => {
+    setFalta(cliente === null)
+    if (cliente) cambio.mutate(cliente, alTerminar(props, 'llegó', `No se pudo enviar ${fila.provisional}`))
+  }
+  return (
+    <ConfirmDialog
+      title={`Cambiar el cliente de ${fila.provisional}`}
+      question={fila.problema?.texto ?? ''}
+      confirmLabel="Cambiar y enviar"
+      busy={cambio.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text>
+        El papel dice {fila.cliente || 'otro nombre'}. La venta conserva su número provisional, y el informe
+        muestra el cambio.
+      </Text>
+      <ClienteONuevoPicker
+        autoFocus
+        required
+        nuevoLabel="Nuevo cliente"
+        {...(fila.cliente !== CONSUMIDOR_FINAL.nombre && { sinTexto: SIN_NOMBRE })}
+        value={cliente}
+        error={falta && 'Elige el cliente'}
+        onPick={(otro) => {
+          setCliente(otro)
+          setFalta(false)
+        }}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function EsOtra(props: Parte) {
+  const { fila, onClose } = props
+  const enviar = useCambiarEquipo(() => comoOtra(fila))
+  return (
+    <ConfirmDialog
+      title={`${fila.provisional} es otra venta`}
+      question={fila.problema?.texto ?? ''}
+      confirmLabel="Es otra: enviar"
+      busy={enviar.isPending}
+      onConfirm={() =>
+        enviar.mutate(undefined, alTerminar(props, 'llegó', `No se pudo enviar ${fila.provisional}`))
+      }
+      onClose={onClose}
+    >
+      <p>
+        Busca primero la venta que ya está. Si es la misma, vuelve y descarta esta: así no queda dos veces.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Descartar(props: Parte) {
+  const { fila, onClose } = props
+  const motivo = useMotivo('Debes ingresar un motivo para descartar la venta')
+  const descarte = useCambiarEquipo((texto: string) => descartar(fila, texto))
+  return (
+    <ConfirmDialog
+      danger
+      title={`Descartar ${fila.provisional}`}
+      question="La venta sale de este equipo y no se envía. Queda en la auditoría con tu motivo."
+      confirmLabel="Descartar venta"
+      cancelLabel="Volver"
+      busy={descarte.isPending}
+      onConfirm={() =>
+        motivo.require((texto) =>
+          descarte.mutate(texto, alTerminar(props, 'descartada', 'No se pudo descartar la venta')),
+        )
+      }
+      onClose={onClose}
+    >
+      <MotivoInput {...motivo.input} />
+    </ConfirmDialog>
+  )
+}

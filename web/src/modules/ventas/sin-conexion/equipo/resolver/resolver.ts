@@ -1,0 +1,93 @@
+/** A refused sale becomes one that the server takes, or is given up. What the device printed stays findable. */
+import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
+import {
+  LLEGADA_DUDOSA,
+  PROVISIONAL_REPETIDO,
+  type VentaSinConexion,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { escribir } from '../../../../../platform/almacen/almacen.ts'
+import { api } from '../../../../../platform/api/api.ts'
+import { newKey } from '../../../../../platform/api/idempotency.ts'
+import { base, dispositivo, type EnEspera } from '../base.ts'
+import { avisar } from '../canal.ts'
+import { numeroDe } from '../cola.ts'
+import { enviarOtraVez, TURNO } from '../envio.ts'
+
+/** As it is sent, whatever program wrote it. */
+type Escrita = Partial<VentaSinConexion>
+
+/** The row as it is now, changed in its place. It may have arrived meanwhile: then nothing is written. */
+async function cambiar(fila: EnEspera, cambio: (escrita: Escrita) => Escrita, cliente?: string) {
+  await escribir(await base(), ['espera'], async (tx) => {
+    const store = tx.objectStore('espera')
+    const hay = await store.get(fila.orden ?? 0)
+    if (!hay) return
+    const venta = cambio(hay.venta as Escrita)
+    const { clave = hay.clave, provisional = hay.provisional } = venta
+    await store.put({ ...hay, venta, clave, provisional, cliente: cliente ?? hay.cliente })
+  })
+  await avisar()
+  const nueva = await (await base()).get('espera', fila.orden ?? 0)
+  if (nueva) await enviarOtraVez(nueva)
+}
+
+/** The same sale to another customer. Its paper keeps the first one's name, and the server is told so. */
+export const cambiarCliente = (
+  fila: EnEspera,
+  { id, nombre }: Pick<Cliente, 'id' | 'nombre'>,
+): Promise<void> =>
+  cambiar(
+    fila,
+    ({ venta, ...escrita }) => ({
+      ...escrita,
+      ...(venta && { venta: { ...venta, cliente: id } }),
+      ...(fila.cliente && { cliente_papel: escrita.cliente_papel ?? fila.cliente }),
+    }),
+    nombre,
+  )
+
+/** A person has looked: it is none of those for which the server took it. */
+export async function comoOtra(fila: EnEspera): Promise<void> {
+  if (fila.problema?.codigo === LLEGADA_DUDOSA)
+    return await cambiar(fila, (escrita) => ({ ...escrita, es_otra: true }))
+  if (fila.problema?.codigo !== PROVISIONAL_REPETIDO)
+    return await cambiar(fila, (escrita) => ({ ...escrita, clave: newKey() }))
+  const propio = await dispositivo()
+  const n = await siguiente()
+  await cambiar(fila, (escrita) => ({ ...escrita, dispositivo: propio, provisional: numeroDe(propio, n) }))
+}
+
+/** The next number of this device, taken. */
+const siguiente = async (): Promise<number> =>
+  escribir(await base(), ['datos'], async (tx) => {
+    const store = tx.objectStore('datos')
+    const n = (((await store.get('cuenta')) as number | undefined) ?? 0) + 1
+    await store.put(n, 'cuenta')
+    return n
+  })
+
+/** Given up: it leaves the device once the trail has it. */
+export async function descartar(fila: EnEspera, motivo: string): Promise<void> {
+  const { clave, provisional, sucursal, tomada, total, cliente, vendedor, lineas } = fila
+  const articulos = lineas.map(({ cantidad, codigo }) => `${cantidad} × ${codigo}`).join(', ')
+  const suyo = (fila.venta as Escrita).dispositivo ?? (await dispositivo())
+  await navigator.locks.request(TURNO, async () => {
+    await api(descartes.create, {
+      body: {
+        clave,
+        provisional,
+        sucursal,
+        tomada,
+        total,
+        cliente,
+        articulos,
+        motivo,
+        vendio: vendedor,
+        dispositivo: suyo,
+      },
+    })
+    await escribir(await base(), ['espera'], (tx) => tx.objectStore('espera').delete(fila.orden ?? 0))
+  })
+  await avisar()
+}

@@ -3,7 +3,7 @@
  * `bench/results/lighthouse.json` keeps the scores.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -132,7 +132,9 @@ function print(all: readonly ScreenScores[]): void {
 
 function keep(screens: readonly ScreenScores[], browser: string): void {
   mkdirSync(RESULTS, { recursive: true })
-  const kept = { when: new Date().toISOString(), browser, runs: RUNS, aim: AIM, screens }
+  // A busy machine takes points of performance, and nothing of the others.
+  const load = Number((loadavg()[0] ?? 0).toFixed(1))
+  const kept = { when: new Date().toISOString(), browser, load, runs: RUNS, aim: AIM, screens }
   writeFileSync(path.join(RESULTS, 'lighthouse.json'), `${JSON.stringify(kept, null, 2)}\n`)
 }
 

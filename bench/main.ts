@@ -25,6 +25,7 @@ import { benchPurchases } from './parts/purchases.ts'
 import { benchReports } from './parts/reports.ts'
 import { benchScreens } from './parts/screens.ts'
 import { benchSinConexion } from './parts/sinConexion.ts'
+import { benchSlowLine } from './parts/slowLine.ts'
 import { benchTyping } from './parts/typing.ts'
 import { draw } from './tables/draw.ts'
 import {
@@ -147,6 +148,7 @@ async function benchParts(world: World, senders: Senders, { only, quick }: Optio
     ...(isWanted('long-reports') ? [await benchLongReports(world, senders)] : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),
+    ...(isWanted('slow-line') && hasWeb ? await benchSlowLine(world) : []),
   ]
 }
 

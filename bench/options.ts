@@ -12,6 +12,7 @@ const PARTS = [
   'sin-conexion',
   'typing',
   'screens',
+  'slow-line',
   'lighthouse',
   'arca',
   'contract',

@@ -53,6 +53,10 @@ test('open instalments become a new plan that is signed, and are open again when
   await expect(paper.getByText('Cuotas que se refinancian')).toBeVisible()
   await expect(paper.getByText('Cuota 4', { exact: true })).toBeVisible()
   await expect(paper.getByText('Firma y aclaración')).toBeVisible()
+  // On a telephone the name of the shop keeps its line.
+  await paper.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(paper)
+  expect((await paper.locator('.emisor h2').boundingBox())?.height).toBeLessThan(60)
   await paper.close()
   const detalle = page.getByRole('dialog', { name: /^Refinanciación R-X/ })
   await expect(detalle.getByText('Pendiente')).toHaveCount(2)

@@ -6,6 +6,7 @@ import {
   countKeys,
   enter,
   expectAccessible,
+  expectNoSideScroll,
   logIn,
   newArticulo,
   newCliente,
@@ -67,6 +68,10 @@ test('sells three articles by keyboard alone in at most 30 keystrokes, and print
   const [printed] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('F9')])
   await expect(printed.getByText('Documento no válido como factura')).toBeVisible()
   await expect(printed.getByText(cliente.nombre)).toBeVisible()
+  // A code stands in its own cell of the table, on a telephone too.
+  await expect(printed.locator('td.codigo').first()).toHaveCSS('display', 'table-cell')
+  await printed.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(printed)
 
   await page.goto('/venta')
   const row = page.getByRole('row').filter({ hasText: cliente.nombre })

@@ -1,4 +1,5 @@
 /** A browser at a quarter of the speed, as slow as the slowest computer at a counter. */
+import { createServer } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.ts'
 
@@ -28,4 +29,17 @@ export async function logIn(page: Page, baseUrl: string, { user, password } = AD
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL('**/dashboard')
+}
+
+/** Other programs speak with the browser through a port of this machine. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
 }

@@ -3,15 +3,14 @@
  * `bench/results/lighthouse.json` keeps the scores.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.ts'
 import { percentile } from '../measure/measure.ts'
-import { logIn } from './browser.ts'
+import { freePort, logIn } from './browser.ts'
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
 
@@ -133,22 +132,11 @@ function print(all: readonly ScreenScores[]): void {
 
 function keep(screens: readonly ScreenScores[], browser: string): void {
   mkdirSync(RESULTS, { recursive: true })
-  const kept = { when: new Date().toISOString(), browser, runs: RUNS, aim: AIM, screens }
+  // A busy machine takes points of performance, and nothing of the others.
+  const load = Number((loadavg()[0] ?? 0).toFixed(1))
+  const kept = { when: new Date().toISOString(), browser, load, runs: RUNS, aim: AIM, screens }
   writeFileSync(path.join(RESULTS, 'lighthouse.json'), `${JSON.stringify(kept, null, 2)}\n`)
 }
 
 const versionOf = async (context: BrowserContext): Promise<string> =>
   context.browser()?.version() ?? (await context.pages()[0]?.evaluate(() => navigator.userAgent)) ?? ''
-
-/** Lighthouse speaks with the browser through a port of this machine. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
-}

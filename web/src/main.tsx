@@ -5,7 +5,10 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './Frame.tsx'
 import { Login } from './modules/base/sesion/Login.tsx'
+import { ponerMedio } from './platform/api/medio.ts'
 import { queryClient } from './platform/api/queryClient.ts'
+import { perfilQuery } from './platform/api/session.tsx'
+import { SIN_CONEXION } from './platform/conexion/modo.ts'
 import { beginAnew } from './platform/lugar.ts'
 import { hasSession } from './platform/tokens.ts'
 import { ErrorScreen } from './ui/pages/ErrorScreen.tsx'
@@ -19,9 +22,19 @@ const page = createRoot(root)
 
 const loadScreens = () => import('./start.tsx')
 
+/** A call already may have no answer but that of this device. */
+function esperarEquipo(): void {
+  if (!localStorage.getItem(SIN_CONEXION)) return
+  const equipo = import('./modules/ventas/sin-conexion/sinConexion.ts')
+  ponerMedio((endpoint, args, call) => equipo.then((m) => m.medio(endpoint, args, call), call))
+}
+
 /** Without the network their code does not arrive: the person may ask again. */
-const showScreens = (username?: string): Promise<void> =>
-  loadScreens().then(
+function showScreens(username?: string): Promise<void> {
+  esperarEquipo()
+  // What every screen asks first comes beside their code, and not after it.
+  if (hasSession()) void queryClient.prefetchQuery(perfilQuery)
+  return loadScreens().then(
     ({ start }) => start(show, username),
     () =>
       show(
@@ -32,6 +45,7 @@ const showScreens = (username?: string): Promise<void> =>
         />,
       ),
   )
+}
 
 const warmUp = () =>
   void loadScreens()

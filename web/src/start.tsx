@@ -1,9 +1,7 @@
 /** All the screens, and what leads from one to the other. */
 import { RouterProvider } from '@tanstack/react-router'
 import { onSessionEnd } from './platform/api/api.ts'
-import { ponerMedio } from './platform/api/medio.ts'
 import { queryClient } from './platform/api/queryClient.ts'
-import { SIN_CONEXION } from './platform/conexion/modo.ts'
 import { forgetPlace } from './platform/lugar.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
 import { hoy } from './platform/text/format.ts'
@@ -15,7 +13,6 @@ import { router } from './router.tsx'
  * where the session expired.
  */
 export function start(show: (content: React.ReactNode) => void, username?: string): void {
-  if (localStorage.getItem(SIN_CONEXION)) esperarEquipo()
   const place = username === undefined ? null : takePlace(username)
   if (place !== null) router.history.replace(place)
   onSessionEnd((why) => {
@@ -40,12 +37,6 @@ export function start(show: (content: React.ReactNode) => void, username?: strin
     )
     .catch(() => undefined)
   show(<RouterProvider router={router} />)
-}
-
-/** The first call already may have no answer but that of this device. */
-function esperarEquipo(): void {
-  const equipo = import('./modules/ventas/sin-conexion/sinConexion.ts')
-  ponerMedio((endpoint, args, call) => equipo.then((m) => m.medio(endpoint, args, call), call))
 }
 
 /** Before the first one: without the network it could not come, and must say so. */

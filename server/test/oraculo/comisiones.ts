@@ -11,6 +11,8 @@ export interface Tasas {
   cobradores: Map<number, number>
   /** Those of the sales that stand in closed months, by sale and article. */
   guardadas: Map<number, Map<string, number>>
+  /** Those of the notes without a sale that stand in closed months, by note and article. */
+  notas: Map<number, Map<string, number>>
   /** Those of the receipts that stand in closed months. */
   cobradas: Map<number, number>
 }
@@ -86,11 +88,18 @@ async function readAll(db: Db) {
   }
 }
 
-/** The percentages of a sale as they are now, by article. */
-export async function tasasDe(db: Db, venta: number, tasas: Tasas): Promise<Map<string, number>> {
+type De = 'venta' | 'nota'
+
+const LINEAS = {
+  venta: sql`select venta as de, articulo, usuario from venta_detalles join ventas on id = venta`,
+  nota: sql`select nota as de, articulo, usuario from nota_credito_detalles join notas_credito on id = nota`,
+}
+
+/** The percentages of a sale or of a note as they are now, by article. */
+export async function tasasDe(db: Db, de: De, id: number, tasas: Tasas): Promise<Map<string, number>> {
   const lineas = await db.rows<{ articulo: string; rubro: number | null; vendedor: number }>(sql`
-    select d.articulo, a.rubro, v.usuario as vendedor from venta_detalles d join ventas v on v.id = d.venta
-    join articulos a on a.id = d.articulo where d.venta = ${venta}`)
+    select d.articulo, a.rubro, d.usuario as vendedor from (${LINEAS[de]}) d
+    join articulos a on a.id = d.articulo where d.de = ${id}`)
   return new Map(
     lineas.map((l) => [l.articulo, tasas.rubros.get(l.rubro ?? 0) ?? tasas.vendedores.get(l.vendedor) ?? 0]),
   )
@@ -136,8 +145,9 @@ function deVendedores(
   base: BaseComision,
   tasas: Tasas,
 ): LineaComision[] {
-  const tasaDe = (venta: number | null, articulo: string, vendedor: number): number =>
-    tasas.guardadas.get(venta ?? 0)?.get(articulo) ??
+  type Guardadas = Map<string, number> | undefined
+  const tasaDe = (guardadas: Guardadas, articulo: string, vendedor: number): number =>
+    guardadas?.get(articulo) ??
     tasas.rubros.get(hay.rubros.get(articulo) ?? 0) ??
     tasas.vendedores.get(vendedor) ??
     0
@@ -169,8 +179,8 @@ function deVendedores(
         lineas.push({ tipo, documento, venta, fecha, sucursal, vendedor, tasa, importe, comision })
     }
   }
-  const pesosDe = (suyos: readonly Detalle[], venta: number | null, vendedor: number) =>
-    suyos.map((d) => [tasaDe(venta, d.articulo, vendedor), d.total] as const)
+  const pesosDe = (suyos: readonly Detalle[], guardadas: Guardadas, vendedor: number) =>
+    suyos.map((d) => [tasaDe(guardadas, d.articulo, vendedor), d.total] as const)
   const de = (detalles: readonly Detalle[], documento: number) => detalles.filter((d) => d.de === documento)
 
   const manuales = hay.notas.filter((n) => n.origen === 'MANUAL')
@@ -179,7 +189,8 @@ function deVendedores(
   const addNotas = (cuales: typeof manuales) => {
     for (const n of cuales) {
       const vendedor = vendedorDe(n)
-      const partes = partir(n.total, pesosDe(de(hay.deNotas, n.id), n.venta, vendedor))
+      const guardadas = n.venta === null ? tasas.notas.get(n.id) : tasas.guardadas.get(n.venta)
+      const partes = partir(n.total, pesosDe(de(hay.deNotas, n.id), guardadas, vendedor))
       const nota = { documento: n.id, venta: n.venta, sucursal: n.sucursal, vendedor }
       add({ ...nota, tipo: 'nota', fecha: n.fecha }, partes, -1)
       for (const { fecha } of hay.reversiones.filter((r) => r.nota === n.id))
@@ -189,7 +200,7 @@ function deVendedores(
 
   if (base === 'venta') {
     for (const v of hay.ventas) {
-      const partes = partir(v.total, pesosDe(de(hay.detalles, v.id), v.id, v.vendedor))
+      const partes = partir(v.total, pesosDe(de(hay.detalles, v.id), tasas.guardadas.get(v.id), v.vendedor))
       const { vendedor } = v
       const suya = { venta: v.id, vendedor }
       add({ ...suya, tipo: 'venta', documento: v.id, fecha: v.fecha, sucursal: v.sucursal }, partes)
@@ -230,7 +241,9 @@ function deVendedores(
       const anulado = { tipo: 'rechazo_anulado', fecha: b.anulada, creada: b.anulada_en } as const
       eventos.push({ ...suyo, ...anulado, entra: b.total })
     }
-    const pesos = pesosDe(de(hay.detalles, v.id), v.id, v.vendedor).toSorted(([a], [b]) => a - b)
+    const pesos = pesosDe(de(hay.detalles, v.id), tasas.guardadas.get(v.id), v.vendedor).toSorted(
+      ([a], [b]) => a - b,
+    )
     const porTasa = [...Map.groupBy(pesos, ([tasa]) => tasa)].map(
       ([tasa, suyos]) => [tasa, sumar(suyos.map(([, peso]) => peso))] as const,
     )

@@ -150,3 +150,29 @@ describe('logging out in another tab', () => {
     expect(stored()).toEqual([null, null, null])
   })
 })
+
+describe('a session that ends before the screens are there', () => {
+  const endUnheard = async () => {
+    stopListening()
+    logIn(token('first', 30))
+    server.on(sesion.refresh, () => {
+      throw refusal(401, 'Token inválido')
+    })
+    await expect(api(clientes.list, {})).rejects.toThrow('Token inválido')
+  }
+
+  it('is told once, to who listens first', async () => {
+    await endUnheard()
+    stopListening = onSessionEnd(ended)
+    expect(ended).toHaveBeenCalledExactlyOnceWith('expired')
+    onSessionEnd(ended)()
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  it('is not told after somebody entered anew', async () => {
+    await endUnheard()
+    logIn(token('second', 600))
+    stopListening = onSessionEnd(ended)
+    expect(ended).not.toHaveBeenCalled()
+  })
+})

@@ -115,10 +115,14 @@ async function exchange(stale: string | null): Promise<void> {
 
 type SessionEnd = 'logout' | 'expired'
 const listeners = new Set<(why: SessionEnd) => void>()
+/** That it ended while the screens were still on their way. */
+let unheard: SessionEnd | null = null
 
 /** Calls `listener` when the session ends, for any reason and in any tab. */
 export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
   listeners.add(listener)
+  if (unheard && !hasSession()) listener(unheard)
+  unheard = null
   return () => listeners.delete(listener)
 }
 
@@ -129,6 +133,7 @@ export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
 export function endSession(why: SessionEnd = 'expired'): void {
   clearTokens()
   if (why === 'logout') forgetTabDrafts()
+  if (listeners.size === 0) unheard = why
   for (const listener of listeners) listener(why)
 }
 

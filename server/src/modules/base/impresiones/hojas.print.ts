@@ -11,8 +11,8 @@ ol { list-style: none }
 tr, li, .totales, .firma { break-inside: avoid }
 h3 { break-after: avoid }
 footer { break-before: avoid }
-.codigo { display: flex; align-items: center; gap: 3mm; margin-top: 4mm; font-size: 8pt; break-inside: avoid }
-.codigo svg { width: 26mm; height: 26mm; flex: none }
+section.codigo { display: flex; align-items: center; gap: 3mm; margin-top: 4mm; font-size: 8pt; break-inside: avoid }
+section.codigo svg { width: 26mm; height: 26mm; flex: none }
 .numero, .precio, .total, .cantidad, .fecha, .instante, .importe, .totales td, .plan { white-space: nowrap }`
 
 export const A4 = `${BOTH}
@@ -67,7 +67,11 @@ footer { margin-top: 8mm; font-size: 8pt; color: #333 }
 .sello { position: fixed; inset: 0; display: grid; place-items: center; pointer-events: none }
 .sello span { font-size: 58pt; white-space: nowrap; font-weight: bold; letter-spacing: .08em; padding: 2mm 10mm; border: 2mm solid #000;
   border-radius: 4mm; transform: rotate(-24deg); opacity: .16 }
-@media screen { body { width: 210mm; max-width: 100%; margin: 0 auto; padding: 14mm 15mm } }`
+@media screen { body { width: 210mm; max-width: 100%; margin: 0 auto; padding: 14mm 15mm } }
+@media screen and (max-width: 150mm) { body { padding: 3mm } header { grid-template-columns: 1fr }
+  .letra { grid-row: 1 } .documento { text-align: left } .datos { grid-template-columns: 1fr } .plan { columns: 1 }
+  .tabla { font-size: 8.5pt } .tabla :is(th, td) { padding-inline: .8mm } .lineas .codigo { width: 1%; overflow-wrap: normal }
+  .lineas th { min-width: 0 !important; white-space: normal; overflow-wrap: normal } .firma { max-width: 100% } }`
 
 export const TICKET = `${BOTH}
 body { width: 72mm; margin: 0 auto; padding: 2mm 0 4mm; font-size: 9pt; line-height: 1.3 }

@@ -65,6 +65,7 @@ async function open(seed: number, base: BaseComision): Promise<Historia> {
     rubros: new Map(),
     cobradores: new Map(),
     guardadas: new Map(),
+    notas: new Map(),
     cobradas: new Map(),
   }
   const h = { shop, random, base, catalogo, cliente, vendidas: [], rubro, tasas, cerradas: new Map() }
@@ -151,9 +152,10 @@ async function refuse({ shop, random }: Historia): Promise<void> {
   )
 }
 
-async function giveBack({ shop, random, catalogo, cliente, vendidas }: Historia): Promise<void> {
+/** Without an id, what was sold elsewhere. */
+async function giveBack(h: Historia, id: number | null, dado?: string) {
+  const { shop, random, catalogo, cliente } = h
   const { call } = shop.admin
-  const id = random.chance(0.8) ? random.pick(vendidas) : null
   const venta = id === null ? null : await call(ventas.get, { params: { id } })
   const linea = venta?.detalles[0]
   const articulo = random.pick(catalogo)
@@ -161,19 +163,30 @@ async function giveBack({ shop, random, catalogo, cliente, vendidas }: Historia)
   const cantidad = linea ? random.int(1, linea.cantidad) : random.int(1, 3)
   const total = cantidad * precio
   const detalles = [{ articulo: linea?.articulo.id ?? articulo.id, cantidad, precio_unitario: precio, total }]
-  const fecha = dia(random, venta?.fecha)
+  const fecha = dado ?? dia(random, venta?.fecha)
   const body = { cliente, fecha, concepto: 'Devolución', detalles, total, venta: id }
   const devuelve = [{ tipo_pago: 'EFECTIVO' as const, monto: total }]
   // What came back before, or was annulled, does not come back again; nor money that nobody paid.
-  const nota = await call(notasCredito.create, {
-    body: random.chance(0.4) ? { ...body, devuelve } : body,
-  }).catch(() => null)
-  if (nota && random.chance(0.5)) {
-    await shop.db.run(sql`
-      insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
-      values (${nota.id}, ${dia(random, nota.fecha)}::date, 'error', ${shop.admin.id})`)
-    await shop.db.run(sql`update notas_credito set estado = 'anulada' where id = ${nota.id}`)
-  }
+  return call(notasCredito.create, { body: random.chance(0.4) ? { ...body, devuelve } : body }).catch(
+    () => null,
+  )
+}
+
+async function takeBack({ shop, random }: Historia, nota: { id: number; fecha: string }): Promise<void> {
+  await shop.db.run(sql`
+    insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
+    values (${nota.id}, ${dia(random, nota.fecha)}::date, 'error', ${shop.admin.id})`)
+  await shop.db.run(sql`update notas_credito set estado = 'anulada' where id = ${nota.id}`)
+}
+
+/** Notes without a sale that stand in a closed month, when other percentages apply. */
+async function takeBackClosed(h: Historia): Promise<void> {
+  await setRates(h)
+  const notas = await h.shop.db.rows<{ id: number; fecha: string }>(sql`
+    select id, fecha from notas_credito where origen = 'MANUAL' and venta is null and estado <> 'anulada'`)
+  const cerradas = notas.filter((n) => h.tasas.notas.has(n.id))
+  expect(cerradas).not.toEqual([])
+  for (const nota of cerradas) await takeBack(h, nota)
 }
 
 async function annul({ shop, random, vendidas }: Historia): Promise<void> {
@@ -194,7 +207,10 @@ async function step(h: Historia): Promise<void> {
   if (what < 0.65) return collect(h)
   // Only money that came in can go away again.
   if (h.base === 'cobro' && what < 0.72) return refuse(h)
-  if (what < 0.8) return giveBack(h)
+  if (what < 0.8) {
+    const nota = await giveBack(h, random.chance(0.8) ? random.pick(h.vendidas) : null)
+    return nota && random.chance(0.5) ? takeBack(h, nota) : undefined
+  }
   if (what < 0.9) return annul(h)
   if (what < 0.95) return setRates(h)
   const params = { id: random.pick(catalogo).id }
@@ -272,13 +288,17 @@ it.each(CASOS.filter(([seed]) => !process.env.AZAR || seed === Number(process.en
     const h = await open(seed, base)
     for (let n = 0; n < STEPS; n++) {
       await step(h)
+      if (n === 30) while (!(await giveBack(h, null, PRIMERO)));
+      if (n === 70) await takeBackClosed(h)
       const cierra = { 40: '2026-01', 65: '2026-02' }[n]
       if (cierra) {
         h.cerradas.set(cierra, await deMes(h, cierra))
         for (const { venta, tipo, documento, tasa } of h.cerradas.get(cierra) ?? []) {
           if (tipo === 'cobro') h.tasas.cobradas.set(documento, tasa)
+          if (tipo === 'nota' && venta === null && !h.tasas.notas.has(documento))
+            h.tasas.notas.set(documento, await tasasDe(h.shop.db, 'nota', documento, h.tasas))
           if (venta === null || h.tasas.guardadas.has(venta)) continue
-          h.tasas.guardadas.set(venta, await tasasDe(h.shop.db, venta, h.tasas))
+          h.tasas.guardadas.set(venta, await tasasDe(h.shop.db, 'venta', venta, h.tasas))
         }
         await h.shop.admin.call(comisiones.cerrar, { body: { mes: cierra } })
       }

@@ -322,6 +322,24 @@ describe('what comes back of a closed month', () => {
     expect((await ask(FEBRERO)).total).toMatchObject({ vendido: 10_000, devuelto: 20_000, comision: -300 })
   })
 
+  it.each(['venta', 'cobro'] as const)(
+    'of a note without its sale comes again as it went, on %s',
+    async (base) => {
+      const precios = { precio_unitario: 10_000, total: 10_000 }
+      const detalles = [mate, bazar].map((a) => ({ articulo: a.id, cantidad: 1, ...precios }))
+      const { id } = await shop.vendedor.call(notasCredito.create, {
+        body: { cliente, fecha: '2026-01-20', concepto: 'sin su venta', total: 20_000, detalles },
+      })
+      await configurar({ base })
+      await cerrar(ENERO)
+      expect((await ask(ENERO)).total).toMatchObject({ devuelto: 20_000, comision: -850 })
+      await configurar({ base, vendedores: [{ id: shop.vendedor.id, porcentaje: 10 }], rubros: [] })
+      await shop.db.run(sql`
+      insert into nota_credito_reversiones (nota, fecha, motivo, usuario) values (${id}, ${HOY}, 'x', ${shop.admin.id})`)
+      expect((await ask(MARZO)).total).toMatchObject({ devuelto: -20_000, comision: 850 })
+    },
+  )
+
   it('on collection too, and a later receipt of the same sale has the percentage that the first one had', async () => {
     await configurar({ base: 'cobro' })
     const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo: mate, cantidad: 10 }] })

@@ -48,12 +48,25 @@ const rechazos = sql`(
   from notas_debito b join cheques h on h.id = b.cheque where b.anulada is not null
 )`
 
-/** The seller of a note is that of its sale, if it names one. */
+/** Takes back a note that names no sale. */
+const revierteSinVenta = sql`n.tipo = 'reversion' and n.venta is null`
+
+/** What a note is in the closed month that holds it. */
+const cerradas = sql`
+  select c.porcentaje, c.importe from comision_cierre_lineas c where c.tipo = 'nota' and c.documento = n.id`
+
+/**
+ * The seller of a note is that of its sale, if it names one. What takes back a note without a sale that stands in a closed month
+ * is the contrary of what it had there.
+ */
 const lineasDeNotas = (where: Sql): Sql => sql`
   select n.tipo, n.id as documento, n.fecha, n.sucursal, coalesce(v.usuario, n.usuario) as vendedor, n.cliente,
     ${tasa(sql`coalesce(v.usuario, n.usuario)`, sql`n.venta`)} as porcentaje, n.signo * (${parteDe(sql`n.total`, sql`n.tipo, n.id`)}) as importe
   from ${notas} n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
-  where ${where}`
+  where ${where} and not (${revierteSinVenta} and exists (${cerradas}))
+  union all
+  select n.tipo, n.id, n.fecha, n.sucursal, n.usuario, n.cliente, c.porcentaje, -c.importe
+  from ${notas} n cross join lateral (${cerradas}) c where ${where} and ${revierteSinVenta}`
 
 /** On what is sold: each line of a sale on its day, and what comes back on its own. */
 const deVentas = (este: En): Sql => sql`

@@ -73,8 +73,10 @@ export function AnalisisVentas() {
         }
       >
         <div className={styles.cuerpo}>
-          {data && (
+          {data ? (
             <AnalisisGrafico analisis={data} medida={conCostos || medir !== 'margen' ? medir : 'pesos'} />
+          ) : (
+            nada || <div className={styles.grafico} />
           )}
           {comparar && data?.comparado && <PorquePart rango={rango} comparar={comparar} />}
           <DataTable

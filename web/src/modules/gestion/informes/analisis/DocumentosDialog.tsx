@@ -10,6 +10,7 @@ import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
 import type { Rango } from '../informes.queries.ts'
+import styles from './Analisis.module.css'
 import { documentosQuery, exportDocumentos, type Parte } from './analisis.queries.ts'
 import { nombreDe } from './analisis.textos.ts'
 
@@ -41,24 +42,26 @@ export function DocumentosDialog({ query, nombre, onClose }: DocumentosDialogPro
   const titulo = nombre && query.de ? `Documentos: ${nombreDe(query.de, nombre)}` : 'Documentos'
   return (
     <Dialog title={titulo} onClose={onClose} size="xl">
-      <ListPage
-        count={list.data && formatCount(list.data.count, 'documento', 'documentos')}
-        page={page}
-        totalPages={list.data?.total_pages}
-        onPage={setPage}
-        footer={
-          <ExcelButton fileName="documentos-del-analisis.xlsx" fetchWorkbook={exportDocumentos(query)} />
-        }
-      >
-        <DataTable
-          label="Documentos"
-          columns={columns}
-          rows={list.isError ? [] : list.data?.results}
-          rowKey={(d) => `${d.tipo}:${d.id}:${d.fecha}:${d.importe}`}
-          stale={list.isPlaceholderData}
-          empty={refusalOf(list.error) ?? 'No hay documentos.'}
-        />
-      </ListPage>
+      <div className={styles.enDialogo}>
+        <ListPage
+          count={list.data && formatCount(list.data.count, 'documento', 'documentos')}
+          page={page}
+          totalPages={list.data?.total_pages}
+          onPage={setPage}
+          footer={
+            <ExcelButton fileName="documentos-del-analisis.xlsx" fetchWorkbook={exportDocumentos(query)} />
+          }
+        >
+          <DataTable
+            label="Documentos"
+            columns={columns}
+            rows={list.isError ? [] : list.data?.results}
+            rowKey={(d) => `${d.tipo}:${d.id}:${d.fecha}:${d.importe}`}
+            stale={list.isPlaceholderData}
+            empty={refusalOf(list.error) ?? 'No hay documentos.'}
+          />
+        </ListPage>
+      </div>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import styles from '../analisis/Analisis.module.css'
 import { DocumentoLink } from '../DocumentoLink.tsx'
 import {
   type DelMes,
@@ -60,27 +61,29 @@ export function DocumentosComision({ query, nombre, onClose }: DocumentosComisio
   const que = 'cobrador' in query ? 'Comisión por cobranza' : 'Comisión'
   return (
     <Dialog title={nombre ? `${que} de ${nombre}` : que} onClose={onClose} size="xl">
-      <ListPage
-        count={list.data && formatCount(list.data.count, 'línea', 'líneas')}
-        page={page}
-        totalPages={list.data?.total_pages}
-        onPage={setPage}
-        footer={
-          <ExcelButton
-            fileName="documentos-de-comisiones.xlsx"
-            fetchWorkbook={exportDocumentosComision(query)}
+      <div className={styles.enDialogo}>
+        <ListPage
+          count={list.data && formatCount(list.data.count, 'línea', 'líneas')}
+          page={page}
+          totalPages={list.data?.total_pages}
+          onPage={setPage}
+          footer={
+            <ExcelButton
+              fileName="documentos-de-comisiones.xlsx"
+              fetchWorkbook={exportDocumentosComision(query)}
+            />
+          }
+        >
+          <DataTable
+            label="Documentos de la comisión"
+            columns={columns}
+            rows={list.isError ? [] : list.data?.results}
+            rowKey={(d) => `${d.tipo}:${d.id}:${d.porcentaje}`}
+            stale={list.isPlaceholderData}
+            empty={refusalOf(list.error) ?? 'No hay documentos.'}
           />
-        }
-      >
-        <DataTable
-          label="Documentos de la comisión"
-          columns={columns}
-          rows={list.isError ? [] : list.data?.results}
-          rowKey={(d) => `${d.tipo}:${d.id}:${d.porcentaje}`}
-          stale={list.isPlaceholderData}
-          empty={refusalOf(list.error) ?? 'No hay documentos.'}
-        />
-      </ListPage>
+        </ListPage>
+      </div>
     </Dialog>
   )
 }

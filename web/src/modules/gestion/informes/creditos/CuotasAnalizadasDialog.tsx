@@ -9,6 +9,7 @@ import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import styles from '../analisis/Analisis.module.css'
 import { DocumentoLink } from '../DocumentoLink.tsx'
 import { cuotasDeCifraQuery, type DeCifra, exportCuotasDeCifra } from './creditos.queries.ts'
 
@@ -41,36 +42,40 @@ export function CuotasAnalizadasDialog({ titulo, query, onClose }: CuotasAnaliza
   const total = list.isError ? undefined : list.data
   return (
     <Dialog title={titulo} onClose={onClose} size="xl">
-      <ListPage
-        count={list.data && formatCount(list.data.count, 'cuota', 'cuotas')}
-        page={page}
-        totalPages={list.data?.total_pages}
-        onPage={setPage}
-        footer={<ExcelButton fileName="cuotas-de-creditos.xlsx" fetchWorkbook={exportCuotasDeCifra(query)} />}
-      >
-        <DataTable
-          label="Cuotas"
-          columns={columns}
-          rows={list.isError ? [] : list.data?.results}
-          rowKey={(c) => c.id}
-          stale={list.isPlaceholderData}
-          empty={refusalOf(list.error) ?? 'No hay cuotas.'}
+      <div className={styles.enDialogo}>
+        <ListPage
+          count={list.data && formatCount(list.data.count, 'cuota', 'cuotas')}
+          page={page}
+          totalPages={list.data?.total_pages}
+          onPage={setPage}
           footer={
-            total &&
-            total.results.length > 0 && (
-              <tr>
-                <td colSpan={6}>{total.total_pages > 1 ? 'Total de todas las páginas' : 'Total'}</td>
-                <td data-kind="numeric" data-label="Cobrado">
-                  <MoneyText value={total.cobrado} strong />
-                </td>
-                <td data-kind="numeric" data-label="Sin cobrar">
-                  <MoneyText value={total.abierto} strong />
-                </td>
-              </tr>
-            )
+            <ExcelButton fileName="cuotas-de-creditos.xlsx" fetchWorkbook={exportCuotasDeCifra(query)} />
           }
-        />
-      </ListPage>
+        >
+          <DataTable
+            label="Cuotas"
+            columns={columns}
+            rows={list.isError ? [] : list.data?.results}
+            rowKey={(c) => c.id}
+            stale={list.isPlaceholderData}
+            empty={refusalOf(list.error) ?? 'No hay cuotas.'}
+            footer={
+              total &&
+              total.results.length > 0 && (
+                <tr>
+                  <td colSpan={6}>{total.total_pages > 1 ? 'Total de todas las páginas' : 'Total'}</td>
+                  <td data-kind="numeric" data-label="Cobrado">
+                    <MoneyText value={total.cobrado} strong />
+                  </td>
+                  <td data-kind="numeric" data-label="Sin cobrar">
+                    <MoneyText value={total.abierto} strong />
+                  </td>
+                </tr>
+              )
+            }
+          />
+        </ListPage>
+      </div>
     </Dialog>
   )
 }

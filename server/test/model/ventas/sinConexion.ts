@@ -99,8 +99,9 @@ function judge(shop: Shop, quien: Persona, fila: EnCola): No | Yes<typeof llegad
   const total = suma - bonificacion
   const turno = turnoPara(shop, quien, fila, sucursal)
   if (shop.conCajas.has(sucursal) && !turno && total > 0) return no(409, 'caja_cerrada')
-  const cerrada = shop.cerrado !== null && isClosed(shop, entrada.venta.fecha) ? shop.cerrado : null
-  const fecha = cerrada === null ? entrada.venta.fecha : daysFrom(cerrada, 1)
+  const hecha = hechaEl(shop, entrada)
+  const cerrada = shop.cerrado !== null && isClosed(shop, hecha) ? shop.cerrado : null
+  const fecha = cerrada === null ? hecha : daysFrom(cerrada, 1)
   const input = { ...entrada.venta, fecha }
   return {
     async done(answer, look) {
@@ -126,6 +127,10 @@ function judge(shop: Shop, quien: Persona, fila: EnCola): No | Yes<typeof llegad
     },
   }
 }
+
+/** One that was on its way for more than 60 days is of the day of its arrival. */
+const hechaEl = (shop: Shop, { venta: { fecha } }: VentaSinConexion): string =>
+  fecha < daysFrom(shop.hoy, -60) ? shop.hoy : fecha
 
 const diferenciaDe = (shop: Shop, { entrada: { venta } }: EnCola): number =>
   sum(
@@ -154,11 +159,12 @@ interface Llegando {
 function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno }: Llegando): TipoNota[] {
   const { entrada, vendio } = fila
   const { fecha, cliente, condicion_venta, detalles } = entrada.venta
+  const hecha = hechaEl(shop, entrada)
   const veces = (nota: TipoNota, son: boolean[]): TipoNota[] => son.filter(Boolean).map(() => nota)
   const { persona } = shop.movible
   const trabaja = vendio.usuario === shop.movible.usuario ? persona().sucursal : vendio.sucursal
   return [
-    ...veces('fecha', [isClosed(shop, fecha)]),
+    ...veces('fecha', [hecha !== fecha || isClosed(shop, hecha)]),
     ...veces(
       'precio',
       detalles.map((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta, false)),
@@ -168,7 +174,7 @@ function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno }: L
       'baja',
       detalles.map((d) => shop.articulo(d.articulo).baja),
     ),
-    ...veces('comprobante', [shop.facturando && total > 0 && fecha < daysFrom(shop.hoy, -5)]),
+    ...veces('comprobante', [shop.facturando && total > 0 && hecha < daysFrom(shop.hoy, -5)]),
     ...veces('turno', [turno !== undefined && turno !== fila.turno && total > 0]),
     ...veces(
       'faltante',

@@ -89,8 +89,13 @@ function Lista() {
         onRow={(f) => open(f.id)}
         actions={(f) => (
           <>
-            <RowAction label="Ver" target={f.numero} onClick={() => open(f.id)} />
-            <RowAction label="Imprimir" target={f.numero} onClick={() => print('refinanciaciones', f.id)} />
+            <RowAction label="Ver" target={f.numero} icon="ver" onClick={() => open(f.id)} />
+            <RowAction
+              label="Imprimir"
+              target={f.numero}
+              icon="imprimir"
+              onClick={() => print('refinanciaciones', f.id)}
+            />
           </>
         )}
         empty={{

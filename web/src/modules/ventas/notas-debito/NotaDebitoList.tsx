@@ -72,7 +72,12 @@ export function NotaDebitoList() {
       columns={columns}
       wide
       actions={(n) => (
-        <RowAction label="Imprimir" target={n.numero} onClick={() => print('notas-debito', n.id)} />
+        <RowAction
+          label="Imprimir"
+          target={n.numero}
+          icon="imprimir"
+          onClick={() => print('notas-debito', n.id)}
+        />
       )}
       empty={{
         filtered: 'No se encontraron notas de débito.',

@@ -129,11 +129,12 @@ export function RecibosHistorial() {
           empty={emptyText(hayFiltros({ ...filters, tab: undefined }), list.isError)}
           actions={(r) => (
             <>
-              <RowAction label="Ver" target={r.numero} onClick={() => print('recibos', r.id)} />
+              <RowAction label="Ver" target={r.numero} icon="ver" onClick={() => print('recibos', r.id)} />
               {ofrece('anular_recibos') && r.estado !== 'anulada' && (
                 <RowAction
                   label={puede('anular_recibos') ? 'Anular' : 'Pedir anulación'}
                   target={r.numero}
+                  icon="anular"
                   danger
                   onClick={() => setAnnulling(r)}
                 />

@@ -94,9 +94,8 @@ export const duplicadaQuery = (asked: { proveedor: number } & NumeroDeCompra) =>
 function useComprado() {
   const client = useQueryClient()
   const stockMoved = useStockMoved()
-  return () => {
-    stockMoved()
-    void client.invalidateQueries({ queryKey: ['articulos'] })
+  return async () => {
+    await Promise.all([stockMoved(), client.invalidateQueries({ queryKey: ['articulos'] })])
   }
 }
 

@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 
 const MAESTROS = ['perfil', 'sucursales', 'articulos', 'usuarios']
 
-/** Nobody waits for the lists: their answer may remove the very part that tells what was done. */
-function useChanged(untouched: readonly string[]): () => void {
+function useChanged(untouched: readonly string[]): () => Promise<void> {
   const client = useQueryClient()
   return () =>
-    void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !untouched.includes(String(what)) })
+    client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !untouched.includes(String(what)) })
 }
 
 /** A movement of goods changes the stock, its movements, pending articles, transfers and their lists. */

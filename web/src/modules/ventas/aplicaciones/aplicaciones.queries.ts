@@ -17,7 +17,8 @@ export function useAplicar(cuotaId: number) {
   return useMutation({
     mutationFn: (body: { importe: number }) =>
       api(aplicaciones.aplicar, { params: { cuotaId }, body }, { idempotencyKey: keyFor(body) }),
-    onSettled: changed,
+    // Not awaited: what was applied leaves the screen with the new answers, and could not say so any more.
+    onSettled: () => void changed(),
   })
 }
 
@@ -27,6 +28,7 @@ export function useAnularAplicacion(id: number) {
   return useMutation({
     mutationFn: (motivo: string) =>
       api(aplicaciones.anular, { params: { id }, body: { motivo } }, { idempotencyKey: keyFor(motivo) }),
-    onSettled: changed,
+    // Not awaited: what was applied leaves the screen with the new answers, and could not say so any more.
+    onSettled: () => void changed(),
   })
 }

@@ -12,7 +12,7 @@ export function useCreateCambio() {
     mutationFn: ({ body, key }: { body: CreateCambio; key: string }) =>
       api(cambios.create, { body }, { idempotencyKey: key }),
     onSuccess: (_, { body }) => {
-      changed()
+      void changed()
       void chequeTaken(body.pagos ?? [])
     },
   })

@@ -27,7 +27,7 @@ export function NotaRevertir({ nota, onClose }: NotaRevertirProps) {
   const cuentaClienteMoved = useCuentaClienteMoved()
   const reverted = detail?.estado === 'anulada' && revertir.isIdle
   useOvertaken(reverted, 'La nota de crédito ya está revertida', () => {
-    cuentaClienteMoved()
+    void cuentaClienteMoved()
     onClose()
   })
   if (!detail || reverted) return null

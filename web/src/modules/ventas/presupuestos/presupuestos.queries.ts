@@ -40,7 +40,7 @@ export function useVenderPresupuesto(id: number) {
     mutationFn: (body: VenderPresupuesto) =>
       api(presupuestos.vender, { params: { id }, body }, { idempotencyKey: keyFor({ id, body }) }),
     onSuccess: (_, body) => void chequeTaken(body.pagos ?? []),
-    onSettled: changed,
+    onSettled: () => void changed(),
   })
 }
 

@@ -26,7 +26,7 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const cuentaClienteMoved = useCuentaClienteMoved()
   const annulled = detail?.estado === 'anulada' && anular.isIdle
   useOvertaken(annulled, 'El recibo ya está anulado', () => {
-    cuentaClienteMoved()
+    void cuentaClienteMoved()
     onClose()
   })
   if (!detail || annulled) return null

@@ -33,7 +33,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
   const changed = useCuentaClienteMoved()
   const annulled = preview.data?.estado === 'anulada'
   useOvertaken(annulled && anular.isIdle, ALREADY, () => {
-    changed()
+    void changed()
     onClose()
   })
 

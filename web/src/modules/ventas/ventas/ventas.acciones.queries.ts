@@ -21,7 +21,7 @@ export function useCorregirPago(id: number) {
   return useMutation({
     mutationFn: (body: CorregirPago) =>
       api(ventas.corregirPago, { params: { id }, body }, { idempotencyKey: keyFor(body) }),
-    onSettled: changed,
+    onSettled: () => changed(),
   })
 }
 
@@ -33,6 +33,6 @@ export function useAnularVenta(id: number) {
       const body = { observaciones }
       return api(ventas.anular, { params: { id }, body }, { idempotencyKey: keyFor(body) })
     },
-    onSettled: changed,
+    onSettled: () => void changed(),
   })
 }

@@ -40,6 +40,6 @@ export function useCreateNotaCredito() {
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateNotaCredito; key: string }) =>
       api(notasCredito.create, { body }, { idempotencyKey: key }),
-    onSuccess: changed,
+    onSuccess: () => void changed(),
   })
 }

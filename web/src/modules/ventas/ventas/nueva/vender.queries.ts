@@ -44,7 +44,7 @@ export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
       api(ventas.create, { body }, { idempotencyKey: key }),
     onSuccess: (creada, { body }) => {
       onSaved(creada)
-      changed()
+      void changed()
       void chequeTaken(body.pagos ?? [])
     },
   })

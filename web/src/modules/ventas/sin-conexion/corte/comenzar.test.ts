@@ -121,7 +121,7 @@ it('three failures in a row switch the mode on, two do not; back, it connects be
   await vi.waitFor(() => expect(ocupada).toHaveBeenCalled(), 20_000)
   expect(leerModo().sinLinea).toBe(true)
   ocupada.mockReturnValue(false)
-  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false))
+  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false), 20_000)
 })
 
 it('a page that begins with the line down is answered by the device, and goes on without it', async () => {

@@ -26,8 +26,8 @@ export default defineConfig({
     // The journeys of the worker allow it; in all others each file comes from the server.
     serviceWorkers: 'block',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // To record each step costs a fifth of the processor: the second attempt is recorded, with the content of the page.
-    trace: { mode: 'on-first-retry', screenshots: false },
+    // Pictures of each step slow every journey down; the trace keeps the content of the page.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),

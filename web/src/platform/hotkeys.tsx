@@ -2,7 +2,7 @@
  * Keyboard shortcuts. There is one listener. Screens register their keys, and the keys of a dialog go before
  * the keys of the screen. Mantine's useHotkeys knows no dialog above a screen, and no list of the keys that work.
  */
-import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createContext, use, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 export interface Hotkey {
   /** The keys as a person reads them: `F2`, `Ctrl+Enter`, `/`. */
@@ -72,7 +72,8 @@ const Layer = createContext(0)
 /** Wraps the content of a dialog: while it is open, the keys of the screen beneath do nothing. */
 export function HotkeyLayer({ children }: { children: React.ReactNode }) {
   const layer = use(Layer) + 1
-  useEffect(() => {
+  // With what is seen: a key that is pressed at once finds it.
+  useLayoutEffect(() => {
     change(() => {
       openLayers = [...openLayers, layer]
     })
@@ -95,7 +96,7 @@ export function useIsOnTop(): () => boolean {
 export function useHotkey(keys: string, label: string, run: () => void, enabled = true): void {
   const layer = use(Layer)
   const latest = useEffectEvent(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     const entry: Entry = { keys, label, layer, run: () => latest() }
     change(() => {

@@ -24,6 +24,10 @@ function useReturnFocus(): void {
   )
 }
 
+/** At once: the trap does it later, and a key may come before. */
+const focusFirst = (box: HTMLElement | null): void =>
+  box?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
 /**
  * A box above the page that keeps the focus: a dialog, or the menu of a phone. It is open while it is mounted, and Esc closes
  * it. Mantine's Modal and Drawer add 13 kB to a seller's day, most of it for what no box here has.
@@ -36,7 +40,14 @@ export function Layer({ onClose, closeOnClickOutside = true, className = '', chi
         {/* For the pointer alone: Esc and a button do the same. */}
         <div className={styles.shade} {...(closeOnClickOutside && { onClick: onClose })} />
         <FocusTrap>
-          <section {...box} role="dialog" aria-modal tabIndex={-1} className={`${styles.box} ${className}`}>
+          <section
+            {...box}
+            ref={focusFirst}
+            role="dialog"
+            aria-modal
+            tabIndex={-1}
+            className={`${styles.box} ${className}`}
+          >
             <HotkeyLayer>
               <Esc onClose={onClose} />
               {children}

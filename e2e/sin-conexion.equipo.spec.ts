@@ -1,16 +1,15 @@
 /** A device that is not well: its disk is full, or its clock is off. */
 import { fechaDe } from '@mostrador/contract/fechas'
-import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, test } from '@playwright/test'
-import { apiAs, enter, hoy, newArticulo, pickIn } from './shop.ts'
+import { enter, hoy, pickIn } from './shop.ts'
 import {
-  conocido,
   cortar,
   encender,
   llegada,
   preparado,
   prometer,
   provisional,
+  shop,
   venderSinLinea,
   volver,
 } from './sin-linea.ts'
@@ -18,15 +17,6 @@ import {
 test.use({ serviceWorkers: 'allow' })
 test.beforeAll(encender)
 test.beforeEach(({ context }) => prometer(context))
-
-async function shop() {
-  const call = await apiAs('vendedor1')
-  const articulo = await newArticulo(call)
-  const cliente = await conocido(call, articulo)
-  /** Besides the one that made the customer known. */
-  const vendidas = async () => (await call(ventas.list, { query: { search: cliente } })).count - 1
-  return { articulo, cliente, vendidas }
-}
 
 /** Runs in the page: from now on each write fails as on a full disk, until `disco-libre`. A browser fills no disk for a test. */
 function llenarDisco(): void {

@@ -3,17 +3,16 @@ import { usuarios } from '@mostrador/contract/base/usuarios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
-import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, hoy, newArticulo, pickIn, stockOf, unique } from './shop.ts'
 import {
-  conocido,
   cortar,
   encender,
   llegada,
   preparado,
   prometer,
   provisional,
+  shop,
   tira,
   venderSinLinea,
   volver,
@@ -24,15 +23,6 @@ test.beforeAll(encender)
 test.beforeEach(({ context }) => prometer(context))
 
 const FALTA = 'Sin conexión: vuelve cuando haya línea'
-
-async function shop() {
-  const call = await apiAs('vendedor1')
-  const articulo = await newArticulo(call)
-  const cliente = await conocido(call, articulo)
-  /** Besides the one that made the customer known. */
-  const vendidas = async () => (await call(ventas.list, { query: { search: cliente } })).count - 1
-  return { call, articulo, cliente, vendidas }
-}
 
 /** The paper of the last sale, as it opens. */
 async function papel(page: Page): Promise<Page> {

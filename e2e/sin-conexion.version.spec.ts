@@ -1,15 +1,15 @@
 /** Two programs, one after the other, on a device whose sales wait: none is lost, and the earlier program sells no more. */
 import { expect, type Page, test } from '@playwright/test'
 import { aviso, type Frente, look, startFrente, versionOf } from './frente.ts'
-import { apiAs, enter, newArticulo, pickIn, stockOf } from './shop.ts'
+import { enter, pickIn, stockOf } from './shop.ts'
 import {
-  conocido,
   cortar,
   encender,
   llegada,
   preparado,
   prometer,
   provisional,
+  shop,
   tira,
   venderSinLinea,
   volver,
@@ -31,12 +31,6 @@ test.beforeEach(async ({ context }) => {
   )
 })
 test.afterEach(() => frente.close())
-
-async function shop() {
-  const call = await apiAs('vendedor1')
-  const articulo = await newArticulo(call)
-  return { call, articulo, cliente: await conocido(call, articulo) }
-}
 
 /** A sale waits on the device, written by the earlier program. */
 async function conVentaEnEspera(page: Page, cliente: string, articulo: string): Promise<string> {

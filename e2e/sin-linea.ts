@@ -3,8 +3,9 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import type { Client } from '@mostrador/contract/client'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type LlegadaListada, llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { apiAs, newCliente, newVenta, pickIn, unique } from './shop.ts'
+import { apiAs, newArticulo, newCliente, newVenta, pickIn, unique } from './shop.ts'
 
 /** Devices of branch 1 may sell without a line from now on. */
 export async function encender(): Promise<void> {
@@ -43,6 +44,16 @@ export async function conocido(call: Client, articulo: Articulo): Promise<string
   const { id, nombre } = await newCliente(call, unique('Conocido'))
   await newVenta(call, { cliente: id, articulo })
   return nombre
+}
+
+/** An article, and a customer who has bought one of it. */
+export async function shop() {
+  const call = await apiAs('vendedor1')
+  const articulo = await newArticulo(call)
+  const cliente = await conocido(call, articulo)
+  /** Besides the one that made the customer known. */
+  const vendidas = async () => (await call(ventas.list, { query: { search: cliente } })).count - 1
+  return { call, articulo, cliente, vendidas }
 }
 
 /** Sells one unit in the form, and answers the provisional number. */

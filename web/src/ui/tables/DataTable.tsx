@@ -79,8 +79,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   } = props
   const scroller = useRef<HTMLElement>(null)
   const span = columns.length + (actions ? 1 : 0)
-  const asCards = usePhone()
-  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, asCards ? cardPx(span) : rowPx)
+  const onPhone = usePhone()
+  const inSight = useVirtualRows(scroller, rows?.length ?? 0, virtual, onPhone ? cardPx(span) : rowPx)
   const showSkeleton = useDelayed(rows === undefined, 150)
   const visible = rows?.slice(inSight.start, inSight.end) ?? []
 
@@ -90,7 +90,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       className={styles.scroller}
       data-virtual={virtual || undefined}
       data-wide={wide || undefined}
-      data-cards={asCards || undefined}
       // Without a Tab stop, the keyboard could not scroll this area.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
@@ -118,7 +117,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 data-grow={column.width === undefined || undefined}
                 aria-sort={onOrden && sortOf(column, orden)}
               >
-                {onOrden && column.sort && !asCards ? (
+                {onOrden && column.sort && !onPhone ? (
                   <OrdenHeader column={column} orden={orden} onOrden={onOrden} />
                 ) : (
                   column.header
@@ -156,7 +155,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       </table>
     </section>
   )
-  if (!asCards || !onOrden) return table
+  if (!onPhone || !onOrden) return table
   // The head of cards is out of sight.
   return (
     <>

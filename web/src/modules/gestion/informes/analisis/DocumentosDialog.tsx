@@ -1,16 +1,12 @@
 import type { DocumentoAnalizado, Grupo } from '@mostrador/contract/gestion/analisis'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '../../../../platform/notify.tsx'
-import { formatCount, formatEntero, formatFecha } from '../../../../platform/text/format.ts'
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
-import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { formatEntero, formatFecha } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
-import { ListPage } from '../../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import type { Column } from '../../../../ui/tables/DataTable.tsx'
+import { DeCifraDialog } from '../DeCifraDialog.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
 import type { Rango } from '../informes.queries.ts'
-import styles from './Analisis.module.css'
 import { documentosQuery, exportDocumentos, type Parte } from './analisis.queries.ts'
 import { nombreDe } from './analisis.textos.ts'
 
@@ -41,27 +37,19 @@ export function DocumentosDialog({ query, nombre, onClose }: DocumentosDialogPro
   const list = useQuery(documentosQuery(Object.assign({ page }, query)))
   const titulo = nombre && query.de ? `Documentos: ${nombreDe(query.de, nombre)}` : 'Documentos'
   return (
-    <Dialog title={titulo} onClose={onClose} size="xl">
-      <div className={styles.enDialogo}>
-        <ListPage
-          count={list.data && formatCount(list.data.count, 'documento', 'documentos')}
-          page={page}
-          totalPages={list.data?.total_pages}
-          onPage={setPage}
-          footer={
-            <ExcelButton fileName="documentos-del-analisis.xlsx" fetchWorkbook={exportDocumentos(query)} />
-          }
-        >
-          <DataTable
-            label="Documentos"
-            columns={columns}
-            rows={list.isError ? [] : list.data?.results}
-            rowKey={(d) => `${d.tipo}:${d.id}:${d.fecha}:${d.importe}`}
-            stale={list.isPlaceholderData}
-            empty={refusalOf(list.error) ?? 'No hay documentos.'}
-          />
-        </ListPage>
-      </div>
-    </Dialog>
+    <DeCifraDialog
+      titulo={titulo}
+      onClose={onClose}
+      list={list}
+      page={page}
+      onPage={setPage}
+      label="Documentos"
+      nombres={['documento', 'documentos']}
+      columns={columns}
+      rowKey={(d) => `${d.tipo}:${d.id}:${d.fecha}:${d.importe}`}
+      empty="No hay documentos."
+      fileName="documentos-del-analisis.xlsx"
+      fetchWorkbook={exportDocumentos(query)}
+    />
   )
 }

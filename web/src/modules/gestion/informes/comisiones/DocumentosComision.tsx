@@ -1,14 +1,10 @@
 import type { DocumentoComision, TipoComision } from '@mostrador/contract/gestion/comisiones'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '../../../../platform/notify.tsx'
-import { formatCount, formatFecha, formatPorcentaje } from '../../../../platform/text/format.ts'
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
-import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { formatFecha, formatPorcentaje } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
-import { ListPage } from '../../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
-import styles from '../analisis/Analisis.module.css'
+import type { Column } from '../../../../ui/tables/DataTable.tsx'
+import { DeCifraDialog } from '../DeCifraDialog.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
 import {
   type DelMes,
@@ -60,30 +56,19 @@ export function DocumentosComision({ query, nombre, onClose }: DocumentosComisio
   const list = useQuery(documentosComisionQuery({ ...query, page }))
   const que = 'cobrador' in query ? 'Comisión por cobranza' : 'Comisión'
   return (
-    <Dialog title={nombre ? `${que} de ${nombre}` : que} onClose={onClose} size="xl">
-      <div className={styles.enDialogo}>
-        <ListPage
-          count={list.data && formatCount(list.data.count, 'línea', 'líneas')}
-          page={page}
-          totalPages={list.data?.total_pages}
-          onPage={setPage}
-          footer={
-            <ExcelButton
-              fileName="documentos-de-comisiones.xlsx"
-              fetchWorkbook={exportDocumentosComision(query)}
-            />
-          }
-        >
-          <DataTable
-            label="Documentos de la comisión"
-            columns={columns}
-            rows={list.isError ? [] : list.data?.results}
-            rowKey={(d) => `${d.tipo}:${d.id}:${d.porcentaje}`}
-            stale={list.isPlaceholderData}
-            empty={refusalOf(list.error) ?? 'No hay documentos.'}
-          />
-        </ListPage>
-      </div>
-    </Dialog>
+    <DeCifraDialog
+      titulo={nombre ? `${que} de ${nombre}` : que}
+      onClose={onClose}
+      list={list}
+      page={page}
+      onPage={setPage}
+      label="Documentos de la comisión"
+      nombres={['línea', 'líneas']}
+      columns={columns}
+      rowKey={(d) => `${d.tipo}:${d.id}:${d.porcentaje}`}
+      empty="No hay documentos."
+      fileName="documentos-de-comisiones.xlsx"
+      fetchWorkbook={exportDocumentosComision(query)}
+    />
   )
 }

@@ -2,14 +2,10 @@ import type { CuotaAnalizada } from '@mostrador/contract/gestion/analisis-credit
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalOf } from '../../../../platform/notify.tsx'
 import { formatCount, formatFecha } from '../../../../platform/text/format.ts'
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
-import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
-import { ListPage } from '../../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
-import styles from '../analisis/Analisis.module.css'
+import type { Column } from '../../../../ui/tables/DataTable.tsx'
+import { DeCifraDialog } from '../DeCifraDialog.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
 import { cuotasDeCifraQuery, type DeCifra, exportCuotasDeCifra } from './creditos.queries.ts'
 
@@ -41,41 +37,33 @@ export function CuotasAnalizadasDialog({ titulo, query, onClose }: CuotasAnaliza
   const list = useQuery(cuotasDeCifraQuery(Object.assign({ page }, query)))
   const total = list.isError ? undefined : list.data
   return (
-    <Dialog title={titulo} onClose={onClose} size="xl">
-      <div className={styles.enDialogo}>
-        <ListPage
-          count={list.data && formatCount(list.data.count, 'cuota', 'cuotas')}
-          page={page}
-          totalPages={list.data?.total_pages}
-          onPage={setPage}
-          footer={
-            <ExcelButton fileName="cuotas-de-creditos.xlsx" fetchWorkbook={exportCuotasDeCifra(query)} />
-          }
-        >
-          <DataTable
-            label="Cuotas"
-            columns={columns}
-            rows={list.isError ? [] : list.data?.results}
-            rowKey={(c) => c.id}
-            stale={list.isPlaceholderData}
-            empty={refusalOf(list.error) ?? 'No hay cuotas.'}
-            footer={
-              total &&
-              total.results.length > 0 && (
-                <tr>
-                  <td colSpan={6}>{total.total_pages > 1 ? 'Total de todas las páginas' : 'Total'}</td>
-                  <td data-kind="numeric" data-label="Cobrado">
-                    <MoneyText value={total.cobrado} strong />
-                  </td>
-                  <td data-kind="numeric" data-label="Sin cobrar">
-                    <MoneyText value={total.abierto} strong />
-                  </td>
-                </tr>
-              )
-            }
-          />
-        </ListPage>
-      </div>
-    </Dialog>
+    <DeCifraDialog
+      titulo={titulo}
+      onClose={onClose}
+      list={list}
+      page={page}
+      onPage={setPage}
+      label="Cuotas"
+      nombres={['cuota', 'cuotas']}
+      columns={columns}
+      rowKey={(c) => c.id}
+      empty="No hay cuotas."
+      footer={
+        total &&
+        total.results.length > 0 && (
+          <tr>
+            <td colSpan={6}>{total.total_pages > 1 ? 'Total de todas las páginas' : 'Total'}</td>
+            <td data-kind="numeric" data-label="Cobrado">
+              <MoneyText value={total.cobrado} strong />
+            </td>
+            <td data-kind="numeric" data-label="Sin cobrar">
+              <MoneyText value={total.abierto} strong />
+            </td>
+          </tr>
+        )
+      }
+      fileName="cuotas-de-creditos.xlsx"
+      fetchWorkbook={exportCuotasDeCifra(query)}
+    />
   )
 }

@@ -16,7 +16,7 @@ import { refrescarCopia } from '../equipo/copia.ts'
 import { enviar } from '../equipo/envio.ts'
 import { atender, cuandoCalla, desconectar, perfilGuardado } from '../equipo/equipo.ts'
 import { conLinea } from '../equipo/mando.ts'
-import { perdonar } from '../equipo/pin.ts'
+import { perdonar } from '../equipo/pin/pin.ts'
 import { mandarPulso } from '../equipo/pulso.ts'
 import { pedirPin, preguntarGuardar } from './preguntas.ts'
 

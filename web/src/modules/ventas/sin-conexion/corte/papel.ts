@@ -7,7 +7,7 @@ import { notifyAction, notifyError } from '../../../../platform/notify.tsx'
 import { readFormato } from '../../../../platform/print.ts'
 import { formatFecha, formatInstante, formatMoney } from '../../../../platform/text/format.ts'
 import type { EnEspera } from '../equipo/base.ts'
-import { codigoDe } from '../equipo/codigo.ts'
+import { codigoDe } from '../equipo/codigo/codigo.ts'
 import { respuestaDe } from '../equipo/respuestas.ts'
 import { A4, TICKET } from './hojas.ts'
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { conNavegador } from '../../../../../test/sinConexion.ts'
-import { elegirPin } from '../equipo/pin.ts'
+import { elegirPin } from '../equipo/pin/pin.ts'
 import { pedirPin, preguntarGuardar } from './preguntas.ts'
 
 conNavegador()

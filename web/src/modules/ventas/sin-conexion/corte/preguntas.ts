@@ -3,7 +3,7 @@
  * to itself and gives the focus back.
  */
 import { ApiError } from '@mostrador/contract/errors'
-import { esElPin, intentos } from '../equipo/pin.ts'
+import { esElPin, intentos } from '../equipo/pin/pin.ts'
 import styles from './preguntas.module.css'
 
 type Hijo = Node | string

@@ -8,9 +8,9 @@ import { refusal } from '../../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../../test/renderApp.tsx'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import { anotar, leer } from './base.ts'
-import { codigoDe } from './codigo.ts'
+import { codigoDe } from './codigo/codigo.ts'
 import { enEspera, marcar, ponerEnEspera } from './cola.ts'
-import { hayPin } from './pin.ts'
+import { hayPin } from './pin/pin.ts'
 
 conNavegador()
 

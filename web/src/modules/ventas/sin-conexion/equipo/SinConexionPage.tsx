@@ -9,11 +9,11 @@ import { formatInstante } from '../../../../platform/text/format.ts'
 import { ErrorScreen } from '../../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
+import { RecuperarPart } from './codigo/RecuperarPart.tsx'
 import { EsperaPart } from './EsperaPart.tsx'
 import { equipoQuery, nombrar, useAlDia, useCambiarEquipo } from './equipo.queries.ts'
-import { PinPart } from './PinPart.tsx'
+import { PinPart } from './pin/PinPart.tsx'
 import { relojEnPalabras } from './pulso.ts'
-import { RecuperarPart } from './RecuperarPart.tsx'
 import styles from './SinConexionPage.module.css'
 
 /** This device: what it has to sell from, what it has to send, and who may begin it without a line. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { anotar, leer } from './base.ts'
 import { alCambiar } from './canal.ts'
 import { enEspera, llegadas } from './cola.ts'
-import { hayPin } from './pin.ts'
+import { hayPin } from './pin/pin.ts'
 import { minutosDe } from './pulso.ts'
 
 const KEY = ['sin-conexion', 'equipo'] as const

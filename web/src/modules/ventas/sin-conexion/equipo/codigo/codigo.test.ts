@@ -1,9 +1,9 @@
 import encodeQR from 'qr'
 import decodeQR from 'qr/decode.js'
 import { expect, it } from 'vitest'
-import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import { conNavegador, tomada } from '../../../../../../test/sinConexion.ts'
+import { ponerEnEspera } from '../cola.ts'
 import { codigoDe, ventaDe } from './codigo.ts'
-import { ponerEnEspera } from './cola.ts'
 
 conNavegador()
 

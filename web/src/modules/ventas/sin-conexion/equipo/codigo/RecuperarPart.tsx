@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useSesion } from '../../../../platform/api/session.tsx'
-import { notifyError, notifyInfo, notifySuccess } from '../../../../platform/notify.tsx'
+import { useSesion } from '../../../../../platform/api/session.tsx'
+import { notifyError, notifyInfo, notifySuccess } from '../../../../../platform/notify.tsx'
+import { recuperar } from '../cola.ts'
+import { enviar } from '../envio.ts'
+import styles from '../SinConexionPage.module.css'
 import { ventaDe } from './codigo.ts'
-import { recuperar } from './cola.ts'
-import { enviar } from './envio.ts'
-import styles from './SinConexionPage.module.css'
 
 /** The device of a sale is gone: its paper has it. */
 export function RecuperarPart() {

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useModo } from '../../../../platform/conexion/modo.ts'
-import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
-import { useCambiarEquipo } from './equipo.queries.ts'
+import { useModo } from '../../../../../platform/conexion/modo.ts'
+import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
+import { useCambiarEquipo } from '../equipo.queries.ts'
+import styles from '../SinConexionPage.module.css'
 import { elegirPin, esPin, MAX_FALLOS, quitarPin } from './pin.ts'
-import styles from './SinConexionPage.module.css'
 
 /** Who may begin this device while there is no line: whoever knows the PIN, or anybody. */
 export function PinPart({ hay }: { hay: boolean }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { conNavegador } from '../../../../../test/sinConexion.ts'
-import { leer } from './base.ts'
+import { conNavegador } from '../../../../../../test/sinConexion.ts'
+import { leer } from '../base.ts'
 import { elegirPin, esElPin, esPin, hayPin, intentos, perdonar, quitarPin } from './pin.ts'
 
 conNavegador()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderUi } from '../../../test/renderUi.tsx'
@@ -38,6 +38,14 @@ it('a dialog has its title for a name, takes the focus, and gives it back on Esc
   await user.keyboard('{Escape}')
   expect(dialog('Editar cliente')).toBeNull()
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus()
+})
+
+it('has the focus as soon as it is seen: the next key may come at once', () => {
+  renderUi(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(screen.getByLabelText('Nombre')).toHaveFocus()
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir' }))
+  expect(dialog('Confirmar')).toHaveFocus()
 })
 
 it('Tab goes around inside of it', async () => {

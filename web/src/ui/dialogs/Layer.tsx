@@ -24,9 +24,9 @@ function useReturnFocus(): void {
   )
 }
 
-/** At once: the trap does it later, and a key may come before. */
+/** At once: the trap does it later, and a key that comes before must not reach what is beneath. */
 const focusFirst = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  (box?.querySelector<HTMLElement>('[data-autofocus]') ?? box)?.focus({ preventScroll: true })
 
 /**
  * A box above the page that keeps the focus: a dialog, or the menu of a phone. It is open while it is mounted, and Esc closes
@@ -39,15 +39,9 @@ export function Layer({ onClose, closeOnClickOutside = true, className = '', chi
       <div className={styles.layer}>
         {/* For the pointer alone: Esc and a button do the same. */}
         <div className={styles.shade} {...(closeOnClickOutside && { onClick: onClose })} />
-        <FocusTrap>
-          <section
-            {...box}
-            ref={focusFirst}
-            role="dialog"
-            aria-modal
-            tabIndex={-1}
-            className={`${styles.box} ${className}`}
-          >
+        {/* Its own ref takes the place of its child's. */}
+        <FocusTrap innerRef={focusFirst}>
+          <section {...box} role="dialog" aria-modal tabIndex={-1} className={`${styles.box} ${className}`}>
             <HotkeyLayer>
               <Esc onClose={onClose} />
               {children}

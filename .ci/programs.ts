@@ -1,10 +1,14 @@
 /** Runs the programs of the parts, and keeps the end of what they say. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const KEPT = 8_000
+
+/** What one process has compiled, the next ones need not: each test file has a process of its own. */
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled')
 
 export interface Ended {
   code: number
@@ -40,8 +44,13 @@ export function node(
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     cwd,
-    // The program writes into a pipe: it cannot see that a person reads.
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
+      // The program writes into a pipe: it cannot see that a person reads.
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

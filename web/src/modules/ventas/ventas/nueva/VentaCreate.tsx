@@ -82,7 +82,7 @@ export function VentaCreate(props: VentaCreateProps) {
   const confirm = async () => {
     // Wait until every scanned code is on the sale.
     await entrada.idle()
-    vender.confirm()
+    await vender.confirm()
   }
   const remove = (linea: LineaConPrecio) => {
     quitar(linea)

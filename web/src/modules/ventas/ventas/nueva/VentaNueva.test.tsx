@@ -1,3 +1,4 @@
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -55,6 +56,28 @@ describe('the customer of a sale', () => {
 })
 
 describe('a sale by keyboard', () => {
+  it('is confirmed by a key that comes before the branch does', async () => {
+    const { promise: llega, resolve: llegar } = Promise.withResolvers<void>()
+    const centro = {
+      id: 1,
+      nombre: 'Centro',
+      localidad: 'Rosario',
+      direccion: '',
+      telefono_fijo: '',
+      email: '',
+    }
+    const app = renderApp('/venta/nueva', {
+      api: (api) => tienda(api).on(sucursales.get, () => llega.then(() => ({ ...centro, punto_venta: 3 }))),
+    })
+    await screen.findByRole('combobox', { name: /^Cliente/ })
+    await pickCliente(app)
+    await scan(app, 'REP-3')
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    llegar()
+    expect(await screen.findByRole('dialog', { name: 'Confirmar Venta' })).toHaveTextContent('0003')
+    expect(screen.queryByText(/punto de venta no está establecido/)).toBeNull()
+  })
+
   it('starts in Cliente, goes on in Artículo and stays there', async () => {
     const app = await sell()
     expect(box(/^Cliente/)).toHaveFocus()

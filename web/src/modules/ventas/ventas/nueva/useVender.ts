@@ -31,17 +31,18 @@ export interface Vender {
   dialog: VentaDialog
   close: () => void
   /** Opens the confirmation, asks about an incomplete cheque, or tells what is missing. */
-  confirm: () => void
+  confirm: () => Promise<void>
   /** Opens the confirmation with the cheque as it is. */
   goOn: () => void
   save: () => void
   /** Whether something is missing; says it. */
-  stops: () => boolean
+  stops: () => Promise<boolean>
 }
 
 export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: VentaCreada) => void): Vender {
   const { esAdmin, sucursal } = useSesion()
-  const puntoVenta = useQuery(puntoVentaQuery(sucursal)).data ?? null
+  const dePuntoVenta = puntoVentaQuery(sucursal)
+  const puntoVenta = useQuery(dePuntoVenta).data ?? null
   const [dialog, setDialog] = useState<VentaDialog>(null)
   const create = useCreateVenta(onSaved)
   const client = useQueryClient()
@@ -51,14 +52,19 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
 
   const check = (v: VentaValues) => {
     const sucursalElegida = readSucursal()
+    const puntoVenta = client.getQueryData(dePuntoVenta.queryKey) ?? null
     const puesto: Puesto = { hoy: hoy(), esAdmin, sucursal, sucursalElegida, puntoVenta, cerradoHasta }
     const found = checkVenta(v, puesto)
     if (found) setDialog(null)
     return found
   }
-  const stops = () => form.stop(check(form.now()))
-  const confirm = () => {
-    if (stops()) return
+  const stops = async () => {
+    // The key may come before the branch does.
+    if (sucursal !== null) await client.ensureQueryData(dePuntoVenta).catch(() => null)
+    return form.stop(check(form.now()))
+  }
+  const confirm = async () => {
+    if (await stops()) return
     const faltas = chequesIncompletos(pagosAEnviar(form.now()) ?? [])
     setDialog(faltas.length > 0 ? { kind: 'cheque', faltas } : { kind: 'confirmar' })
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderUi } from '../../../test/renderUi.tsx'
@@ -55,4 +55,42 @@ describe('while a later letter is on its way', () => {
     await user.keyboard('{Enter}')
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
+})
+
+/** Keeps the record, as a form does. */
+function UnArticulo() {
+  const [value, setValue] = useState<Articulo | null>(null)
+  return (
+    <>
+      <Picker<Articulo, string[]>
+        label="Artículo"
+        value={value}
+        suggestions={(search) => ({ queryKey: [search], queryFn: () => Promise.resolve([PAVO]) })}
+        itemKey={({ id }) => id}
+        itemLabel={({ nombre }) => nombre}
+        onPick={setValue}
+      />
+      <output>{value?.nombre}</output>
+    </>
+  )
+}
+
+it('the record is chosen again when its text comes back: a slow machine takes a scanned code away late', async () => {
+  const user = renderUi(<UnArticulo />)
+  const box = screen.getByRole('combobox', { name: 'Artículo' })
+  await user.type(box, 'pav')
+  await user.click(await screen.findByRole('option', { name: 'Pavo' }))
+  await user.type(box, '779')
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('')
+  fireEvent.change(box, { target: { value: 'Pavo' } })
+  expect(screen.getByRole('status')).toHaveTextContent('Pavo')
+  expect(box).toHaveValue('Pavo')
+
+  // Whoever goes on elsewhere has let it go.
+  await user.type(box, 'x')
+  await user.tab()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  await user.clear(box)
+  await user.type(box, 'Pavo')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

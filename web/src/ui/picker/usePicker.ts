@@ -38,6 +38,9 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const firstKeyAt = useRef(0)
   /** How many keys have changed the text of a record that is still chosen. */
   const [changed, setChanged] = useState(0)
+  /** What was chosen here, and what of it a change of the text has let go. */
+  const picked = useRef<T | null>(null)
+  const dropped = useRef<T | null>(null)
   const [shown, setShown] = useState(value)
   // A record that a scanner chose takes the place of the text in the box.
   if (value !== shown) {
@@ -61,6 +64,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const settle = () => {
     if (changed === 0) return
     setChanged(0)
+    dropped.current = picked.current
     onPick(null)
   }
   const settleLater = useEffectEvent(settle)
@@ -72,6 +76,8 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
 
   const change = (text: string) => {
     if (value && text === itemLabel(value)) return keep()
+    // On a slow machine the scanner's code stays longer than the pause: without it, the record is chosen again.
+    if (!value && dropped.current && text === itemLabel(dropped.current)) return pick(dropped.current)
     if ((typed ?? '') === '') firstKeyAt.current = Date.now()
     setTyped(text)
     setActive(0)
@@ -86,6 +92,8 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     setOpened(false)
   }
   const pick = (item: T) => {
+    picked.current = item
+    dropped.current = null
     setChanged(0)
     setTyped(clearOnPick ? '' : null)
     setOpened(false)
@@ -157,6 +165,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   }
   const leave = () => {
     settle()
+    dropped.current = null
     setOpened(false)
     setAwaited(false)
     if (value && changed === 0) setTyped(null)

@@ -14,6 +14,8 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('test/run/global.ts', import.meta.url)),
     // Whatever the machine's zone, the shop's day is the one of Buenos Aires: a wrong lean on the zone shows.
     env: { TZ: 'Pacific/Auckland' },
+    // Each file has its own business and its own database; what a process has read and compiled, it keeps.
+    isolate: false,
     // One fewer, as by default, leaves a core idle while the tests wait for the database.
     maxWorkers: '100%',
     // Far more than any test needs on a machine with ten times its work: only one that hangs takes this long.

@@ -1,13 +1,19 @@
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
-/** They replace what only a process of their own lets go: the page's address, the keys of the browser, the toasts. */
+/**
+ * They need a page that nothing has opened: they replace its address, its keys or its toasts, look at a part before it
+ * has arrived, or leave a form open.
+ */
 const ALONE = [
   'src/modules/gestion/informes/InformesPage.test.tsx',
   'src/modules/maestros/cuenta-clientes/CuentaClienteDialog.test.tsx',
+  'src/modules/mercaderia/remitos-cliente/RemitoCreate.test.tsx',
   'src/modules/shell/AppError.test.tsx',
+  'src/modules/shell/palette/Palette.test.tsx',
   'src/modules/ventas/sin-conexion/corte/preguntas.test.ts',
   'src/modules/ventas/sin-conexion/equipo/**/*.test.{ts,tsx}',
+  'src/platform/api/api.test.ts',
   'src/platform/conexion/version.test.ts',
   'src/Presencia.test.tsx',
   'test/avance.test.tsx',
@@ -32,9 +38,9 @@ export default mergeConfig(
             name: 'web',
             include: ['{src,test}/**/*.test.{ts,tsx}'],
             exclude: [...configDefaults.exclude, ...ALONE],
-            // Each file has its own globals; the process stays: half the work of a process for each file.
-            pool: 'vmThreads',
-            vmMemoryLimit: '1500MB',
+            // The screens are read and compiled once, not for each file. The setup empties page and storage after each test.
+            pool: 'threads',
+            isolate: false,
           },
         },
         { extends: true, test: { name: 'aparte', include: ALONE } },

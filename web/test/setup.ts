@@ -44,20 +44,28 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
-// A timer ends with its test: it would answer in the next one, or find no browser after the last one.
-const timers = new Set<number>()
-for (const name of ['setTimeout', 'setInterval'] as const) {
-  const start = window[name]
-  const remembered = (run: TimerHandler, delay?: number, ...args: unknown[]): number => {
-    const timer = start(run, delay, ...args)
-    timers.add(timer)
-    return timer
+// A timer ends with its test: it would answer in the next one, or find no browser after the last one. The files of a
+// process share their browser, which is told once.
+const shared = window as Window & { timersOfTests?: Set<number> }
+shared.timersOfTests ??= rememberTimers()
+const timers = shared.timersOfTests
+
+function rememberTimers(): Set<number> {
+  const started = new Set<number>()
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start = window[name]
+    const remembered = (run: TimerHandler, delay?: number, ...args: unknown[]): number => {
+      const timer = start(run, delay, ...args)
+      started.add(timer)
+      return timer
+    }
+    Object.assign(window, { [name]: Object.assign(remembered, start) })
   }
-  Object.assign(window, { [name]: Object.assign(remembered, start) })
+  return started
 }
 
 afterEach(() => {

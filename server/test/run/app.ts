@@ -118,9 +118,11 @@ export async function startSecondServer(
 
 /** Every call of the API, for tests that must cover all. It asks no database. */
 export async function everyEndpoint(): Promise<readonly Endpoint[]> {
+  // Another file of this process may have served calls of its own.
+  served.length = 0
   const http = await createApp({ db: {} as Db, secret: SECRET, logLevel: 'silent' })
   await http.close()
-  return served
+  return [...served]
 }
 
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */
@@ -143,9 +145,12 @@ export async function openTestApp(
     ...deps,
   })
   await http.ready()
+  const shop: Partial<TestApp> = {}
   onEnd(async () => {
     await http.close()
     await drop()
+    // The file keeps its shop, and the process keeps the file.
+    for (const held of Object.keys(shop)) delete shop[held as keyof TestApp]
   })
   const branches = await insertStaff(db)
   const nobody = createClient({ fetch: fetchInto(http) })
@@ -163,7 +168,8 @@ export async function openTestApp(
     login('vendedor', branches.centro),
     login('vecino', branches.norte),
   ])
-  return { http, db, url, clock, ...branches, admin, vendedor, vecino, nobody, login }
+  const sessions = { admin, vendedor, vecino, nobody, login }
+  return Object.assign(shop, { http, db, url, clock, ...branches, ...sessions })
 }
 
 /** The refusal of a call; fails when the call succeeds. */

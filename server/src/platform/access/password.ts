@@ -6,6 +6,9 @@ import { MIN_PASSWORD } from '@mostrador/contract/base/usuarios'
 import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from '../http/turns.ts'
 
+/** Called through an object: the tests count this work, and a day of guesses goes without it. */
+export const argon2 = { hash, verify }
+
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hundred strangers are two seconds of work on a slow machine, and fewer than the requests answered at once. */
 const turns = createTurns({ atOnce: 2, waiting: 100 })
@@ -17,7 +20,7 @@ const TODAY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${
 export type Asker = 'known' | 'stranger'
 
 export const hashPassword = (password: string): Promise<string> =>
-  turns.runAnyway(() => hash(password, OPTIONS), { first: true })
+  turns.runAnyway(() => argon2.hash(password, OPTIONS), { first: true })
 
 // The hash of a random password: checking against it takes as long as against the hash of a user.
 const NOBODY = hash(crypto.randomUUID(), OPTIONS)
@@ -32,7 +35,7 @@ export async function checkPassword(
   asker: Asker = 'known',
 ): Promise<boolean> {
   const against = stored ?? (await NOBODY)
-  const matches = await turns.runAnyway(() => verify(against, password), { first: asker === 'known' })
+  const matches = await turns.runAnyway(() => argon2.verify(against, password), { first: asker === 'known' })
   return matches && stored !== undefined
 }
 

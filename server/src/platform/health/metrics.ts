@@ -24,6 +24,16 @@ function routeOf(url: string): string {
   return /^\/(auth|gestion|salud|metricas|docs)\//.test(url) ? url : 'web'
 }
 
+let ofProcess: Registry | undefined
+
+/** What Node tells of its process. It is watched once, because its observers never end. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
 /** Starts counting the requests of the application. */
 export function createMetrics(
   { http, db, exports, lists }: Pick<App, 'http' | 'db' | 'exports' | 'lists'>,
@@ -32,7 +42,6 @@ export function createMetrics(
   rejected: () => Record<string, number>,
 ): Registry {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   countRequests(registry, http, counted)
   new Counter({
     name: 'http_rejected_total',
@@ -57,7 +66,7 @@ export function createMetrics(
     gauge(registry, { name, help, labels: ['state'], read: () => figuresOf(read()) })
   }
   for (const reading of readings) gauge(registry, reading)
-  return registry
+  return Registry.merge([processMetrics(), registry])
 }
 
 function countRequests(registry: Registry, http: App['http'], counted: Counted[]): void {

@@ -3,15 +3,10 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RawAnswer, send } from '../../../../test/calls/raw.ts'
 import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
-
-// A hash costs nothing here, so that a day of guesses takes a few seconds.
-vi.mock('@node-rs/argon2', () => {
-  const hash = async (password: string) => `$argon2id$v=19$m=19456,t=2,p=1$${password}`
-  return { hash, verify: async (stored: string, password: string) => stored === (await hash(password)) }
-})
+import { argon2 } from '../../../platform/access/password.ts'
 
 const WRONG = 'no-es-la-clave'
 const NEW = 'otra-clave-larga'
@@ -23,10 +18,15 @@ const ATTACKER = '198.51.100.66'
 
 let shop: TestApp
 let second: FastifyInstance
+// A hash costs nothing here, so that a day of guesses takes a few seconds.
+const cheap = async (password: string | Uint8Array) => `$argon2id$v=19$m=19456,t=2,p=1$${password}`
 beforeAll(async () => {
+  vi.spyOn(argon2, 'hash').mockImplementation(cheap)
+  vi.spyOn(argon2, 'verify').mockImplementation(async (hash, given) => hash === (await cheap(given)))
   shop = await startTestApp()
   second = await startSecondServer(shop)
 })
+afterAll(() => void vi.restoreAllMocks())
 beforeEach(async () => {
   await shop.db.run(sql`delete from intentos_login`)
   await shop.db.run(sql`delete from direcciones_conocidas`)

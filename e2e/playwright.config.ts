@@ -26,8 +26,9 @@ export default defineConfig({
     // The journeys of the worker allow it; in all others each file comes from the server.
     serviceWorkers: 'block',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Pictures of each step slow every journey down; the trace keeps the content of the page.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and contents of each step make a journey a fifth slower: the trace keeps its steps and its calls, the
+    // failure its picture and its page as text.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),

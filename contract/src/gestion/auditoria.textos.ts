@@ -56,9 +56,26 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
 export const idDe = ({ documento, entidad_id }: Pick<Auditoria, 'documento' | 'entidad_id'>): string =>
   documento ?? entidad_id
 
-/** `Venta TKT-X 01-0000007`. */
-export const queDe = (row: Pick<Auditoria, 'entidad' | 'documento' | 'entidad_id'>): string =>
-  `${ENTIDAD[row.entidad]} ${idDe(row)}`
+/** Settings of the whole business: they have no number that a person knows. */
+const CONFIGURACION: Partial<Record<EntidadAuditada, string>> = {
+  facturacion: ENTIDAD.facturacion,
+  compras: 'Configuración de compras',
+  pedidos: 'Configuración de pedidos',
+  'ventas-configuracion': ENTIDAD['ventas-configuracion'],
+  'intereses-configuracion': ENTIDAD['intereses-configuracion'],
+  comisiones: 'Configuración de comisiones',
+  cobranza: 'Configuración de cobranza',
+}
+
+type Cambiado = Pick<Auditoria, 'entidad' | 'documento' | 'entidad_id'>
+
+const configuracionDe = ({ entidad, documento, entidad_id }: Cambiado): string | undefined =>
+  documento === undefined && (entidad_id === '1' || entidad_id === 'configuracion')
+    ? CONFIGURACION[entidad]
+    : undefined
+
+/** `Venta TKT-X 01-0000007`, or `Configuración de cobranza`. */
+export const queDe = (row: Cambiado): string => configuracionDe(row) ?? `${ENTIDAD[row.entidad]} ${idDe(row)}`
 
 /** The names in the filter, where they differ from those of one row. */
 export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {

@@ -66,6 +66,20 @@ it('names a document as everywhere, and finds it by its number', async () => {
   expect(api.calls(auditoria.list).at(-1)?.query).toMatchObject({ search: 'TKT-X 7', page: 1 })
 })
 
+it.each([
+  ['cobranza', 'configuracion', 'Configuración de cobranza'],
+  ['cobranza', 'Juan Pérez', 'Cobranza Juan Pérez'],
+  ['facturacion', '1', 'Facturación electrónica'],
+  ['clientes', '1', 'Cliente 1'],
+] as const)('names a change of %s %s: %s', async (entidad, entidad_id, name) => {
+  const cambio: Auditoria = { ...CAMBIO, entidad, entidad_id }
+  renderApp('/auditoria', {
+    usuario: buildUsuario(),
+    api: (api) => api.on(auditoria.list, () => pageOf([cambio])).on(usuarios.list, () => [buildUsuario()]),
+  })
+  expect(await screen.findByRole('cell', { name })).toBeVisible()
+})
+
 it('filters by the changed thing, in the address', async () => {
   const { user, api, url } = open()
   await screen.findByRole('cell', { name: 'Artículo A-1' })

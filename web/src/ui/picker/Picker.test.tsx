@@ -70,6 +70,9 @@ function UnArticulo() {
         itemLabel={({ nombre }) => nombre}
         onPick={setValue}
       />
+      <button type="button" onClick={() => setValue({ id: '9', nombre: 'Pavo' })}>
+        El otro Pavo
+      </button>
       <output>{value?.nombre}</output>
     </>
   )
@@ -92,5 +95,17 @@ it('the record is chosen again when its text comes back: a slow machine takes a 
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await user.clear(box)
   await user.type(box, 'Pavo')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+it('one of the same name that was chosen elsewhere is not taken for the one that was chosen here', async () => {
+  const user = renderUi(<UnArticulo />)
+  const box = screen.getByRole('combobox', { name: 'Artículo' })
+  await user.type(box, 'pav')
+  await user.click(await screen.findByRole('option', { name: 'Pavo' }))
+  await user.click(screen.getByRole('button', { name: 'El otro Pavo' }))
+  await user.type(box, '779')
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('')
+  fireEvent.change(box, { target: { value: 'Pavo' } })
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

@@ -38,9 +38,14 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const firstKeyAt = useRef(0)
   /** How many keys have changed the text of a record that is still chosen. */
   const [changed, setChanged] = useState(0)
-  /** What was chosen here, and what of it a change of the text has let go. */
+  /** What was chosen here, unless another was chosen elsewhere since; and what of it a change of the text has let go. */
+  const picking = useRef<T | null>(null)
   const picked = useRef<T | null>(null)
   const dropped = useRef<T | null>(null)
+  useEffect(() => {
+    picked.current = value ? picking.current : null
+    picking.current = null
+  }, [value])
   const [shown, setShown] = useState(value)
   // A record that a scanner chose takes the place of the text in the box.
   if (value !== shown) {
@@ -92,7 +97,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     setOpened(false)
   }
   const pick = (item: T) => {
-    picked.current = item
+    picking.current = item
     dropped.current = null
     setChanged(0)
     setTyped(clearOnPick ? '' : null)

@@ -159,7 +159,6 @@ test.beforeAll(async () => {
   await call(planes.update, { params: { id }, body: { activo: false } })
 })
 
-/** A page load has its price: one page goes through all that is asked of its screen. */
 const PARTS = 4
 const partOf = <T>(all: readonly T[], part: number): T[] => all.filter((_, n) => n % PARTS === part)
 
@@ -183,6 +182,20 @@ async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
 /** In ms: after its last answer a screen draws, and may ask for more. */
 const QUIET = 120
 
+/** Goes from one screen to the next as the menu does. Another view of the same screen is loaded anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const from = new URL(page.url())
+  if (from.protocol === 'about:' || new URL(path, from).pathname === from.pathname) {
+    await page.goto(path)
+    return
+  }
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = ''
+    window.history.pushState(null, '', to)
+  }, path)
+  await expect(page.locator('h1[data-before]')).toHaveCount(0)
+}
+
 /** Until the page has asked for nothing for a moment. Playwright's own 'networkidle' waits half a second each time. */
 async function open(page: Page, path: string): Promise<void> {
   const asked = new Set<Request>()
@@ -193,7 +206,7 @@ async function open(page: Page, path: string): Promise<void> {
     last = performance.now()
   }
   page.on('request', asks).on('requestfinished', ends).on('requestfailed', ends)
-  await page.goto(path)
+  await goTo(page, path)
   await expect
     .poll(() => asked.size === 0 && performance.now() - last > QUIET, { intervals: [QUIET / 3] })
     .toBe(true)

@@ -56,6 +56,7 @@ test('twenty lines by reader, with the head from the QR, take at most 60 keys be
 
   // The same paper again is refused, and leads to the one that is here.
   await page.goto('/compras/nueva')
+  await expect(page.getByLabel('Código QR del comprobante')).toBeFocused()
   await scan(page, qrInput({ fecha: hoy(), importe: 4356 }))
   await expect(page.getByText('Este comprobante ya está cargado')).toBeVisible()
   await page.getByRole('link', { name: /^CP \d{7}$/ }).click()

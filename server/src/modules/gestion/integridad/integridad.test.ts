@@ -5,7 +5,7 @@ import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { abrir, activarCajas, cerrar, contar, traspasar } from '../../../../test/shop/cajas.ts'
@@ -81,8 +81,6 @@ async function buildTurno() {
   return { turno, venta, traspaso }
 }
 
-let imports = 0
-
 /** Each kind of document, annulled and valid, so that every equality has rows to compare. */
 async function buildHistory() {
   const { call } = shop.vendedor
@@ -145,12 +143,11 @@ async function buildHistory() {
       devuelve: [{ tipo_pago: 'EFECTIVO', monto: 10_000 }],
     },
   })
-  const n = ++imports
-  const deStock = await importar(shop, 'articulos', csvOf(`Código;Nombre;Stock Centro\nIMP-${n};x;5\n`))
-  const deClientes = await importar(shop, 'clientes', csvOf(`Nombre;Documento;Saldo\nx;9${n};10,00\n`))
+  const deStock = await importar(shop, 'articulos', csvOf(`Código;Nombre;Stock Centro\nIMP-1;x;5\n`))
+  const deClientes = await importar(shop, 'clientes', csvOf(`Nombre;Documento;Saldo\nx;91;10,00\n`))
   for (const { id } of [deStock, deClientes]) await aplicar(shop, id)
   return {
-    importado: `IMP-${n}`,
+    importado: 'IMP-1',
     importados: deClientes.id,
     nota: nota.id,
     enDinero: enDinero.id,
@@ -168,12 +165,10 @@ async function buildHistory() {
 }
 
 let c: Awaited<ReturnType<typeof buildTurno>>
+let h: Awaited<ReturnType<typeof buildHistory>>
+/** Once: each test undoes what it breaks. */
 beforeAll(async () => {
   c = await buildTurno()
-})
-
-let h: Awaited<ReturnType<typeof buildHistory>>
-beforeEach(async () => {
   h = await buildHistory()
 })
 

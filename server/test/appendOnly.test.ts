@@ -337,9 +337,16 @@ describe.each(TABLES)('%s', (table) => {
   it.each(['', ' cascade', ' restart identity cascade'])('refuses a truncate%s', async (how) => {
     await expectRefused(table, 'TRUNCATE', `truncate ${table}${how}`)
   })
+})
 
-  it('still accepts new rows', async () => {
-    const { n } = await shop.db.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)
+describe('new rows', () => {
+  const countOf = async (table: string): Promise<number> =>
+    (await shop.db.one<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)).n
+  const before = new Map<string, number>()
+
+  /** Writes to all of the tables, after each refused its changes. */
+  beforeAll(async () => {
+    for (const table of TABLES) before.set(table, await countOf(table))
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 10 } })
     const { cuotas } = await buildVentaEnCuotas(shop, { lineas: [{ articulo, cantidad: 1 }] })
     await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
@@ -359,7 +366,10 @@ describe.each(TABLES)('%s', (table) => {
     await raise()
     await owe()
     await buy()
-    expect(await rowsOf(table)).not.toHaveLength(n)
+  })
+
+  it.each(TABLES)('are still accepted by %s', async (table) => {
+    expect(await countOf(table)).toBeGreaterThan(before.get(table) ?? Number.POSITIVE_INFINITY)
   })
 })
 

@@ -2,15 +2,27 @@
  * Nonsense, on purpose: every call of the API gets the inputs of broken or malicious programs. No input gets
  * a 5xx, each refusal gives its reason in Spanish, and a refusal changes nothing. The inputs are made from
  * the schemas, so that calls that are added later are covered by themselves.
+ *
+ * Each part and each field of each call is attacked. What many calls share is sent whole once, and by turns elsewhere
+ * (`turnOf`), so that each call still gets some of every kind:
+ *
+ * - What a schema refuses, the same code refuses for all fields of that schema, before the call is asked.
+ * - What a schema lets through reaches the call: it is sent whole to the first field of this name and schema.
+ * - The bounds of a field are sent everywhere: only the call itself knows what it makes of the largest value.
+ * - An address or a body that cannot be read is refused before the server looks for the call.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { bodyLimitOf } from '../src/platform/api/input.ts'
 import { limitsOf } from '../src/platform/http/limits.ts'
+import { ODD_JSON, ODD_PARAMETERS, ODD_QUERIES, ODD_SEGMENTS, oddBodies } from './calls/odd.ts'
 import { type RawAnswer, type RawCall, send } from './calls/raw.ts'
 import {
-  hostileTexts,
-  hostileValues,
+  asTexts,
+  edgesOf,
+  HOSTILE,
   type JsonSchema,
   pathsOf,
   sample,
@@ -18,6 +30,7 @@ import {
   withAt,
 } from './calls/samples.ts'
 import { changedTables, stateOf } from './calls/state.ts'
+import { turnOf } from './calls/turns.ts'
 import { buildWorld, endsLast, goodBody } from './calls/world.ts'
 import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
 
@@ -69,6 +82,8 @@ function complaintOf(answer: RawAnswer, endpoint: Endpoint): string | undefined 
     // A refusal may quote the typed text.
     if (ENGLISH.test(text.replace(/«[^»]*»/g, ''))) return `it does not speak Spanish: ${text}`
   }
+  // This one begins with the name of the till, as an earlier call typed it.
+  if (codigo === 'caja_abierta') return undefined
   return /^[A-ZÁÉÍÓÚÑ¿¡]/.test(error as string) ? undefined : `it is no sentence: ${error}`
 }
 
@@ -83,12 +98,10 @@ const AT_ONCE = 50
 /** Sends the calls one after the other. Returns the faults of the answers. */
 async function attack(endpoint: Endpoint, calls: Iterable<Attack>): Promise<string[]> {
   const all = [...calls]
-  // A file takes long to make, and its list gets all these calls anyway.
-  const some = endpoint.produces ? all.filter((_, n) => n % 12 === 0) : all
-  sent += some.length
+  sent += all.length
   const wrong: string[] = []
-  for (let n = 0; n < some.length; n += AT_ONCE) {
-    wrong.push(...(await attackTogether(endpoint, some.slice(n, n + AT_ONCE))))
+  for (let n = 0; n < all.length; n += AT_ONCE) {
+    wrong.push(...(await attackTogether(endpoint, all.slice(n, n + AT_ONCE))))
   }
   return wrong
 }
@@ -147,101 +160,89 @@ const bodyOf = (endpoint: Endpoint) => (endpoint.body ? { body: goodBody(endpoin
 /** An address cannot contain half a character. */
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed())
 
+const HOSTILE_TEXTS = asTexts(HOSTILE)
+
+/** A field of a call, and which of the calls that attack it its schema lets through. */
+interface Field {
+  endpoint: Endpoint
+  part: 'params' | 'query' | 'body'
+  name: string
+  schema: JsonSchema
+}
+
+/** Those whose turn it is: first those that reach the call, then those that its schema refuses. */
+function turnsAt<T>({ endpoint, part, name, schema }: Field, all: readonly T[], isGood: (one: T) => boolean) {
+  const isFile = endpoint.produces !== undefined
+  const kind = `${part} ${JSON.stringify(schema)}`
+  const [good, refused] = [all.filter(isGood), all.filter((one) => !isGood(one))]
+  return {
+    good: turnOf(`${name} in ${kind}`, good, isFile),
+    refused: turnOf(`refused ${kind}`, refused, isFile),
+  }
+}
+
+/** Whether the schema lets it through to the call. */
+const lets = ({ endpoint, part }: Pick<Field, 'endpoint' | 'part'>, value: unknown): boolean =>
+  endpoint[part] !== undefined && z.safeDecode(endpoint[part], value as never).success
+
 function* inThePath(endpoint: Endpoint) {
-  for (const [name, schema] of Object.entries(schemaOf(endpoint, 'params').properties ?? {})) {
-    const texts = hostileTexts(schema).filter((text) => text !== '')
-    for (const text of [...texts.map(escaped), '%', '%zz', '%ff', '%00', '%2e%2e', '%2F', ';', '1%20']) {
-      yield { url: sampleUrlOf(endpoint, name, text), ...bodyOf(endpoint) }
+  const { properties = {} } = schemaOf(endpoint, 'params')
+  for (const [name, schema] of Object.entries(properties)) {
+    const field: Field = { endpoint, part: 'params', name, schema }
+    const samples = Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, sample(each)]))
+    const isGood = (text: string) => lets(field, { ...samples, [name]: text })
+    const { good, refused } = turnsAt(field, HOSTILE_TEXTS, isGood)
+    const odd = turnOf(`a segment of ${endpoint.method}`, ODD_SEGMENTS, endpoint.produces !== undefined)
+    for (const text of [...[...good, ...refused, ...asTexts(edgesOf(schema))].map(escaped), ...odd]) {
+      if (text !== '') yield { url: sampleUrlOf(endpoint, name, text), ...bodyOf(endpoint) }
     }
   }
 }
 
 function* inTheQuery(endpoint: Endpoint) {
   const url = sampleUrlOf(endpoint)
-  const { properties = {} } = schemaOf(endpoint, 'query')
-  for (const [name, schema] of Object.entries(properties)) {
-    for (const text of hostileTexts(schema)) yield { url: `${url}?${name}=${escaped(text)}` }
-    const good = escaped(String(sample(schema)))
-    for (const odd of [
-      `${name}=${good}&${name}=${good}`,
-      `${name}[]=${good}`,
-      `${name}[a]=1`,
-      `${name}`,
-      `${name}=%`,
-    ]) {
-      yield { url: `${url}?${odd}` }
+  const isFile = endpoint.produces !== undefined
+  for (const [name, schema] of Object.entries(schemaOf(endpoint, 'query').properties ?? {})) {
+    const field: Field = { endpoint, part: 'query', name, schema }
+    const { good, refused } = turnsAt(field, HOSTILE_TEXTS, (text) => lets(field, { [name]: text }))
+    const edges = isFile ? [] : asTexts(edgesOf(schema))
+    for (const text of [...good, ...refused, ...edges]) yield { url: `${url}?${name}=${escaped(text)}` }
+    const sent = escaped(String(sample(schema)))
+    for (const odd of turnOf(`${name} in the query`, ODD_PARAMETERS, isFile)) {
+      yield { url: `${url}?${odd(name, sent)}` }
     }
   }
-  for (const odd of [
-    '?',
-    '&&&',
-    '=',
-    '__proto__=1',
-    '__proto__[a]=1',
-    'constructor=1',
-    '%00=1',
-    `a=${'&b='.repeat(2_000)}`,
-  ]) {
+  for (const odd of turnOf(`a query of ${endpoint.method}`, ODD_QUERIES, isFile)) {
     yield { url: `${url}?${odd}`, ...bodyOf(endpoint) }
   }
 }
 
+/** What may change the shop comes first: refusals that come with it are sent twice. */
 function* inTheBody(endpoint: Endpoint) {
   const url = sampleUrlOf(endpoint)
-  const schema = schemaOf(endpoint, 'body')
   const good = goodBody(endpoint)
   yield { url, body: good }
-  for (const { path, schema: at } of pathsOf(schema)) {
-    for (const value of hostileValues(at)) yield { url, body: JSON.stringify(withAt(good, path, value)) }
-    const marked = JSON.stringify(withAt(good, path, '@@'))
-    for (const json of ['1e999', '-1e999', '{"__proto__":{}}', '"\\ud800"', '00', '']) {
-      yield { url, body: marked.replace('"@@"', json) }
+  const refusedLater: string[] = []
+  for (const { path, schema } of pathsOf(schemaOf(endpoint, 'body'))) {
+    const field: Field = { endpoint, part: 'body', name: String(path.at(-1)), schema }
+    const withValue = (value: unknown) => withAt(good, path, value)
+    const turns = turnsAt(field, HOSTILE, (value) => lets(field, withValue(value)))
+    for (const value of [...turns.good, ...edgesOf(schema)]) {
+      yield { url, body: JSON.stringify(withValue(value)) }
     }
+    refusedLater.push(...turns.refused.map((value) => JSON.stringify(withValue(value))))
+    const marked = JSON.stringify(withValue('@@'))
+    const odd = turnOf(`JSON at ${JSON.stringify(schema)}`, ODD_JSON)
+    refusedLater.push(...odd.map((json) => marked.replace('"@@"', json)))
   }
+  for (const body of refusedLater) yield { url, body }
 }
 
 function* asTheBody(endpoint: Endpoint) {
   const url = sampleUrlOf(endpoint)
-  const good = JSON.stringify(goodBody(endpoint))
-  const nested = (n: number) => '['.repeat(n) + ']'.repeat(n)
-  for (const body of [
-    '',
-    ' ',
-    'null',
-    'true',
-    '1',
-    '"x"',
-    '[]',
-    '{}',
-    '[{}]',
-    '{',
-    '{"a":}',
-    "{'a':1}",
-    'undefined',
-    '\0',
-    '\ufeff',
-    `${good}${good}`,
-    '{"__proto__":{"a":1}}',
-    '{"constructor":{"prototype":{"a":1}}}',
-    nested(50_000),
-    good.replace('{', `{"de_mas":${nested(50_000)},`).replace(',}', '}'),
-    new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
-    JSON.stringify({ de_mas: 'x'.repeat(9 * 1024 * 1024) }),
-  ]) {
-    yield { url, body }
-  }
-  for (const type of [
-    'text/plain',
-    'application/xml',
-    'multipart/form-data',
-    'application/x-www-form-urlencoded',
-    'x',
-    ';',
-  ]) {
-    yield { url, body: good, headers: { 'content-type': type } }
-  }
-  for (const key of ['', ' ', 'x'.repeat(201), "'; --", '🧉', '\u00e9'.repeat(200), '__proto__']) {
-    yield { url, body: good, headers: { 'idempotency-key': encodeURI(key) } }
+  const bodies = oddBodies(JSON.stringify(goodBody(endpoint)))
+  for (const odd of turnOf(`a body of ${endpoint.access} ${bodyLimitOf(endpoint)}`, bodies)) {
+    yield { url, ...odd }
   }
 }
 

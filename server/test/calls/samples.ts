@@ -19,9 +19,17 @@ export interface JsonSchema {
   maxItems?: number
 }
 
+/** To make one takes longer than most calls. */
+const made = new WeakMap<z.ZodMiniType, JsonSchema>()
+
 /** The schema of the wire's values. */
-export const wireSchema = (schema: z.ZodMiniType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+export function wireSchema(schema: z.ZodMiniType): JsonSchema {
+  const known = made.get(schema)
+  if (known) return known
+  const fresh = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  made.set(schema, fresh)
+  return fresh
+}
 
 /** A friendly caller's value: the required fields only. Ids are 1, texts are x. */
 export function sample(schema: JsonSchema): unknown {
@@ -169,17 +177,23 @@ const OTHERS: unknown[] = [
   undefined,
 ]
 
-/** Hostile values for a place with this schema, among them its bounds and values beyond them. */
-export function hostileValues(schema: JsonSchema): unknown[] {
+/** Hostile values for any place, one kind after the other. */
+export const HOSTILE: readonly unknown[] = [...TEXTS, ...NUMBERS, ...OTHERS]
+
+/** The bounds of a place with this schema, and the values next to them. */
+export function edgesOf(schema: JsonSchema): unknown[] {
   const bounds = [schema.minimum, schema.maximum].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]))
   const lengths = [schema.minLength, schema.maxLength].flatMap((n) =>
     n === undefined ? [] : ['x'.repeat(Math.max(0, n - 1)), 'x'.repeat(n), 'x'.repeat(n + 1)],
   )
-  return [...TEXTS, ...NUMBERS, ...OTHERS, ...bounds, ...lengths]
+  return [...bounds, ...lengths]
 }
 
+/** Hostile values for a place with this schema, among them its bounds and values beyond them. */
+export const hostileValues = (schema: JsonSchema): unknown[] => [...HOSTILE, ...edgesOf(schema)]
+
 /** The same for a place in an address, where every value is text. */
-export const hostileTexts = (schema: JsonSchema): string[] =>
-  hostileValues(schema).flatMap((value) =>
+export const asTexts = (values: readonly unknown[]): string[] =>
+  values.flatMap((value) =>
     typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, 3_000)] : [],
   )

@@ -16,8 +16,10 @@ export interface Node {
   Plans?: Node[]
 }
 
-/** Passes everything on, and notes each statement. */
-export function noting(db: Db, note: (query: Sql) => void): Db {
+/** Passes everything on, and notes each statement. Of what is read in batches it reads no more than `most` rows. */
+export function noting(db: Db, note: (query: Sql) => void, most?: number): Db {
+  const some = (query: Sql): Sql =>
+    most === undefined ? query : sql`select * from (${query}) r limit ${most}`
   const reader = <R extends Reader>(on: R): R => ({
     ...on,
     rows: (query: Sql) => {
@@ -35,7 +37,7 @@ export function noting(db: Db, note: (query: Sql) => void): Db {
     ...(on.inBatches && {
       inBatches: (query: Sql, take: never) => {
         note(query)
-        return on.inBatches?.(query, take)
+        return on.inBatches?.(some(query), take)
       },
     }),
   })

@@ -9,7 +9,7 @@
  * - What a schema refuses, the same code refuses for all fields of that schema, before the call is asked.
  * - What a schema lets through reaches the call: it is sent whole to the first field of this name and schema.
  * - The bounds of a field are sent everywhere: only the call itself knows what it makes of the largest value.
- * - An address or a body that cannot be read is refused before the server looks for the call.
+ * - An address or a body that is odd by its form is read by the code that all calls share.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'

@@ -121,6 +121,16 @@ describe('a workbook', () => {
     expect(rows.slice(1).map((row) => row[3])).toEqual(Array.from({ length: 10_000 }, (_, n) => n))
   })
 
+  it('holds nothing of the one before it, which may have broken in the middle', async () => {
+    expect(await textsOf(['uno', 'dos'])).toEqual(['uno', 'dos'])
+    const breaks = workbook('rota', '2026-03-15', COLUMNS, async (take) => {
+      await take([EMPTY])
+      throw new Error('the database is gone')
+    })
+    await expect(breaks).rejects.toThrow('the database is gone')
+    expect(await textsOf(['tres'])).toEqual(['tres'])
+  })
+
   it('refuses more rows than it can hold', async () => {
     await expect(workbook('n', '2026-03-15', COLUMNS, Array(100_001).fill(EMPTY))).rejects.toMatchObject({
       status: 400,

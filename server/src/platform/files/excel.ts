@@ -17,6 +17,9 @@ export const MAX_ROWS = 100_000
 /** How many rows go to the thread at once; while it takes them, the server answers other requests. */
 const CHUNK = 2_000
 
+/** A thread that made a small workbook makes the next one too: to start it takes most of that time. In ms. */
+const WAITS_MS = 10_000
+
 /**
  * The description of one column. Amounts are centavos, dates `YYYY-MM-DD`, instants ISO 8601, which the sheet
  * shows by the clocks of Buenos Aires. Null leaves the cell empty.
@@ -61,18 +64,25 @@ async function write<T>(
   columns: Column<T>[],
   rows: T[] | Rows<T>,
 ): Promise<Buffer> {
-  const worker = openWorker()
+  const thread = waiting ?? openThread()
+  waiting = undefined
+  thread.wake()
+  let taken = 0
   try {
-    await worker.ask({ sheet, columns: formats })
-    let taken = 0
+    await thread.ask({ sheet, columns: formats })
     await (Array.isArray(rows) ? inChunks(rows) : rows)(async (some) => {
       taken += some.length
       checkLength(taken)
-      await worker.ask({ rows: some.map((row) => columns.map(({ value }): CellValue => value(row))) })
+      await thread.ask({ rows: some.map((row) => columns.map(({ value }): CellValue => value(row))) })
     })
-    return Buffer.from((await worker.ask('end')) as Uint8Array<ArrayBuffer>)
-  } finally {
-    await worker.end()
+    const content = Buffer.from((await thread.ask('end')) as Uint8Array<ArrayBuffer>)
+    // With a large one goes its memory.
+    if (taken <= CHUNK) thread.wait()
+    else await thread.end()
+    return content
+  } catch (error) {
+    await thread.end()
+    throw error
   }
 }
 
@@ -82,23 +92,45 @@ const inChunks =
     for (let start = 0; start < rows.length; start += CHUNK) await take(rows.slice(start, start + CHUNK))
   }
 
+/** The thread that waits for the next workbook. */
+let waiting: ReturnType<typeof openThread> | undefined
+
 /** A thread that answers one message after the other. */
-function openWorker() {
+function openThread() {
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url))
   const broken = new Promise<never>((_, reject) => {
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the workbook was not finished')))
+    worker.once('exit', () => {
+      if (waiting === thread) waiting = undefined
+      reject(new Error('the workbook was not finished'))
+    })
   })
   // Awaited with each answer. Until then, a failure must not count as unhandled.
   broken.catch(() => {})
-  return {
+  let end: NodeJS.Timeout | undefined
+  const thread = {
     ask(message: ToWorker): Promise<FromWorker> {
       const answered = new Promise<FromWorker>((resolve) => worker.once('message', resolve))
       worker.postMessage(message)
       return Promise.race([answered, broken])
     },
-    end: () => worker.terminate(),
+    wake() {
+      clearTimeout(end)
+      worker.ref()
+    },
+    /** It keeps no process open. */
+    wait() {
+      waiting = thread
+      worker.unref()
+      end = setTimeout(thread.end, WAITS_MS).unref()
+    },
+    end() {
+      // One that is about to end takes no workbook.
+      if (waiting === thread) waiting = undefined
+      return worker.terminate()
+    },
   }
+  return thread
 }
 
 // One workbook at a time: two would only take the processor from each other, and from those who sell.

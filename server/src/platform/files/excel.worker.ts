@@ -1,4 +1,4 @@
-/** The thread that writes one workbook: its columns first, then the rows in chunks, then the order to end. */
+/** The thread that writes workbooks: of each the columns first, then the rows in chunks, then the order to end. */
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node'
@@ -28,6 +28,7 @@ let writer: SheetWriter | undefined
 parentPort?.on('message', async (message: ToWorker) => {
   if (message === 'end') {
     const content = new Uint8Array(Buffer.concat(writer?.end() ?? []))
+    writer = undefined
     return answer(content, [content.buffer])
   }
   if ('rows' in message) writer?.add(message.rows)

@@ -5,6 +5,7 @@ import { panel } from '@mostrador/contract/gestion/panel'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Granted } from '../../../../test/arca/books.ts'
+import { pausasDe, shortenPauses, Turns } from '../../../../test/arca/cola.ts'
 import type { Fault } from '../../../../test/arca/faults.ts'
 import {
   CUIT,
@@ -29,8 +30,10 @@ import { wakeCola } from '../facturar/comprobantes-fiscales.commands.ts'
 import { importesDeclarados } from '../facturar/importes.reglas.ts'
 
 let shop: FiscalShop
+const turns = new Turns()
 beforeAll(async () => {
-  shop = await openFiscalShop(atEndOfFile)
+  shop = await openFiscalShop(atEndOfFile, { stopwatch: turns })
+  await shortenPauses(shop.db)
   await setUp(shop, shop.authority)
 })
 
@@ -105,6 +108,9 @@ describe('a voucher in the queue', () => {
   })
 })
 
+/** Until the test ends it, nobody can be asked about a voucher. */
+const MUTE: Fault[] = Array.from({ length: 2_000 }, () => ({ kind: 'status', status: 503 }))
+
 /** Each fault at the moment when the request for a CAE is under way. */
 describe('after an answer that is not clear', () => {
   const LOST: [string, Fault, boolean][] = [
@@ -134,11 +140,14 @@ describe('after an answer that is not clear', () => {
   it('stays in doubt while it cannot ask, and lets nothing else of the series pass', async () => {
     const before = series().length
     shop.arca.faults.plan('FECAESolicitar', { kind: 'lost' })
-    shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 }, { kind: 'error', code: 500 })
+    shop.arca.faults.plan('FECompConsultar', { kind: 'error', code: 500 }, ...MUTE)
     const [first, second] = [await enqueue(shop), await enqueue(shop)]
     await retry(first)
     await waitFor(shop, first, 'incierto')
+    await expect.poll(async () => (await pausasDe(shop.db, first)).slice(0, 4)).toEqual([1, 2, 4, 8])
     expect(await getComprobante(shop, second)).toMatchObject({ estado: 'sin_emitir', numero: null })
+    expect(await getComprobante(shop, first)).toMatchObject({ estado: 'incierto' })
+    shop.arca.faults.clear()
     expect(await waitFor(shop, first, 'autorizado')).toMatchObject({ numero: before + 1 })
     expect(await waitFor(shop, second, 'autorizado')).toMatchObject({ numero: before + 2 })
     expect(series()).toHaveLength(before + 2)
@@ -163,10 +172,7 @@ describe('after an answer that is not clear', () => {
   it('sends with today’s date when its own has left the window', async () => {
     const before = series().length
     shop.arca.faults.plan('FECAESolicitar', { kind: 'unheard' })
-    shop.arca.faults.plan(
-      'FECompConsultar',
-      ...Array.from({ length: 30 }, () => ({ kind: 'status', status: 503 }) as const),
-    )
+    shop.arca.faults.plan('FECompConsultar', ...MUTE)
     const id = await enqueue(shop)
     await retry(id)
     await waitFor(shop, id, 'incierto')
@@ -270,7 +276,11 @@ describe('an issuer without the data that every paper carries', () => {
 describe('more than one process, and more than one voucher', () => {
   it('gives each voucher one CAE in the order of the queue, after the service was down', async () => {
     const before = series().length
-    await startSecondServer(shop, {}, { arca: { wsaa: shop.arca.wsaa, wsfe: shop.arca.wsfe } })
+    await startSecondServer(
+      shop,
+      {},
+      { arca: { wsaa: shop.arca.wsaa, wsfe: shop.arca.wsfe }, stopwatch: turns },
+    )
     await shop.arca.stop()
     const ids: number[] = []
     for (let n = 0; n < 25; n++) ids.push(await enqueue(shop))
@@ -381,11 +391,12 @@ describe('a point of sale that ARCA does not take', () => {
 
   it('changes nothing of a voucher that has its number', async () => {
     shop.arca.faults.plan('FECAESolicitar', { kind: 'lost' })
-    shop.arca.faults.plan('FECompConsultar', { kind: 'status', status: 503 })
+    shop.arca.faults.plan('FECompConsultar', ...MUTE)
     const id = await enqueue(shop)
     await retry(id)
     await waitFor(shop, id, 'incierto')
     await usar(5)
+    shop.arca.faults.clear()
     expect(await waitFor(shop, id, 'autorizado')).toMatchObject({ punto_venta: 3, numero: series().length })
     await usar(3)
   })
@@ -498,10 +509,13 @@ describe('while it is off', () => {
     const ids: number[] = []
     await shop.admin.call(facturacion.update, { body: { activa: false } })
     for (let n = 0; n < 40; n++) ids.push(await enqueue(shop, { emisor: EMISOR_DE_PRUEBA }))
+    turns.holdAfter(10)
     await shop.admin.call(facturacion.update, { body: { activa: true } })
     await waitFor(shop, ids[0] ?? 0, 'autorizado')
+    await expect.poll(() => turns.held, { interval: 20 }).toBeGreaterThan(0)
     const sent = await whileQueueWaits(async (tx) => {
       await tx.run(sql`update facturacion set activa = false`)
+      turns.release()
       return series().length
     })
     expect(sent).toBeLessThan(before + 40)

@@ -1,8 +1,10 @@
 /** Real connections, with deadlines short enough for a test: a connection that keeps none of them is cut. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openLine, talk } from '../../../test/network/socket.ts'
+import { openLine, portOf, talk } from '../../../test/network/socket.ts'
 import { startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
 import { createHttp } from './http.ts'
 
@@ -28,30 +30,53 @@ const statusesOf = (answer: string): number[] =>
 
 const lastBodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.lastIndexOf('\r\n\r\n')))
 
-/** Sends a byte now and then until the server cuts the connection. */
-async function drip(http: FastifyInstance, start: string, byte: string): Promise<string> {
-  const line = await openLine(http)
-  await line.write(start)
-  while (!line.isClosed()) {
-    await line.write(byte)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return await line.untilClosed()
+/** Sends a byte now and then, or nothing more, until the server cuts the connection. @returns the whole answer. */
+async function drip(http: FastifyInstance, start: string, byte = ''): Promise<string> {
+  const socket = connect(await portOf(http), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {}).on('end', () => socket.destroy())
+  socket.write(start)
+  const dripping = setInterval(() => byte && !socket.writableNeedDrain && socket.write(byte), 20)
+  await once(socket, 'close')
+  clearInterval(dripping)
+  return answer
+}
+
+/** Connections that only their deadline ends wait for it together, from the beginning. */
+const waits: (() => void)[] = []
+beforeAll(() => {
+  for (const begin of waits) begin()
+})
+
+/** @returns the whole answer of a connection that is dripped on since the beginning of the file. */
+function dripped(on: () => FastifyInstance, start: string, byte?: string): () => Promise<string> {
+  let answer: Promise<string> | undefined
+  waits.push(() => {
+    answer = drip(on(), start, byte)
+  })
+  return async () => await (answer ?? '')
 }
 
 const TOO_SLOW = { error: 'El pedido tardó demasiado en llegar. Prueba de nuevo', codigo: 'tiempo_agotado' }
 
 describe('a request that takes too long to arrive', () => {
+  const slow = (start: string, byte?: string) => dripped(() => hasty, start, byte)
+
   it.each([
-    ['headers, a byte at a time', 'GET /salud/ HTTP/1.1\r\nX-Slow: ', 'x'],
-    ['a body, a byte at a time', head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Content-Length: 60000'), ' '],
+    ['headers, a byte at a time', slow('GET /salud/ HTTP/1.1\r\nX-Slow: ', 'x')],
+    [
+      'a body, a byte at a time',
+      slow(head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Content-Length: 60000'), ' '),
+    ],
     [
       'a body in chunks without end',
-      head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Transfer-Encoding: chunked'),
-      '1\r\n \r\n',
+      slow(head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Transfer-Encoding: chunked'), '1\r\n \r\n'),
     ],
-  ])('is refused with 408: %s', async (_, start, byte) => {
-    const answer = await drip(hasty, start, byte)
+  ])('is refused with 408: %s', async (_, answered) => {
+    const answer = await answered()
     expect(statusesOf(answer)).toEqual([408])
     expect(answer).toMatch(/^connection: close\r$/m)
     expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
@@ -59,12 +84,12 @@ describe('a request that takes too long to arrive', () => {
   })
 
   it.each([
-    ['nothing at all', ''],
-    ['half a line', 'GET /sal'],
-    ['headers without an end', `GET /salud/ HTTP/1.1\r\n${HOST}\r\n`],
-    ['half a body', `${head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Content-Length: 9')}{`],
-  ])('is refused when its sender stops sending: %s', async (_, bytes) => {
-    expect(lastBodyOf(await talk(hasty, bytes))).toEqual(TOO_SLOW)
+    ['nothing at all', slow('')],
+    ['half a line', slow('GET /sal')],
+    ['headers without an end', slow(`GET /salud/ HTTP/1.1\r\n${HOST}\r\n`)],
+    ['half a body', slow(`${head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Content-Length: 9')}{`)],
+  ])('is refused when its sender stops sending: %s', async (_, answered) => {
+    expect(lastBodyOf(await answered())).toEqual(TOO_SLOW)
   })
 })
 
@@ -79,13 +104,16 @@ describe('a connection that is kept', () => {
     expect(statusesOf(await line.until(/(\{"estado":"ok"\}.*){2}/s))).toEqual([200, 200])
   })
 
+  const idle = dripped(() => patient, call)
+
   it('ends when no more requests come', async () => {
-    expect(statusesOf(await talk(patient, call))).toEqual([200])
+    expect(statusesOf(await idle())).toEqual([200])
   })
 
+  const endless = dripped(() => patient, `${call}GET /salud/ HTTP/1.1\r\nX-Slow: `, 'x')
+
   it('ends in spite of a second request that never ends', async () => {
-    const answer = await drip(patient, `${call}GET /salud/ HTTP/1.1\r\nX-Slow: `, 'x')
-    expect(statusesOf(answer)).toEqual([200, 408])
+    expect(statusesOf(await endless())).toEqual([200, 408])
   })
 
   it('ends when neither side sends anything for too long', async () => {
@@ -139,10 +167,14 @@ describe('a body of 10 MB', () => {
     expect(statusesOf(await announced.until(/\{"error":.*\}/))).toEqual([status])
   })
 
+  const endless = dripped(
+    () => patient,
+    head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Transfer-Encoding: chunked'),
+    `10000\r\n${' '.repeat(65_536)}\r\n`,
+  )
+
   it('without an end is refused after a stranger’s first 64 KB, and its sender is cut off', async () => {
-    const start = head('POST /auth/login/ HTTP/1.1', JSON_BODY, 'Transfer-Encoding: chunked')
-    const answer = await drip(patient, start, `10000\r\n${' '.repeat(65_536)}\r\n`)
-    expect(statusesOf(answer)[0]).toBe(413)
+    expect(statusesOf(await endless())[0]).toBe(413)
   })
 })
 

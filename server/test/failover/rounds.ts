@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { Random } from '../../seeds/random.ts'
 import { openDb } from '../../src/platform/cluster/pool.ts'
 import { FRESH_MS } from '../../src/platform/cluster/primary.ts'
+import { SILENCE } from '../../src/platform/work/claims.ts'
 import { check, type Findings } from '../crash/check.ts'
 import { login } from '../crash/load.ts'
 import { openNorte, type Shop, type Staff, stockShop } from '../crash/operations.ts'
@@ -69,9 +70,19 @@ export async function failover({
     shift.stopped = true
   })
   try {
-    for (const folder of folders) launched.push(await launchOn(pair, folder))
+    const open = async (folder = ''): Promise<string> => {
+      const server = launchOn(pair, folder)
+      launched.push(server)
+      return await server.address()
+    }
+    const [first, ...others] = folders
+    // The first one migrates the database. The others start while it gets its shop.
+    const addresses = [await open(first)]
+    const opening = Promise.all(others.map(open))
+    opening.catch(() => {})
     const result = emptyResult()
-    const opened = await openShop(launched, { pair, shift, random: new Random(seed), synchronous }, result)
+    const fixed = { pair, shift, random: new Random(seed), synchronous }
+    const opened = await openShop(addresses, opening, { fixed, result })
     for (let round = 1; round <= rounds; round++) {
       const loss = LOSSES[(round - 1) % LOSSES.length] ?? 'dies'
       say(`Ronda ${round} (${NAMES[loss]}): ${await playRound(opened, loss, result)}`)
@@ -102,27 +113,24 @@ const emptyResult = (): Result => ({
   differences: [],
 })
 
-async function launchOn(pair: Pair, folder: string): Promise<Launched> {
-  const server = launch({
+const launchOn = (pair: Pair, folder: string): Launched =>
+  launch({
     DATA_DIR: folder,
     DATABASE_URL: pair.url,
     DATABASE_URL_READ: pair.standby.url('mostrador', 'mostrador'),
     SECRET: 'the-same-for-both-servers-of-this-business',
   })
-  await server.address()
-  return server
-}
 
+/** The shop is made at the first server, while the others are still opening. */
 async function openShop(
-  launched: Launched[],
-  fixed: Pick<Opened, 'pair' | 'shift' | 'random' | 'synchronous'>,
-  result: Result,
+  [first = '']: string[],
+  opening: Promise<string[]>,
+  { fixed, result }: { fixed: Pick<Opened, 'pair' | 'shift' | 'random' | 'synchronous'>; result: Result },
 ): Promise<Opened> {
-  const addresses = await Promise.all(launched.map((server) => server.address()))
-  const [first = ''] = addresses
   const central = await login(first, 1)
   const norte = await openNorte(central)
   const shop = await stockShop(central, norte)
+  const addresses = [first, ...(await opening)]
   const onReplay = () => result.replayed++
   const servers = await Promise.all(
     addresses.map(async (address) => ({
@@ -148,10 +156,12 @@ async function playRound(opened: Opened, loss: Loss, result: Result): Promise<st
   await lose(opened, loss)
   // The cashiers go on pressing the button while no server takes writes.
   await sleep(random.int(0, 1_500))
+  const before = new Date()
   await pair.promote()
   const promoted = performance.now()
   await everybodyDoes(opened, 1)
   const recoveryMs = Math.round(performance.now() - promoted)
+  await passSilence(pair, before)
   if (loss === 'dies') await comeBack(pair)
   await everybodyDoes(opened, WARM)
   shift.over = true
@@ -191,11 +201,21 @@ async function lose(opened: Opened, loss: Loss): Promise<void> {
   await (loss === 'dies' ? pair.primary.kill() : pair.primary.freeze())
 }
 
+/** An import that a server had in its hands at the loss waits until that server was silent for long: this passes at once. */
+async function passSilence({ url }: Pair, before: Date): Promise<void> {
+  const db = openDb(url, { max: 1 })
+  await db
+    .run(sql`update importacion_avances set latido = latido - ${SILENCE} where latido < ${before}`)
+    .finally(() => db.close())
+}
+
 /** An operator starts the old primary by mistake: it still takes itself for the primary. */
 async function comeBack({ primary, standby: old, url }: Pair): Promise<void> {
   old.configure({})
   await old.start()
   for (let n = 0; n < 3; n++) {
+    // What was found before is fresh no longer.
+    if (n > 0) await sleep(FRESH_MS + 100)
     // Running servers have to look again, and new ones look for the first time.
     await primary.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'mostrador'")
     const db = openDb(url, { max: 1 })
@@ -203,6 +223,5 @@ async function comeBack({ primary, standby: old, url }: Pair): Promise<void> {
       .one<{ port: number }>(sql`select inet_server_port() as port`)
       .finally(() => db.close())
     if (port !== primary.port) throw new Error('A new process works on the old primary')
-    await sleep(FRESH_MS + 100)
   }
 }

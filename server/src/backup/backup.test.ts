@@ -6,12 +6,12 @@ import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { seedDemo } from '../../seeds/demo.ts'
 import { dumpSchema } from '../../test/database/schema.ts'
-import { clientOf, HOY } from '../../test/run/app.ts'
+import { clientOf, HOY, openTestApp } from '../../test/run/app.ts'
 import { cloneDb, emptyDb, type TestDb } from '../../test/run/db.ts'
-import { ventaInput } from '../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../test/shop/builders.ts'
 import { createApp } from '../app.ts'
 import { checkIntegridad } from '../modules/gestion/integridad/integridad.queries.ts'
 import { createAuth } from '../platform/access/tokens.ts'
@@ -92,6 +92,8 @@ async function openShop(db: TestDb['db']): Promise<void> {
 let written: Written
 let during: Content
 let soldDuring: number
+/** An empty database that got the backup. */
+let restored: TestDb
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'mostrador-respaldo-'))
@@ -117,11 +119,14 @@ beforeAll(async () => {
   soldDuring = sold - before
   stop.asked = true
   await Promise.all(cashiers)
+  restored = await emptyDb()
+  await restoreBackup(restored.url, file, { replace: false })
 }, SLOW_MS)
 
 afterAll(async () => {
   await http?.close()
   await shop?.drop()
+  await restored?.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -134,19 +139,13 @@ describe('a backup that is made while people sell', () => {
   })
 
   it('comes back row by row, with its rules, counters and true ledgers', async () => {
-    const other = await emptyDb()
-    try {
-      await restoreBackup(other.url, file, { replace: false })
-      expect(businessOf(await contentOf(other.url))).toEqual(businessOf(during))
-      expect(await dumpSchema(other.db)).toBe(await dumpSchema(shop.db))
-      expect(await checkIntegridad(other.db)).toEqual({ ok: true, diferencias: [] })
-      await expect(other.db.run(sql`delete from stock_movimientos`)).rejects.toThrow('append-only')
-      const next = await other.db.one<{ next: number; last: number }>(sql`
-        select nextval(pg_get_serial_sequence('ventas', 'id')) as next, max(id) as last from ventas`)
-      expect(next.next).toBeGreaterThan(next.last)
-    } finally {
-      await other.drop()
-    }
+    expect(businessOf(await contentOf(restored.url))).toEqual(businessOf(during))
+    expect(await dumpSchema(restored.db)).toBe(await dumpSchema(shop.db))
+    expect(await checkIntegridad(restored.db)).toEqual({ ok: true, diferencias: [] })
+    await expect(restored.db.run(sql`delete from stock_movimientos`)).rejects.toThrow('append-only')
+    const next = await restored.db.one<{ next: number; last: number }>(sql`
+      select nextval(pg_get_serial_sequence('ventas', 'id')) as next, max(id) as last from ventas`)
+    expect(next.next).toBeGreaterThan(next.last)
   })
 
   it('is readable by its owner only, and any system opens the archive', () => {
@@ -160,35 +159,29 @@ describe('a backup that is made while people sell', () => {
 
 describe('restore', () => {
   it('refuses a database that has a business, and replaces it when asked to', async () => {
-    const other = await cloneDb()
-    try {
-      await seedDemo(other.db, { hoy: HOY, seed: 2 })
-      const before = await contentOf(other.url)
-      await expect(restoreBackup(other.url, file, { replace: false })).rejects.toThrow(
-        'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agrega --replace.',
-      )
-      expect(await contentOf(other.url)).toEqual(before)
-      // The statements were prepared on the old tables: a server with the business open goes on with the new
-      // ones.
-      await restoreBackup(other.url, file, { replace: true })
-      expect(businessOf(await contentOf(other.url))).toEqual(businessOf(during))
-      expect(await other.db.one(sql`select count(*) as n from ventas`)).toEqual({ n: during.ventas?.length })
-    } finally {
-      await other.drop()
-    }
+    const other = await openTestApp(onTestFinished)
+    const { id: cliente } = await buildCliente(other.vendedor.call)
+    const lineas = [{ articulo: await buildArticulo(other), cantidad: 1 }]
+    await buildVenta(other.vendedor.call, { cliente, lineas })
+    const before = await contentOf(other.url)
+    await expect(restoreBackup(other.url, file, { replace: false })).rejects.toThrow(
+      'La base ya tiene un negocio y no se cambió nada: para reemplazarlo, agrega --replace.',
+    )
+    expect(await contentOf(other.url)).toEqual(before)
+    const ventas = sql`select count(*) as n from ventas`
+    expect(await other.db.one(ventas)).toEqual({ n: 1 })
+    await restoreBackup(other.url, file, { replace: true })
+    expect(businessOf(await contentOf(other.url))).toEqual(businessOf(during))
+    // The statements were prepared on the old tables: a server with the business open goes on with the new
+    // ones.
+    expect(await other.db.one(ventas)).toEqual({ n: during.ventas?.length })
   })
 
   it('closes every session of the backup, so that a dismissed user stays out', async () => {
-    const other = await emptyDb()
-    try {
-      const open = sql`select count(*) filter (where cerrada is null) as open, count(*) as n from sesiones`
-      expect(await shop.db.one(open)).toEqual({ open: 1, n: 1 })
-      await restoreBackup(other.url, file, { replace: false })
-      expect(await other.db.one(open)).toEqual({ open: 0, n: 1 })
-      expect(await other.db.one(sql`select identidad from fiscal_base`)).toEqual({ identidad: '' })
-    } finally {
-      await other.drop()
-    }
+    const open = sql`select count(*) filter (where cerrada is null) as open, count(*) as n from sesiones`
+    expect(await shop.db.one(open)).toEqual({ open: 1, n: 1 })
+    expect(await restored.db.one(open)).toEqual({ open: 0, n: 1 })
+    expect(await restored.db.one(sql`select identidad from fiscal_base`)).toEqual({ identidad: '' })
   })
 
   it('leaves the tables of another program alone', async () => {

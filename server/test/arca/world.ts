@@ -70,13 +70,14 @@ export async function setUp(
 export async function openFiscalShop(
   onEnd: (close: () => Promise<void>) => void,
   deps: Partial<AppDeps> = {},
+  authority = createAuthority(),
 ): Promise<FiscalShop> {
   let now = () => new Date()
   const arca = await startCounterpart(() => now())
   onEnd(() => arca.stop())
   const shop = await openTestApp(onEnd, { arca: { wsaa: arca.wsaa, wsfe: arca.wsfe }, ...deps })
   now = () => shop.clock.now()
-  return { ...shop, arca, authority: await createAuthority() }
+  return { ...shop, arca, authority: await authority }
 }
 
 /** Another system makes vouchers of the series B of the first branch. */

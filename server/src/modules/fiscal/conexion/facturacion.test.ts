@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { facturacion } from '@mostrador/contract/base/facturacion'
 import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createAuthority } from '../../../../test/arca/ca.ts'
 import {
   CUIT,
@@ -13,6 +13,7 @@ import {
   setUp,
 } from '../../../../test/arca/world.ts'
 import { refusal } from '../../../../test/run/app.ts'
+import { atEndOfFile } from '../../../../test/run/endings.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { OFFICIAL } from '../../../arca/addresses.ts'
 import { createVault } from '../../../platform/process/vault.ts'
@@ -20,9 +21,12 @@ import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { direccionesDe } from '../../base/emisor/facturacion.reglas.ts'
 
 let shop: FiscalShop
-beforeEach(async () => {
-  shop = await openFiscalShop(onTestFinished)
-})
+
+/** A key of its own takes longer than all else that a shop begins with. */
+const authority = createAuthority()
+const newShop = async (onEnd: Parameters<typeof openFiscalShop>[0]) => {
+  shop = await openFiscalShop(onEnd, {}, authority)
+}
 
 const get = () => shop.admin.call(facturacion.get)
 const update = (body: Parameters<typeof shop.admin.call<typeof facturacion.update>>[1]['body']) =>
@@ -38,7 +42,12 @@ const valid = () => ({ desde: inDays(-1), vence: inDays(700) })
 
 const DE_ARCA = expect.stringContaining('dirección https:// de ARCA')
 
-describe('the settings', () => {
+const probar = () => shop.admin.call(facturacion.probar, { body: {} })
+
+describe('the settings of a business that never opened them', () => {
+  // Nothing here changes anything.
+  beforeAll(() => newShop(atEndOfFile))
+
   it('are off and empty in a business that never opened them', async () => {
     expect(await get()).toMatchObject({
       activa: false,
@@ -60,6 +69,51 @@ describe('the settings', () => {
     expect(await shop.vendedor.call(facturacion.estado)).toMatchObject({ activa: false, puntos_venta: [] })
   })
 
+  it('cannot be turned on while something is missing, and say what', async () => {
+    const { status, body } = await refusal(update({ ...EMISOR, activa: true }))
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ codigo: 'facturacion_incompleta' })
+    expect(body.error).toContain('Falta cargar el certificado en Homologación.')
+    expect(await get()).toMatchObject({ activa: false, cuit: '' })
+  })
+
+  it.each([
+    [
+      'a CUIT with a wrong digit',
+      { cuit: '30712345672' },
+      'cuit',
+      'El CUIT no es válido: revisa sus dígitos',
+    ],
+    ['plain text', { url_wsfe: 'http://wswhomo.afip.gov.ar/' }, 'url_wsfe', DE_ARCA],
+    ['another machine', { url_wsfe: 'https://wswhomo.afip.gov.ar.example.org/' }, 'url_wsfe', DE_ARCA],
+    ['this machine', { url_wsfe: 'http://127.0.0.1:9/wsfe' }, 'url_wsfe', DE_ARCA],
+    ['the other service', { url_wsaa: 'https://wswhomo.afip.gov.ar/' }, 'url_wsaa', DE_ARCA],
+    ['another port', { url_wsaa: 'https://wsaa.afip.gov.ar:8443/' }, 'url_wsaa', DE_ARCA],
+    ['no address', { url_wsaa: 'wsaa' }, 'url_wsaa', expect.stringContaining('https://')],
+    ['no threshold', { umbral_identificacion: 0 }, 'umbral_identificacion', 'El monto debe ser mayor a cero'],
+  ])('refuse %s', async (_, body, campo, text) => {
+    const { status, body: refused } = await refusal(update(body))
+    expect({ status, text: refused.campos?.[campo] }).toEqual({ status: 400, text })
+  })
+
+  it('ask for no certificate without the issuer', async () => {
+    expect(await refusal(request())).toMatchObject({ status: 409, body: { codigo: 'emisor_incompleto' } })
+  })
+
+  it('stop a trial at its first step, and say what to do', async () => {
+    const { ok, pasos } = await probar()
+    expect(ok).toBe(false)
+    expect(pasos.map((p) => p.estado)).toEqual(['error', ...Array(6).fill('omitido')])
+    expect(pasos[0]).toMatchObject({
+      detalle: 'Falta el CUIT.',
+      que_hacer: 'Completa el CUIT del emisor y guarda.',
+    })
+  })
+})
+
+describe('the settings', () => {
+  beforeEach(() => newShop(onTestFinished))
+
   it('keep what is given, leave the rest, and leave a trace', async () => {
     await update(EMISOR)
     const after = await update({ nombre_fantasia: 'La Ñata', cuit: '30-71234567-1' })
@@ -69,14 +123,6 @@ describe('the settings', () => {
       antes: { nombre_fantasia: '' },
       despues: { nombre_fantasia: 'La Ñata', umbral_identificacion: 10_000_000 },
     })
-  })
-
-  it('cannot be turned on while something is missing, and say what', async () => {
-    const { status, body } = await refusal(update({ ...EMISOR, activa: true }))
-    expect(status).toBe(409)
-    expect(body).toMatchObject({ codigo: 'facturacion_incompleta' })
-    expect(body.error).toContain('Falta cargar el certificado en Homologación.')
-    expect(await get()).toMatchObject({ activa: false, cuit: '' })
   })
 
   it('can be turned on when all is there, and off again', async () => {
@@ -107,25 +153,6 @@ describe('the settings', () => {
     expect((await update({ activa: false, [campo]: vacio }))[campo]).toBe(vacio)
   })
 
-  it.each([
-    [
-      'a CUIT with a wrong digit',
-      { cuit: '30712345672' },
-      'cuit',
-      'El CUIT no es válido: revisa sus dígitos',
-    ],
-    ['plain text', { url_wsfe: 'http://wswhomo.afip.gov.ar/' }, 'url_wsfe', DE_ARCA],
-    ['another machine', { url_wsfe: 'https://wswhomo.afip.gov.ar.example.org/' }, 'url_wsfe', DE_ARCA],
-    ['this machine', { url_wsfe: 'http://127.0.0.1:9/wsfe' }, 'url_wsfe', DE_ARCA],
-    ['the other service', { url_wsaa: 'https://wswhomo.afip.gov.ar/' }, 'url_wsaa', DE_ARCA],
-    ['another port', { url_wsaa: 'https://wsaa.afip.gov.ar:8443/' }, 'url_wsaa', DE_ARCA],
-    ['no address', { url_wsaa: 'wsaa' }, 'url_wsaa', expect.stringContaining('https://')],
-    ['no threshold', { umbral_identificacion: 0 }, 'umbral_identificacion', 'El monto debe ser mayor a cero'],
-  ])('refuse %s', async (_, body, campo, text) => {
-    const { status, body: refused } = await refusal(update(body))
-    expect({ status, text: refused.campos?.[campo] }).toEqual({ status: 400, text })
-  })
-
   it('take the other name of a service, and no number twice', async () => {
     const url_wsfe = 'https://wswhomo.arca.gob.ar/wsfev1/service.asmx'
     expect(await update({ url_wsfe })).toMatchObject({
@@ -148,9 +175,7 @@ describe('the settings', () => {
 })
 
 describe('a certificate', () => {
-  it('needs the issuer first', async () => {
-    expect(await refusal(request())).toMatchObject({ status: 409, body: { codigo: 'emisor_incompleto' } })
-  })
+  beforeEach(() => newShop(onTestFinished))
 
   it('is asked for with the names that ARCA wants, and loaded when it fits', async () => {
     await update(EMISOR)
@@ -212,18 +237,9 @@ describe('a certificate', () => {
 })
 
 describe('POST /gestion/facturacion/probar/', () => {
-  const probar = () => shop.admin.call(facturacion.probar, { body: {} })
-  const estados = async () => Object.fromEntries((await probar()).pasos.map((p) => [p.paso, p.estado]))
+  beforeEach(() => newShop(onTestFinished))
 
-  it('stops at the first step that fails, and says what to do', async () => {
-    const { ok, pasos } = await probar()
-    expect(ok).toBe(false)
-    expect(pasos.map((p) => p.estado)).toEqual(['error', ...Array(6).fill('omitido')])
-    expect(pasos[0]).toMatchObject({
-      detalle: 'Falta el CUIT.',
-      que_hacer: 'Completa el CUIT del emisor y guarda.',
-    })
-  })
+  const estados = async () => Object.fromEntries((await probar()).pasos.map((p) => [p.paso, p.estado]))
 
   it('is right when everything is', async () => {
     await setUp(shop, shop.authority)
@@ -286,22 +302,6 @@ describe('POST /gestion/facturacion/probar/', () => {
     })
   })
 
-  it.each([
-    ['cms.cert.expired', 'El certificado venció.', 'Genera un pedido (CSR) nuevo'],
-    ['cms.cert.untrusted', 'ARCA no reconoce el certificado', 'sea de este entorno'],
-    ['xml.generationTime.invalid', 'El reloj del servidor no está en hora.', 'NTP'],
-    ['coe.alreadyAuthenticated', 'todavía no da otro ticket', 'Espera unos minutos'],
-    ['wsn.unavailable', 'no está disponible', 'Prueba de nuevo'],
-  ])('says what %s means', async (code, detalle, que_hacer) => {
-    await setUp(shop, shop.authority)
-    shop.arca.faults.plan('loginCms', { kind: 'fault', code })
-    expect((await probar()).pasos.find((p) => p.estado === 'error')).toMatchObject({
-      paso: 'wsaa',
-      detalle: expect.stringContaining(detalle),
-      que_hacer: expect.stringContaining(que_hacer),
-    })
-  })
-
   it('tells a key that another secret has sealed, as after a restore on another machine', async () => {
     await setUp(shop, shop.authority)
     const vault = createVault('another-secret-that-nobody-knows-0123456789', 'facturacion')
@@ -311,6 +311,28 @@ describe('POST /gestion/facturacion/probar/', () => {
       estado: 'error',
       detalle: expect.stringContaining('con otro secreto del servidor'),
       que_hacer: expect.stringContaining('Genera un pedido (CSR) nuevo'),
+    })
+  })
+})
+
+describe('a trial without a ticket', () => {
+  beforeAll(async () => {
+    await newShop(atEndOfFile)
+    await setUp(shop, shop.authority)
+  })
+
+  it.each([
+    ['cms.cert.expired', 'El certificado venció.', 'Genera un pedido (CSR) nuevo'],
+    ['cms.cert.untrusted', 'ARCA no reconoce el certificado', 'sea de este entorno'],
+    ['xml.generationTime.invalid', 'El reloj del servidor no está en hora.', 'NTP'],
+    ['coe.alreadyAuthenticated', 'todavía no da otro ticket', 'Espera unos minutos'],
+    ['wsn.unavailable', 'no está disponible', 'Prueba de nuevo'],
+  ])('says what %s means', async (code, detalle, que_hacer) => {
+    shop.arca.faults.plan('loginCms', { kind: 'fault', code })
+    expect((await probar()).pasos.find((p) => p.estado === 'error')).toMatchObject({
+      paso: 'wsaa',
+      detalle: expect.stringContaining(detalle),
+      que_hacer: expect.stringContaining(que_hacer),
     })
   })
 })

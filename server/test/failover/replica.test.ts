@@ -111,7 +111,8 @@ describe.skipIf(process.platform === 'win32')('the replica answers the reports',
     await pair.primary.kill()
     await pair.promote()
     await untilUsed(0)
-    expect(await answering()).toBe(pair.primary.port)
+    // A process of the former primary may answer until it notices that it is alone.
+    await vi.waitFor(async () => expect(await answering()).toBe(pair.primary.port), PATIENCE)
     await db.run(sql`insert into notas values (2)`)
   })
 })

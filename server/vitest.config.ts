@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/run/sequencer.ts'
@@ -16,8 +17,8 @@ export default defineConfig({
     env: { TZ: 'Pacific/Auckland' },
     // Each file has its own business and its own database; what a process has read and compiled, it keeps.
     isolate: false,
-    // One fewer, as by default, leaves a core idle while the tests wait for the database.
-    maxWorkers: '100%',
+    // Some of them always wait: for the database, or for a process that starts.
+    maxWorkers: availableParallelism() + 1,
     // Far more than any test needs on a machine with ten times its work: only one that hangs takes this long.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -46,6 +46,7 @@ import sql from 'sql-template-tag'
 import { hashOf } from '../../src/platform/access/secrets.ts'
 import { createAuthority } from '../arca/ca.ts'
 import { HOY, PASSWORD, refusal, type TestApp } from '../run/app.ts'
+import { counterOfFile } from '../run/endings.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, ventaInput } from '../shop/builders.ts'
 import { abrir, activarCajas, mover, traspasar } from '../shop/cajas.ts'
 import { costear } from '../shop/costos.ts'
@@ -479,7 +480,7 @@ const CAMBIO_DE_Y = {
   nuevo: { ...ONES, precio_lista: 3 },
 }
 
-let counter = 0
+const next = counterOfFile()
 
 const UNA_LINEA = [{ articulo: 'x', cantidad: 1, precio_unitario: 1, total: 1 }]
 
@@ -489,12 +490,12 @@ const LINEA_PEDIDA = [{ articulo: 'x', cantidad: 1, costo_unitario: null }]
 const BETTER: Record<string, () => object> = {
   '/auth/login/': () => ({ username: 'admin', password: PASSWORD, sucursal: 1 }),
   '/auth/register/': () => ({
-    username: `u${++counter}`,
+    username: `u${next()}`,
     password: PASSWORD,
     password2: PASSWORD,
     sucursal: 1,
   }),
-  '/gestion/articulos/': () => ({ id: `z${++counter}` }),
+  '/gestion/articulos/': () => ({ id: `z${next()}` }),
   '/gestion/reglas-precio/': () => ({
     ambito: 'general',
     objetivo: null,
@@ -512,9 +513,9 @@ const BETTER: Record<string, () => object> = {
     articulos: [CAMBIO_DE_Y],
     vigencia: new Date(Date.now() + 30 * DAY_MS).toISOString(),
   }),
-  '/gestion/rubros/': () => ({ nombre: `r${++counter}` }),
+  '/gestion/rubros/': () => ({ nombre: `r${next()}` }),
   // Articles of the other calls have it.
-  '/gestion/rubros/{id}/': () => ({ nombre: `r${++counter}`, baja: false }),
+  '/gestion/rubros/{id}/': () => ({ nombre: `r${next()}`, baja: false }),
   '/gestion/legajos-credito/{id}/bcra/': () => ({ cuit: cuil }),
   '/gestion/ventas/configuracion/': () => ({
     presupuestos: true,
@@ -523,7 +524,7 @@ const BETTER: Record<string, () => object> = {
     refinanciaciones: true,
   }),
   '/gestion/planes/': () => ({
-    nombre: `p${++counter}`,
+    nombre: `p${next()}`,
     cuotas: 3,
     coeficiente: 1.2,
     tasa_mensual: null,
@@ -531,7 +532,7 @@ const BETTER: Record<string, () => object> = {
     dia_del_mes: 10,
   }),
   '/gestion/planes/{id}/': () => ({
-    nombre: `p${++counter}`,
+    nombre: `p${next()}`,
     cuotas: 3,
     coeficiente: 1.2,
     tasa_mensual: null,
@@ -566,7 +567,7 @@ const BETTER: Record<string, () => object> = {
       { cuota: ajustable.cuota, anterior: ajustable.importe / 100, nuevo: (2 * ajustable.importe) / 100 },
     ],
   }),
-  '/gestion/actualizaciones-cuotas/indices/': () => ({ indices: [{ mes: '2026-01', valor: ++counter }] }),
+  '/gestion/actualizaciones-cuotas/indices/': () => ({ indices: [{ mes: '2026-01', valor: next() }] }),
   '/gestion/cambios/': () => ({
     venta: null,
     devueltos: UNA_LINEA,
@@ -581,9 +582,9 @@ const BETTER: Record<string, () => object> = {
     devuelve: null,
   }),
   '/gestion/ventas/sin-conexion/ventas/': () => ({
-    clave: `clave-de-${++counter}`,
+    clave: `clave-de-${next()}`,
     dispositivo: '0'.repeat(32),
-    provisional: `SC-0000-${counter}`,
+    provisional: `SC-0000-${next()}`,
     venta: {
       fecha: HOY,
       cliente: 1,
@@ -594,9 +595,9 @@ const BETTER: Record<string, () => object> = {
     },
   }),
   '/gestion/ventas/sin-conexion/descartar/': () => ({
-    clave: `clave-de-${++counter}`,
+    clave: `clave-de-${next()}`,
     dispositivo: '0'.repeat(32),
-    provisional: `SC-0000-${counter}`,
+    provisional: `SC-0000-${next()}`,
     sucursal: 1,
     total: 1,
     motivo: 'x',
@@ -635,10 +636,10 @@ const BETTER: Record<string, () => object> = {
   '/gestion/compras/{id}/imputar/': () => ({ imputaciones: [{ compra: 2, importe: 0.1 }] }),
   '/gestion/proveedores/': () => ({ cuit: '', descuentos: '' }),
   '/gestion/proveedores/{id}/': () => ({ cuit: '', descuentos: '' }),
-  '/gestion/proveedores/{id}/articulos/': () => ({ codigo: `p${++counter}`, descuentos: '' }),
+  '/gestion/proveedores/{id}/articulos/': () => ({ codigo: `p${next()}`, descuentos: '' }),
   '/gestion/proveedores/{id}/articulos/{vinculo}/': () => ({ codigo: 'x', descuentos: '' }),
   '/gestion/proveedores/{id}/codigos-pendientes/crear-articulos/': () => ({
-    articulos: [{ pendiente: 4, id: `n${++counter}`, codigo_barras: '' }],
+    articulos: [{ pendiente: 4, id: `n${next()}`, codigo_barras: '' }],
   }),
   '/gestion/padron/consultar/': () => ({ cuit: '30712345671' }),
   '/gestion/articulos/actualizar-precios/': () => ({
@@ -691,7 +692,7 @@ const BETTER: Record<string, () => object> = {
   }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
   '/gestion/facturacion/certificados/{id}/': () => ({ crt }),
-  '/gestion/cajas/': () => ({ nombre: `c${++counter}` }),
+  '/gestion/cajas/': () => ({ nombre: `c${next()}` }),
   '/gestion/cajas/sucursales/{id}/': () => ({ activas: true }),
   '/gestion/caja-turnos/{id}/cerrar/': () => ({ observaciones: 'x' }),
   '/gestion/caja-traspasos/': () => ({ turno: 2, destino: 2 }),

@@ -6,12 +6,13 @@ import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect } from 'vitest'
 import { HOY } from '../run/app.ts'
+import { counterOfFile } from '../run/endings.ts'
 import { buildVenta } from '../shop/builders.ts'
 import type { Compra, Recepcion } from './libro.ts'
 import { attempt, count, drawArticulos, drawSucursal, type Jornada } from './operacion.ts'
 import { cerca, type Dibujado, dibujar, papelDeFlete, suma } from './papel.ts'
 
-let numero = 0
+const next = counterOfFile()
 
 async function send(
   j: Jornada,
@@ -30,7 +31,7 @@ async function send(
     excedente?: 'entra' | 'no_llego'
   },
 ): Promise<Compra> {
-  const body = { ...papel.body, ...con, proveedor, sucursal, fecha: HOY, punto_venta: 1, numero: ++numero }
+  const body = { ...papel.body, ...con, proveedor, sucursal, fecha: HOY, punto_venta: 1, numero: next() }
   const compra = await j.shop.admin.call(comprobantesCompra.create, { body })
   expect(compra.detalles.map((d) => d.total)).toEqual(papel.totales)
   expect(compra.detalles.map((d) => d.costo_unitario)).toEqual(
@@ -114,7 +115,7 @@ export async function ship(j: Jornada, proveedor: number): Promise<void> {
   const vacia = destinos.some((d) => !traidas.some((t) => t.destino === d && t.valor > 0))
   const [neto, sucursal] = [random.int(1, 99_999), drawSucursal(j)]
   const reparte = destinos.map((d) => d.id)
-  const papel = { ...papelDeFlete(neto), proveedor, sucursal, fecha: HOY, punto_venta: 1, numero: ++numero }
+  const papel = { ...papelDeFlete(neto), proveedor, sucursal, fecha: HOY, punto_venta: 1, numero: next() }
   const vuelve = await attempt(j, 'flete', vacia ? 'compra_sin_mercaderia' : null, () =>
     j.shop.admin.call(comprobantesCompra.create, { body: { ...papel, reparte } }),
   )

@@ -10,9 +10,9 @@ import { fechaAbierta } from '../../src/modules/base/periodo-cerrado/periodo-cer
 import { addStock } from '../../src/modules/mercaderia/stock/stock.commands.ts'
 import type { Db } from '../../src/platform/database/db.ts'
 import { HOY } from '../run/app.ts'
+import { counterOfFile } from '../run/endings.ts'
 
-let counter = 0
-const next = () => ++counter
+const next = counterOfFile()
 
 export const clienteInput = (fields: Partial<CreateCliente> = {}) =>
   inputs.clienteInput(next(), { fecha_alta: HOY, ...fields })

@@ -8,6 +8,7 @@ import type { Client } from '@mostrador/contract/client'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { checkIntegridad } from '../../src/modules/gestion/integridad/integridad.queries.ts'
 import { openTestApp, type TestApp } from '../run/app.ts'
+import { counterOfFile } from '../run/endings.ts'
 
 /** A new shop for each test of the file. After each of them every balance equals its movements. */
 export function shopForEachTest(): TestApp {
@@ -41,10 +42,10 @@ export async function activarCajas(
   return { caja, tesoreria }
 }
 
-let counter = 0
+const next = counterOfFile()
 
 export const buildCaja = (shop: Pick<TestApp, 'admin' | 'centro'>, sucursal = shop.centro): Promise<Caja> =>
-  shop.admin.call(cajas.create, { body: { sucursal, nombre: `Caja de prueba ${++counter}` } })
+  shop.admin.call(cajas.create, { body: { sucursal, nombre: `Caja de prueba ${next()}` } })
 
 export const abrir = (call: Client, caja: number, fondo = 0): Promise<Turno> =>
   call(cajas.abrir, { params: { id: caja }, body: { fondo } })

@@ -9,13 +9,14 @@ import {
 import { type CreateProveedor, type Proveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import * as inputs from '@mostrador/contract/test/inputs'
 import { HOY } from '../run/app.ts'
+import { counterOfFile } from '../run/endings.ts'
 
-let counter = 0
+const next = counterOfFile()
 
 export const activarCompras = (call: Client) => call(compras.configurar, { body: { activa: true } })
 
 export const buildProveedor = (call: Client, fields: Partial<CreateProveedor> = {}): Promise<Proveedor> => {
-  const n = ++counter
+  const n = next()
   return call(proveedores.create, {
     body: { razon_social: `Proveedor ${n}`, cuit: inputs.cuitDe(n), ...fields },
   })
@@ -26,7 +27,7 @@ export const compraInput = (
   proveedor: number,
   lineas: inputs.LineasDeCompra,
   fields: Partial<CreateCompra> = {},
-): CreateCompra => inputs.compraInput(lineas, { proveedor, fecha: HOY, numero: ++counter, ...fields })
+): CreateCompra => inputs.compraInput(lineas, { proveedor, fecha: HOY, numero: next(), ...fields })
 
 export const comprar = (
   call: Client,

@@ -7,11 +7,12 @@ import {
   revertCostos,
 } from '../../src/modules/mercaderia/costos/costos.commands.ts'
 import { HOY, type TestApp } from '../run/app.ts'
+import { counterOfFile } from '../run/endings.ts'
 import { giveStock } from './builders.ts'
 
 type Doc = Partial<Omit<DocumentoCosto, 'fecha'>>
 
-let documento = 0
+const next = counterOfFile()
 
 export function costear(shop: Pick<TestApp, 'db' | 'admin' | 'centro'>) {
   const actor = {
@@ -27,8 +28,7 @@ export function costear(shop: Pick<TestApp, 'db' | 'admin' | 'centro'>) {
       lineas: [articulo: string, cantidad: number, costo: number][],
       doc: Doc = {},
     ): Promise<number> {
-      documento += 1
-      const id = documento
+      const id = next()
       for (const [articulo, cantidad] of lineas)
         if (cantidad > 0) await giveStock(shop, articulo, shop.centro, cantidad)
       await shop.db.inTx(async (tx) => {

@@ -1,15 +1,16 @@
 /** Users, as an admin makes them. */
 import { type CreateUsuario, type Usuario, usuarios } from '@mostrador/contract/base/usuarios'
 import { PASSWORD, type Session, type TestApp } from '../run/app.ts'
+import { counterOfFile } from '../run/endings.ts'
 
-let counter = 0
+const next = counterOfFile()
 
 /** A vendedor of the branch Centro; each is another one. */
 export const usuarioInput = (
   { centro }: Pick<TestApp, 'centro'>,
   fields: Partial<CreateUsuario> = {},
 ): CreateUsuario => ({
-  username: `usuario${++counter}`,
+  username: `usuario${next()}`,
   first_name: 'Uno',
   last_name: 'Más',
   email: '',

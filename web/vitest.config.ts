@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
 /**
- * They need a page that nothing has opened: they replace its address, its keys or its toasts, look at a part before it
- * has arrived, or leave a form open.
+ * They need a page that nothing has opened: they replace its address, its keys, its toasts or who answers in the server's
+ * place, look at a part before it has arrived, or leave a form open.
  */
 const ALONE = [
   'src/modules/gestion/informes/InformesPage.test.tsx',
@@ -11,8 +12,7 @@ const ALONE = [
   'src/modules/mercaderia/remitos-cliente/RemitoCreate.test.tsx',
   'src/modules/shell/AppError.test.tsx',
   'src/modules/shell/palette/Palette.test.tsx',
-  'src/modules/ventas/sin-conexion/corte/preguntas.test.ts',
-  'src/modules/ventas/sin-conexion/equipo/**/*.test.{ts,tsx}',
+  'src/modules/ventas/sin-conexion/**/*.test.{ts,tsx}',
   'src/platform/api/api.test.ts',
   'src/platform/conexion/version.test.ts',
   'src/Presencia.test.tsx',
@@ -27,7 +27,8 @@ export default mergeConfig(
       setupFiles: ['test/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       env: { TZ: 'America/Argentina/Buenos_Aires' },
-      maxWorkers: '100%',
+      // A test often waits: for a pause in the typing, for a dialog that fades.
+      maxWorkers: 2 * availableParallelism(),
       testTimeout: 120_000,
       restoreMocks: true,
       unstubGlobals: true,

@@ -70,6 +70,8 @@ function rememberTimers(): Set<number> {
 
 afterEach(() => {
   cleanup()
+  // Also what a test has put there by hand.
+  document.body.replaceChildren()
   for (const timer of timers) window.clearTimeout(timer)
   timers.clear()
   notifications.clean()

@@ -74,7 +74,7 @@ export const AccionAuditada = z.enum([
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
-/** The fields of each entity that a change records. `auditoria.textos.ts` has a name for each of them. */
+/** The fields of each entity that a change records. `auditoria.campos.ts` has a name for each of them. */
 export interface Auditado {
   usuarios: Usuario & { password: string }
   sucursales: Sucursal

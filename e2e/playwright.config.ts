@@ -10,8 +10,8 @@ const baseURL = `http://127.0.0.1:${port}`
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // The journeys share one shop. A small machine runs three at a time: one of them usually waits for the network.
-  workers: 3,
+  // The journeys share one shop. A machine with two cores runs four at a time: some of them always wait.
+  workers: 4,
   // Long enough for a busy machine: a passing journey never waits for it.
   timeout: 120_000,
   expect: { timeout: 20_000 },

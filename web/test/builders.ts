@@ -4,7 +4,7 @@
  */
 
 import type { Perfil } from '@mostrador/contract/base/sesion'
-import { sucursales } from '@mostrador/contract/base/sucursales'
+import { type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
 import { type Articulo, articulos, CreateArticulo } from '@mostrador/contract/maestros/articulos'
@@ -29,6 +29,18 @@ export const pageOf = <T>(results: T[], more: Partial<Page<T>> = {}): Page<T> =>
   next: null,
   previous: null,
   ...more,
+})
+
+/** The branch in which a test works. */
+export const buildSucursal = (fields: Partial<Sucursal> = {}): Sucursal => ({
+  id: 1,
+  nombre: 'Centro',
+  localidad: 'Rosario',
+  direccion: '',
+  telefono_fijo: '',
+  email: '',
+  punto_venta: 3,
+  ...fields,
 })
 
 /** All off, as a business begins. */

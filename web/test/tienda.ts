@@ -6,7 +6,7 @@ import { type Cliente, clientes } from '@mostrador/contract/maestros/clientes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
-import { buildArticulo, buildCliente, buildVenta, pageOf } from './builders.ts'
+import { buildArticulo, buildCliente, buildSucursal, buildVenta, pageOf } from './builders.ts'
 import type { FakeApi } from './fakeApi.ts'
 
 export const PAVA = buildArticulo({
@@ -58,15 +58,7 @@ const hayTodo = { stock_suficiente: true, stock_insuficiente: [], ya_descontado:
 export function tienda(api: FakeApi): FakeApi {
   let id = 122
   return api
-    .on(sucursales.get, () => ({
-      id: 1,
-      nombre: 'Centro',
-      localidad: 'Rosario',
-      direccion: '',
-      telefono_fijo: '',
-      email: '',
-      punto_venta: 3,
-    }))
+    .on(sucursales.get, () => buildSucursal())
     .on(clientes.list, ({ query }) => pageOf(findClientes(query.search)))
     .on(articulos.list, ({ query }) => pageOf(findArticulos(query.search, query.estado)))
     .on(stock.hay, ({ body }) => body.articulos.map((articulo) => ({ articulo, hay: 48 })))

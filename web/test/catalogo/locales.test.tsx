@@ -1,16 +1,9 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
+import { buildSucursal } from '../builders.ts'
 import type { FakeApi } from '../fakeApi.ts'
 import { breaks, catalogo, fill, press } from './catalogo.ts'
 
-const CENTRO = {
-  id: 1,
-  nombre: 'Centro',
-  localidad: 'Rosario',
-  direccion: '',
-  telefono_fijo: '',
-  email: '',
-  punto_venta: 1,
-}
+const CENTRO = buildSucursal({ punto_venta: 1 })
 
 const branches =
   (more: (api: FakeApi) => void = () => undefined) =>

@@ -1,18 +1,11 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { buildSucursal } from '../../../../test/builders.ts'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
-const CENTRO = {
-  id: 1,
-  nombre: 'Centro',
-  localidad: 'Rosario',
-  direccion: 'San Martín 100',
-  telefono_fijo: '',
-  email: '',
-  punto_venta: 1,
-}
+const CENTRO = buildSucursal({ direccion: 'San Martín 100', punto_venta: 1 })
 
 const open = () =>
   renderApp('/locales', {

@@ -6,7 +6,7 @@ import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { expect, it, vi } from 'vitest'
-import { buildUsuario, buildVenta } from '../../../../../test/builders.ts'
+import { buildSucursal, buildUsuario, buildVenta } from '../../../../../test/builders.ts'
 import { fakeApi } from '../../../../../test/fakeApi.ts'
 import { articuloCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
@@ -17,15 +17,7 @@ import { guardarRespuesta } from '../equipo/respuestas.ts'
 conNavegador()
 
 const perfil = buildUsuario({ sin_conexion: true })
-const SUCURSAL = {
-  id: 1,
-  nombre: 'Centro',
-  localidad: '',
-  direccion: '',
-  telefono_fijo: '',
-  email: '',
-  punto_venta: 1,
-}
+const SUCURSAL = buildSucursal({ localidad: '', punto_venta: 1 })
 const SIN_FACTURA = {
   activa: false,
   con_comprobantes: false,

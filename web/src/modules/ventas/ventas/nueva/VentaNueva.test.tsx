@@ -3,7 +3,7 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf } from '../../../../../test/builders.ts'
+import { buildSucursal, pageOf } from '../../../../../test/builders.ts'
 import { type RenderOptions, renderApp } from '../../../../../test/renderApp.tsx'
 import { REPASADOR, tienda } from '../../../../../test/tienda.ts'
 import { notifySuccess } from '../../../../platform/notify.tsx'
@@ -58,16 +58,8 @@ describe('the customer of a sale', () => {
 describe('a sale by keyboard', () => {
   it('is confirmed by a key that comes before the branch does', async () => {
     const { promise: llega, resolve: llegar } = Promise.withResolvers<void>()
-    const centro = {
-      id: 1,
-      nombre: 'Centro',
-      localidad: 'Rosario',
-      direccion: '',
-      telefono_fijo: '',
-      email: '',
-    }
     const app = renderApp('/venta/nueva', {
-      api: (api) => tienda(api).on(sucursales.get, () => llega.then(() => ({ ...centro, punto_venta: 3 }))),
+      api: (api) => tienda(api).on(sucursales.get, () => llega.then(() => buildSucursal())),
     })
     await screen.findByRole('combobox', { name: /^Cliente/ })
     await pickCliente(app)

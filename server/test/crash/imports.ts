@@ -42,12 +42,12 @@ const deArticulos = (key: string): Archivo => ({
   articulos: ORDER.map((n) => codigo(key, n)),
 })
 
-/** Customers with a debt. */
+/** Customers with a debt. The file says what their numbers are: of 11 digits it would be asked. */
 const deClientes = (key: string): Archivo => ({
   tipo: 'clientes',
   texto: [
-    'Documento;Nombre;Saldo inicial',
-    ...ORDER.map((n) => `${key.replace(/\D/g, '')}${n};${codigo(key, n)};${n + 1},25`),
+    'Tipo documento;Documento;Nombre;Saldo inicial',
+    ...ORDER.map((n) => `PASAPORTE;${key.replace(/\D/g, '')}${n};${codigo(key, n)};${n + 1},25`),
   ].join('\n'),
   articulos: [],
 })

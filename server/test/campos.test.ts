@@ -12,7 +12,8 @@ import { sendTo } from './calls/raw.ts'
 import { pathsOf, sample, wireSchema } from './calls/samples.ts'
 import { stateOf } from './calls/state.ts'
 import { buildWorld } from './calls/world.ts'
-import { everyEndpoint, SECRET, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
+import { SECRET } from './run/tienda.ts'
 import { buildArticulo, buildCliente } from './shop/builders.ts'
 
 // A copy, because one test adds an endpoint.

@@ -5,7 +5,8 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from './run/app.ts'
+import { refusal, startTestApp, type TestApp } from './run/app.ts'
+import { PASSWORD } from './run/tienda.ts'
 
 type Line = Record<string, unknown> & { msg: string }
 

@@ -9,8 +9,9 @@ import { send } from './calls/raw.ts'
 import { type JsonSchema, wireSchema } from './calls/samples.ts'
 import { fillRest } from './database/rest.ts'
 import { fillSorted } from './database/restSorted.ts'
-import { everyEndpoint, SECRET } from './run/app.ts'
+import { everyEndpoint } from './run/app.ts'
 import { cloneDb, type TestDb } from './run/db.ts'
+import { SECRET } from './run/tienda.ts'
 
 const SIZE = { sucursales: 2, articulos: 200, clientes: 150, ventas: 400, dias: 0, seed: 1 }
 

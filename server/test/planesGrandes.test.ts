@@ -10,8 +10,9 @@ import { send } from './calls/raw.ts'
 import { type Read, readsOf } from './calls/reads.ts'
 import { explain, noting, scannedInLoops, workOf } from './database/explain.ts'
 import { fillRest } from './database/rest.ts'
-import { everyEndpoint, SECRET } from './run/app.ts'
+import { everyEndpoint } from './run/app.ts'
 import { cloneDb, type TestDb } from './run/db.ts'
+import { SECRET } from './run/tienda.ts'
 
 const SIZE = { sucursales: 3, articulos: 5_000, clientes: 5_000, ventas: 15_000, dias: 0, seed: 1 }
 

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendTo } from './calls/raw.ts'
-import { clientOf, startSecondServer, startTestApp, type TestApp } from './run/app.ts'
+import { startSecondServer, startTestApp, type TestApp } from './run/app.ts'
+import { clientOf } from './run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 
 let shop: TestApp

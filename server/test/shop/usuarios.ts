@@ -1,7 +1,8 @@
 /** Users, as an admin makes them. */
 import { type CreateUsuario, type Usuario, usuarios } from '@mostrador/contract/base/usuarios'
-import { PASSWORD, type Session, type TestApp } from '../run/app.ts'
+import type { Session, TestApp } from '../run/app.ts'
 import { counterOfFile } from '../run/endings.ts'
+import { PASSWORD } from '../run/tienda.ts'
 
 const next = counterOfFile()
 

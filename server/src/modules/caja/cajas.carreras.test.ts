@@ -10,13 +10,8 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { queued, waitForLocks } from '../../../test/database/locks.ts'
-import {
-  clientOf,
-  type Session,
-  startSecondServer,
-  startTestApp,
-  type TestApp,
-} from '../../../test/run/app.ts'
+import { type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { clientOf } from '../../../test/run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
 import {
   abrir,

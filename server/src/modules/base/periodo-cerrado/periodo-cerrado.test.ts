@@ -4,14 +4,8 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import {
-  clientOf,
-  HOY,
-  refusal,
-  startSecondServer,
-  startTestApp,
-  type TestApp,
-} from '../../../../test/run/app.ts'
+import { HOY, refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { clientOf } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 

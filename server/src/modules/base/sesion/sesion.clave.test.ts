@@ -14,13 +14,13 @@ import { sendTo } from '../../../../test/calls/raw.ts'
 import { sample, wireSchema } from '../../../../test/calls/samples.ts'
 import {
   everyEndpoint,
-  PASSWORD,
   refusal,
   type Session,
   startSecondServer,
   startTestApp,
   type TestApp,
 } from '../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../test/run/tienda.ts'
 
 const NEW = 'otra-clave-larga'
 

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RawAnswer, send } from '../../../../test/calls/raw.ts'
-import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { argon2 } from '../../../platform/access/password.ts'
 
 const WRONG = 'no-es-la-clave'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   vi.spyOn(argon2, 'hash').mockImplementation(cheap)
   vi.spyOn(argon2, 'verify').mockImplementation(async (hash, given) => hash === (await cheap(given)))
   shop = await startTestApp()
+  await shop.db.run(sql`update usuarios set password_hash = ${await cheap(PASSWORD)}`)
   second = await startSecondServer(shop)
 })
 afterAll(() => void vi.restoreAllMocks())

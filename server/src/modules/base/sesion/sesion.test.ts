@@ -12,7 +12,8 @@ import {
   profileWith,
   rememberedIsOver,
 } from '../../../../test/calls/sesiones.ts'
-import { PASSWORD, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildSession, buildUsuario } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp

@@ -2,7 +2,8 @@
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'
-import { PASSWORD, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { argon2 } from '../../../platform/access/password.ts'
 
 let shop: TestApp

@@ -10,7 +10,8 @@ import {
   profileWith,
   sessionIsOver,
 } from '../../../../test/calls/sesiones.ts'
-import { SECRET, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { SECRET } from '../../../../test/run/tienda.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 import type { Db } from '../../../platform/database/db.ts'
 

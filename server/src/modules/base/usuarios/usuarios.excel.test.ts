@@ -2,7 +2,8 @@ import { usuarios } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 
 let shop: TestApp

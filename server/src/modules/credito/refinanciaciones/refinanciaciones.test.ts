@@ -18,7 +18,8 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, PASSWORD, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import {
   anularRecibo,

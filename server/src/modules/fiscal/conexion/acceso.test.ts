@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CUIT, type FiscalShop, openFiscalShop, setUp } from '../../../../test/arca/world.ts'
-import { SECRET } from '../../../../test/run/app.ts'
 import { atEndOfFile } from '../../../../test/run/endings.ts'
+import { SECRET } from '../../../../test/run/tienda.ts'
 import { createVault } from '../../../platform/process/vault.ts'
 import { getAcceso, type Office } from './acceso.commands.ts'
 

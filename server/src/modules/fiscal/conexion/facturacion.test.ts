@@ -231,7 +231,7 @@ describe('a certificate', () => {
     const open = (secret: string) =>
       createVault(secret, 'facturacion').open(sealed?.clave ?? '', sealed?.csr ?? '')
     expect(open('another-secret-that-nobody-knows-0123456789')).toBeNull()
-    const { SECRET } = await import('../../../../test/run/app.ts')
+    const { SECRET } = await import('../../../../test/run/tienda.ts')
     expect(createPrivateKey(open(SECRET) ?? '').asymmetricKeyType).toBe('rsa')
   })
 })

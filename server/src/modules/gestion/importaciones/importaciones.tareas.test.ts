@@ -4,7 +4,8 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { clientOf } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import {

@@ -4,13 +4,13 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
 import {
-  clientOf,
   refusal,
   type Session,
   startSecondServer,
   startTestApp,
   type TestApp,
 } from '../../../../test/run/app.ts'
+import { clientOf } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 

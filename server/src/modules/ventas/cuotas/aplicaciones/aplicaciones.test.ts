@@ -15,7 +15,8 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, PASSWORD, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../../test/shop/audit.ts'
 import {
   buildArticulo,

@@ -13,7 +13,8 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../../test/shop/audit.ts'
 import {
   anularRecibo,

@@ -8,7 +8,8 @@ import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { clientOf, HOY, refusal, type Session, startSecondServer } from '../../../../../test/run/app.ts'
+import { HOY, refusal, type Session, startSecondServer } from '../../../../../test/run/app.ts'
+import { clientOf } from '../../../../../test/run/tienda.ts'
 import {
   buildArticulo,
   buildCliente,

@@ -10,6 +10,7 @@ import {
   apiAs,
   expectAccessible,
   expectNoSideScroll,
+  goTo,
   hoy,
   logIn,
   newArticulo,
@@ -42,9 +43,9 @@ test('open instalments of an adjustable plan rise, and are what they were when i
     (await call(cuotas.deVenta, { params: { ventaId: venta.id } })).map((c) => c.total_cuota)
 
   await logIn(page, 'admin')
-  await page.goto('/administracion')
+  await goTo(page, '/administracion')
   await page.getByRole('link', { name: 'Actualización de cuotas' }).click()
-  await page.goto(`/actualizacion-cuotas?cliente=${cliente.id}`)
+  await goTo(page, `/actualizacion-cuotas?cliente=${cliente.id}`)
   await page.getByRole('textbox', { name: 'Porcentaje' }).fill('12,5')
   await expect(page.getByRole('status', { name: 'Aumento' })).toHaveText('$\u00a037,50')
   await expectAccessible(page)

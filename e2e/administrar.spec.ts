@@ -1,14 +1,14 @@
 /** Behind the counter: prices, and the record of each change. */
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { expect, test } from '@playwright/test'
-import { apiAs, expectAccessible, logIn, newArticulo, newCliente } from './shop.ts'
+import { apiAs, expectAccessible, goTo, logIn, newArticulo, newCliente } from './shop.ts'
 
 test('raises prices after a review, and undoes them as a whole', async ({ page }) => {
   const call = await apiAs('admin')
   const { id, nombre } = await newArticulo(call, { nombre: 'Wprecio', cantidad: 0 })
   const precio = async () => (await call(articulos.get, { params: { id } })).precio_venta
   await logIn(page, 'admin')
-  await page.goto('/actualizacion-precios?search=wprecio')
+  await goTo(page, '/actualizacion-precios?search=wprecio')
   await expect(page.getByRole('cell', { name: nombre, exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Porcentaje' }).fill('10')
   await page.getByRole('button', { name: 'Aplicar cambio' }).click()
@@ -30,7 +30,7 @@ test('raises prices after a review, and undoes them as a whole', async ({ page }
   await expect(page.getByText('Precios actualizados correctamente')).toBeVisible()
   expect(await precio()).toBe(11_000)
 
-  await page.goto('/actualizacion-precios?vista=historial')
+  await goTo(page, '/actualizacion-precios?vista=historial')
   await page.getByRole('button', { name: /^Ver/ }).first().click()
   const batch = page.getByRole('dialog')
   await expect(batch.getByText(nombre, { exact: true })).toBeVisible()
@@ -43,14 +43,14 @@ test('raises prices after a review, and undoes them as a whole', async ({ page }
 test('a change of a customer is on record, before and after', async ({ page }) => {
   const { id, nombre } = await newCliente(await apiAs('admin'), 'Wauditado, Cliente')
   await logIn(page, 'admin')
-  await page.goto('/clientes?search=wauditado')
+  await goTo(page, '/clientes?search=wauditado')
   await page.getByRole('button', { name: `Editar ${nombre}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Localidad').fill('Esperanza')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Cliente actualizado exitosamente')).toBeVisible()
 
-  await page.goto('/auditoria?entidad=clientes')
+  await goTo(page, '/auditoria?entidad=clientes')
   await page.getByRole('button', { name: `Ver Modificación de Cliente ${id}`, exact: true }).click()
   const change = page.getByRole('dialog')
   await expect(change.getByText('Esperanza')).toBeVisible()

@@ -2,7 +2,7 @@
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { expect, type Page, test } from '@playwright/test'
 import { picture } from './pictures.ts'
-import { apiAs, enter, expectAccessible, newArticulo, newCliente, pickIn } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, newArticulo, newCliente, pickIn } from './shop.ts'
 
 const PASSWORD = 'mate-dulce-22'
 
@@ -14,7 +14,7 @@ async function newVendedor(username: string): Promise<void> {
 }
 
 async function logInAs(page: Page, username: string): Promise<void> {
-  await page.goto('/')
+  await goTo(page, '/')
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
@@ -48,10 +48,10 @@ test('a seller is lent the permission for one sale, and both names stay', async 
   const menu = seller.getByRole('navigation', { name: 'Menú' })
   await expect(menu.getByRole('link', { name: 'Movimientos de stock' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Informe de stock' })).toHaveCount(0)
-  await seller.goto('/informe-stock')
+  await goTo(seller, '/informe-stock')
   await expect(seller.getByText('No tienes el permiso «Informe de stock»')).toBeVisible()
 
-  await seller.goto('/venta/nueva')
+  await goTo(seller, '/venta/nueva')
   await pickIn(seller, 'Cliente', 'wpermiso', cliente.nombre)
   await pickIn(seller, 'Artículo', 'wpermitido', articulo.nombre)
   await seller.getByLabel('Bonificación').fill('20')
@@ -86,7 +86,7 @@ test('a seller is lent the permission for one sale, and both names stay', async 
   await seller.keyboard.press('Enter')
   await expect(seller.getByText('Venta guardada correctamente')).toBeVisible()
 
-  await seller.goto('/venta')
+  await goTo(seller, '/venta')
   const row = seller.getByRole('row').filter({ hasText: cliente.nombre })
   await row.getByRole('button', { name: /^Ver/ }).click()
   const detail = seller.getByRole('dialog')
@@ -94,7 +94,7 @@ test('a seller is lent the permission for one sale, and both names stay', async 
   await expect(detail.getByText('Autorizó')).toBeVisible()
   await elsewhere.close()
 
-  await page.goto('/auditoria')
+  await goTo(page, '/auditoria')
   await page.getByLabel('Qué').selectOption('Autorizaciones')
   await expect(page.getByRole('cell', { name: 'wpermisos (autorizó admin)' })).toHaveCount(1)
   await page.getByRole('button', { name: /^Ver Autorización/ }).click()

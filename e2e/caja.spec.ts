@@ -11,6 +11,7 @@ import {
   enter,
   expectAccessible,
   expectNoSideScroll,
+  goTo,
   logIn,
   newArticulo,
   newCliente,
@@ -152,7 +153,7 @@ test('a day of one till with two users, a difference, a close, and an annulment 
   await expect(abrir.getByLabel('Fondo inicial')).toHaveValue('4.100,00')
   await abrir.getByRole('button', { name: /^Abrir caja/ }).click()
   await expect(page.getByText('El turno que cobró (Caja 1) ya está cerrado', { exact: false })).toBeVisible()
-  await page.goto('/caja')
+  await goTo(page, '/caja')
   await expect(saldos.getByText('$ 4.000,00')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(page)
@@ -220,7 +221,7 @@ test('a blind close keeps the first count, and leaves a float', async ({ page })
   await abrir.getByRole('button', { name: /^Abrir caja/ }).click()
 
   // The owner sees all of it.
-  await page.goto('/caja?tab=turnos&diferencia=true')
+  await goTo(page, '/caja?tab=turnos&diferencia=true')
   await expect(page.getByRole('row').filter({ hasText: 'Apertura: -$ 200,00' })).toBeVisible()
   const cerrado = page.getByRole('row').filter({ hasText: 'Primer conteo: -$ 1.155,00' })
   await expect(cerrado.getByText('2 conteos')).toBeVisible()
@@ -228,7 +229,7 @@ test('a blind close keeps the first count, and leaves a float', async ({ page })
   await expect(page.getByRole('table', { name: 'Arqueo' })).toContainText('$ 1.555,00')
   await expect(page.getByRole('table', { name: 'Conteo 1' })).toContainText('-$ 1.155,00')
   await expectAccessible(page)
-  await page.goto('/dashboard')
+  await goTo(page, '/dashboard')
   const diferencias = page.getByRole('region', { name: 'Diferencias de caja' })
   await expect(diferencias.getByText(`1. ${users[0]}: $ 400,00 (-$ 1.155,00)`)).toBeVisible()
   await expect(diferencias.getByText(`2. ${users[0]}: $ 1.555,00`)).toBeVisible()
@@ -299,7 +300,7 @@ test('an admin lets a branch divide payments; its seller does, and closes the ti
   await page.keyboard.press('Enter')
   await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
 
-  await page.goto('/caja')
+  await goTo(page, '/caja')
   await tabTo(page, page.getByRole('button', { name: 'Cerrar caja', exact: true }))
   await page.keyboard.press('Enter')
   const cerrar = page.getByRole('dialog', { name: 'Cerrar Caja 1' })

@@ -2,7 +2,7 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { expect, type Locator, test } from '@playwright/test'
 import { csvOf } from '../server/test/shop/planillas.ts'
-import { apiAs, expectNoSideScroll, logIn, newArticulo, newCliente } from './shop.ts'
+import { apiAs, expectNoSideScroll, goTo, logIn, newArticulo, newCliente } from './shop.ts'
 
 test('the menu opens over the page and leads away', async ({ page }) => {
   await logIn(page, 'admin')
@@ -18,7 +18,7 @@ test('sells, with the total and the button always visible', async ({ page }) => 
   const cliente = await newCliente(call, 'Wtelefono, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wtelarticulo' })
   await logIn(page, 'vendedor1')
-  await page.goto('/venta')
+  await goTo(page, '/venta')
   await page.getByRole('button', { name: 'Crear nueva venta' }).click()
   await page.getByRole('combobox', { name: 'Cliente' }).fill('wtelefono')
   await page.getByRole('option', { name: cliente.nombre }).click()
@@ -44,7 +44,7 @@ test('shows an import with both its buttons whole', async ({ page }) => {
     file,
   })
   await logIn(page, 'admin')
-  await page.goto(`/importaciones/${importacion}`)
+  await goTo(page, `/importaciones/${importacion}`)
   await expect(page.getByRole('button', { name: 'Importar 1 artículo con precio nuevo' })).toBeEnabled()
   await expectNoSideScroll(page)
   for (const name of ['Importar 1 artículo con precio nuevo', 'Cancelar importación']) {

@@ -6,7 +6,7 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventaInput } from '@mostrador/contract/test/inputs'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, hoy, newArticulo, newCliente } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, hoy, newArticulo, newCliente } from './shop.ts'
 
 test('whoever collects sends a reminder, notes a visit and a promise', async ({ page, context }) => {
   const admin = await apiAs('admin')
@@ -45,7 +45,7 @@ test('whoever collects sends a reminder, notes a visit and a promise', async ({ 
   const { results } = await call(recordatorios.list, { query: { search: 'Yzcobrado' } })
   expect(results).toHaveLength(1)
 
-  await page.goto('/cobranza?search=Yzcobrado')
+  await goTo(page, '/cobranza?search=Yzcobrado')
   await page.getByRole('button', { name: `Anotar ${nombre}` }).click()
   await page.getByRole('textbox', { name: 'Nota' }).fill('No estaba')
   await expectAccessible(page)

@@ -7,6 +7,7 @@ import {
   enter,
   expectAccessible,
   expectNoSideScroll,
+  goTo,
   logIn,
   newArticulo,
   newCliente,
@@ -32,7 +33,7 @@ const saldoOf = async (cliente: number) =>
 test('collects an instalment and its excess, prints the receipt, and annuls it', async ({ page }) => {
   const venta = await sellOnAccount('Wcobro, Cliente')
   await logIn(page, 'admin')
-  await page.goto('/recibos')
+  await goTo(page, '/recibos')
   await page.getByRole('searchbox').fill('wcobro')
   const row = page.getByRole('row').filter({ hasText: 'Wcobro, Cliente' })
   await expect(row.getByText('$ 450,00')).toBeVisible()
@@ -60,7 +61,7 @@ test('collects an instalment and its excess, prints the receipt, and annuls it',
   expect(await saldoOf(venta.cliente)).toBe(10_000)
   await expect(cuotas.getByText('Pagada', { exact: true })).toHaveCount(2)
 
-  await page.goto('/recibos?tab=historial&search=wcobro')
+  await goTo(page, '/recibos?tab=historial&search=wcobro')
   const recibo = page.getByRole('row').filter({ hasText: 'Wcobro, Cliente' })
   await expect(recibo.getByText('Activo')).toBeVisible()
   await recibo.getByRole('button', { name: /^Anular/ }).click()
@@ -76,7 +77,7 @@ test('collects an instalment and its excess, prints the receipt, and annuls it',
 test('a vendedor collects, and cannot annul', async ({ page }) => {
   await sellOnAccount('Wsinanular, Cliente')
   await logIn(page, 'vendedor1')
-  await page.goto('/recibos?search=wsinanular')
+  await goTo(page, '/recibos?search=wsinanular')
   await page.getByRole('button', { name: /^Ver Cuotas/ }).click()
   await page.getByRole('button', { name: 'Cobrar Cuota 1' }).click()
   await Promise.all([
@@ -87,7 +88,7 @@ test('a vendedor collects, and cannot annul', async ({ page }) => {
       .click(),
   ])
   await expect(page.getByText('Cuota cobrada correctamente')).toBeVisible()
-  await page.goto('/recibos?tab=historial&search=wsinanular')
+  await goTo(page, '/recibos?tab=historial&search=wsinanular')
   const recibo = page.getByRole('row').filter({ hasText: 'Wsinanular, Cliente' })
   await expect(recibo).toBeVisible()
   await expect(recibo.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
@@ -124,7 +125,7 @@ test('a cheque is collected by keyboard alone, asked about, refused, and owed ag
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   expect(await saldoOf(cliente)).toBe(30_000)
 
-  await page.goto('/cheques?search=WCH-9')
+  await goTo(page, '/cheques?search=WCH-9')
   const cheque = page.getByRole('row').filter({ hasText: 'WCH-9' })
   await expect(cheque).toContainText('REC-X')
   await cheque.getByRole('button', { name: /^Rechazado/ }).click()
@@ -150,7 +151,7 @@ test('a cheque is collected by keyboard alone, asked about, refused, and owed ag
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(page)
   // The instalment of the refused cheque is collected like any other.
-  await page.goto('/recibos?search=wchequera')
+  await goTo(page, '/recibos?search=wchequera')
   await page.getByRole('button', { name: /^Ver Cuotas/ }).click()
   await expect(page.getByRole('dialog').getByText('PENDIENTE')).toHaveCount(3)
 })

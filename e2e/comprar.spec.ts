@@ -5,7 +5,7 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { compraInput, qrInput } from '@mostrador/contract/test/inputs'
 import { expect, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, hoy, newArticulo, pickIn, scan, unique } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, hoy, newArticulo, pickIn, scan, unique } from './shop.ts'
 
 /** What a reader with a US keyboard types on a Spanish one. */
 const confuso = (texto: string): string =>
@@ -55,7 +55,7 @@ test('twenty lines by reader, with the head from the QR, take at most 60 keys be
   expect(results).toMatchObject([{ entrada: 3 }])
 
   // The same paper again is refused, and leads to the one that is here.
-  await page.goto('/compras/nueva')
+  await goTo(page, '/compras/nueva')
   await expect(page.getByLabel('Código QR del comprobante')).toBeFocused()
   await scan(page, qrInput({ fecha: hoy(), importe: 4356 }))
   await expect(page.getByText('Este comprobante ya está cargado')).toBeVisible()
@@ -86,7 +86,7 @@ test('a freight that comes in its own invoice goes into the average cost of what
   await enter(page, 'admin', `/articulos/${articulo.id}/costos`)
   await expect(promedio.first()).toHaveText('$\u00a0100,00')
 
-  await page.goto('/compras/nueva')
+  await goTo(page, '/compras/nueva')
   await pickIn(page, 'Proveedor', fletero, fletero)
   await page.getByLabel('Qué es').selectOption('gasto')
   await page.getByLabel('Punto de venta').fill('1')
@@ -105,7 +105,7 @@ test('a freight that comes in its own invoice goes into the average cost of what
   await expectAccessible(page)
 
   // $ 400,00 on twenty units.
-  await page.goto(`/articulos/${articulo.id}/costos`)
+  await goTo(page, `/articulos/${articulo.id}/costos`)
   await expect(promedio.first()).toHaveText('$\u00a0120,00')
   await expect(page.getByRole('row').filter({ hasText: 'Flete de Compra' })).toContainText('20,00')
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { clienteInput } from '@mostrador/contract/test/inputs'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, newArticulo, newCliente, newVenta, pickIn } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, newArticulo, newCliente, newVenta, pickIn } from './shop.ts'
 
 const ENCENDIDO = {
   presupuestos: true,
@@ -67,7 +67,7 @@ test('an admin makes a plan, a seller sells with it, and the law is stated befor
 
   const cliente = await newCliente(call, 'Wplanes, Beto')
   const articulo = await newArticulo(call)
-  await page.goto('/venta/nueva')
+  await goTo(page, '/venta/nueva')
   await pickIn(page, 'Cliente', 'wplanes', cliente.nombre)
   await pickIn(page, 'Artículo', articulo.id, articulo.nombre)
   await page.getByLabel('Condición de venta').selectOption({ label: 'Wplan de 4' })

@@ -5,11 +5,11 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
 
 /** The form of a sale to this customer, of one article at $ 100,00. */
 async function startVenta(page: Page, cliente: string, articulo: string): Promise<void> {
-  await page.goto('/venta/nueva')
+  await goTo(page, '/venta/nueva')
   await page.getByRole('combobox', { name: 'Cliente' }).fill(cliente.slice(0, 6))
   await page.getByRole('option', { name: cliente }).click()
   await page.getByRole('combobox', { name: 'Artículo' }).fill(articulo)
@@ -68,11 +68,11 @@ test('a payment is divided, printed with its parts, reported by type, and its ch
   await expect(printed.getByText('Tarjeta de crédito (Visa, terminada en 1234): $ 35,00')).toBeVisible()
   await printed.close()
 
-  await page.goto(`/informes?tab=cobros&desde=${hoy()}`)
+  await goTo(page, `/informes?tab=cobros&desde=${hoy()}`)
   const row = page.getByRole('row').filter({ hasText: cliente.nombre })
   for (const parte of ['$ 40,00', '$ 35,00', '$ 25,00']) await expect(row).toContainText(parte)
 
-  await page.goto('/cheques')
+  await goTo(page, '/cheques')
   const cheque = page.getByRole('row').filter({ hasText: 'WD-77' })
   await expect(cheque).toContainText('$ 25,00')
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('a payment is divided, printed with its parts, reported by type, and its ch
   await expect(page.getByText('Cheque marcado: Depositado')).toBeVisible()
   await expect(cheque).toHaveCount(0)
 
-  await page.goto('/venta')
+  await goTo(page, '/venta')
   const venta = page.getByRole('row').filter({ hasText: cliente.nombre })
   await expect(venta).toContainText('Pago dividido')
   await venta.getByRole('button', { name: /^Anular/ }).click()
@@ -117,7 +117,7 @@ test('a closed period refuses a document, says so in its date, and opens again w
   await expect(page.getByText(refused)).toHaveCount(0)
   expect(await call(informes.ventas, { query: { desde: '2001-01-01', hasta: '2001-01-31' } })).toEqual([])
 
-  await page.goto('/periodo-cerrado')
+  await goTo(page, '/periodo-cerrado')
   await page.getByRole('button', { name: 'Reabrir todo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reabrir' }).click()

@@ -8,7 +8,7 @@ import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, test } from '@playwright/test'
 import { startPropia } from './propia.ts'
-import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
+import { expectAccessible, expectNoSideScroll, goTo, hoy, pickIn } from './shop.ts'
 
 const CLIENTE = 'Wqr, Cliente'
 
@@ -22,17 +22,17 @@ const shop = startPropia(
 
 test('an admin turns selling by QR on, and the next sale is paid with a wallet', async ({ page }) => {
   const condicion = page.getByLabel('Condición de venta')
-  await page.goto(`${shop.address}/venta/nueva`)
+  await goTo(page, `${shop.address}/venta/nueva`)
   await expect(condicion.getByRole('option', { name: 'Contado Efectivo' })).toBeAttached()
   await expect(condicion.getByRole('option', { name: 'QR', exact: true })).toHaveCount(0)
 
-  await page.goto(`${shop.address}/configuracion-ventas`)
+  await goTo(page, `${shop.address}/configuracion-ventas`)
   await page.getByRole('switch', { name: /^Vender con QR/ }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 
-  await page.goto(`${shop.address}/venta/nueva`)
+  await goTo(page, `${shop.address}/venta/nueva`)
   await pickIn(page, 'Cliente', 'Wqr', CLIENTE)
   await condicion.selectOption('QR')
   await pickIn(page, 'Artículo', 'Wvisita', 'Wvisita')
@@ -77,7 +77,7 @@ test('whoever collects has a table of their own in the commissions, which opens 
     body: { monto_pagado: 15_000, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 15_000 }] },
   })
 
-  await page.goto(`${shop.address}/informes?tab=comisiones`)
+  await goTo(page, `${shop.address}/informes?tab=comisiones`)
   const cobradores = page.getByRole('table', { name: 'Comisiones por cobranza' })
   const suya = cobradores
     .getByRole('row')

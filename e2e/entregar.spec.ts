@@ -9,6 +9,7 @@ import {
   apiAs,
   enter,
   expectAccessible,
+  goTo,
   logIn,
   newArticulo,
   newCliente,
@@ -58,7 +59,7 @@ test('a draft is the seller’s own: it goes when it is cancelled, unreadable, o
   const { id: venta } = await newVenta(call, { cliente: cliente.id, articulo, cantidad: 2 })
   await logIn(page, 'vendedor1')
   const select = async () => {
-    await page.goto('/articulos-pendientes?search=wpreparado')
+    await goTo(page, '/articulos-pendientes?search=wpreparado')
     await page.getByRole('button', { name: `Seleccionar ${articulo.nombre}` }).click()
     await expect(page.getByRole('heading', { name: 'Nuevo remito de cliente' })).toBeVisible()
   }
@@ -100,7 +101,7 @@ test('a draft is the seller’s own: it goes when it is cancelled, unreadable, o
     /^(borrador|espera):\d+:\d+:|^formato-impresion:\d+$|^ultima-sucursal$|^mantine-color-scheme/
   expect(left.filter((key) => !allowed.test(key))).toEqual([])
   await logIn(page, 'vendedor1')
-  await page.goto('/crear-remito-cliente')
+  await goTo(page, '/crear-remito-cliente')
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
 })
 
@@ -130,7 +131,7 @@ test('receives less than was sent, and the missing units stay on record', async 
   const [detalle] = (await call(transferencias.get, { params: { id } })).detalles
   expect(detalle).toMatchObject({ cantidad_recibida: 3, cantidad_faltante: 1 })
 
-  await page.goto(`/transferencias?transferencia=${id}`)
+  await goTo(page, `/transferencias?transferencia=${id}`)
   const seen = page.getByRole('dialog', { name: `Transferencia ${numero}` })
   await expect(seen.getByText('Recibida', { exact: true }).first()).toBeVisible()
   await expect(seen.getByRole('columnheader', { name: 'Faltante' })).toBeVisible()

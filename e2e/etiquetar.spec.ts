@@ -6,7 +6,7 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import { scanPdf } from '../server/test/files/barcodes.ts'
-import { apiAs, enter, expectAccessible, expectNoSideScroll, hoy, newArticulo } from './shop.ts'
+import { apiAs, enter, expectAccessible, expectNoSideScroll, goTo, hoy, newArticulo } from './shop.ts'
 
 async function download(page: Page): Promise<Download> {
   const [file] = await Promise.all([
@@ -81,7 +81,7 @@ test('chosen articles get a barcode of the shop, and a tab prints their labels',
 
   // The new code is as good as any at the till.
   const barras = (await codigo.textContent()) ?? ''
-  await page.goto(`/articulos?search=${barras}`)
+  await goTo(page, `/articulos?search=${barras}`)
   await expect(page.getByRole('cell', { name: articulo.id, exact: true })).toBeVisible()
 })
 

@@ -11,7 +11,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { scanPdf } from '../server/test/files/barcodes.ts'
 import { textOf } from '../server/test/files/pdf.ts'
 import { CUIT, PUNTO, startFacturadora } from './facturadora.ts'
-import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
+import { expectAccessible, expectNoSideScroll, goTo, hoy, pickIn } from './shop.ts'
 
 const CUIT_CLIENTE = '30500010912'
 const YEAR_MS = 365 * 86_400_000
@@ -53,7 +53,7 @@ async function sell(page: Page, articulo: string, cliente: string, said: RegExp)
 const voucher = (page: Page) => page.getByRole('region', { name: 'Comprobante fiscal' })
 
 test('an admin sets it up from nothing, and the first sale is an invoice B on paper', async ({ page }) => {
-  await page.goto(`${shop.address}/administracion`)
+  await goTo(page, `${shop.address}/administracion`)
   await expect(page.getByRole('link', { name: 'Comprobantes' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Facturación electrónica' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación electrónica' })).toBeVisible()
@@ -136,7 +136,7 @@ test('an admin sets it up from nothing, and the first sale is an invoice B on pa
 })
 
 test('a Responsable Inscripto gets an A, and without a CUIT the form says why not', async ({ page }) => {
-  await page.goto(`${shop.address}/venta/nueva`)
+  await goTo(page, `${shop.address}/venta/nueva`)
   await pickIn(page, 'Cliente', 'Wsincuit', 'Wsincuit')
   await pickIn(page, 'Artículo', 'Wpan', 'Wpan')
   await expect(page.getByText(/No se puede emitir la Factura A. Falta el CUIT del cliente/)).toBeVisible()
@@ -158,7 +158,7 @@ test('a Responsable Inscripto gets an A, and without a CUIT the form says why no
 
 test('an annulled sale gets its fiscal credit note', async ({ page }) => {
   const { results } = await shop.call(ventas.list, { query: { search: 'Wana' } })
-  await page.goto(`${shop.address}/venta?venta=${results[0]?.id}`)
+  await goTo(page, `${shop.address}/venta?venta=${results[0]?.id}`)
   const dialog = page.getByRole('dialog', { name: 'Detalle de la venta' })
   await expect(dialog.getByRole('region', { name: 'Comprobante fiscal' })).toContainText('CAE')
   await expectAccessible(page)
@@ -176,7 +176,7 @@ test('an annulled sale gets its fiscal credit note', async ({ page }) => {
       .first(),
   ).toBeVisible()
 
-  await page.goto(`${shop.address}/comprobantes`)
+  await goTo(page, `${shop.address}/comprobantes`)
   const row = page.getByRole('row', { name: /Nota de crédito B/ })
   await expect(row).toContainText('Autorizado')
   await expectAccessible(page)
@@ -187,7 +187,7 @@ test('an annulled sale gets its fiscal credit note', async ({ page }) => {
   await detail.getByText('Qué se envió y qué respondió ARCA').click()
   await expect(detail.getByRole('region', { name: 'Pedido' }).first()).toContainText('CbtesAsoc')
   await expectAccessible(page)
-  await page.goto(`${shop.address}/notas-credito`)
+  await goTo(page, `${shop.address}/notas-credito`)
   await expect(page.getByRole('row', { name: /Nota de crédito B/ })).toContainText('Autorizado')
 })
 
@@ -205,7 +205,7 @@ test('a rejected one says why, and goes out after it is mended', async ({ page }
   await form.getByLabel('Nombre').fill('Wdistribuidora SA')
   await form.getByRole('button', { name: /^Corregir y reenviar/ }).click()
   await expect(page.getByText('Comprobante corregido: se envía otra vez')).toBeVisible()
-  await page.goto(`${shop.address}/comprobantes?search=Wdistribuidora+SA`)
+  await goTo(page, `${shop.address}/comprobantes?search=Wdistribuidora+SA`)
   await expect(page.getByRole('row', { name: /Wdistribuidora SA/ })).toContainText('Autorizado')
 })
 
@@ -217,7 +217,7 @@ test('ten sales while the service is down wait, and all go out when it is back',
     const lineas = [{ articulo, cantidad: 1 }]
     await shop.call(ventas.create, { body: ventaInput({ fecha: hoy(), cliente: found[0]?.id ?? 0, lineas }) })
   }
-  await page.goto(`${shop.address}/dashboard`)
+  await goTo(page, `${shop.address}/dashboard`)
   const figure = page.getByRole('link', { name: /Comprobantes sin CAE/ })
   await expect(figure).toContainText('10 esperan desde el')
   await expectAccessible(page)
@@ -243,7 +243,7 @@ test('the Libro IVA of a month adds up to its documents, and gives the three fil
   const total = results.reduce((sum, c) => sum + signo(c) * c.total, 0)
   expect(new Set(results.map(({ tipo }) => tipo))).toEqual(new Set([1, 6, 8]))
 
-  await page.goto(`${shop.address}/libro-iva?mes=2020-01`)
+  await goTo(page, `${shop.address}/libro-iva?mes=2020-01`)
   await expect(page.getByText('No hay comprobantes autorizados en ese mes.')).toBeVisible()
   const [anio, mes] = hoy().split('-')
   await page.getByLabel('Mes', { exact: true }).fill(`${mes}/${anio}`)
@@ -294,7 +294,7 @@ async function expectTotalsInSight(page: Page): Promise<void> {
 }
 
 test('a monotributista issues C to everybody', async ({ page }) => {
-  await page.goto(`${shop.address}/facturacion-electronica`)
+  await goTo(page, `${shop.address}/facturacion-electronica`)
   await page.getByLabel('Condición frente al IVA').selectOption('Responsable Monotributo')
   await page.getByRole('button', { name: 'Guardar datos del emisor' }).click()
   await expect(page.getByText('Datos del emisor guardados')).toBeVisible()

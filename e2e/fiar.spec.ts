@@ -13,7 +13,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type CentralDeDeudores, startCentral } from '../server/test/network/bcra.ts'
 import { type Sink, startSink } from '../server/test/network/smtp.ts'
 import { startPropia } from './propia.ts'
-import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
+import { expectAccessible, expectNoSideScroll, goTo, hoy, pickIn } from './shop.ts'
 
 const MEDIODIA = fileURLToPath(new URL('../server/test/clock/mediodia.ts', import.meta.url))
 const CUIT = '30500010912'
@@ -65,7 +65,7 @@ const vender = async (cliente: number, fecha: string) => {
 }
 
 async function empezarVenta(page: Page, cliente: string): Promise<void> {
-  await page.goto(`${shop.address}/venta/nueva`)
+  await goTo(page, `${shop.address}/venta/nueva`)
   await pickIn(page, 'Cliente', cliente, cliente)
   await pickIn(page, 'Artículo', 'Wflete', 'Wflete')
 }
@@ -88,7 +88,7 @@ test('late interest is shown apart when an instalment is collected, and becomes 
   // A thousandth of $ 150,00 for each day since it fell due.
   const interes = 15 * diasEntre(sumarMeses(fecha, 1), hoy())
 
-  await page.goto(`${shop.address}/recibos?search=wtarde`)
+  await goTo(page, `${shop.address}/recibos?search=wtarde`)
   await page.getByRole('button', { name: /^Ver Cuotas/ }).click()
   await page.getByRole('button', { name: 'Cobrar Cuota 1' }).click()
   const cobrar = page.getByRole('dialog', { name: /^Cobrar cuota 1/ })
@@ -105,7 +105,7 @@ test('late interest is shown apart when an instalment is collected, and becomes 
   await expect(paper.getByText(/interés/i).first()).toBeVisible()
   await paper.close()
 
-  await page.goto(`${shop.address}/notas-debito?search=wtarde`)
+  await goTo(page, `${shop.address}/notas-debito?search=wtarde`)
   const nota = page.getByRole('row').filter({ hasText: 'Wtarde' })
   await expect(nota.getByText(mostrarImporte(interes))).toBeVisible()
   expect((await shop.call(clientes.get, { params: { id: cliente } })).saldo).toBe(0)
@@ -146,7 +146,7 @@ test('the seller chooses the day on which instalments fall due, and the law is s
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
 
-  await page.goto(`${shop.address}/historial-cliente?cliente=${cliente}&tab=cuotas`)
+  await goTo(page, `${shop.address}/historial-cliente?cliente=${cliente}&tab=cuotas`)
   await expect(page.getByText(mostrarFecha(primera))).toBeVisible()
   await expect(page.getByText(mostrarFecha(sumarMeses(primera, 1)))).toBeVisible()
 })
@@ -168,7 +168,7 @@ test('“Consultar BCRA” tells what the Central de Deudores says, and what it 
     },
   })
   central.fails = { Deudas: 500 }
-  await page.goto(`${shop.address}/historial-cliente?cliente=${cliente}`)
+  await goTo(page, `${shop.address}/historial-cliente?cliente=${cliente}`)
   const como = page.getByRole('region', { name: 'Cómo paga' })
   await como.getByRole('button', { name: 'Consultar BCRA' }).click()
   await expect(como.getByText(/Banco Central/)).toBeVisible()
@@ -183,11 +183,11 @@ test('“Consultar BCRA” tells what the Central de Deudores says, and what it 
 
 test('the provision that an admin sets stands in the report of credits', async ({ page }) => {
   await vender(await nuevo('Wprevisto'), hoy())
-  await page.goto(`${shop.address}/configuracion-ventas`)
+  await goTo(page, `${shop.address}/configuracion-ventas`)
   await page.getByLabel('Sin vencer').fill('12,5')
   await page.getByRole('region', { name: 'Presupuestos, cambios y crédito' }).getByText('Guardar').click()
   await expect(page.getByText('Configuración guardada')).toBeVisible()
-  await page.goto(`${shop.address}/informes?tab=creditos`)
+  await goTo(page, `${shop.address}/informes?tab=creditos`)
   await expect(page.getByText(/Previsión: sin vencer 12,5 %\./)).toBeVisible()
   const total = page.getByRole('row', { name: /^Total/ })
   // An eighth of all that is not due yet, which is all that is owed here.
@@ -207,7 +207,7 @@ test('the server reminds a customer by e-mail, once, and the screen tells when',
     body: { activa: true, recordatorios: true, asunto, pasos: [paso] },
   })
   await expect.poll(() => sink.mails.map((m) => m.to)).toContain('wcorreo@ejemplo.com')
-  await page.goto(`${shop.address}/cobranza?tab=enviados&search=wcorreo`)
+  await goTo(page, `${shop.address}/cobranza?tab=enviados&search=wcorreo`)
   const fila = page.getByRole('row').filter({ hasText: 'wcorreo@ejemplo.com' })
   await expect(fila.getByText('El servidor')).toBeVisible()
   await expect(fila.getByText('Enviado', { exact: true })).toBeVisible()

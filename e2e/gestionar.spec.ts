@@ -4,7 +4,7 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, newArticulo, newCliente, newVenta } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, newArticulo, newCliente, newVenta } from './shop.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -17,7 +17,7 @@ async function hears(page: Page, text: string): Promise<void> {
 }
 
 async function logInAs(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/')
+  await goTo(page, '/')
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
@@ -51,7 +51,7 @@ test('a user is created, logs in, is deactivated, and is logged out', async ({ p
   await expect(page.getByLabel('Baja de wempleada')).toBeChecked()
 
   await expect(async () => {
-    await other.goto('/clientes')
+    await goTo(other, '/clientes')
     await expect(other.getByRole('button', { name: 'Ingresar' })).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
   await logInAs(other, 'wempleada', 'mate-amargo-22')
@@ -220,7 +220,7 @@ test('the integrity screen is for admins', async ({ page }) => {
   await enter(page, 'vendedor1', '/administracion')
   await expect(page.getByRole('heading', { name: 'Administración' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Integridad' })).toHaveCount(0)
-  await page.goto('/integridad')
+  await goTo(page, '/integridad')
   await expect(page.getByText('Solo un administrador puede revisar la integridad')).toBeVisible()
 })
 
@@ -248,7 +248,7 @@ test('reaches every screen from the keyboard', async ({ page }) => {
   await go('wpaletea', articulo.nombre)
   await expect(page.getByText(articulo.nombre).first()).toBeVisible()
 
-  await page.goto('/clientes')
+  await goTo(page, '/clientes')
   await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByLabel('Buscar clientes')).toBeFocused()

@@ -17,6 +17,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   expectTargets,
+  goTo,
   hoy,
   newArticulo,
   stockOf,
@@ -43,7 +44,7 @@ const xlsx = async (name: string, rows: Cell[][]): Promise<Archivo> => fileOf(na
 
 /** Through the screen, until the preview or the refusal is there. */
 async function upload(page: Page, tipo: Tipo, archivo: Archivo): Promise<void> {
-  await page.goto('/importaciones')
+  await goTo(page, '/importaciones')
   await page.getByRole('button', { name: 'Importar archivo' }).click()
   await page.getByRole('radio', { name: tipo }).check()
   await page.getByLabel('Archivo').setInputFiles(archivo)
@@ -155,7 +156,7 @@ test('articles of a workbook: the wrong rows go out, are mended and come back, a
   await page.getByRole('link', { name: 'Ver artículos' }).click()
   await expect(page.getByRole('heading', { name: 'Artículos' })).toBeVisible()
 
-  await page.goto(`/importaciones/${first}`)
+  await goTo(page, `/importaciones/${first}`)
   await undo(page)
   // What a movement of stock names stays, inactive and without stock.
   expect((await articuloOf(call, code(1)))?.baja).toBe(true)
@@ -264,7 +265,7 @@ for (const formato of ['xlsx', 'csv'] as const) {
     await write(page, 'Importar 1 cantidad de stock')
     expect(await stockOf(call, articulo.id)).toBe(12)
     const importacion = page.url()
-    await page.goto(`/informe-stock?articulo=${articulo.id}`)
+    await goTo(page, `/informe-stock?articulo=${articulo.id}`)
     await page.getByRole('dialog').getByRole('link', { name: /^IMP / }).click()
     await expect(page).toHaveURL(importacion.replace(/\?.*/, ''))
     await undo(page)
@@ -310,7 +311,7 @@ for (const formato of ['xlsx', 'csv'] as const) {
     await page.getByRole('link', { name: /^Ver la actualización de precios/ }).click()
     const batch = page.getByRole('dialog', { name: /^Actualización/ })
     await expect(batch.getByText(articulo.nombre)).toBeVisible()
-    await page.goto(importacion)
+    await goTo(page, importacion)
     await undo(page)
     expect((await articuloOf(call, articulo.id))?.precio_venta).toBe(10_000)
   })
@@ -324,7 +325,7 @@ test('the price history names the import and its file, and leads to it', async (
   await write(page, 'Importar 1 artículo con precio nuevo')
   const numero = numeroImportacion(idOf(page))
 
-  await page.goto('/actualizacion-precios')
+  await goTo(page, '/actualizacion-precios')
   await page.getByRole('button', { name: 'Historial' }).click()
   const row = page.getByRole('row').filter({ hasText: archivo })
   await expect(row).toContainText(`${numero} · ${archivo}`)

@@ -8,7 +8,7 @@ import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { expect, type Page, test } from '@playwright/test'
 import { xlsxOf } from '../server/test/shop/planillas.ts'
-import { apiAs, enter, expectAccessible, newArticulo } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, newArticulo } from './shop.ts'
 
 const FILAS = 8_000
 const NUESTROS = 24
@@ -36,7 +36,7 @@ function listaDe(veces: number): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function upload(page: Page, proveedor: string, veces: number): Promise<void> {
-  await page.goto('/importaciones')
+  await goTo(page, '/importaciones')
   await page.getByRole('button', { name: 'Importar archivo' }).click()
   await page.getByRole('radio', { name: 'Lista de un proveedor' }).check()
   await page.getByLabel('Proveedor', { exact: true }).selectOption({ label: proveedor })
@@ -95,7 +95,7 @@ test('a list of 8,000 rows: ten times too high it is stopped, right it changes c
   await expect(page.getByText('Cosa del mayorista 1001', { exact: true })).toBeVisible()
   expect(await call(codigosPendientes.list, { params: { id }, query: {} })).toMatchObject({ count: 7_976 })
 
-  await page.goto('/precios-costos?search=wlistado')
+  await goTo(page, '/precios-costos?search=wlistado')
   await expect(page.getByText('24 artículos', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar precios' }).click()
   await page

@@ -7,7 +7,7 @@ import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { compraInput } from '@mostrador/contract/test/inputs'
 import { expect, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, hoy, newArticulo, unique } from './shop.ts'
+import { apiAs, enter, expectAccessible, goTo, hoy, newArticulo, unique } from './shop.ts'
 
 const PASSWORD = 'mate-dulce-22'
 
@@ -29,13 +29,13 @@ test('a seller who may only pay suppliers pays the opening debt of one, and appl
     await call(permisos.update, { body: { ...config, excepciones: [...config.excepciones, suya] } })
   }).toPass()
 
-  await page.goto('/')
+  await goTo(page, '/')
   await page.getByLabel('Usuario').fill('wpagos')
   await page.getByLabel('Contraseña').fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Compras', exact: true })).toHaveCount(0)
-  await page.goto('/pagos-proveedores')
+  await goTo(page, '/pagos-proveedores')
   await page.getByRole('tab', { name: 'Agenda' }).click()
   const fila = page.getByRole('row').filter({ hasText: razon_social })
   await expect(fila).toContainText('Saldo inicial')

@@ -20,6 +20,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   expectTargets,
+  goTo,
   hoy,
   logIn,
   newArticulo,
@@ -181,20 +182,6 @@ async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
 
 /** In ms: after its last answer a screen draws, and may ask for more. */
 const QUIET = 120
-
-/** Goes from one screen to the next as the menu does. Another view of the same screen is loaded anew. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const from = new URL(page.url())
-  if (from.protocol === 'about:' || new URL(path, from).pathname === from.pathname) {
-    await page.goto(path)
-    return
-  }
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = ''
-    window.history.pushState(null, '', to)
-  }, path)
-  await expect(page.locator('h1[data-before]')).toHaveCount(0)
-}
 
 /** Until the page has asked for nothing for a moment. Playwright's own 'networkidle' waits half a second each time. */
 async function open(page: Page, path: string): Promise<void> {

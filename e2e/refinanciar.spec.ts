@@ -6,6 +6,7 @@ import {
   apiAs,
   expectAccessible,
   expectNoSideScroll,
+  goTo,
   logIn,
   newArticulo,
   newCliente,
@@ -35,7 +36,7 @@ test('open instalments become a new plan that is signed, and are open again when
     cuotas: 3,
   })
   await logIn(page, 'admin')
-  await page.goto('/recibos?search=wrefina')
+  await goTo(page, '/recibos?search=wrefina')
   await page.getByRole('button', { name: /^Ver Cuotas/ }).click()
   await page.getByRole('link', { name: 'Refinanciar las cuotas de Wrefina, Carla' }).click()
 
@@ -63,10 +64,10 @@ test('open instalments become a new plan that is signed, and are open again when
   await expectAccessible(page)
   expect(await saldoOf(cliente.id)).toBe(33_000)
 
-  await page.goto(`/historial-cliente?cliente=${cliente.id}&tab=cuotas`)
+  await goTo(page, `/historial-cliente?cliente=${cliente.id}&tab=cuotas`)
   await expect(page.getByText(/^Refinanciada por R-X/)).toHaveCount(3)
 
-  await page.goto('/refinanciaciones?search=wrefina')
+  await goTo(page, '/refinanciaciones?search=wrefina')
   await page.getByRole('button', { name: /^Ver R-X/ }).click()
   await page.getByRole('button', { name: 'Anular refinanciación' }).click()
   const anular = page.getByRole('dialog', { name: /^Anular R-X/ })

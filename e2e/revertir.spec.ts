@@ -8,7 +8,7 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { expect, type Page, test } from '@playwright/test'
 import { textOf } from '../server/test/files/pdf.ts'
 import { CUIT, PUNTO, startFacturadora } from './facturadora.ts'
-import { expectAccessible, expectNoSideScroll, hoy, pickIn } from './shop.ts'
+import { expectAccessible, expectNoSideScroll, goTo, hoy, pickIn } from './shop.ts'
 
 // The second test credits what the first one sold.
 const shop = startFacturadora(async ({ call }) => {
@@ -41,7 +41,7 @@ async function invoice(): Promise<void> {
 }
 
 async function sell(page: Page, ...nombres: string[]): Promise<void> {
-  await page.goto(`${shop.address}/venta/nueva`)
+  await goTo(page, `${shop.address}/venta/nueva`)
   await pickIn(page, 'Cliente', 'Wana', 'Wana')
   for (const nombre of nombres) {
     await pickIn(page, 'Artículo', nombre, nombre)
@@ -56,7 +56,7 @@ async function sell(page: Page, ...nombres: string[]): Promise<void> {
 }
 
 test('a repair is sold without stock, and its invoice says the day of the service', async ({ page }) => {
-  await page.goto(`${shop.address}/articulos`)
+  await goTo(page, `${shop.address}/articulos`)
   await page.getByRole('button', { name: 'Nuevo artículo' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('ID', { exact: true }).fill('W-REPARA')
@@ -71,19 +71,19 @@ test('a repair is sold without stock, and its invoice says the day of the servic
   const { results } = await shop.call(stock.movimientos, { query: { articulo: 'W-REPARA' } })
   expect(results).toEqual([])
   // Nothing is owed to the customer either.
-  await page.goto(`${shop.address}/articulos-pendientes`)
+  await goTo(page, `${shop.address}/articulos-pendientes`)
   await expect(page.getByRole('heading', { name: 'Artículos pendientes' })).toBeVisible()
   await expect(page.getByText('Wreparación')).toHaveCount(0)
   expect(textOf(await shop.paperOf('Wana'))).toContain('Período facturado')
   // A list of goods does not offer it.
-  await page.goto(`${shop.address}/crear-remito-cliente`)
+  await goTo(page, `${shop.address}/crear-remito-cliente`)
   await page.getByRole('combobox', { name: 'Artículo' }).fill('wrepar')
   await expect(page.getByText('No hay artículos que coincidan.')).toBeVisible()
 })
 
 test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   await sell(page, 'Wpava')
-  await page.goto(`${shop.address}/crear-nota-credito`)
+  await goTo(page, `${shop.address}/crear-nota-credito`)
   await pickIn(page, 'Cliente', 'Wana', 'Wana')
   await page.getByLabel('Venta', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Concepto').fill('Se anotó mal')
@@ -119,7 +119,7 @@ test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   )
 
   // The tax office has it, and its paper and its book name it.
-  await page.goto(`${shop.address}/comprobantes`)
+  await goTo(page, `${shop.address}/comprobantes`)
   const debito = page.getByRole('row', { name: /Nota de débito B/ })
   await expect(debito).toContainText('Autorizado')
   await expectAccessible(page)
@@ -127,7 +127,7 @@ test('a wrong credit note is reverted by a debit note', async ({ page }) => {
   const detail = page.getByRole('dialog', { name: /^Nota de débito B/ })
   await expect(detail).toContainText(/Nota de crédito B 0000\d-00000001/)
   await expectAccessible(page)
-  await page.goto(`${shop.address}/libro-iva?mes=${hoy().slice(0, 7)}`)
+  await goTo(page, `${shop.address}/libro-iva?mes=${hoy().slice(0, 7)}`)
   await expect(page.getByRole('table', { name: 'Totales por tipo' })).toContainText('Nota de débito B')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${shop.address}/notas-credito`)

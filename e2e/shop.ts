@@ -77,6 +77,24 @@ export async function logIn(page: Page, username: User, address = '/'): Promise<
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
 }
 
+/**
+ * Goes from one screen to the next as the menu does. A page that shows none yet, and another view of the same screen, are
+ * loaded.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const from = new URL(page.url())
+  const to = from.protocol === 'about:' ? null : new URL(address, from)
+  if (to === null || to.origin !== from.origin || to.pathname === from.pathname) {
+    await page.goto(address)
+    return
+  }
+  await page.evaluate((path) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.before = ''
+    window.history.pushState(null, '', path)
+  }, `${to.pathname}${to.search}`)
+  await expect(page.locator('h1[data-before]')).toHaveCount(0)
+}
+
 /** Each worker counts in its own range, so that no two make the same code or document number. */
 let counter = (Number(process.env.TEST_WORKER_INDEX ?? 0) + 1) * 100_000
 

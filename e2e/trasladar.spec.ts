@@ -2,7 +2,17 @@
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { expect, test } from '@playwright/test'
-import { apiAs, expectAccessible, hoy, logIn, newArticulo, newCliente, newVenta, stockOf } from './shop.ts'
+import {
+  apiAs,
+  expectAccessible,
+  goTo,
+  hoy,
+  logIn,
+  newArticulo,
+  newCliente,
+  newVenta,
+  stockOf,
+} from './shop.ts'
 
 const giveStock = async (articulo: string) =>
   (await apiAs('admin'))(ajustes.create, {
@@ -13,7 +23,7 @@ test('sends goods to another branch, where they are received', async ({ page }) 
   const call = await apiAs('admin')
   const articulo = await newArticulo(call, { nombre: 'Wtraslado' })
   await logIn(page, 'admin')
-  await page.goto('/crear-transferencia')
+  await goTo(page, '/crear-transferencia')
   await page.getByLabel('Sucursal origen').selectOption('1')
   await page.getByLabel('Sucursal destino').selectOption('2')
   await page.getByLabel('Concepto').fill('Reposición Wtraslado')
@@ -39,7 +49,7 @@ test('sends goods to another branch, where they are received', async ({ page }) 
   await expect(paper.getByText('Wtraslado', { exact: true }).first()).toBeVisible()
   await expect(paper.getByText('Recibí conforme', { exact: false }).first()).toBeVisible()
   await paper.close()
-  await page.goto('/ajuste-stock?tab=anteriores')
+  await goTo(page, '/ajuste-stock?tab=anteriores')
   await page.getByRole('button', { name: /^Ver/ }).first().click()
   const [ajuste] = await Promise.all([
     page.waitForEvent('popup'),
@@ -55,7 +65,7 @@ test('sends goods to another branch, where they are received', async ({ page }) 
   await page.getByLabel('Contraseña').fill('vendedor-demo')
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
-  await page.goto('/transferencias')
+  await goTo(page, '/transferencias')
   const row = page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' })
   await row
     .getByRole('button', { name: /^Recibir/ })
@@ -70,7 +80,7 @@ test('takes goods back with a credit note, and prints it', async ({ page }) => {
   const cliente = await newCliente(call, 'Wdevuelve, Cliente')
   const articulo = await newArticulo(call, { nombre: 'Wdevuelto' })
   await logIn(page, 'vendedor1')
-  await page.goto('/crear-nota-credito')
+  await goTo(page, '/crear-nota-credito')
   await page.getByRole('combobox', { name: 'Cliente' }).fill('wdevuelve')
   await page.getByRole('option', { name: cliente.nombre }).click()
   await page.getByLabel('Concepto').fill('No era el color')
@@ -96,7 +106,7 @@ test('delivers the pending articles of a sale', async ({ page }) => {
   await newVenta(call, { cliente: cliente.id, articulo })
   await giveStock(articulo.id)
   await logIn(page, 'vendedor1')
-  await page.goto('/articulos-pendientes')
+  await goTo(page, '/articulos-pendientes')
   const row = page.getByRole('row').filter({ hasText: articulo.nombre })
   await row.getByRole('button', { name: /^Seleccionar/ }).click()
   await expect(page).toHaveURL(/\/crear-remito-cliente/)
@@ -106,6 +116,6 @@ test('delivers the pending articles of a sale', async ({ page }) => {
   await page.getByRole('button', { name: /^Guardar/ }).click()
   await expect(page.getByText('Remito de cliente creado correctamente')).toBeVisible()
   expect(await stockOf(call, articulo.id)).toBe(4)
-  await page.goto('/articulos-pendientes')
+  await goTo(page, '/articulos-pendientes')
   await expect(page.getByRole('row').filter({ hasText: articulo.nombre })).toHaveCount(0)
 })

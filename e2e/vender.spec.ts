@@ -7,6 +7,7 @@ import {
   enter,
   expectAccessible,
   expectNoSideScroll,
+  goTo,
   logIn,
   newArticulo,
   newCliente,
@@ -20,7 +21,7 @@ const MAX_KEYS_SCANNING = 8
 
 async function goToForm(page: Page): Promise<void> {
   await logIn(page, 'vendedor1')
-  await page.goto('/venta')
+  await goTo(page, '/venta')
   await page.getByRole('button', { name: 'Crear nueva venta' }).click()
 }
 
@@ -73,7 +74,7 @@ test('sells three articles by keyboard alone in at most 30 keystrokes, and print
   await printed.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(printed)
 
-  await page.goto('/venta')
+  await goTo(page, '/venta')
   const row = page.getByRole('row').filter({ hasText: cliente.nombre })
   await expect(row.getByText('Aprobada')).toBeVisible()
   await expect(row.getByText('$ 300,00')).toBeVisible()
@@ -240,7 +241,7 @@ test('annuls a sale after showing the effects', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
 
-  await page.goto('/venta')
+  await goTo(page, '/venta')
   const row = page.getByRole('row').filter({ hasText: cliente.nombre })
   await row.getByRole('button', { name: /^Anular/ }).click()
   const dialog = page.getByRole('dialog')

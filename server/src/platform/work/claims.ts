@@ -21,7 +21,10 @@ interface ClaimedRows {
 }
 
 export interface Claims {
-  /** The condition that nobody has the row: a look lists such rows. */
+  /**
+   * The condition that this process may take the row: a look lists such rows. It is so of a row that this process could
+   * not let go, as when the database went away: `startJob` knows what is still at work here.
+   */
   free: Sql
   /** The condition that this process has it: a write beside the work may ask for it. */
   mine: Sql
@@ -36,8 +39,8 @@ export interface Claims {
 
 export function createClaims(db: Queryable, { table, key, atEnd }: ClaimedRows): Claims {
   const process = randomUUID()
-  const free = sql`(proceso is null or latido < now() - ${SILENCE})`
   const mine = sql`proceso = ${process}`
+  const free = sql`(proceso is null or ${mine} or latido < now() - ${SILENCE})`
   const write = (id: number, values: Sql, only: Sql): Promise<number> =>
     db.run(sql`update ${raw(table)} set ${values} where ${raw(key)} = ${id} and ${only}`)
 
@@ -45,9 +48,7 @@ export function createClaims(db: Queryable, { table, key, atEnd }: ClaimedRows):
     free,
     mine,
     async hold(id, closing, work) {
-      // A row that this process could not let go is its own still.
-      if (!(await write(id, sql`proceso = ${process}, latido = now()`, sql`(${free} or ${mine})`)))
-        return false
+      if (!(await write(id, sql`proceso = ${process}, latido = now()`, free))) return false
       const lost = new AbortController()
       const quiet = startBeat(async () => {
         if (!(await write(id, sql`latido = now()`, mine))) lost.abort()

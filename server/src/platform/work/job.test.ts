@@ -1,7 +1,7 @@
 /** Two servers of one business with the same job, in a table of its own. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cloneDb } from '../../../test/run/db.ts'
 import { openDb } from '../cluster/pool.ts'
 import type { Db } from '../database/db.ts'
@@ -122,6 +122,25 @@ it('leaves a piece to the server that has it while it lives, and takes it after 
   await startServer('a', first)
   await expect.poll(async () => (await rows())[1]?.hecho).toBe('a')
   expect((await rows())[0]).toEqual({ id: 1, hecho: null, proceso: 'alive' })
+})
+
+it('takes a piece again at its next look when the database went away under it', async () => {
+  let times = 0
+  let gone = false
+  const run: Db['run'] = (query) => (gone ? Promise.reject(new Error('gone')) : first.run(query))
+  const { http } = await startServer('a', { ...first, run }, async () => {
+    gone = ++times === 1
+    if (gone) throw new Error('gone')
+  })
+  const failed = vi.spyOn(http.log, 'warn')
+  await add(first, 1)
+  await expect.poll(() => failed.mock.calls.length).toBe(1)
+  const [left] = await rows()
+  expect(left).toEqual({ id: 1, hecho: null, proceso: expect.any(String) })
+  // The database is back, and the silence is not over.
+  gone = false
+  first.wake(TAREAS)
+  await expect.poll(async () => (await rows())[0]?.hecho).toBe('a')
 })
 
 it('gives signs of life, and stops when another server has taken the piece', async () => {

@@ -3,11 +3,14 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import sql, { raw } from 'sql-template-tag'
 import { Random } from '../../seeds/random.ts'
 import { startEmbedded } from '../../src/embedded/embedded.ts'
 import { signalPostmaster } from '../../src/embedded/process/launch.ts'
 import { livePostmaster } from '../../src/embedded/process/postmaster.ts'
 import { openDb } from '../../src/platform/cluster/pool.ts'
+import type { Db } from '../../src/platform/database/db.ts'
+import { SILENCE } from '../../src/platform/work/claims.ts'
 import { type Counterpart, startCounterpart } from '../arca/counterpart.ts'
 import { ADELANTO_MS } from '../clock/reloj.ts'
 import type { Sink } from '../network/smtp.ts'
@@ -178,6 +181,7 @@ async function playRound(opened: Opened, victim: Victim, result: Result): Promis
     await opened.server.address()
     result.slowestStartMs = Math.max(result.slowestStartMs, Math.round(performance.now() - started))
     staff = await staffOf(opened)
+    await beside(opened, (db) => endSilence(db, performance.now() - started))
   }
   const doubtful = book.doubtful.length
   const before = book.replayed
@@ -311,12 +315,29 @@ async function kill(
   await server.stop('SIGKILL')
 }
 
-/** Beside the server, which is running again. */
-async function look(opened: Opened): Promise<Findings & { fiscal: string[] }> {
-  const { dataDir, book, arca, correo } = opened
+/** Looks into the database beside the server, which is running again. */
+async function beside<T>({ dataDir }: Opened, look: (db: Db) => Promise<T>): Promise<T> {
   const { url } = await startEmbedded({ dataDir, where: 'en las pruebas', share: true })
   const db = openDb(url, { max: 1 })
   try {
+    return await look(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What the dead server had in hand is free: nobody waits here for the end of its silence. */
+async function endSilence(db: Db, deadMs: number): Promise<void> {
+  for (const table of ['importacion_avances', 'recordatorio_mensajes']) {
+    await db.run(sql`
+      update ${raw(table)} set latido = latido - ${SILENCE}
+      where latido < now() - ${deadMs} * interval '1 millisecond'`)
+  }
+}
+
+const look = (opened: Opened): Promise<Findings & { fiscal: string[] }> =>
+  beside(opened, async (db) => {
+    const { book, arca, correo } = opened
     await drain(db, () => opened.over, DRAIN_WITHIN_MS)
     const fiscal = await compareBooks(db, arca)
     const found = await check(db, book.acknowledged)
@@ -327,10 +348,7 @@ async function look(opened: Opened): Promise<Findings & { fiscal: string[] }> {
       extra: [...found.extra, ...enviados.extra],
       fiscal,
     }
-  } finally {
-    await db.close()
-  }
-}
+  })
 
 async function endDatabase(dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < 500 && livePostmaster(clusterOf(dataDir)); attempt++) {

@@ -14,11 +14,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { startEmbedded } from '../src/embedded/embedded.ts'
 import { openDb } from '../src/platform/cluster/pool.ts'
 import type { Tx } from '../src/platform/database/db.ts'
-import { SILENCE } from '../src/platform/work/claims.ts'
 import { bookOf, sheetXml } from './files/zip.ts'
 import { newDataDir } from './run/dataDir.ts'
 import { type Launched, launch, makeBusiness } from './run/launch.ts'
 import { clear } from './run/life.ts'
+import { passSilence } from './run/silence.ts'
 import { csvOf } from './shop/importar.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
@@ -107,7 +107,7 @@ it('leaves nothing of an import when the server is killed while it writes, and a
   expect(await countArticulos(call)).toBe(0)
   expect(await call(integridad.get)).toMatchObject({ ok: true })
   // Until the silence is long enough the dead process may still be at work.
-  await inItsDatabase((tx) => tx.run(sql`update importacion_avances set latido = latido - ${SILENCE}`))
+  await inItsDatabase(passSilence)
   await expect.poll(async () => (await detalle(call, id)).estado, PATIENCE).toBe('revisada')
   expect(await detalle(call, id)).toMatchObject({
     motivo: 'La escritura se interrumpió y no se escribió nada: puedes aplicarla de nuevo.',

@@ -3,19 +3,18 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import sql, { raw } from 'sql-template-tag'
 import { Random } from '../../seeds/random.ts'
 import { startEmbedded } from '../../src/embedded/embedded.ts'
 import { signalPostmaster } from '../../src/embedded/process/launch.ts'
 import { livePostmaster } from '../../src/embedded/process/postmaster.ts'
 import { openDb } from '../../src/platform/cluster/pool.ts'
 import type { Db } from '../../src/platform/database/db.ts'
-import { SILENCE } from '../../src/platform/work/claims.ts'
 import { type Counterpart, startCounterpart } from '../arca/counterpart.ts'
 import { ADELANTO_MS } from '../clock/reloj.ts'
 import type { Sink } from '../network/smtp.ts'
 import { newDataDir } from '../run/dataDir.ts'
 import { type Launched, launch } from '../run/launch.ts'
+import { passSilence } from '../run/silence.ts'
 import { check, type Findings } from './check.ts'
 import { checkCorreo, correoOf, openCorreo, owe } from './correo.ts'
 import { compareBooks, drain, issueVouchers, planFaults } from './fiscal.ts'
@@ -181,7 +180,7 @@ async function playRound(opened: Opened, victim: Victim, result: Result): Promis
     await opened.server.address()
     result.slowestStartMs = Math.max(result.slowestStartMs, Math.round(performance.now() - started))
     staff = await staffOf(opened)
-    await beside(opened, (db) => endSilence(db, performance.now() - started))
+    await beside(opened, (db) => passSilence(db, performance.now() - started))
   }
   const doubtful = book.doubtful.length
   const before = book.replayed
@@ -250,6 +249,7 @@ async function outlive(opened: Opened): Promise<number> {
   const before = book.acknowledged.length
   await until(() => book.acknowledged.length > before)
   const healed = Math.round(performance.now() - died)
+  await beside(opened, (db) => passSilence(db, healed))
   await until(() => book.acknowledged.length >= before + WARM)
   return healed
 }
@@ -323,15 +323,6 @@ async function beside<T>({ dataDir }: Opened, look: (db: Db) => Promise<T>): Pro
     return await look(db)
   } finally {
     await db.close()
-  }
-}
-
-/** What the dead server had in hand is free: nobody waits here for the end of its silence. */
-async function endSilence(db: Db, deadMs: number): Promise<void> {
-  for (const table of ['importacion_avances', 'recordatorio_mensajes']) {
-    await db.run(sql`
-      update ${raw(table)} set latido = latido - ${SILENCE}
-      where latido < now() - ${deadMs} * interval '1 millisecond'`)
   }
 }
 

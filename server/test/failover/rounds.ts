@@ -5,13 +5,14 @@ import sql from 'sql-template-tag'
 import { Random } from '../../seeds/random.ts'
 import { openDb } from '../../src/platform/cluster/pool.ts'
 import { FRESH_MS } from '../../src/platform/cluster/primary.ts'
-import { SILENCE } from '../../src/platform/work/claims.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 import { check, type Findings } from '../crash/check.ts'
 import { login } from '../crash/load.ts'
 import { openNorte, type Shop, type Staff, stockShop } from '../crash/operations.ts'
 import { VENDEDORA } from '../crash/prestamos.ts'
 import { newDataDir } from '../run/dataDir.ts'
 import { type Launched, launch } from '../run/launch.ts'
+import { passSilence } from '../run/silence.ts'
 import { type Books, type Shift, work } from './load.ts'
 import { Pair } from './pair.ts'
 
@@ -156,19 +157,18 @@ async function playRound(opened: Opened, loss: Loss, result: Result): Promise<st
   await lose(opened, loss)
   // The cashiers go on pressing the button while no server takes writes.
   await sleep(random.int(0, 1_500))
-  const before = new Date()
+  const lost = performance.now()
   await pair.promote()
   const promoted = performance.now()
   await everybodyDoes(opened, 1)
   const recoveryMs = Math.round(performance.now() - promoted)
-  await passSilence(pair, before)
+  await beside(pair, (db) => passSilence(db, performance.now() - lost))
   if (loss === 'dies') await comeBack(pair)
   await everybodyDoes(opened, WARM)
   shift.over = true
   await working
 
-  const db = openDb(pair.url, { max: 1 })
-  const found = await check(db, books.acknowledged).finally(() => db.close())
+  const found = await beside(pair, (db) => check(db, books.acknowledged))
   await pair.standby.kill()
   found.lost.push(...books.refused.splice(0))
   for (const key of ['lost', 'extra', 'differences'] as const) result[key].push(...found[key])
@@ -179,6 +179,12 @@ async function playRound(opened: Opened, loss: Loss, result: Result): Promise<st
     `${books.acknowledged.length} operaciones confirmadas, ${books.repeated} repetidas, otra vez en ${recoveryMs} ms; ` +
     `${found.lost.length} perdidas, ${found.extra.length} de más, ${found.differences.length} diferencias`
   )
+}
+
+/** Asks the database itself, beside the servers. */
+function beside<T>({ url }: Pair, ask: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDb(url, { max: 1 })
+  return ask(db).finally(() => db.close())
 }
 
 /** Waits until each server has acknowledged so many more operations. */
@@ -201,16 +207,9 @@ async function lose(opened: Opened, loss: Loss): Promise<void> {
   await (loss === 'dies' ? pair.primary.kill() : pair.primary.freeze())
 }
 
-/** An import that a server had in its hands at the loss waits until that server was silent for long: this passes at once. */
-async function passSilence({ url }: Pair, before: Date): Promise<void> {
-  const db = openDb(url, { max: 1 })
-  await db
-    .run(sql`update importacion_avances set latido = latido - ${SILENCE} where latido < ${before}`)
-    .finally(() => db.close())
-}
-
 /** An operator starts the old primary by mistake: it still takes itself for the primary. */
-async function comeBack({ primary, standby: old, url }: Pair): Promise<void> {
+async function comeBack(pair: Pair): Promise<void> {
+  const { primary, standby: old } = pair
   old.configure({})
   await old.start()
   for (let n = 0; n < 3; n++) {
@@ -218,10 +217,9 @@ async function comeBack({ primary, standby: old, url }: Pair): Promise<void> {
     if (n > 0) await sleep(FRESH_MS + 100)
     // Running servers have to look again, and new ones look for the first time.
     await primary.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'mostrador'")
-    const db = openDb(url, { max: 1 })
-    const { port } = await db
-      .one<{ port: number }>(sql`select inet_server_port() as port`)
-      .finally(() => db.close())
+    const { port } = await beside(pair, (db) =>
+      db.one<{ port: number }>(sql`select inet_server_port() as port`),
+    )
     if (port !== primary.port) throw new Error('A new process works on the old primary')
   }
 }

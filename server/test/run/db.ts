@@ -13,8 +13,11 @@ function databaseUrlOf(base: string, database: string): string {
   return url.href
 }
 
-/** On a busy machine a wait is long, and still no refusal. */
-export const PATIENT: DbOptions = { lockTimeoutMs: 50_000, connectTimeoutMs: 50_000 }
+/**
+ * On a busy machine a wait is long, and still no refusal. Each connection is a process of the database: five are enough to
+ * race.
+ */
+export const PATIENT: DbOptions = { lockTimeoutMs: 50_000, connectTimeoutMs: 50_000, max: 5 }
 
 export interface TestDb {
   db: Db

@@ -4,7 +4,17 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, hoy, newArticulo, pickIn, stockOf, unique } from './shop.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  expectTargets,
+  hoy,
+  newArticulo,
+  pickIn,
+  stockOf,
+  unique,
+} from './shop.ts'
 import {
   cortar,
   encender,
@@ -62,6 +72,7 @@ test('the line breaks while a sale is on the screen: it is saved here, printed, 
   await page.goto('/sin-conexion')
   const llegadas = page.getByRole('table', { name: 'Últimas que llegaron' })
   await expect(llegadas.getByText(numero)).toBeVisible()
+  await expectTargets(page, 24)
   await llegadas.getByRole('link', { name: llego.numero }).click()
   await expect(page.getByRole('dialog', { name: 'Detalle de la venta' }).getByText(numero)).toBeVisible()
 })

@@ -154,7 +154,7 @@ test('articles of a workbook: the wrong rows go out, are mended and come back, a
   await write(page, 'Importar 2 artículos')
   expect((await articuloOf(call, code(2)))?.precio_venta).toBe(50_000)
   await page.getByRole('link', { name: 'Ver artículos' }).click()
-  await expect(page.getByRole('heading', { name: 'Artículos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Artículos', exact: true })).toBeVisible()
 
   await goTo(page, `/importaciones/${first}`)
   await undo(page)

@@ -21,3 +21,22 @@ it('counts the failures in a row, and begins anew with an answer', async () => {
   vigia.terminar()
   vi.unstubAllGlobals()
 })
+
+it('asks again while the browser says that there is no line, also after an answer', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: false })
+  let answers = true
+  vi.stubGlobal('fetch', async () => {
+    if (!answers) throw new TypeError('Failed to fetch')
+    return new Response('')
+  })
+  const vigia = vigilar(createQueryClient(), vi.fn())
+  await vi.advanceTimersByTimeAsync(100)
+  expect(vigia.conexion().hay).toBe(true)
+  answers = false
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(vigia.conexion().hay).toBe(false)
+  vigia.terminar()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

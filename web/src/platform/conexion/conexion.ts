@@ -37,12 +37,11 @@ export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
     const hay = await llega()
     if (ended.signal.aborted) return hay
     const volvio = hay && !conexion.hay
-    if (!(hay && conexion.hay))
-      conexion = hay
-        ? { hay, probada: null, fallos: 0 }
-        : { hay, probada: new Date(), fallos: conexion.fallos + 1 }
+    if (!hay || volvio)
+      conexion = { hay, probada: hay ? null : new Date(), fallos: hay ? 0 : conexion.fallos + 1 }
     window.clearTimeout(timer)
-    if (!hay) timer = window.setTimeout(() => void probar(), AGAIN_MS)
+    // Also where the browser says that there is no line: the answer may have been on its way.
+    if (!hay || !navigator.onLine) timer = window.setTimeout(() => void probar(), AGAIN_MS)
     for (const listener of listeners) listener()
     if (volvio) alVolver()
     return hay

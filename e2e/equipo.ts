@@ -85,6 +85,11 @@ export class Equipo {
     await this.browser?.close().catch(() => undefined)
   }
 
+  /** As Chromium does by itself where it finds half a write in it. The browser must be dead. */
+  perderBase(): void {
+    rmSync(path.join(this.folder, 'Default', 'IndexedDB'), { recursive: true })
+  }
+
   end(): void {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }

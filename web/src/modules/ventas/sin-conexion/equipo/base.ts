@@ -5,6 +5,7 @@ import type { ArticuloCopiado, ClienteCopiado } from '@mostrador/contract/ventas
 import { FORMATO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { newKey } from '../../../../platform/api/idempotency.ts'
+import { rehacer } from './resguardo.ts'
 
 /** A line as the paper shows it, in centavos. */
 interface LineaEnPapel {
@@ -50,7 +51,7 @@ export interface Pin {
   fallos: number
 }
 
-interface Datos {
+export interface Datos {
   /** A random name, made once. */
   dispositivo: string
   /** How many provisional numbers were given. */
@@ -109,11 +110,13 @@ export function base(): Promise<Base> {
     terminated: () => {
       abierta = null
     },
-  }).catch((error: unknown) => {
-    abierta = null
-    const vieja = error instanceof DOMException && error.name === 'VersionError'
-    throw vieja ? new ApiError(409, { error: PROGRAMA_VIEJO, codigo: 'sin_conexion' }) : error
   })
+    .then(rehacer)
+    .catch((error: unknown) => {
+      abierta = null
+      const vieja = error instanceof DOMException && error.name === 'VersionError'
+      throw vieja ? new ApiError(409, { error: PROGRAMA_VIEJO, codigo: 'sin_conexion' }) : error
+    })
   return abierta
 }
 

@@ -2,12 +2,15 @@
 import { newKey } from '../../../../platform/api/idempotency.ts'
 import { base } from './base.ts'
 import { enCola } from './mando.ts'
+import { resguardar } from './resguardo.ts'
 
 const CANAL = 'sin-conexion-aviso'
 const listeners = new Set<() => void>()
 
 const decir = async (): Promise<void> => {
-  enCola(await (await base()).count('espera'))
+  const db = await base()
+  enCola(await db.count('espera'))
+  await resguardar(db)
   for (const listener of listeners) listener()
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
-import { anotar, base, dispositivo, olvidar } from './base.ts'
+import { anotar, base, dispositivo, leer, olvidar } from './base.ts'
 import { ClaveUsada, enEspera, llegadas, llego, ponerEnEspera, recuperar } from './cola.ts'
 
 conNavegador()
@@ -111,6 +111,34 @@ it('what one user may see goes with that user; what waits stays', async () => {
   expect(await db.count('articulos')).toBe(0)
   expect(await db.count('respuestas')).toBe(0)
   expect(await enEspera()).toHaveLength(1)
+})
+
+it('what waited waits again where the browser threw its database away, and nothing that had arrived', async () => {
+  const kept = new Map<string, Response>()
+  const store = {
+    put: async (key: string, answer: Response) => void kept.set(key, answer),
+    match: async (key: string) => kept.get(key)?.clone(),
+  }
+  vi.stubGlobal('caches', { open: async () => store })
+  const [una, otra] = [await ponerEnEspera(tomada('clave-uno')), await ponerEnEspera(tomada('clave-dos'))]
+  const [fila] = await enEspera()
+  if (fila) await llego(fila, { id: 9, numero: 'TKT-X 01-0000009', notas: [] } as never)
+  const { name } = await base()
+  await deleteDB(name)
+  const vuelve = await enEspera()
+  expect(vuelve.map(({ provisional }) => provisional)).toEqual([otra.provisional])
+  expect(vuelve[0]?.venta).toEqual(otra.venta)
+  expect(await leer('nombre')).toBeUndefined()
+  // It is the same device, and gives no number again.
+  const tercera = await ponerEnEspera(tomada('clave-tres'))
+  expect([una, otra, tercera].map(({ provisional }) => provisional.split('-').at(-1))).toEqual([
+    '1',
+    '2',
+    '3',
+  ])
+  expect(tercera.provisional.slice(0, -1)).toBe(una.provisional.slice(0, -1))
+  await deleteDB(name)
+  expect((await enEspera()).map(({ clave }) => clave)).toEqual(['clave-dos', 'clave-tres'])
 })
 
 it('once a later program has changed what is kept here, this one sells no more and says so; what waits stays', async () => {

@@ -1,0 +1,62 @@
+/**
+ * A second copy of what waits and of who this device is, outside the browser's database. Chromium throws a database away in
+ * which a dying process left half a write, and begins an empty one: that one is filled from here. The browser's store of
+ * answers keeps each of them in a file of its own.
+ */
+import { escribir } from '../../../../platform/almacen/almacen.ts'
+import type { Base, Datos, EnEspera } from './base.ts'
+
+const NOMBRE = 'ventas-en-espera'
+const COPIA = '/ventas-en-espera.json'
+
+/** Its numbers go on where they were. */
+const PROPIOS = ['dispositivo', 'cuenta', 'nombre'] as const
+
+type Propio = (typeof PROPIOS)[number]
+
+interface Copia {
+  espera: EnEspera[]
+  datos: Partial<Record<Propio, Datos[Propio]>>
+}
+
+export async function resguardar(db: Base): Promise<void> {
+  const tx = db.transaction(['datos', 'espera'])
+  const datos = PROPIOS.map(async (dato) => [dato, await tx.objectStore('datos').get(dato)] as const)
+  const copia = {
+    espera: await tx.objectStore('espera').getAll(),
+    datos: Object.fromEntries(await Promise.all(datos)),
+  }
+  try {
+    await (await caches.open(NOMBRE)).put(COPIA, Response.json(copia))
+  } catch {
+    // No room, or no such store: the database has it.
+  }
+}
+
+/** Null where there is none, or none that can be read. */
+async function resguardada(): Promise<Copia | null> {
+  try {
+    const kept = await (await caches.open(NOMBRE)).match(COPIA)
+    return kept ? ((await kept.json()) as Copia) : null
+  } catch {
+    return null
+  }
+}
+
+/** A device without a name is new, or has lost its database: what waited there waits again. */
+export async function rehacer(db: Base): Promise<Base> {
+  if ((await db.get('datos', 'dispositivo')) !== undefined) return db
+  const copia = await resguardada()
+  if (copia)
+    await escribir(db, ['datos', 'espera'], async (tx) => {
+      const datos = tx.objectStore('datos')
+      // Another tab was first.
+      if ((await datos.get('dispositivo')) !== undefined) return
+      for (const dato of PROPIOS) {
+        const valor = copia.datos[dato]
+        if (valor !== undefined) await datos.put(valor, dato)
+      }
+      for (const { orden: _, ...fila } of copia.espera) await tx.objectStore('espera').add(fila)
+    })
+  return db
+}

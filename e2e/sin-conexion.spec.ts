@@ -28,6 +28,8 @@ import {
   volver,
 } from './sin-linea.ts'
 
+// Each has its own device, article and customer, and mostly waits: for a line that goes, and for one that comes back.
+test.describe.configure({ mode: 'parallel' })
 test.use({ serviceWorkers: 'allow' })
 test.beforeAll(encender)
 test.beforeEach(({ context }) => prometer(context))

@@ -97,6 +97,8 @@ test('a sale of one code that is typed, its change, and its paper', async ({ pag
   await sinNombre(page)
   await codigo(page, id)
   await toConfirm(page)
+  // It is read in an idle moment: a person sees the field before using it.
+  await expect(confirmar(page).getByLabel('Recibido')).toBeVisible()
   const antes = await pressed()
   await page.keyboard.press('F6')
   await page.keyboard.type('200')

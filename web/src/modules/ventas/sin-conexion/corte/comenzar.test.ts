@@ -12,7 +12,7 @@ import { articuloCopiado, conNavegador, tomada } from '../../../../../test/sinCo
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
 import { anotar, leer } from '../equipo/base.ts'
 import { enEspera, ponerEnEspera } from '../equipo/cola.ts'
-import { guardarRespuesta } from '../equipo/respuestas.ts'
+import { guardarRespuesta, respuestaDe } from '../equipo/respuestas.ts'
 
 conNavegador()
 
@@ -89,6 +89,15 @@ it('gets ready while there is a line: the copy, the answers to begin with, its c
   expect(Math.abs((await leer('reloj')) ?? Number.NaN)).toBeLessThan(5 * 60_000)
   await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
   expect(api.calls(llegadas.create).map(({ body }) => body.clave)).toEqual(['clave-uno'])
+})
+
+it('with a fresh copy a new session still asks for what it was not answered: the sale needs its branch', async () => {
+  await anotar('copia', { sello: 's', cuando: new Date().toISOString(), usuario: perfil.id, sucursal: 1 })
+  await guardarRespuesta(sesion.profile, undefined, perfil)
+  const { api, preparado } = await empezar()
+  await preparado()
+  expect(api.calls(sucursales.get)).toHaveLength(1)
+  await vi.waitFor(async () => expect(await respuestaDe(sucursales.get, { id: 1 })).toEqual(SUCURSAL))
 })
 
 it('without a promise of storage, or where it is off, it is not ready and forgets that it was', async () => {

@@ -26,9 +26,8 @@ export default defineConfig({
     // The journeys of the worker allow it; in all others each file comes from the server.
     serviceWorkers: 'block',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    // Pictures and contents of each step make a journey a fifth slower: the trace keeps its steps and its calls, the
-    // failure its picture and its page as text.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A failure leaves its picture and its page as text. To record each step as well costs every journey a twelfth.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),

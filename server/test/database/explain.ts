@@ -79,7 +79,10 @@ export interface Plans {
   isKept: boolean
 }
 
-/** PostgreSQL plans a statement so often for its values, and then decides whether it keeps a plan for any values. */
+/**
+ * PostgreSQL plans a statement so often for its values, and then decides whether it keeps a plan for any values. Without
+ * values there is one plan.
+ */
 const PLANNED_ANEW = 5
 
 /** Runs the statement with the plan that PostgreSQL uses after a while, and with one that is made for its values. */
@@ -95,13 +98,13 @@ export async function explain(db: Db, query: Sql): Promise<Plans> {
     await tx.run(raw(`prepare explained as ${query.text}`))
     const values = query.values.map(literal).join(', ')
     const execute = `execute explained${values ? `(${values})` : ''}`
-    for (let n = 0; n < PLANNED_ANEW; n++) await tx.rows(raw(`explain ${execute}`))
+    for (let n = 0; values && n < PLANNED_ANEW; n++) await tx.rows(raw(`explain ${execute}`))
     const kept = await plan(execute)
     const { generic } = await tx.one<{ generic: number }>(
       sql`select generic_plans as generic from pg_prepared_statements where name = 'explained'`,
     )
     await tx.run(raw('deallocate explained'))
-    return { kept, fresh: await plan(written(query)), isKept: generic > 0 }
+    return { kept, fresh: values ? await plan(written(query)) : kept, isKept: generic > 0 }
   })
 }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDb } from '../../src/platform/cluster/pool.ts'
@@ -25,6 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const tienda = await makeTemplate(url, 'tienda', 'plantilla', openTienda)
     project.provide('pgUrl', url)
     project.provide('tienda', tienda)
+    // The servers that the tests start and kill find the program compiled: a killed process writes none of it down.
+    flushCompileCache()
   } catch (error) {
     await stop()
     throw error

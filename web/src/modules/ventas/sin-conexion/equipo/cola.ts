@@ -7,8 +7,9 @@ import {
 import { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import * as z from 'zod/mini'
 import { escribir } from '../../../../platform/almacen/almacen.ts'
-import { base, dispositivo, type EnEspera, type Llegada } from './base.ts'
+import { base, dispositivo } from './base.ts'
 import { avisar } from './canal.ts'
+import type { EnEspera, Llegada } from './esquema.ts'
 
 /** What the device adds to a sale by itself. */
 type Propio = 'formato' | 'dispositivo' | 'provisional'

@@ -4,7 +4,7 @@
  * answers keeps each of them in a file of its own.
  */
 import { escribir } from '../../../../platform/almacen/almacen.ts'
-import type { Base, Datos, EnEspera } from './base.ts'
+import type { Base, Datos, EnEspera } from './esquema.ts'
 
 const NOMBRE = 'ventas-en-espera'
 const COPIA = '/ventas-en-espera.json'

@@ -9,9 +9,10 @@ import { LIMITES_INICIALES, superaDescuento, tieneDeInicio } from '@mostrador/co
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
-import { type EnEspera, leer } from './base.ts'
+import { leer } from './base.ts'
 import { ClaveUsada, ponerEnEspera } from './cola.ts'
 import { articuloDe, clienteDe, copiaVigente } from './copia.ts'
+import type { EnEspera } from './esquema.ts'
 
 const COPIA_VIEJA = `La copia de artículos tiene más de ${MAX_HORAS_COPIA} horas: se vende cuando haya línea`
 const SESION_VIEJA = `Pasaron más de ${MAX_HORAS_SESION} horas sin línea: se vende cuando haya`

@@ -1,5 +1,6 @@
 /** A short PIN for a page that begins without a line. Only its hash is kept, and few wrong ones are taken. */
-import { anotar, leer, type Pin } from '../base.ts'
+import { anotar, leer } from '../base.ts'
+import type { Pin } from '../esquema.ts'
 
 export const MAX_FALLOS = 5
 const VUELTAS = 600_000

@@ -13,9 +13,9 @@ import { buildCliente, buildVenta, pageOf } from '../../../../../../test/builder
 import { refusal } from '../../../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../../../test/renderApp.tsx'
 import { conNavegador, tomada } from '../../../../../../test/sinConexion.ts'
-import type { EnEspera } from '../base.ts'
 import { enEspera, llegadas as llegadasDe, marcar, ponerEnEspera } from '../cola.ts'
 import { enviar } from '../envio.ts'
+import type { EnEspera } from '../esquema.ts'
 import { salidasDe } from './salidas.ts'
 
 conNavegador()

@@ -9,10 +9,11 @@ import {
 import { escribir } from '../../../../../platform/almacen/almacen.ts'
 import { api } from '../../../../../platform/api/api.ts'
 import { newKey } from '../../../../../platform/api/idempotency.ts'
-import { base, dispositivo, type EnEspera } from '../base.ts'
+import { base, dispositivo } from '../base.ts'
 import { avisar } from '../canal.ts'
 import { numeroDe } from '../cola.ts'
 import { enviarOtraVez, TURNO } from '../envio.ts'
+import type { EnEspera } from '../esquema.ts'
 
 /** As it is sent, whatever program wrote it. */
 type Escrita = Partial<VentaSinConexion>

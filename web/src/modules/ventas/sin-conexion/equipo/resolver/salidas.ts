@@ -1,6 +1,6 @@
 /** What a person can do about a sale that the server refused. */
 import { LLEGADA_DUDOSA, PROVISIONAL_REPETIDO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import type { EnEspera } from '../base.ts'
+import type { EnEspera } from '../esquema.ts'
 
 export type Salida = 'enviar' | 'cliente' | 'otra' | 'descartar'
 

@@ -26,8 +26,8 @@ export interface Part {
 const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench']
 
 export const PARTS: Part[] = [
-  check('lint', 'Formato y estilo', [['node_modules/@biomejs/biome/bin/biome', 'check', '.']]),
-  check(
+  reading('lint', 'Formato y estilo', [['node_modules/@biomejs/biome/bin/biome', 'check', '.']]),
+  reading(
     'types',
     'Tipos',
     ['.', '.ci/types.json', 'server', 'web'].map((project) => [
@@ -36,7 +36,7 @@ export const PARTS: Part[] = [
       project,
     ]),
   ),
-  check(
+  reading(
     'boundaries',
     'Dependencias en una sola dirección',
     ['dependencies', 'circles'].map((rules) => [
@@ -47,11 +47,7 @@ export const PARTS: Part[] = [
       '.ci',
     ]),
   ),
-  {
-    ...check('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
-    // Each of the two keeps one core busy.
-    beside: 'boundaries',
-  },
+  reading('unused', 'Archivos, funciones y paquetes sin uso', [['node_modules/knip/bin/knip.js']]),
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   suite('server', 'Contrato y servidor, sobre PostgreSQL', 'server'),
   {
@@ -65,15 +61,22 @@ export const PARTS: Part[] = [
   { name: 'e2e', title: 'Recorridos en el navegador', run: journeys },
 ]
 
+/**
+ * Programs that read the sources and wait for nothing. The journeys often wait: what they leave of the machine is enough.
+ */
+function reading(name: string, title: string, programs: string[][]): Part {
+  return { ...check(name, title, programs, true), beside: 'e2e' }
+}
+
 /** Programs that only succeed or fail: together they count as one test. */
-function check(name: string, title: string, programs: string[][]): Part {
+function check(name: string, title: string, programs: string[][], humble = false): Part {
   return {
     name,
     title,
     async run(output) {
       const failures: Outcome['failures'] = []
       for (const [program = '', ...args] of programs) {
-        const { code, end } = await node([path.join(ROOT, program), ...args], ROOT, output)
+        const { code, end } = await node([path.join(ROOT, program), ...args], ROOT, output, { humble })
         if (code !== 0) failures.push({ test: [program, ...args].join(' '), message: lastLines(end) })
       }
       const failed = Math.min(failures.length, 1)
@@ -110,7 +113,7 @@ function vitest(workspace: string, files: string[], output: Output): Promise<Out
         ],
         path.join(ROOT, workspace),
         output,
-        { [UNHANDLED_FILE]: unhandledOf(report) },
+        { env: { [UNHANDLED_FILE]: unhandledOf(report) } },
       ),
     (report, file) => readVitest(report, readJson<Unhandled[]>(unhandledOf(file)) ?? [], ROOT),
   )
@@ -125,7 +128,7 @@ async function journeys(output: Output): Promise<Outcome> {
   return reported<PlaywrightReport>(
     (file) =>
       node([playwright, 'test', '--reporter=list,json'], path.join(ROOT, 'e2e'), output, {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),
     readPlaywright,
   )

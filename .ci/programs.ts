@@ -1,5 +1,6 @@
 /** Runs the programs of the parts, and keeps the end of what they say. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,12 +36,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
+interface Options {
+  env?: Record<string, string>
+  /** It takes only what the other programs leave of the machine. */
+  humble?: boolean
+}
+
 /** A program of Node, on this Node. */
 export function node(
   args: string[],
   cwd: string,
   output: Output,
-  env: Record<string, string> = {},
+  { env = {}, humble = false }: Options = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     cwd,
@@ -54,6 +61,7 @@ export function node(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
+  if (humble && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
   let end = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

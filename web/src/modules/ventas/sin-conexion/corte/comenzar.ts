@@ -18,7 +18,7 @@ import { atender, cuandoCalla, desconectar } from '../equipo/equipo.ts'
 import { conLinea } from '../equipo/mando.ts'
 import { perdonar } from '../equipo/pin/pin.ts'
 import { mandarPulso } from '../equipo/pulso.ts'
-import { respuestaDe } from '../equipo/respuestas.ts'
+import { completas } from '../equipo/respuestas.ts'
 import { pedirPin, preguntarGuardar } from './preguntas.ts'
 
 /** Failures of the ping in a row that switch the mode on. */
@@ -42,7 +42,7 @@ async function preparar(client: QueryClient): Promise<void> {
   await navigator.locks.request(COPIAR, async () => {
     const copia = await leer('copia')
     const fresca = copia?.usuario === usuario && Date.now() - Date.parse(copia.cuando) < CADA_MS / 2
-    if (!fresca || !(await seConoce(sucursal))) {
+    if (!fresca || !(await completas(sucursal))) {
       await refrescarCopia({ usuario, sucursal })
       // They are kept on their way.
       await Promise.all([
@@ -58,17 +58,6 @@ async function preparar(client: QueryClient): Promise<void> {
   await perdonar()
   await avisar()
   await enviar(sucursal)
-}
-
-/** Whether this session was answered all that the program needs to begin and to sell. */
-async function seConoce(id: number): Promise<boolean> {
-  const respuestas = await Promise.all([
-    respuestaDe(sesion.profile),
-    respuestaDe(sucursales.get, { id }),
-    respuestaDe(estadoFacturacion),
-    respuestaDe(periodoCerrado.get),
-  ])
-  return !respuestas.includes(undefined)
 }
 
 /** Without https a browser has no locks and keeps nothing for sure. */

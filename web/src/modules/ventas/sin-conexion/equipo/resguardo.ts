@@ -20,14 +20,14 @@ interface Copia {
 }
 
 export async function resguardar(db: Base): Promise<void> {
-  const tx = db.transaction(['datos', 'espera'])
-  const datos = PROPIOS.map(async (dato) => [dato, await tx.objectStore('datos').get(dato)] as const)
-  const copia = {
-    espera: await tx.objectStore('espera').getAll(),
-    datos: Object.fromEntries(await Promise.all(datos)),
-  }
   try {
-    await (await caches.open(NOMBRE)).put(COPIA, Response.json(copia))
+    const tx = db.transaction(['datos', 'espera'])
+    const [espera, ...valores] = await Promise.all([
+      tx.objectStore('espera').getAll(),
+      ...PROPIOS.map((dato) => tx.objectStore('datos').get(dato)),
+    ])
+    const datos = Object.fromEntries(PROPIOS.map((dato, n) => [dato, valores[n]]))
+    await (await caches.open(NOMBRE)).put(COPIA, Response.json({ espera, datos }))
   } catch {
     // No room, or no such store: the database has it.
   }

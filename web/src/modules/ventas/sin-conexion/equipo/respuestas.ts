@@ -38,3 +38,11 @@ export async function respuestaDe<E extends Endpoint>(
   if ((await leer('sesion')) !== sesionActual()) return undefined
   return (await (await base()).get('respuestas', claveDe(endpoint, params))) as ResponseOf<E> | undefined
 }
+
+/** Whether this session was answered all of them: of the branches, this one. */
+export async function completas(sucursal: number): Promise<boolean> {
+  const todas = GUARDADAS.map((each) =>
+    respuestaDe(each, each === sucursales.get ? { id: sucursal } : undefined),
+  )
+  return !(await Promise.all(todas)).includes(undefined)
+}

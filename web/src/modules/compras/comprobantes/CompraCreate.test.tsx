@@ -1,5 +1,6 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import {
+  type Compra,
   type CompraListItem,
   comprobantesCompra,
 } from '@mostrador/contract/compras/comprobantes/comprobantes'
@@ -13,7 +14,7 @@ import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { costos } from '@mostrador/contract/mercaderia/costos'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, buildUsuario, pageOf, SUCURSALES } from '../../../../test/builders.ts'
 import { PEDIDO, RECEPCION } from '../../../../test/compras.ts'
@@ -87,6 +88,26 @@ const GUARDADA: CompraListItem = {
   pendiente: 12_100,
   en_cuenta: 12_100,
   estado: 'vigente',
+}
+
+const CREADA: Compra = {
+  ...GUARDADA,
+  cae: '',
+  con_iva: false,
+  descuento: 0,
+  flete: 0,
+  actualiza_costo: false,
+  detalles: [],
+  ivas: [],
+  tributos: [],
+  recepciones: [],
+  devoluciones: [],
+  reparte: [],
+  fletes: [],
+  diferencias: [],
+  usuario: { id: 1, username: 'ana' },
+  creado: '2026-03-05T15:00:00.000Z',
+  anulacion: null,
 }
 
 const open = (admin = true) =>
@@ -218,6 +239,40 @@ describe('goods that came before', () => {
     expect(api.calls(comprobantesCompra.create)[0]?.body).toMatchObject({
       detalles: [{ articulo: 'YER-1', pedido_linea: { pedido: 12, linea: 1 } }],
     })
+  })
+})
+
+describe('while it is being saved', () => {
+  it('is not called one that is here already', async () => {
+    const { user, api } = open()
+    const { id, documento, comprobante, fecha, total } = GUARDADA
+    let guardada = false
+    const arrives = Promise.withResolvers<void>()
+    api
+      .on(comprobantesCompra.verificar, () => ({
+        duplicada: guardada ? { id, documento, comprobante, fecha, total } : null,
+      }))
+      .on(comprobantesCompra.create, () => {
+        guardada = true
+        return CREADA
+      })
+    await elegir(user)
+    await leer(user, 'M-77')
+    await user.type(screen.getByLabelText('Punto de venta'), '1')
+    await user.type(screen.getByLabelText('Número'), '7')
+    await user.type(screen.getByRole('textbox', { name: 'Total del comprobante' }), '1326')
+    // What the save makes old is asked for again, and answers late.
+    api.on(pedidos.list, async () => {
+      await arrives.promise
+      return pageOf([])
+    })
+    const before = api.calls(pedidos.list).length
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(api.calls(pedidos.list).length).toBeGreaterThan(before))
+    await act(async () => {})
+    expect(screen.queryByText('Este comprobante ya está cargado')).toBeNull()
+    arrives.resolve()
+    expect(await screen.findByText('Compra CP 0000003 guardada')).toBeVisible()
   })
 })
 

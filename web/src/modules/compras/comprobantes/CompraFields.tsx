@@ -41,7 +41,8 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
   const conNumero = proveedor !== null && punto_venta !== null && numero !== null
   const duplicada = useQuery({
     ...duplicadaQuery({ proveedor: proveedor?.id ?? 0, tipo, punto_venta, numero }),
-    enabled: conNumero,
+    // While it is being saved, the one that is here is this one.
+    enabled: conNumero && !form.saving,
   }).data
   return (
     <>

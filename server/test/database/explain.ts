@@ -72,9 +72,8 @@ const written = ({ text, values }: Sql): string =>
     .replace(/\(\s*select\s+(\$\d+(?:::\w+)?)\s*\)/g, '$1')
     .replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
 
-export interface Plans {
+export interface Plan {
   kept: Node
-  fresh: Node
   /** PostgreSQL plans it once, and not anew for each call. */
   isKept: boolean
 }
@@ -85,27 +84,40 @@ export interface Plans {
  */
 const PLANNED_ANEW = 5
 
-/** Runs the statement with the plan that PostgreSQL uses after a while, and with one that is made for its values. */
-export async function explain(db: Db, query: Sql): Promise<Plans> {
+/** Runs the statement with the plan that PostgreSQL uses after a while. */
+export async function explain(db: Db, query: Sql): Promise<Plan> {
   return await db.inTx(async (tx) => {
-    const plan = async (text: string): Promise<Node> => {
-      const [row] = await tx.rows<{ 'QUERY PLAN': { Plan: Node }[] }>(
-        raw(`explain (analyze, buffers, timing off, format json) ${text}`),
-      )
-      return row?.['QUERY PLAN'][0]?.Plan as Node
-    }
-    await tx.run(sql`select set_config('max_parallel_workers_per_gather', '0', true)`)
+    await tx.run(WITHOUT_HELPERS)
     await tx.run(raw(`prepare explained as ${query.text}`))
     const values = query.values.map(literal).join(', ')
     const execute = `execute explained${values ? `(${values})` : ''}`
-    for (let n = 0; values && n < PLANNED_ANEW; n++) await tx.rows(raw(`explain ${execute}`))
-    const kept = await plan(execute)
+    if (values) {
+      const anew = `for n in 1..${PLANNED_ANEW} loop execute $plan$explain ${execute}$plan$; end loop`
+      await tx.run(raw(`do $anew$ begin ${anew}; end $anew$`))
+    }
+    const kept = await planOf(tx, execute)
     const { generic } = await tx.one<{ generic: number }>(
       sql`select generic_plans as generic from pg_prepared_statements where name = 'explained'`,
     )
     await tx.run(raw('deallocate explained'))
-    return { kept, fresh: values ? await plan(written(query)) : kept, isKept: generic > 0 }
+    return { kept, isKept: generic > 0 }
   })
+}
+
+/** Runs the statement with a plan that is made for its values. */
+export const explainFresh = (db: Db, query: Sql): Promise<Node> =>
+  db.inTx(async (tx) => {
+    await tx.run(WITHOUT_HELPERS)
+    return await planOf(tx, written(query))
+  })
+
+const WITHOUT_HELPERS = sql`select set_config('max_parallel_workers_per_gather', '0', true)`
+
+async function planOf(tx: Tx, text: string): Promise<Node> {
+  const [row] = await tx.rows<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    raw(`explain (analyze, buffers, timing off, format json) ${text}`),
+  )
+  return row?.['QUERY PLAN'][0]?.Plan as Node
 }
 
 const inside = ({ Plans: below = [] }: Node): Node[] => below.flatMap((node) => [node, ...inside(node)])

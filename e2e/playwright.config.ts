@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../.ci/chromium.ts'
+import { hasMemory } from '../server/test/run/dataDir.ts'
 
 // Kept in the environment: every worker reads this file again and must find the same server.
 process.env.E2E_PORT ??= String(await freePort())
@@ -31,9 +32,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
-      args: CHROMIUM_ARGS,
+      // A page of a journey lives for seconds: what V8's last compiler spends on its scripts never comes back.
+      args: [...CHROMIUM_ARGS, '--js-flags=--no-opt'],
       // Playwright allows every popup; printing must also work in a browser that blocks them.
-      ignoreDefaultArgs: ['--disable-popup-blocking'],
+      ignoreDefaultArgs: [
+        '--disable-popup-blocking',
+        // What its processes share are thousands of files that live a moment: in memory where there is room.
+        ...(hasMemory() ? ['--disable-dev-shm-usage'] : []),
+      ],
     },
   },
   projects: [

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
+
+// What V8's last compiler spends on the screens never comes back in so short a run.
+setFlagsFromString('--no-opt')
 
 /**
  * They need a page that nothing has opened: they replace its address, its keys, its toasts or who answers in the server's
@@ -12,12 +16,17 @@ const ALONE = [
   'src/modules/mercaderia/remitos-cliente/RemitoCreate.test.tsx',
   'src/modules/shell/AppError.test.tsx',
   'src/modules/shell/palette/Palette.test.tsx',
-  'src/modules/ventas/sin-conexion/**/*.test.{ts,tsx}',
   'src/platform/api/api.test.ts',
   'src/platform/conexion/version.test.ts',
   'src/Presencia.test.tsx',
   'test/avance.test.tsx',
 ]
+
+/** They leave a device behind, each its own: among themselves they may share a page, with the screens they may not. */
+const SIN_CONEXION = ['src/modules/ventas/sin-conexion/**/*.test.{ts,tsx}']
+
+/** The screens are read and compiled once, not for each file. The setup empties page and storage after each test. */
+const TOGETHER = { pool: 'threads', isolate: false } as const
 
 export default mergeConfig(
   viteConfig,
@@ -38,12 +47,11 @@ export default mergeConfig(
           test: {
             name: 'web',
             include: ['{src,test}/**/*.test.{ts,tsx}'],
-            exclude: [...configDefaults.exclude, ...ALONE],
-            // The screens are read and compiled once, not for each file. The setup empties page and storage after each test.
-            pool: 'threads',
-            isolate: false,
+            exclude: [...configDefaults.exclude, ...ALONE, ...SIN_CONEXION],
+            ...TOGETHER,
           },
         },
+        { extends: true, test: { name: 'sin-conexion', include: SIN_CONEXION, ...TOGETHER } },
         { extends: true, test: { name: 'aparte', include: ALONE } },
       ],
     },

@@ -10,18 +10,18 @@ const ENOUGH_BYTES = 8 * 1024 ** 3
  * In memory where there is room. A database has about a thousand small files, and every file of tests makes and drops
  * one: on a disk that takes more time than the tests.
  */
-function place(): string {
+export function hasMemory(): boolean {
   try {
     const { bsize, bavail } = statfsSync(MEMORY)
-    return bsize * bavail >= ENOUGH_BYTES ? MEMORY : tmpdir()
+    return bsize * bavail >= ENOUGH_BYTES
   } catch {
-    return tmpdir()
+    return false
   }
 }
 
 /** A folder for the data of one business. */
 export function newDataDir(name = 'proceso'): string {
-  const folder = mkdtempSync(path.join(place(), `mostrador-${name}-`))
+  const folder = mkdtempSync(path.join(hasMemory() ? MEMORY : tmpdir(), `mostrador-${name}-`))
   // Root runs PostgreSQL as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   return folder

@@ -23,6 +23,7 @@ import { findBinaries } from '../src/embedded/binaries.ts'
 import { startEmbedded } from '../src/embedded/embedded.ts'
 import { handOver, nobody, unusedUser } from '../src/embedded/owner.ts'
 import { findPlace, isRoot } from '../src/embedded/place.ts'
+import { startPostmaster } from '../src/embedded/process/launch.ts'
 import { livePostmaster } from '../src/embedded/process/postmaster.ts'
 import { spawnOptions } from '../src/embedded/process/programs.ts'
 import { guard } from './run/cluster.ts'
@@ -287,4 +288,16 @@ it('finds the place of a cluster without changing its owner', async () => {
   const { uid } = statSync(cluster)
   const place = findPlace(dataDir)
   expect([place.user?.uid ?? process.getuid?.(), place.toHandOver]).toEqual([uid, false])
+})
+
+it('starts beside one whose pid file another start has taken away', async () => {
+  await (await openMade()).stop()
+  const [binaries, place] = [findBinaries(), findPlace(dataDir)]
+  await startPostmaster(binaries, place)
+  const before = livePostmaster(cluster)?.pid
+  rmSync(path.join(cluster, 'postmaster.pid'))
+  await startPostmaster(binaries, place)
+  const after = livePostmaster(cluster)
+  expect(after?.ready).toBe(true)
+  expect([before, undefined]).not.toContain(after?.pid)
 })

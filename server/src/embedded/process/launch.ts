@@ -7,7 +7,13 @@ import { StartError } from '../../platform/process/startError.ts'
 import type { Binaries } from '../binaries.ts'
 import { answering } from '../database.ts'
 import type { Place } from '../place.ts'
-import { discardEmptyPidFile, disownReusedPid, livePostmaster, readPostmaster } from './postmaster.ts'
+import {
+  discardEmptyPidFile,
+  disownReusedPid,
+  livePostmaster,
+  readPostmaster,
+  unnamedPostmaster,
+} from './postmaster.ts'
 import { reason, run, spawnOptions } from './programs.ts'
 
 const onWindows = process.platform === 'win32'
@@ -26,16 +32,35 @@ export async function startPostmaster(binaries: Binaries, place: Place): Promise
     if (started) return
     // A PostgreSQL of a killed process may have been faster: then use that one.
     if (await answering(place)) return
+    const unnamed = await endUnnamed(place)
     const output = readLogs(place.cluster, log)
     const halfMade = output.includes('lock file "postmaster.pid" is empty')
     // The children of a killed postmaster may need a moment more to notice.
-    const again = halfMade || output.includes('pre-existing shared memory block')
+    const again = unnamed || halfMade || output.includes('pre-existing shared memory block')
     if (!again || attempt === ATTEMPTS) {
       throw new StartError(`La base de datos no pudo arrancar: ${reason(output)} Más detalles en ${log}.`)
     }
     await sleep(500)
     if (halfMade && attempt >= ATTEMPTS / 2) discardEmptyPidFile(place.cluster)
   }
+}
+
+/**
+ * Ends a postmaster without a pid file, which would end itself within a minute. Returns whether there was one. It recovers
+ * at its next start, and loses nothing.
+ */
+async function endUnnamed(place: Place): Promise<boolean> {
+  const pid = onWindows ? null : unnamedPostmaster(place)
+  if (pid === null) return false
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has just ended by itself.
+  }
+  const deadline = Date.now() + FAREWELL_MS
+  // At its end it removes the pid file, whosoever that is: the next one starts after it.
+  while (unnamedPostmaster(place) === pid && Date.now() < deadline) await sleep(10)
+  return true
 }
 
 /**

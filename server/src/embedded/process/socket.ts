@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +14,9 @@ export interface SocketAddress {
 
 /** The shortest of the systems' limits (macOS) for the path of a unix socket, in bytes. */
 const LONGEST_SOCKET = 103
+
+/** On a socket the port is only part of a name. */
+export const UNIX_PORT = 5432
 
 const SHORT_FOLDER = 'mostrador-socket-'
 
@@ -40,19 +43,30 @@ export function discardSocketFolder(folder: string): void {
   if (isShort(folder)) rmSync(folder, { recursive: true, force: true })
 }
 
+const lockOf = ({ host, port }: SocketAddress): string => path.join(host, `.s.PGSQL.${port}.lock`)
+
 /** Removes the files that a killed PostgreSQL left beside its socket. */
-export function discardSocketLock({ cluster }: Place, { host, port }: SocketAddress): void {
-  if (host === cluster || isShort(host)) rmSync(path.join(host, `.s.PGSQL.${port}.lock`), { force: true })
+export function discardSocketLock({ cluster }: Place, address: SocketAddress): void {
+  if (address.host === cluster || isShort(address.host)) rmSync(lockOf(address), { force: true })
 }
 
-/** On a socket the port is only part of a name; on Windows it must be free. */
+/** The process that holds the socket beside the data, as its lock says. */
+export function holderOfSocket({ cluster }: Place, port: number): number | null {
+  try {
+    return Number.parseInt(readFileSync(lockOf({ host: cluster, port }), 'utf8'), 10) || null
+  } catch {
+    return null
+  }
+}
+
+/** On Windows it must be free. */
 export async function choosePort(): Promise<number> {
-  if (process.platform !== 'win32') return 5432
+  if (process.platform !== 'win32') return UNIX_PORT
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => probe.once('listening', resolve))
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 5432
+  return typeof address === 'object' && address ? address.port : UNIX_PORT
 }
 
 /** A connection string that node-postgres accepts, for a socket as for an address. */

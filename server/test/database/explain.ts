@@ -84,6 +84,9 @@ export interface Plan {
  */
 const PLANNED_ANEW = 5
 
+/** Each plan runs in one process, whose work is counted whole. */
+const WITHOUT_HELPERS = sql`select set_config('max_parallel_workers_per_gather', '0', true)`
+
 /** Runs the statement with the plan that PostgreSQL uses after a while. */
 export async function explain(db: Db, query: Sql): Promise<Plan> {
   return await db.inTx(async (tx) => {
@@ -110,8 +113,6 @@ export const explainFresh = (db: Db, query: Sql): Promise<Node> =>
     await tx.run(WITHOUT_HELPERS)
     return await planOf(tx, written(query))
   })
-
-const WITHOUT_HELPERS = sql`select set_config('max_parallel_workers_per_gather', '0', true)`
 
 async function planOf(tx: Tx, text: string): Promise<Node> {
   const [row] = await tx.rows<{ 'QUERY PLAN': { Plan: Node }[] }>(

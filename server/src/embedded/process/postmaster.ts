@@ -3,7 +3,7 @@ import path from 'node:path'
 import { writeFresh } from '../../platform/process/freshFile.ts'
 import type { Place } from '../place.ts'
 import { commandLine, isAlive } from './processes.ts'
-import { discardSocketLock, holderOfSocket, type SocketAddress, UNIX_PORT } from './socket.ts'
+import { discardSocketLock, holderOfSocket, type SocketAddress } from './socket.ts'
 
 /** What PostgreSQL writes about itself into its data directory while it runs. */
 export interface Postmaster extends SocketAddress {
@@ -39,7 +39,7 @@ function isPostmaster(pid: number, cluster: string): boolean {
  * file away: the slower one then stops at the socket of the faster one, and takes that one's file with it.
  */
 export function unnamedPostmaster(place: Place): number | null {
-  const pid = holderOfSocket(place, UNIX_PORT)
+  const pid = holderOfSocket(place)
   const named = readPostmaster(place.cluster)?.pid
   return pid !== null && pid !== named && isPostmaster(pid, place.cluster) ? pid : null
 }

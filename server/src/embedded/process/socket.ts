@@ -16,7 +16,7 @@ export interface SocketAddress {
 const LONGEST_SOCKET = 103
 
 /** On a socket the port is only part of a name. */
-export const UNIX_PORT = 5432
+const UNIX_PORT = 5432
 
 const SHORT_FOLDER = 'mostrador-socket-'
 
@@ -51,9 +51,10 @@ export function discardSocketLock({ cluster }: Place, address: SocketAddress): v
 }
 
 /** The process that holds the socket beside the data, as its lock says. */
-export function holderOfSocket({ cluster }: Place, port: number): number | null {
+export function holderOfSocket({ cluster }: Place): number | null {
   try {
-    return Number.parseInt(readFileSync(lockOf({ host: cluster, port }), 'utf8'), 10) || null
+    const pid = Number.parseInt(readFileSync(lockOf({ host: cluster, port: UNIX_PORT }), 'utf8'), 10)
+    return pid > 0 ? pid : null
   } catch {
     return null
   }

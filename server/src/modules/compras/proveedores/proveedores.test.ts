@@ -9,7 +9,7 @@ import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-const TODO = {
+const COMPLETO = {
   razon_social: 'Distribuidora Norte',
   cuit: '30-71234567-1',
   condicion_iva: 'MT',
@@ -95,10 +95,10 @@ describe('purchases', () => {
 
 describe('a supplier', () => {
   it('has all its fields, in the answer, in the workbook and in the trail', async () => {
-    const creado = await create(TODO)
+    const creado = await create(COMPLETO)
     const { id } = creado
     expect(creado).toEqual({
-      ...TODO,
+      ...COMPLETO,
       id,
       cuit: '30712345671',
       descuentos: '20+10+5,5',

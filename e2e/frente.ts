@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 
 export interface Frente {
   url: string
-  /** What passed since the last `begin`. */
+  /** What was asked for since the last `begin`, and has passed. */
   passed: { path: string; bytes: number }[]
   begin: () => void
   /** The line is cut, or there again. */
@@ -28,8 +28,10 @@ export async function startFrente(): Promise<Frente> {
   let version: string | null = null
   let change: ((script: string) => string) | undefined
   const passed: Frente['passed'] = []
+  let round = 0
   const front = createServer((incoming, answer) => {
     if (cut) return void incoming.socket.destroy()
+    const asked = round
     const { url: path = '/', method, headers } = incoming
     // As it is, so that it can be changed on its way.
     const isProgram = path === '/sw.js' || (headers.accept ?? '').includes('text/html') || path === '/'
@@ -46,7 +48,7 @@ export async function startFrente(): Promise<Frente> {
         if (isProgram) body = renamed(body, version)
         if (change && isChanged) body = Buffer.from(change(body.toString()))
         if (change && (isProgram || isChanged)) body = moved(body, version)
-        passed.push({ path, bytes: body.length })
+        if (asked === round) passed.push({ path, bytes: body.length })
         const { 'transfer-encoding': _, 'content-length': __, ...rest } = response.headers
         answer.writeHead(response.statusCode ?? 500, rest)
         answer.end(body)
@@ -59,7 +61,10 @@ export async function startFrente(): Promise<Frente> {
   return {
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     passed,
-    begin: () => passed.splice(0),
+    begin: () => {
+      round++
+      passed.length = 0
+    },
     cut: (next) => {
       cut = next
       if (next) front.closeAllConnections()

@@ -158,7 +158,7 @@ async function ronda(context: BrowserContext, paso: Paso, unidades: number, dia:
   await llegado
 }
 
-/** The device, with a line at last, sends what is left. */
+/** The device, with a line at last, sends what is left, and tells that nothing waits in it. */
 async function enviarTodo(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${shop.address}/sin-conexion`)
@@ -167,6 +167,9 @@ async function enviarTodo(context: BrowserContext): Promise<void> {
   ).toBeVisible()
   if (await page.getByLabel('Usuario').isVisible()) await abrirPagina(page, '/sin-conexion')
   await expect(page.getByText('No hay ventas por enviar: todas llegaron.')).toBeVisible({ timeout: 120_000 })
+  const admin = await como(ADMIN)
+  const esperan = async () => (await admin(panel.get, { query: { sucursal: 1 } })).sin_conexion?.esperan
+  await expect.poll(esperan).toBe(0)
 }
 
 /** How many sales of the customer have so many units. */

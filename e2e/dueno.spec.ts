@@ -5,7 +5,17 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
-import { apiAs, enter, expectAccessible, goTo, hoy, newArticulo, newCliente, newVenta } from './shop.ts'
+import {
+  apiAs,
+  enter,
+  expectAccessible,
+  goTo,
+  hoy,
+  newArticulo,
+  newCliente,
+  newVenta,
+  scrollTo,
+} from './shop.ts'
 
 /** The form of a sale to this customer, of one article at $ 100,00. */
 async function startVenta(page: Page, cliente: string, articulo: string): Promise<void> {
@@ -70,6 +80,7 @@ test('a payment is divided, printed with its parts, reported by type, and its ch
 
   await goTo(page, `/informes?tab=cobros&desde=${hoy()}`)
   const row = page.getByRole('row').filter({ hasText: cliente.nombre })
+  await scrollTo(page, 'Informe de Cobros', row)
   for (const parte of ['$ 40,00', '$ 35,00', '$ 25,00']) await expect(row).toContainText(parte)
 
   await goTo(page, '/cheques')

@@ -21,7 +21,8 @@ export interface Frente {
   close: () => Promise<void>
 }
 
-const SERVER = { host: '127.0.0.1', port: Number(process.env.E2E_PORT) }
+// A connection for each request: one that is kept may end just when the next request takes it.
+const SERVER = { host: '127.0.0.1', port: Number(process.env.E2E_PORT), agent: false } as const
 
 export async function startFrente(): Promise<Frente> {
   let cut = false

@@ -12,6 +12,7 @@ import {
   newArticulo,
   newCliente,
   newVenta,
+  scrollTo,
 } from './shop.ts'
 
 /** The workbook of the button, as a spreadsheet reads it. */
@@ -36,6 +37,7 @@ test('the sales report shows one branch or all, and its workbook has the same ro
   const { cliente, contado } = await newHistory('Wventas, Informe')
   await enter(page, 'admin', `/informes?desde=${hoy()}`)
   const row = page.getByRole('row').filter({ hasText: cliente.nombre })
+  await scrollTo(page, 'Informe de Ventas', row)
   await expect(row).toContainText('$ 100,00')
   const { name, rows } = await downloadExcel(page)
   expect(name).toBe('informe-ventas.xlsx')
@@ -50,9 +52,10 @@ test('the sales report shows one branch or all, and its workbook has the same ro
   await page.keyboard.press('Escape')
   await page.getByLabel('Sucursal').selectOption('2')
   await expect(page).toHaveURL(/sucursal=2/)
+  await page.getByRole('region', { name: 'Informe de Ventas', exact: true }).press('End')
   await expect(row).toHaveCount(0)
   await page.getByLabel('Sucursal').selectOption('1')
-  await expect(row).toBeVisible()
+  await scrollTo(page, 'Informe de Ventas', row)
 })
 
 test('the reports of collections and of due instalments have their rows, on the screen and as workbooks', async ({
@@ -68,6 +71,7 @@ test('the reports of collections and of due instalments have their rows, on the 
   await enter(page, 'vendedor1', `/informes?tab=cobros&desde=${hoy()}`)
   await expect(page.getByLabel('Sucursal')).toBeDisabled()
   const rows = page.getByRole('row').filter({ hasText: cliente.nombre })
+  await scrollTo(page, 'Informe de Cobros', rows)
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'Tarjeta de débito' })).toContainText('$ 400,00')
   const cobros = await downloadExcel(page)

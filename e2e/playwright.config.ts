@@ -8,6 +8,9 @@ process.env.E2E_PORT ??= String(await freePort())
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
+const SIN_CONEXION = 'sin-conexion*.spec.ts'
+const ESCRITORIO = { width: 1440, height: 900 }
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -43,19 +46,21 @@ export default defineConfig({
     },
   },
   projects: [
+    // They mostly wait, for a line or for a browser that begins again: first, while the sources are read beside them.
+    { name: 'sin-conexion', testMatch: SIN_CONEXION, use: { viewport: ESCRITORIO } },
     // The counter and the back office have a keyboard and a wide screen.
     {
       name: 'escritorio',
-      testIgnore: 'celular.spec.ts',
-      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: [SIN_CONEXION, 'celular.spec.ts'],
+      use: { viewport: ESCRITORIO },
     },
     {
       name: 'celular',
       testMatch: ['celular.spec.ts', 'pantallas.spec.ts', 'sesion.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // The final check, after both projects.
-    { name: 'cierre', testMatch: '*.cierre.ts', dependencies: ['escritorio', 'celular'] },
+    // The final check, after all others.
+    { name: 'cierre', testMatch: '*.cierre.ts', dependencies: ['sin-conexion', 'escritorio', 'celular'] },
   ],
   webServer: {
     command: `"${process.execPath}" server.ts`,

@@ -10,7 +10,7 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { ajusteInput, articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
 import { type Venta, ventas } from '@mostrador/contract/ventas/ventas'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -148,6 +148,14 @@ export async function newVenta(call: Client, vendido: Vendido): Promise<Venta> {
     }),
   })
   return venta
+}
+
+/** A report has its newest rows at its end, and in the page only those in sight. */
+export async function scrollTo(page: Page, report: string, row: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('region', { name: report, exact: true }).press('End')
+    await expect(row.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
 }
 
 /** Types a few letters into a search box, and takes the option. */

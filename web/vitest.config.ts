@@ -6,17 +6,21 @@ import viteConfig from './vite.config.ts'
 // What V8's last compiler spends on the screens never comes back in so short a run.
 setFlagsFromString('--no-opt')
 
-/**
- * They need a page that nothing has opened: they replace its address, its keys, its toasts or who answers in the server's
- * place, look at a part before it has arrived, or leave a form open.
- */
+/** They need a page that nothing has opened: they replace who answers in the server's place, or its toasts. */
 const ALONE = [
-  'src/modules/gestion/informes/InformesPage.test.tsx',
   'src/modules/maestros/cuenta-clientes/CuentaClienteDialog.test.tsx',
+  'src/platform/api/api.test.ts',
+]
+
+/**
+ * They replace the page's address or its keys, look at a part before it has arrived, or leave a form open: among themselves
+ * they may share a page, with the other screens they may not.
+ */
+const APART = [
+  'src/modules/gestion/informes/InformesPage.test.tsx',
   'src/modules/mercaderia/remitos-cliente/RemitoCreate.test.tsx',
   'src/modules/shell/AppError.test.tsx',
   'src/modules/shell/palette/Palette.test.tsx',
-  'src/platform/api/api.test.ts',
   'src/platform/conexion/version.test.ts',
   'src/Presencia.test.tsx',
   'test/avance.test.tsx',
@@ -47,12 +51,13 @@ export default mergeConfig(
           test: {
             name: 'web',
             include: ['{src,test}/**/*.test.{ts,tsx}'],
-            exclude: [...configDefaults.exclude, ...ALONE, ...SIN_CONEXION],
+            exclude: [...configDefaults.exclude, ...ALONE, ...APART, ...SIN_CONEXION],
             ...TOGETHER,
           },
         },
         { extends: true, test: { name: 'sin-conexion', include: SIN_CONEXION, ...TOGETHER } },
-        { extends: true, test: { name: 'aparte', include: ALONE } },
+        { extends: true, test: { name: 'aparte', include: APART, ...TOGETHER } },
+        { extends: true, test: { name: 'solos', include: ALONE } },
       ],
     },
   }),

@@ -1,6 +1,5 @@
 /** WSAA: the ticket that opens the other services. */
 import { randomInt } from 'node:crypto'
-import { signCms } from './cms.ts'
 import { ArcaFailure } from './failures.ts'
 import { envelope, opened } from './soap.ts'
 import { post } from './transport.ts'
@@ -56,6 +55,8 @@ function ticketRequest(servicio: string, now: Date): string {
 
 /** A new ticket. Throws `ArcaFailure`; its `fault` is WSAA's code. */
 export async function login({ url, servicio, clave, crt, now }: Login): Promise<Ticket> {
+  // What signs is read with the first login: most shops start without one.
+  const { signCms } = await import('./cms.ts')
   const cms = await signCms(ticketRequest(servicio, now), clave, crt, now)
   const message = writeXml({ name: 'loginCms', content: [{ name: 'in0', content: cms }] }, NAMESPACE)
   const answered = await post({ url, soapAction: '', body: envelope(message), timeoutMs: TIMEOUT_MS })

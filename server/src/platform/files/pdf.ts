@@ -1,5 +1,4 @@
 /** PDF files made on the server with the standard fonts of every reader: no font is embedded or fetched. */
-import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 const HELVETICA = {
@@ -10,15 +9,21 @@ const HELVETICA = {
 }
 const NAMES: string[] = Object.values(HELVETICA)
 
-pdfmake.setFonts({ Helvetica: HELVETICA })
-// No text in a document makes the server read a file or call an address. The library takes the names of fonts
-// for files.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => NAMES.includes(path))
+/** It is read with the first document: a server need not start with it. */
+async function library() {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.setFonts({ Helvetica: HELVETICA })
+  // No text in a document makes the server read a file or call an address. The library takes the names of fonts
+  // for files.
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((path) => NAMES.includes(path))
+  return pdfmake
+}
 
 /** A document in A4 and Helvetica. Texts that people write go through `printable`. */
-export const pdf = (document: TDocumentDefinitions): Promise<Buffer> =>
-  pdfmake
+export async function pdf(document: TDocumentDefinitions): Promise<Buffer> {
+  const pdfmake = await library()
+  return await pdfmake
     .createPdf({
       pageSize: 'A4',
       pageMargins: [42, 40, 42, 50],
@@ -26,6 +31,7 @@ export const pdf = (document: TDocumentDefinitions): Promise<Buffer> =>
       defaultStyle: { font: 'Helvetica', fontSize: 10, ...document.defaultStyle },
     })
     .getBuffer()
+}
 
 /** 80 mm in points; a roll has no length of page. A new one each time: the library writes into it. */
 export const rollo = (): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> => ({

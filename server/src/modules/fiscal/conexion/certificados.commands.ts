@@ -2,7 +2,6 @@ import { digitosDeCuit, isCuit } from '@mostrador/contract/base/cuit'
 import type { CertificadoFiscal, CreateCertificado } from '@mostrador/contract/base/facturacion'
 import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
 import sql from 'sql-template-tag'
-import { fitsKey, makeKey, readCertificate } from '../../../arca/keys.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
@@ -13,6 +12,9 @@ import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 
 /** What the key of a certificate belongs to: it opens for no other row. */
 export const ownerOf = (csr: string): string => csr
+
+/** A certificate is made once in years: what makes it is read then. */
+const keys = () => import('../../../arca/keys.ts')
 
 interface EnManos {
   vault: Vault
@@ -34,6 +36,7 @@ export async function createCertificado(
     throw conflict('emisor_incompleto', 'Primero guarda el CUIT y la razón social del emisor')
   if (otro && !isCuit(otro)) throw invalidField('cuit', 'El CUIT no es válido: revisa sus dígitos')
   const cuit = otro ? digitosDeCuit(otro) : emisor
+  const { makeKey } = await keys()
   const { clave, csr } = await makeKey({ cuit, organizacion: razon_social, alias })
   await tx.run(sql`delete from facturacion_certificados where entorno = ${entorno} and crt is null`)
   const { id } = await tx.one<{ id: number }>(sql`
@@ -66,6 +69,7 @@ export async function cargarCertificado(
     select entorno, alias, cuit, clave, csr, crt from facturacion_certificados where id = ${id} for update`)
   if (!row) throw notFound('El certificado no existe')
   if (row.crt !== null) throw conflict('certificado_cargado', 'Este certificado ya está cargado')
+  const { fitsKey, readCertificate } = await keys()
   const leido = readCertificate(text)
   if (!leido) throw invalidField('crt', 'El texto no es un certificado: pega el archivo .crt que da ARCA')
   const clave = vault.open(row.clave, ownerOf(row.csr))

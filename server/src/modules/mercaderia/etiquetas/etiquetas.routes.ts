@@ -3,19 +3,23 @@ import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { createEtiquetas } from './etiquetas.commands.ts'
-import { composeEtiquetas, printEtiquetas, showHoja } from './etiquetas.print.ts'
 import { findDeEtiquetas, getPedido, propuestaList } from './etiquetas.queries.ts'
 import { checkEtiquetas } from './etiquetas.reglas.ts'
+
+/** The libraries that draw are read with the first label: a server need not start with them. */
+const dibujar = () => import('./etiquetas.print.ts')
 
 export function etiquetasRoutes(app: App): void {
   serveList(app, { list: etiquetas.propuesta, exportar: etiquetas.exportarPropuesta }, propuestaList)
   serve(app, etiquetas.vista, async ({ query, body }, { db, actor, hoy }) => {
     checkEtiquetas(body)
+    const { composeEtiquetas, showHoja } = await dibujar()
     const compuestas = await composeEtiquetas(body, await findDeEtiquetas(db, body, actor.sucursal), hoy)
     return showHoja(body, compuestas, query.hoja)
   })
   serve(app, etiquetas.create, ({ body }, { actor, inTx }) => inTx((tx) => createEtiquetas(tx, body, actor)))
   serve(app, impresiones.etiquetas, async ({ params }, { db, hoy }) => {
+    const { composeEtiquetas, printEtiquetas } = await dibujar()
     const { pedido, sucursal } = await getPedido(db, params.id)
     const articulos = await findDeEtiquetas(db, pedido, sucursal)
     const compuestas = await composeEtiquetas(pedido, articulos, hoy)

@@ -69,8 +69,11 @@ async function publicar(page: Page): Promise<void> {
   frente.publish(NUEVA, (script) =>
     script.replace(/,1,\{upgrade:(\w+)=>\{/, ',2,{upgrade:($1,before)=>{if(before)return;'),
   )
-  await look(page)
-  await expect(aviso(page)).toBeVisible()
+  // Where one part does not arrive, the earlier program stays until the browser looks again.
+  await expect(async () => {
+    await look(page)
+    await expect(aviso(page)).toBeVisible({ timeout: 8_000 })
+  }).toPass()
 }
 
 const numeroDeBase = (page: Page) =>

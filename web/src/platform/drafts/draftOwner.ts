@@ -10,8 +10,10 @@ export type Release = () => void
 
 /** How long a reloaded page waits for the lock of the page before it. */
 const PATIENCE_MS = 1000
-/** How long the owner may take to answer. */
-const ANSWER_MS = 200
+/** How long another tab may take to answer; it may be busy, and must not lose its cart for that. */
+const ANSWER_MS = 1000
+/** What this tab had before its reload hardly anybody else has. */
+const ANSWER_OF_MINE_MS = 200
 
 const PAGE = newKey()
 /** What this page has without locks, and what to do when another page has it. */
@@ -19,11 +21,11 @@ const owned = new Map<string, () => void>()
 const asking = new Map<string, (free: boolean) => void>()
 
 /**
- * Makes this page the owner of a draft; null when another page is. `patient`: the owner may be this tab before its
+ * Makes this page the owner of a draft; null when another page is. `mine`: the owner may be this tab before its
  * reload. `onLost` is called when another page takes the draft from this one: after a sleep, for example.
  */
-export const own = (draft: string, patient: boolean, onLost: () => void): Promise<Release | null> =>
-  navigator.locks ? lock(draft, patient) : ask(draft, onLost)
+export const own = (draft: string, mine: boolean, onLost: () => void): Promise<Release | null> =>
+  navigator.locks ? lock(draft, mine) : ask(draft, mine, onLost)
 
 /** Makes this page the owner of a new draft, which no other page knows. */
 export function ownNew(draft: string, onLost: () => void): Release {
@@ -43,11 +45,11 @@ function lock(draft: string, patient: boolean): Promise<Release | null> {
   })
 }
 
-async function ask(draft: string, onLost: () => void): Promise<Release | null> {
+async function ask(draft: string, mine: boolean, onLost: () => void): Promise<Release | null> {
   const free = await new Promise<boolean>((resolve) => {
     asking.set(draft, resolve)
     signal({ kind: 'asks', draft, page: PAGE })
-    window.setTimeout(() => resolve(true), ANSWER_MS)
+    window.setTimeout(() => resolve(true), mine ? ANSWER_OF_MINE_MS : ANSWER_MS)
   })
   asking.delete(draft)
   if (!free) return null

@@ -22,9 +22,21 @@ type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto' | 'orden
   bajoPunto?: Sql | undefined
 }
 
-/** What the kept counts and the index of names do not know is looked up. */
-const isSearch = ({ search, rubro, bajo_punto, orden = 'nombre' }: Filtros): boolean =>
-  search !== '' || rubro !== undefined || bajo_punto !== undefined || orden !== 'nombre'
+/** What the kept counts and the indexes of names and codes do not know is looked up. */
+const isSearch = ({ search, rubro, bajo_punto, orden }: Filtros): boolean =>
+  search !== '' || rubro !== undefined || bajo_punto !== undefined || orderOf(orden).by === 'stock_total'
+
+/** By name, if nothing is asked. */
+const orderOf = (orden: Filtros['orden'] = 'nombre') => ({
+  by: orden.replace(/^-/, '') as 'nombre' | 'codigo' | 'stock_total',
+  desc: orden.startsWith('-'),
+})
+
+const COLUMNA = {
+  nombre: sql`a.nombre collate "es-AR-x-icu"`,
+  codigo: sql`a.id`,
+  stock_total: sql`a.stock_total`,
+}
 
 /** All branches ('Todos los locales') are for those who may see other branches. */
 function alcanceDelInforme(actor: Actor, { sucursal: pedida }: Pick<Query, 'sucursal'>): Alcance {
@@ -125,7 +137,7 @@ const POCOS = 2_000
 
 /**
  * When few articles are in stock, or few are not, they are found out by the stock, all of them before they are sorted: in the
- * order of names most of the articles would be read, until a page is full.
+ * order of an index most of the articles would be read, until a page is full.
  */
 function listadas(alcance: Alcance, filtros: Filtros, count = Number.POSITIVE_INFINITY): Sql {
   const where = listed(alcance, filtros)
@@ -147,7 +159,7 @@ function enStock({ sucursal }: Alcance, { estado }: Filtros): Sql {
 }
 
 /**
- * The rows without a search. The database reads the articles by name, and reads the stock only for those of
+ * The rows without a search. The database reads the articles by name or code, and reads the stock only for those of
  * the page. `count` is the number of all rows, if it is known.
  */
 function selectListadas(
@@ -155,8 +167,9 @@ function selectListadas(
   filtros: Filtros,
   { cut, backwards, count }: Cut & { count?: number },
 ): Sql {
-  const desc = backwards ? sql`desc` : sql``
-  const order = sql`order by a.nombre collate "es-AR-x-icu" ${desc}, a.id ${desc}`
+  const { by, desc } = orderOf(filtros.orden)
+  const towards = backwards === desc ? sql`` : sql`desc`
+  const order = sql`order by ${COLUMNA[by]} ${towards}, a.id ${towards}`
   return sql`
     select a.id as codigo, a.nombre, ${cantidadDe(alcance)} as stock_total
     from (
@@ -178,11 +191,10 @@ const ofEstado = ({ estado }: Filtros): Sql => {
 
 /** By name at first: the article with exactly the searched code or barcode comes before all, for scanners. */
 function ordenDeHalladas({ orden }: Filtros): Sql {
-  const porNombre = sql`a.nombre collate "es-AR-x-icu"`
-  if (orden === undefined) return sql`order by a.exacto desc, ${porNombre}, a.id`
-  const by = { nombre: porNombre, codigo: sql`a.id`, stock_total: sql`a.stock_total` }
-  const desc = orden.startsWith('-') ? sql`desc` : sql``
-  return sql`order by ${by[orden.replace(/^-/, '') as keyof typeof by]} ${desc}, a.id ${desc}`
+  const { by, desc } = orderOf(orden)
+  const exactoPrimero = orden === undefined ? sql`a.exacto desc, ` : sql``
+  const towards = desc ? sql`desc` : sql``
+  return sql`order by ${exactoPrimero}${COLUMNA[by]} ${towards}, a.id ${towards}`
 }
 
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
@@ -203,7 +215,7 @@ const hallados = (alcance: Alcance, { search, rubro, bajoPunto }: Filtros): Sql 
 
 /** Of all that is found the stock is read at once, where it sorts; else for the rows of the page. */
 function pagina(alcance: Alcance, filtros: Filtros, cut: Sql): Sql {
-  const porStock = filtros.orden?.endsWith('stock_total')
+  const porStock = orderOf(filtros.orden).by === 'stock_total'
   const listados = porStock
     ? sql`(select l.*, coalesce(s.stock_total, 0) as stock_total from listados l left join (
         select articulo, sum(cantidad)::bigint as stock_total from stock ${de(alcance)} group by articulo

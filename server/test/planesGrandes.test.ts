@@ -163,6 +163,8 @@ describe('a page', () => {
     ['/gestion/cheques/?page=3'],
     ['/gestion/informe_stock/?estado=SIN_STOCK'],
     ['/gestion/informe_stock/?estado=SIN_STOCK&page=3'],
+    ['/gestion/informe_stock/?orden=-codigo&page=3'],
+    ['/gestion/informe_stock/?orden=-nombre'],
     ['/gestion/auditoria/?usuario=2'],
     ['/gestion/auditoria/?usuario=2&page=3'],
     ['/gestion/caja-movimientos/?page=3'],
@@ -196,6 +198,16 @@ describe('a page', () => {
     ['/gestion/importaciones/1/filas/?search=Bravo', 2_000],
   ])('%s reads what it finds', async (url, work) => {
     expect(await workOfPage(url)).toBeLessThan(work)
+  })
+
+  it('the last sales of the welcome are not looked for among all, where a branch has none', async () => {
+    await test.db.run(sql`
+      insert into sucursales (nombre, localidad, punto_venta) values ('Nueva', 'Córdoba', 9000)`)
+    const ultimas = (await statementsOf('/gestion/inicio/')).filter(({ text }) =>
+      text.includes('v.punto_venta'),
+    )
+    expect(ultimas).toHaveLength(1)
+    for (const query of ultimas) expect(workOf((await explain(test.db, query)).kept)).toBeLessThan(PAGE_WORK)
   })
 
   it('the panel of a branch adds up in the indexes', async () => {

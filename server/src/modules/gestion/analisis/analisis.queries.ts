@@ -7,7 +7,7 @@ import {
   type DocumentoAnalizado,
   MAX_GRUPOS,
 } from '@mostrador/contract/gestion/analisis'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
@@ -44,30 +44,71 @@ export interface Sumas {
   total: Sumado | undefined
 }
 
-/** `parte` leaves the lines of another group; `primeros` only so many groups, those that sold most. */
+interface Agrupado {
+  agrupar: Agrupar
+  /** Only so many groups, those that sold most. */
+  primeros?: number | undefined
+}
+
+/** `parte` leaves the lines of another group. */
 export async function sumarGrupos(
-  { db, alcance, neta, conCostos }: Lectura,
+  lectura: Lectura,
   agrupar: Agrupar,
   rango: Rango,
-  { primeros, ...parte }: Parte & { primeros?: number } = {},
+  { primeros, ...parte }: Parte & Pick<Agrupado, 'primeros'> = {},
 ): Promise<Sumas> {
-  // Of an hour it matters on how many such weekdays there were sales at all.
-  const deHora = agrupar === 'hora'
-  const filas = await db.rows<Sumado & { es_total: boolean }>(sql`
+  const { grupos } = await sumarVarios(lectura, { grupos: { agrupar, primeros } }, rango, parte)
+  return grupos
+}
+
+/** The lines of a range, read once and grouped in several ways, each with a name. */
+export async function sumarVarios<K extends string>(
+  { db, alcance, neta, conCostos }: Lectura,
+  pedidas: Record<K, Agrupado>,
+  rango: Rango,
+  parte: Parte = {},
+): Promise<Record<K, Sumas>> {
+  const ways = Object.entries<Agrupado>(pedidas).map(([cual, agrupado], i) => ({
+    cual,
+    ...agrupado,
+    clave: raw(`clave_${i}`),
+  }))
+  const claves = ways.map(({ agrupar, clave }) => sql`${CLAVE[agrupar]} as ${clave}`)
+  const cifras = conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS
+  const filas = await db.rows<Sumado & { cual: string; es_total: boolean }>(sql`
     with lineas as materialized (
-      select l.*, ${CLAVE[agrupar]} as clave from ${lineasBetween(alcance, rango, neta)} l where ${deGrupo(parte)}
+      select l.*, ${join(claves)} from ${lineasBetween(alcance, rango, neta)} l where ${deGrupo(parte)}
     ), abiertos as (
       select extract(isodow from fecha)::text as dia, count(distinct fecha)::integer as dias
       from lineas where tipo = 'venta' group by 1
     )
-    select g.*, ${deHora ? sql`coalesce(o.dias, 0)` : sql`g.dias`} as dias, case when not g.es_total then ${NOMBRE[agrupar]} end as nombre from (
-      select l.clave, grouping(l.clave) = 1 as es_total,
-        (count(distinct l.fecha) filter (where l.tipo = 'venta'))::integer as dias,
-        ${conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS}
-      from lineas l group by grouping sets ((l.clave), ())
+    ${join(
+      ways.map((way) => agrupadas(way, cifras)),
+      ' union all ',
+    )}`)
+  const sumasDe = (cual: string): Sumas => {
+    const suyas = filas.filter((f) => f.cual === cual)
+    return { filas: suyas.filter((f) => !f.es_total), total: suyas.find((f) => f.es_total) }
+  }
+  return Object.fromEntries(ways.map(({ cual }) => [cual, sumasDe(cual)])) as Record<K, Sumas>
+}
+
+/** The groups of `lineas`, those that sold most first, and before them their total. */
+function agrupadas(
+  { cual, clave, agrupar, primeros }: Agrupado & { cual: string; clave: Sql },
+  cifras: Sql,
+): Sql {
+  // Of an hour it matters on how many such weekdays there were sales at all.
+  const deHora = agrupar === 'hora'
+  return sql`(
+    select ${cual}::text as cual, g.*, ${deHora ? sql`coalesce(o.dias, 0)` : sql`g.con_venta`} as dias,
+      case when not g.es_total then ${NOMBRE[agrupar]} end as nombre
+    from (
+      select l.${clave} as clave, grouping(l.${clave}) = 1 as es_total,
+        (count(distinct l.fecha) filter (where l.tipo = 'venta'))::integer as con_venta, ${cifras}
+      from lineas l group by grouping sets ((l.${clave}), ())
       order by 2 desc, sum(l.importe) desc nulls last ${primeros === undefined ? sql`` : sql`limit ${primeros + 1}`}
-    ) g ${deHora ? sql`left join abiertos o on o.dia = left(g.clave, 1)` : sql``}`)
-  return { filas: filas.filter((f) => !f.es_total), total: filas.find((f) => f.es_total) }
+    ) g ${deHora ? sql`left join abiertos o on o.dia = left(g.clave, 1)` : sql``})`
 }
 
 /** What people call the group of the query; its key, where that names nothing. */

@@ -7,7 +7,13 @@ import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Reader } from '../../../platform/database/db.ts'
-import { type Lectura, lecturaDe, type Sumas, sumarGrupos } from '../analisis/analisis.queries.ts'
+import {
+  type Lectura,
+  lecturaDe,
+  type Sumas,
+  sumarGrupos,
+  sumarVarios,
+} from '../analisis/analisis.queries.ts'
 import { cifrasDe, comparadoDe, type Sumado, tiemposDe } from '../analisis/analisis.reglas.ts'
 import { lineasBetween } from '../analisis/lineas.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
@@ -64,14 +70,17 @@ async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
   const dia: Rango = { desde: hoy, hasta: hoy }
   const mes: Rango = { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy }
   const [diaAntes, mesAntes] = [comparadoDe(dia, 'semana'), comparadoDe(mes, 'mes')]
-  const primeros = { primeros: PRIMEROS }
-  const [deHoy, deAntes, porDia, porArticulo, porVendedor, delMesAntes, antes_a_esta_hora] =
+  const primeros = PRIMEROS
+  const delMes = {
+    porDia: { agrupar: 'dia' },
+    porArticulo: { agrupar: 'articulo', primeros },
+    porVendedor: { agrupar: 'vendedor', primeros },
+  } as const
+  const [deHoy, deAntes, { porDia, porArticulo, porVendedor }, delMesAntes, antes_a_esta_hora] =
     await Promise.all([
       sumarGrupos(lectura, 'hora', dia),
       sumarGrupos(lectura, 'hora', diaAntes),
-      sumarGrupos(lectura, 'dia', mes),
-      sumarGrupos(lectura, 'articulo', mes, primeros),
-      sumarGrupos(lectura, 'vendedor', mes, primeros),
+      sumarVarios(lectura, delMes, mes),
       sumarGrupos(lectura, 'mes', mesAntes, { primeros: 0 }),
       vendidoHasta(lectura, diaAntes, ahora),
     ])
@@ -161,14 +170,15 @@ const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNul
     )
     order by s.vendidas desc, a.id limit ${PRIMEROS}`)
 
+/** Ids alone are looked up, in the index that holds them: else a branch that sells nothing has all sales read. */
 async function listUltimas(db: Reader, alcance: Alcance): Promise<Inicio['ultimas']> {
   const rows = await db.rows<Omit<Inicio['ultimas'][number], 'comprobante'> & { punto_venta: number }>(sql`
     select v.id, v.punto_venta, c.nombre as cliente, v.creada, v.total, v.estado = 'anulada' as anulada
     from (
-      select u.* from sucursales s cross join lateral (
-        select * from ventas where sucursal = s.id order by id desc limit ${PRIMEROS}
+      select u.id from sucursales s cross join lateral (
+        select id from ventas where sucursal = s.id order by id desc limit ${PRIMEROS}
       ) u where ${sucursalAmong(alcance, sql`s.id`)} order by u.id desc limit ${PRIMEROS}
-    ) v join clientes c on c.id = v.cliente order by v.id desc`)
+    ) u join ventas v on v.id = u.id join clientes c on c.id = v.cliente order by v.id desc`)
   return rows.map(({ punto_venta, ...v }) =>
     Object.assign(v, { comprobante: comprobante('venta', punto_venta, v.id) }),
   )

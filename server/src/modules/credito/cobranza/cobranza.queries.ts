@@ -41,7 +41,16 @@ const porUrgencia = (hoy: string): Source => ({
       d.promesa_monto, d.promesa_nota, ${rotasDe(sql`d.cliente`, hoy)} as promesas_rotas, g.id as gestion,
       g.tipo as gestion_tipo, g.nota as gestion_nota, g.usuario as gestion_usuario, u.username as gestion_username,
       g.creado as gestion_creado
-    from (
+    from (${deLaPagina(hoy, where, cut)}) d
+    left join lateral (
+      select g.* from cobranza_gestiones g where g.cliente = d.cliente order by g.id desc limit 1) g on true
+    left join usuarios u on u.id = g.usuario
+    ${enOrden}`,
+})
+
+/** The customers of a page; what was done about each is looked up for them alone. */
+const deLaPagina = (hoy: string, where: Sql, cut: Sql): Sql => sql`
+    select d.*, sum(d.peso) over (partition by d.turno, d.lugar) as de_lugar from (
       select e.*, cl.nombre as cliente_nombre, ${telefonoDe} as telefono, cl.domicilio, cl.localidad, p.fecha as promesa_fecha,
         p.monto as promesa_monto, p.nota as promesa_nota,
         case when p.fecha is null then 1 when p.fecha = ${hoy}::date then 0 else 2 end as turno,
@@ -55,12 +64,9 @@ const porUrgencia = (hoy: string): Source => ({
       left join lateral (
         select p.fecha, p.monto, p.nota from promesas p where p.cliente = e.cliente and ${esVigente(hoy)}
         order by p.id desc limit 1) p on true
-    ) d
-    left join lateral (
-      select g.* from cobranza_gestiones g where g.cliente = d.cliente order by g.id desc limit 1) g on true
-    left join usuarios u on u.id = g.usuario
-    order by d.turno, sum(d.peso) over (partition by d.turno, d.lugar) desc, d.lugar, d.peso desc, d.cliente ${cut}`,
-})
+    ) d ${enOrden} ${cut}`
+
+const enOrden = sql`order by turno, de_lugar desc, lugar, peso desc, cliente`
 
 const toFila = (row: Row): FilaCobranza => ({
   cliente: { id: row.cliente, nombre: row.cliente_nombre },

@@ -26,8 +26,8 @@ interface Measured {
 /** The compilers of Node and the plans of PostgreSQL settle within so many calls. */
 const WARM_UP = 12
 const [LEAST_CALLS, ENOUGH_MS, MOST_CALLS, QUICK_CALLS] = [5, 100, 30, 5]
-/** The first few of long ones are as good as others. */
-const LONG_MS = 500
+/** The first few of long ones are as good as others; of fewer, one that was disturbed could be the median. */
+const [LONG_MS, FEW] = [500, 3]
 
 /** The median: what else the processes do meanwhile falls on a few calls. */
 async function cpuPerCall(quick: boolean, { send, used }: Measured): Promise<Answer & { ms: number }> {
@@ -41,8 +41,8 @@ async function cpuPerCall(quick: boolean, { send, used }: Measured): Promise<Ans
   const all = () => spent.reduce((sum, ms) => sum + ms, 0)
   let last: Answer = { status: 0, rows: 0 }
   let n = 0
-  while (n < WARM_UP && all() < LONG_MS) last = await sendOne(n++)
-  if (all() < LONG_MS) {
+  while (n < WARM_UP && (n < FEW || all() < LONG_MS)) last = await sendOne(n++)
+  if (median(spent) * WARM_UP < LONG_MS) {
     spent.length = 0
     const most = quick ? QUICK_CALLS : MOST_CALLS
     while (spent.length < LEAST_CALLS || (spent.length < most && all() < ENOUGH_MS)) last = await sendOne(n++)

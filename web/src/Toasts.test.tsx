@@ -1,7 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../test/renderUi.tsx'
 import { closeToasts, notifyError, notifySuccess, notifyUndo } from './platform/notify.tsx'
+import { Toasts } from './Toasts.tsx'
+import { theme } from './ui/theme.ts'
 
 afterEach(() => act(closeToasts))
 
@@ -38,4 +41,27 @@ it('its button does what it says, once', async () => {
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
   expect(undo).toHaveBeenCalledOnce()
   await waitFor(() => expect(toast('status', 'Línea quitada')).toBeUndefined())
+})
+
+it('waits for a pointer that rests on it, though not for ever', () => {
+  vi.useFakeTimers()
+  try {
+    render(
+      <MantineProvider theme={theme} env="test">
+        <Toasts />
+      </MantineProvider>,
+    )
+    act(() => void notifySuccess('Cliente guardado'))
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+    const shown = () => toast('status', 'Cliente guardado') !== undefined
+    pass(4_000)
+    fireEvent.pointerEnter((toast('status', 'Cliente guardado') as HTMLElement).parentElement as HTMLElement)
+    pass(14_900)
+    expect(shown()).toBe(true)
+    pass(200)
+    pass(5_000)
+    expect(shown()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -9,6 +9,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Toasts.module.css'
 
 const TOAST_MS = 5000
+/** Who waits with the pointer for what is beneath a toast must see it go. */
+const HOVERED_MS = 15_000
 const PLACE_MS = 250
 /** In pixels, how far a finger pushes one away. */
 const AWAY = 60
@@ -20,10 +22,15 @@ export interface ToastsProps {
   limit?: number
 }
 
-/** All wait while the pointer is on one of them. Mantine's own box adds 11 kB: stacks, six places, momentum. */
+/** All wait while the pointer is on one of them, up to a bound. Mantine's own box adds 11 kB: stacks, six places, momentum. */
 export function Toasts({ autoClose = TOAST_MS, limit = 5 }: ToastsProps): React.ReactNode {
   const shown = useNotifications().notifications
   const [hovered, setHovered] = useState(false)
+  useEffect(() => {
+    if (!hovered) return
+    const timer = setTimeout(() => setHovered(false), HOVERED_MS)
+    return () => clearTimeout(timer)
+  }, [hovered])
   useEffect(() => notificationsStore.updateState((state) => ({ ...state, limit })), [limit])
   const box = useRef<HTMLDivElement>(null)
   const some = shown.length > 0

@@ -83,6 +83,22 @@ describe('the toasts', () => {
     expect(covers(box, field)).toBe(false)
   })
 
+  it('cover the actions of later rows before those of the first', () => {
+    const box = toasts()
+    const body = document.createElement('tbody')
+    document.body.append(body)
+    const actions = Array.from({ length: Math.ceil(innerHeight / 40) }, (_, row) => {
+      const action = put(document.createElement('button'), () => ({ top: row * 40 + 80, height: 32 }))
+      const tr = document.createElement('tr')
+      tr.append(action)
+      body.append(tr)
+      return action
+    })
+    placeToasts(box)
+    expect(covers(box, actions[0] as HTMLElement)).toBe(false)
+    expect(covers(box, actions[1] as HTMLElement)).toBe(true)
+  })
+
   it('cover an action before a field, where there is still no place', () => {
     const box = toasts()
     for (let top = 0; top < innerHeight; top += 40) element('button', { top, height: 32 })

@@ -17,10 +17,14 @@ interface Rect {
 const meet = (a: Rect, b: Rect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** What is on the page but for the toasts themselves. The actions of rows repeat: one of them may wait. */
-function placesOf(box: HTMLElement, wanted: string, withRows: boolean): Rect[] {
+/** The actions of rows repeat, and one of them may wait; but the first row is often what the toast tells of. */
+const ROWS = 'tbody :is(button, a)'
+const LATER_ROWS = 'tbody tr:not(:first-child) :is(button, a)'
+
+/** What is on the page but for the toasts themselves and `others`. */
+function placesOf(box: HTMLElement, wanted: string, others = ':not(*)'): Rect[] {
   return [...document.querySelectorAll(wanted)]
-    .filter((element) => !box.contains(element) && (withRows || !element.matches('tbody :is(button, a)')))
+    .filter((element) => !box.contains(element) && !element.matches(others))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
 }
@@ -38,13 +42,14 @@ function freeFrom(top: number, at: DOMRect, taken: readonly Rect[]): number | nu
 export function placeToasts(box: HTMLElement): void {
   const at = box.getBoundingClientRect()
   if (at.height === 0) return
-  const all = placesOf(box, ALL, true)
+  const all = placesOf(box, ALL)
   if (!all.some((rect) => meet(rect, at))) return
   box.style.top = ''
   const usual = box.getBoundingClientRect().top
   const free =
     freeFrom(usual, at, all) ??
-    freeFrom(usual, at, placesOf(box, ALL, false)) ??
-    freeFrom(usual, at, placesOf(box, FIELDS, false))
+    freeFrom(usual, at, placesOf(box, ALL, LATER_ROWS)) ??
+    freeFrom(usual, at, placesOf(box, ALL, ROWS)) ??
+    freeFrom(usual, at, placesOf(box, FIELDS))
   if (free !== null) box.style.top = `${free}px`
 }

@@ -12,6 +12,7 @@ import {
   newCliente,
   newVenta,
   stockOf,
+  unique,
 } from './shop.ts'
 
 const giveStock = async (articulo: string) =>
@@ -21,32 +22,31 @@ const giveStock = async (articulo: string) =>
 
 test('sends goods to another branch, where they are received', async ({ page }) => {
   const call = await apiAs('admin')
-  const articulo = await newArticulo(call, { nombre: 'Wtraslado' })
+  const articulo = await newArticulo(call, { nombre: unique('Wtraslado') })
+  const concepto = `Reposición ${articulo.nombre}`
   await logIn(page, 'admin')
   await goTo(page, '/crear-transferencia')
   await page.getByLabel('Sucursal origen').selectOption('1')
   await page.getByLabel('Sucursal destino').selectOption('2')
-  await page.getByLabel('Concepto').fill('Reposición Wtraslado')
-  await page.getByRole('combobox', { name: 'Artículo' }).fill('wtras')
+  await page.getByLabel('Concepto').fill(concepto)
+  await page.getByRole('combobox', { name: 'Artículo' }).fill(articulo.nombre.toLowerCase())
   await page.getByRole('option', { name: articulo.nombre }).click()
   await page.getByLabel(`Cantidad de ${articulo.nombre}`).fill('4')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByText('Transferencia creada exitosamente')).toBeVisible()
   await expect(page).toHaveURL(/\/transferencias/)
-  await expect(
-    page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' }).getByText('Enviada'),
-  ).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: concepto }).getByText('Enviada')).toBeVisible()
   expect(await stockOf(call, articulo.id)).toBe(6)
 
   // The driver takes a paper along.
-  const sent = page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' })
+  const sent = page.getByRole('row').filter({ hasText: concepto })
   await sent.getByRole('button', { name: /^Más acciones/ }).click()
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('menuitem', { name: 'Imprimir' }).click(),
   ])
-  await expect(paper.getByText('Wtraslado', { exact: true }).first()).toBeVisible()
+  await expect(paper.getByText(articulo.nombre, { exact: true }).first()).toBeVisible()
   await expect(paper.getByText('Recibí conforme', { exact: false }).first()).toBeVisible()
   await paper.close()
   await goTo(page, '/ajuste-stock?tab=anteriores')
@@ -66,7 +66,7 @@ test('sends goods to another branch, where they are received', async ({ page }) 
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
   await goTo(page, '/transferencias')
-  const row = page.getByRole('row').filter({ hasText: 'Reposición Wtraslado' })
+  const row = page.getByRole('row').filter({ hasText: concepto })
   await row
     .getByRole('button', { name: /^Recibir/ })
     .first()
@@ -77,14 +77,14 @@ test('sends goods to another branch, where they are received', async ({ page }) 
 
 test('takes goods back with a credit note, and prints it', async ({ page }) => {
   const call = await apiAs('vendedor1')
-  const cliente = await newCliente(call, 'Wdevuelve, Cliente')
-  const articulo = await newArticulo(call, { nombre: 'Wdevuelto' })
+  const cliente = await newCliente(call, `${unique('Wdevuelve')}, Cliente`)
+  const articulo = await newArticulo(call, { nombre: unique('Wdevuelto') })
   await logIn(page, 'vendedor1')
   await goTo(page, '/crear-nota-credito')
-  await page.getByRole('combobox', { name: 'Cliente' }).fill('wdevuelve')
+  await page.getByRole('combobox', { name: 'Cliente' }).fill(cliente.nombre.toLowerCase())
   await page.getByRole('option', { name: cliente.nombre }).click()
   await page.getByLabel('Concepto').fill('No era el color')
-  await page.getByRole('combobox', { name: 'Artículo' }).fill('wdevuelto')
+  await page.getByRole('combobox', { name: 'Artículo' }).fill(articulo.nombre.toLowerCase())
   await page.getByRole('option', { name: articulo.nombre }).click()
   await page.getByLabel('Cantidad', { exact: true }).fill('2')
   await page
@@ -100,8 +100,8 @@ test('takes goods back with a credit note, and prints it', async ({ page }) => {
 test('delivers the pending articles of a sale', async ({ page }) => {
   const call = await apiAs('vendedor1')
   const [cliente, articulo] = [
-    await newCliente(call, 'Wentrega, Cliente'),
-    await newArticulo(call, { nombre: 'Wpendiente', cantidad: 0 }),
+    await newCliente(call, `${unique('Wentrega')}, Cliente`),
+    await newArticulo(call, { nombre: unique('Wpendiente'), cantidad: 0 }),
   ]
   await newVenta(call, { cliente: cliente.id, articulo })
   await giveStock(articulo.id)

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
+import { readOrden } from '../../../platform/api/lists/orden.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { selected } from '../../../platform/database/columns.ts'
@@ -57,14 +58,13 @@ const ORDERS = {
   margen: sql`margen`,
 } as const
 
-const wordOf = ({ orden = 'nombre' }: Filtros) => orden.replace(/^-/, '') as keyof typeof ORDERS
+const orderedBy = ({ orden = 'nombre' }: Filtros) => readOrden(orden)
 
 /** What may be unknown: it comes last in both directions. */
 const SIN_DATO = ['stock', 'precio_costo', 'margen']
 
 function orderBy(filtros: Filtros, { reversed = false } = {}): Sql {
-  const word = wordOf(filtros)
-  const down = filtros.orden?.startsWith('-') ?? false
+  const { by: word, desc: down } = orderedBy(filtros)
   const desc = down !== reversed ? sql`desc` : sql``
   const nulls = SIN_DATO.includes(word) ? (reversed ? sql`nulls first` : sql`nulls last`) : sql``
   return sql`${ORDERS[word]} ${desc} ${nulls}, id ${desc}`
@@ -117,7 +117,7 @@ async function sortedBy(
   { db, actor, query }: Asked<Query>,
   sinIva: SinIva,
 ): Promise<{ key: Sql; from: Sql }> {
-  const word = wordOf(query)
+  const { by: word } = orderedBy(query)
   const from = sql`articulos`
   if (word === 'nombre' || word === 'id') return { key: sql``, from }
   if (word === 'stock') {

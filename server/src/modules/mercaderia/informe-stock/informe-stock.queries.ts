@@ -5,6 +5,7 @@ import { type Alcance, alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
+import { readOrden } from '../../../platform/api/lists/orden.ts'
 import { type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
@@ -27,10 +28,7 @@ const isSearch = ({ search, rubro, bajo_punto, orden }: Filtros): boolean =>
   search !== '' || rubro !== undefined || bajo_punto !== undefined || orderOf(orden).by === 'stock_total'
 
 /** By name, if nothing is asked. */
-const orderOf = (orden: Filtros['orden'] = 'nombre') => ({
-  by: orden.replace(/^-/, '') as 'nombre' | 'codigo' | 'stock_total',
-  desc: orden.startsWith('-'),
-})
+const orderOf = (orden: Filtros['orden'] = 'nombre') => readOrden(orden)
 
 const COLUMNA = {
   nombre: sql`a.nombre collate "es-AR-x-icu"`,

@@ -12,6 +12,7 @@ import { upTo } from '../../database/upTo.ts'
 import { type Column, limitRows, workbook } from '../../files/excel.ts'
 import type { FileAnswer } from '../../files/fileAnswer.ts'
 import { checkRango } from './dateRange.ts'
+import { readOrden } from './orden.ts'
 import { limit, type PageRequest, pageOf } from './page.ts'
 import { all } from './search.ts'
 import type { Found, Order, Source } from './source.ts'
@@ -104,9 +105,10 @@ const branchOf = <A extends Asked>(sucursal: Branch<A>, asked: A): Sql[] => {
 
 /** Rows of the same value stand by their number, in the same direction: an index goes both ways. */
 function orderOf(orders: Record<string, string>, orden: string | undefined): Order | undefined {
-  const column = orden && orders[orden.replace(/^-/, '')]
+  const { by, desc } = readOrden(orden ?? '')
+  const column = orders[by]
   if (!column) return undefined
-  const direction = raw(orden.startsWith('-') ? ' desc' : '')
+  const direction = raw(desc ? ' desc' : '')
   return (row) => sql`${row}.${raw(column)}${direction}, ${row}.id${direction}`
 }
 

@@ -176,6 +176,28 @@ describe('the columns', () => {
     })
   })
 
+  it('stay as they were chosen when an older answer comes late', async () => {
+    const before = buildImportacion({ con_error: 0 })
+    const { user, api } = open(before)
+    const chosen = {
+      ...before,
+      columnas: COLUMNAS.map((c) => (c.indice === 3 ? { ...c, campo: 'descripcion' } : c)),
+    }
+    const [saved, asked] = [Promise.withResolvers<typeof before>(), Promise.withResolvers<typeof before>()]
+    const select = await selectOf('Rubro')
+    api.on(importaciones.configurar, () => saved.promise).on(importaciones.get, () => asked.promise)
+    const calls = api.calls(importaciones.get).length
+    await user.selectOptions(select, 'Descripción')
+    // The person comes back to the tab.
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(api.calls(importaciones.get)).toHaveLength(calls + 1))
+    saved.resolve(chosen)
+    await waitFor(async () => expect(await importar()).toBeEnabled())
+    asked.resolve(before)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(select).toHaveValue('descripcion')
+  })
+
   it('ask for the rate of another currency, and tell it once it is written', async () => {
     const columnas = COLUMNAS.map((columna) => ({
       ...columna,

@@ -110,8 +110,11 @@ export function useConfigurar(id: number) {
       await client.cancelQueries({ queryKey: importacionKey(id) })
       client.setQueryData<ImportacionDetalle>(importacionKey(id), (old) => old && conCambios(old, body))
     },
-    onSuccess: (answer) => {
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(importacionKey(id), answer)
+    onSuccess: async (answer) => {
+      if (client.isMutating({ mutationKey }) > 1) return
+      // What was asked before this answer and comes after it would take the choice back.
+      await client.cancelQueries({ queryKey: importacionKey(id) })
+      client.setQueryData(importacionKey(id), answer)
     },
     onSettled: (_, error) => {
       void client.invalidateQueries({ queryKey: ['importaciones', 'filas', id] })

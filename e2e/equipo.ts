@@ -7,6 +7,9 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../.ci/chromium.ts'
 import { prometer } from './sin-linea.ts'
 
+/** No test ends this browser: a step that waits in vain for it says so itself. */
+export const PACIENCIA_MS = 60_000
+
 /** Where the browser dies. */
 export const PASOS = [
   'antes de escribir',
@@ -72,8 +75,16 @@ export class Equipo {
     this.browser = await chromium.connectOverCDP(address)
     const [context] = this.browser.contexts()
     if (!context) throw new Error('The browser has no context')
+    context.setDefaultTimeout(PACIENCIA_MS)
     await prometer(context)
     return context
+  }
+
+  /** What its pages show, as text: they die with it. */
+  async looks(): Promise<string> {
+    const pages = this.browser?.contexts().flatMap((context) => context.pages()) ?? []
+    const shown = pages.map((page) => page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String))
+    return (await Promise.all(shown)).join('\n---\n')
   }
 
   async kill(): Promise<void> {

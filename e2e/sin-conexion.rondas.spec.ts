@@ -15,7 +15,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { Equipo, PASOS, type Paso, parar } from './equipo.ts'
+import { Equipo, PACIENCIA_MS, PASOS, type Paso, parar } from './equipo.ts'
 import { startPropia } from './propia.ts'
 import { enterWith, hoy, newArticulo, pickIn, stockOf } from './shop.ts'
 import { conocido, preparado, tira } from './sin-linea.ts'
@@ -136,8 +136,11 @@ async function seguir(page: Page, dia: Dia): Promise<void> {
 
 /** One sale, until the browser is at the step where it dies. */
 async function ronda(context: BrowserContext, paso: Paso, unidades: number, dia: Dia): Promise<void> {
-  const { promise: llegado, resolve } = Promise.withResolvers<void>()
-  await context.exposeFunction('morir', resolve)
+  let llego = false
+  await context.exposeFunction('morir', () => {
+    llego = true
+  })
+  const llegado = () => expect.poll(() => llego, { message: paso, timeout: PACIENCIA_MS }).toBe(true)
   const { cliente, articulo } = dia
   const page = await empezarSinLinea(context)
   await seguir(page, dia)
@@ -146,8 +149,8 @@ async function ronda(context: BrowserContext, paso: Paso, unidades: number, dia:
   await page.getByLabel(`Cantidad de ${articulo.nombre}`).fill(String(unidades))
   await page.keyboard.press('Enter')
   await page.evaluate(parar, paso)
-  await confirmar(page).catch(() => undefined)
-  if (paso === 'antes de escribir' || paso === 'escrita y no dicha') return await llegado
+  await confirmar(page)
+  if (paso === 'antes de escribir' || paso === 'escrita y no dicha') return await llegado()
   await anotar(page, unidades, dia)
   if (paso === 'dicha y no enviada') return
   await context.setOffline(false)
@@ -155,7 +158,7 @@ async function ronda(context: BrowserContext, paso: Paso, unidades: number, dia:
     .getByRole('button', { name: 'Probar de nuevo' })
     .click({ timeout: 2000 })
     .catch(() => undefined)
-  await llegado
+  await llegado()
 }
 
 /** The device, with a line at last, sends what is left, and tells that nothing waits in it. */
@@ -202,6 +205,9 @@ test('every announced sale and its money exist once, wherever the browser died',
     }
     await equipo.kill()
     await enviarTodo(await equipo.begin())
+  } catch (error) {
+    console.log(await equipo.looks())
+    throw error
   } finally {
     await equipo.kill()
     equipo.end()

@@ -5,14 +5,14 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildSucursal, buildUsuario, buildVenta } from '../../../../../test/builders.ts'
 import { fakeApi } from '../../../../../test/fakeApi.ts'
 import { articuloCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
-import { anotar, leer } from '../equipo/base.ts'
+import { anotar, base, leer } from '../equipo/base.ts'
 import { enEspera, ponerEnEspera } from '../equipo/cola.ts'
-import { guardarRespuesta, respuestaDe } from '../equipo/respuestas.ts'
+import { completas, guardarRespuesta, respuestaDe } from '../equipo/respuestas.ts'
 
 conNavegador()
 
@@ -97,7 +97,25 @@ it('with a fresh copy a new session still asks for what it was not answered: the
   const { api, preparado } = await empezar()
   await preparado()
   expect(api.calls(sucursales.get)).toHaveLength(1)
-  await vi.waitFor(async () => expect(await respuestaDe(sucursales.get, { id: 1 })).toEqual(SUCURSAL))
+  expect(await respuestaDe(sucursales.get, { id: 1 })).toEqual(SUCURSAL)
+})
+
+it('is ready once its answers are in the device: the line may go in that moment', async () => {
+  const { store } = (await base()).transaction('respuestas', 'readwrite')
+  let ocupada = true
+  const otra = (async () => {
+    while (ocupada) await store.get('nada')
+  })()
+  onTestFinished(() => {
+    ocupada = false
+  })
+  const { api, preparado } = await empezar()
+  await vi.waitFor(() => expect(api.calls(periodoCerrado.get)).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(localStorage.getItem('sin-conexion')).toBeNull()
+  ocupada = false
+  await Promise.all([otra, preparado()])
+  expect(await completas(1)).toBe(true)
 })
 
 it('without a promise of storage, or where it is off, it is not ready and forgets that it was', async () => {

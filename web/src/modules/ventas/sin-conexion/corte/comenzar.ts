@@ -1,11 +1,7 @@
 /** A device that may sell without a line: it gets ready while there is one, and knows when it is gone and back. */
-import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
-import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
-import { sesion } from '@mostrador/contract/base/sesion'
-import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { QueryClient } from '@tanstack/react-query'
 import { persistir } from '../../../../platform/almacen/almacen.ts'
-import { api, onSessionEnd } from '../../../../platform/api/api.ts'
+import { onSessionEnd } from '../../../../platform/api/api.ts'
 import { ponerMedio } from '../../../../platform/api/medio.ts'
 import { perfilQuery } from '../../../../platform/api/session.tsx'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
@@ -18,7 +14,7 @@ import { atender, cuandoCalla, desconectar } from '../equipo/equipo.ts'
 import { conLinea } from '../equipo/mando.ts'
 import { perdonar } from '../equipo/pin/pin.ts'
 import { mandarPulso } from '../equipo/pulso.ts'
-import { completas } from '../equipo/respuestas.ts'
+import { completas, renovarRespuestas } from '../equipo/respuestas.ts'
 import { pedirPin, preguntarGuardar } from './preguntas.ts'
 
 /** Failures of the ping in a row that switch the mode on. */
@@ -44,13 +40,7 @@ async function preparar(client: QueryClient): Promise<void> {
     const fresca = copia?.usuario === usuario && Date.now() - Date.parse(copia.cuando) < CADA_MS / 2
     if (!fresca || !(await completas(sucursal))) {
       await refrescarCopia({ usuario, sucursal })
-      // They are kept on their way.
-      await Promise.all([
-        api(sesion.profile),
-        api(sucursales.get, { params: { id: sucursal } }),
-        api(estadoFacturacion),
-        api(periodoCerrado.get),
-      ])
+      await renovarRespuestas(sucursal)
       await mandarPulso()
     }
   })

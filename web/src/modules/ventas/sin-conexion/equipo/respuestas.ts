@@ -4,10 +4,15 @@ import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Endpoint, ResponseOf } from '@mostrador/contract/endpoint'
+import { renewing } from '../../../../platform/api/api.ts'
 import { claimsOf, readAccess } from '../../../../platform/tokens.ts'
-import { anotar, base, leer } from './base.ts'
+import { base, leer } from './base.ts'
 
 const GUARDADAS: readonly Endpoint[] = [sesion.profile, sucursales.get, estadoFacturacion, periodoCerrado.get]
+
+/** Of the branches, the one of the session. */
+const paramsDe = (endpoint: Endpoint, sucursal: number) =>
+  endpoint === sucursales.get ? { id: sucursal } : undefined
 
 export const seGuarda = (endpoint: Endpoint): boolean => GUARDADAS.includes(endpoint)
 
@@ -21,13 +26,16 @@ export async function guardarRespuesta(
   params: unknown,
   respuesta: unknown,
 ): Promise<void> {
-  const db = await base()
+  // In one step: several come at once, and the first of a session clears no other one's.
+  const tx = (await base()).transaction(['datos', 'respuestas'], 'readwrite')
+  const [datos, respuestas] = [tx.objectStore('datos'), tx.objectStore('respuestas')]
   // What another session knew is not this one's.
-  if ((await leer('sesion')) !== sesionActual()) {
-    await db.clear('respuestas')
-    await anotar('sesion', sesionActual())
+  if ((await datos.get('sesion')) !== sesionActual()) {
+    await respuestas.clear()
+    await datos.put(sesionActual(), 'sesion')
   }
-  await db.put('respuestas', respuesta, claveDe(endpoint, params))
+  await respuestas.put(respuesta, claveDe(endpoint, params))
+  await tx.done
 }
 
 /** Undefined when this session was never answered. */
@@ -39,10 +47,17 @@ export async function respuestaDe<E extends Endpoint>(
   return (await (await base()).get('respuestas', claveDe(endpoint, params))) as ResponseOf<E> | undefined
 }
 
-/** Whether this session was answered all of them: of the branches, this one. */
+/** Whether this session was answered all of them. */
 export async function completas(sucursal: number): Promise<boolean> {
-  const todas = GUARDADAS.map((each) =>
-    respuestaDe(each, each === sucursales.get ? { id: sucursal } : undefined),
-  )
+  const todas = GUARDADAS.map((each) => respuestaDe(each, paramsDe(each, sucursal)))
   return !(await Promise.all(todas)).includes(undefined)
+}
+
+/** Asks for all of them, until they are in the device. */
+export async function renovarRespuestas(sucursal: number): Promise<void> {
+  const todas = GUARDADAS.map(async (each) => {
+    const params = paramsDe(each, sucursal)
+    await guardarRespuesta(each, params, await renewing(each, { params } as never))
+  })
+  await Promise.all(todas)
 }

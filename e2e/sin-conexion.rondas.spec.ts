@@ -92,6 +92,8 @@ async function empezarSinLinea(context: BrowserContext): Promise<Page> {
   if (!(await tira(page).isVisible())) {
     // The kill took the last tokens, or the database with the copy: the person enters again.
     await context.setOffline(false)
+    // No program of the session before is there to say that it is ready.
+    await page.goto(`${shop.address}/salud/`)
     await page.evaluate(() => {
       sessionStorage.clear()
       // It is told again once the copy is there.

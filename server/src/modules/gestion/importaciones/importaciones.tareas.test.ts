@@ -18,9 +18,12 @@ import {
   settled,
   upload,
 } from '../../../../test/shop/importar.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { purge } from '../../../platform/health/purge.ts'
 import { checkIntegridad } from '../integridad/integridad.queries.ts'
 import { oldImportaciones } from './purga.commands.ts'
+import { checkFilas } from './revision/revision.commands.ts'
+import { Abandoned, type TellAvance } from './tarea.reglas.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -195,6 +198,30 @@ describe('the reading of a file', () => {
     expect((await filasDe(shop, id)).map(({ fila }) => fila)).toEqual([2, 3, 4])
     await aplicar(shop, id)
     expect(await checkIntegridad(shop.db)).toEqual({ ok: true, diferencias: [] })
+  })
+
+  it('ends, when it is no longer wanted, after the rows that are on their way: the next check stores its own', async () => {
+    const { id } = await conCambio()
+    const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let stored = false
+    const run: Db['run'] = async (query) => {
+      if (!query.sql.includes('insert into importacion_filas')) return shop.db.run(query)
+      begun.resolve()
+      await letGo.promise
+      const rows = await shop.db.run(query)
+      stored = true
+      return rows
+    }
+    const paso: TellAvance = async (_, hechas) => {
+      if (hechas > 0) throw new Abandoned()
+    }
+    const ended = checkFilas({ db: { ...shop.db, run }, id, vuelta: 0, hoy: '2026-03-05', paso }).catch(
+      (error: unknown) => [error instanceof Abandoned, stored],
+    )
+    await begun.promise
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    letGo.resolve()
+    expect(await ended).toEqual([true, true])
   })
 
   it('is given up when somebody cancels, and nothing more can be done with the import', async () => {

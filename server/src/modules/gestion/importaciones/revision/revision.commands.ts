@@ -136,23 +136,27 @@ export async function checkFilas(tarea: Tarea): Promise<void> {
   let storing: Promise<void> = Promise.resolve()
   let done = 0
   let batch = await listLecturas(tarea, 0)
-  while (batch.length > 0) {
-    const following = listLecturas(tarea, batch.at(-1)?.fila ?? 0)
-    following.catch(() => {})
-    const leidas = []
-    for (const [n, lectura] of batch.entries()) {
-      leidas.push(read(lectura))
-      if (n % SLICE === SLICE - 1) await turn()
+  try {
+    while (batch.length > 0) {
+      const following = listLecturas(tarea, batch.at(-1)?.fila ?? 0)
+      following.catch(() => {})
+      const leidas = []
+      for (const [n, lectura] of batch.entries()) {
+        leidas.push(read(lectura))
+        if (n % SLICE === SLICE - 1) await turn()
+      }
+      const revisadas = await check(db, leidas)
+      await storing
+      storing = insertFilas(tarea, revisadas, tituloOf)
+      storing.catch(() => {})
+      done += batch.length
+      await tarea.paso('revisando', done, total)
+      batch = await following
     }
-    const revisadas = await check(db, leidas)
+  } finally {
+    // Also when it is no longer wanted: the next check takes these rows away, and stores its own.
     await storing
-    storing = insertFilas(tarea, revisadas, tituloOf)
-    storing.catch(() => {})
-    done += batch.length
-    await tarea.paso('revisando', done, total)
-    batch = await following
   }
-  await storing
   await analyzeRevisada(db, total)
   await closeRevision(tarea, columnas, { dudas, alarmas: check.alarmas?.() ?? [] })
 }

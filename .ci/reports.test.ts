@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { describeFailures, lastLines, type PlaywrightReport, readPlaywright, readVitest } from './reports.ts'
 
 const vitest = (testResults: Parameters<typeof readVitest>[0]['testResults']) => ({
@@ -124,6 +127,22 @@ describe('readPlaywright', () => {
         { test: 'e2e/vender.spec.ts › on account › plans instalments (celular)', message: 'no row' },
       ],
     })
+  })
+
+  it('tells what the page of a failed journey showed, without its menu', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'informe-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, 'error-context.md')
+    const shown = '- banner: ana\n- navigation "Menú":\n  - link "Caja"\n- main:\n  - alert: no se pudo\n'
+    writeFileSync(file, `# Error details\n\n\`\`\`yaml\n${shown}\`\`\`\n\n\`\`\`ts\ncode\n\`\`\`\n`)
+    const results = [
+      { errors: [{ message: 'no row' }], attachments: [{ name: 'error-context', path: file }] },
+    ]
+    const tests = [{ projectName: 'celular', status: 'unexpected', results }]
+    const suites = [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [{ title: 'sells', tests }] }]
+    expect(readPlaywright({ ...report, suites }).failures[0]?.message).toBe(
+      'no row\nOn the page:\n- banner: ana\n- main:\n  - alert: no se pudo',
+    )
   })
 
   it('a journey that passed only the second time has failed, with the reason of the first', () => {

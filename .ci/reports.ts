@@ -1,4 +1,5 @@
 /** What the test runners report: counts, and every failure in a few lines. */
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Unhandled } from './unhandled.ts'
@@ -53,7 +54,12 @@ interface PlaywrightSuite {
 
 interface PlaywrightSpec {
   title: string
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+  tests: { projectName: string; status: string; results: PlaywrightResult[] }[]
+}
+
+interface PlaywrightResult {
+  errors: { message?: string }[]
+  attachments?: { name: string; path?: string }[]
 }
 
 const LINES = 12
@@ -135,10 +141,23 @@ function endedIn(
       .filter(({ status }) => status === ended)
       .map(({ projectName, results }) => ({
         test: [...above, `${title} (${projectName})`].join(' › '),
-        message: firstLines((results[0]?.errors ?? []).map(({ message }) => message ?? '').join('\n')),
+        message: [firstLines(results[0]?.errors.map(({ message }) => message ?? '').join('\n') ?? '')]
+          .concat(shownIn(results[0]?.attachments))
+          .join('\n'),
       })),
   )
   return [...here, ...suites.flatMap((suite) => endedIn(suite, ended, [...above, suite.title]))]
+}
+
+const SHOWN_LINES = 80
+
+/** What the page showed when the journey failed, without its menu: the clean checkout and its pictures do not last. */
+function shownIn(attachments: PlaywrightResult['attachments'] = []): string[] {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path
+  const text = file && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const shown = /^```yaml\n(.*?)^```/ms.exec(text)?.[1] ?? ''
+  const lines = plainLines(shown.replace(/^- navigation.*\n(?: .*\n)*/gm, ''))
+  return lines.length > 0 ? ['On the page:', ...lines.slice(0, SHOWN_LINES)] : []
 }
 
 /** What stands before the closing line: it is all that the tail of a long output keeps. */

@@ -11,13 +11,15 @@ import {
   newArticulo,
   newCliente,
   newVenta,
+  unique,
 } from './shop.ts'
 
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 
 test('a customer takes the credit of the account, and brings it back', async ({ page }) => {
   const call = await apiAs('admin')
-  const [cliente, articulo] = [await newCliente(call, 'Wsaldo, Cliente'), await newArticulo(call)]
+  const nombre = unique('Wsaldo')
+  const [cliente, articulo] = [await newCliente(call, nombre), await newArticulo(call)]
   const venta = await newVenta(call, {
     cliente: cliente.id,
     articulo,
@@ -32,11 +34,11 @@ test('a customer takes the credit of the account, and brings it back', async ({ 
   const saldo = async () => (await call(clientes.get, { params: { id: cliente.id } })).saldo
   expect(await saldo()).toBe(-5_000)
 
-  await enter(page, 'admin', '/clientes?search=wsaldo')
-  await page.getByRole('button', { name: /cuenta de Wsaldo, Cliente$/ }).click()
-  const cuenta = page.getByRole('dialog', { name: 'Cuenta de Wsaldo, Cliente' })
+  await enter(page, 'admin', `/clientes?search=${nombre}`)
+  await page.getByRole('button', { name: `cuenta de ${nombre}` }).click()
+  const cuenta = page.getByRole('dialog', { name: `Cuenta de ${nombre}` })
   await cuenta.getByRole('button', { name: 'Devolver saldo' }).click()
-  const devolver = page.getByRole('dialog', { name: 'Devolver saldo a Wsaldo, Cliente' })
+  const devolver = page.getByRole('dialog', { name: `Devolver saldo a ${nombre}` })
   await expect(devolver.getByLabel('Monto')).toBeFocused()
   await expect(devolver.getByLabel('Monto')).toHaveValue('50,00')
   await expectAccessible(page)
@@ -80,7 +82,7 @@ test('a payment that was written down wrong is corrected on its sale', async ({ 
   if (!central) throw new Error('there is no branch')
   const { sucursal: id, activas, cierre_ciego } = central
   await call(cajas.configurar, { params: { id }, body: { activas, cierre_ciego, dividir_pagos: true } })
-  const [cliente, articulo] = [await newCliente(call, 'Wcorrige, Cliente'), await newArticulo(call)]
+  const [cliente, articulo] = [await newCliente(call, unique('Wcorrige')), await newArticulo(call)]
   await newVenta(call, { cliente: cliente.id, articulo })
 
   await enter(page, 'admin', '/venta')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { placeToasts } from './toastPlace.ts'
 
 interface At {
@@ -49,6 +49,17 @@ describe('the toasts', () => {
     const box = toasts()
     const other = element(tag, { top: 80, height: 32 }, attributes)
     expect(covers(box, other)).toBe(true)
+    placeToasts(box)
+    expect(covers(box, other)).toBe(false)
+  })
+
+  it('stay below a press on one of them', () => {
+    const box = toasts()
+    const other = element('button', { top: 80, height: 32 })
+    const press = vi.spyOn(box, 'matches').mockImplementation((state) => state === ':active')
+    placeToasts(box)
+    expect(covers(box, other)).toBe(true)
+    press.mockRestore()
     placeToasts(box)
     expect(covers(box, other)).toBe(false)
   })

@@ -41,7 +41,8 @@ function freeFrom(top: number, at: DOMRect, taken: readonly Rect[]): number | nu
 /** Moves the box of the toasts only where it stands in the way. */
 export function placeToasts(box: HTMLElement): void {
   const at = box.getBoundingClientRect()
-  if (at.height === 0) return
+  // A press on one of them ends where it began: moved away meanwhile, its button would hear no click.
+  if (at.height === 0 || box.matches(':active')) return
   const all = placesOf(box, ALL)
   if (!all.some((rect) => meet(rect, at))) return
   box.style.top = ''

@@ -141,9 +141,10 @@ function endedIn(
       .filter(({ status }) => status === ended)
       .map(({ projectName, results }) => ({
         test: [...above, `${title} (${projectName})`].join(' › '),
-        message: [firstLines(results[0]?.errors.map(({ message }) => message ?? '').join('\n') ?? '')]
-          .concat(shownIn(results[0]?.attachments))
-          .join('\n'),
+        message: [
+          firstLines((results[0]?.errors ?? []).map(({ message }) => message ?? '').join('\n')),
+          ...shownIn(results[0]?.attachments),
+        ].join('\n'),
       })),
   )
   return [...here, ...suites.flatMap((suite) => endedIn(suite, ended, [...above, suite.title]))]

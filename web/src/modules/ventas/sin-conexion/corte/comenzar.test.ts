@@ -100,6 +100,13 @@ it('with a fresh copy a new session still asks for what it was not answered: the
   expect(await respuestaDe(sucursales.get, { id: 1 })).toEqual(SUCURSAL)
 })
 
+it('the server answers while it gets ready: the hours without one begin anew', async () => {
+  await anotar('silencio', new Date().toISOString())
+  const { preparado } = await empezar()
+  await preparado()
+  await vi.waitFor(async () => expect(await leer('silencio')).toBeUndefined())
+})
+
 it('is ready once its answers are in the device: the line may go in that moment', async () => {
   const { store } = (await base()).transaction('respuestas', 'readwrite')
   let ocupada = true

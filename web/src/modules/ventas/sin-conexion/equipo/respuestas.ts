@@ -4,7 +4,7 @@ import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Endpoint, ResponseOf } from '@mostrador/contract/endpoint'
-import { renewing } from '../../../../platform/api/api.ts'
+import { api } from '../../../../platform/api/api.ts'
 import { claimsOf, readAccess } from '../../../../platform/tokens.ts'
 import { base, leer } from './base.ts'
 
@@ -57,7 +57,7 @@ export async function completas(sucursal: number): Promise<boolean> {
 export async function renovarRespuestas(sucursal: number): Promise<void> {
   const todas = GUARDADAS.map(async (each) => {
     const params = paramsDe(each, sucursal)
-    await guardarRespuesta(each, params, await renewing(each, { params } as never))
+    await guardarRespuesta(each, params, await api(each, { params } as never))
   })
   await Promise.all(todas)
 }

@@ -33,12 +33,14 @@ const COMMANDS = {
   restore: 'server/src/programs/restore.ts',
   verify: 'server/src/programs/verify.ts',
   test: '.ci/test.ts',
+  'test:soak': '.ci/test.ts',
   'test:crash': 'server/test/crash/main.ts',
   'test:failover': 'server/test/failover/main.ts',
   bench: 'bench/main.ts',
 }
 
-const [command = '', ...args] = process.argv.slice(2)
+const [command = '', ...rest] = process.argv.slice(2)
+const args = command === 'test:soak' ? ['--soak', ...rest] : rest
 
 /** @returns {Promise<number>} the exit code; 0 also when the command goes on in this process. */
 async function main() {

@@ -1,4 +1,4 @@
-/** The parts of `npm test`, in order. */
+/** The parts of `npm test` and of `npm run test:soak`, in order. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,14 +51,34 @@ export const PARTS: Part[] = [
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   suite('server', 'Contrato y servidor, sobre PostgreSQL', 'server'),
   {
-    ...check('faults', 'Cortes: 20 rondas sin perder nada', [
-      ['server/test/crash/main.ts', '--rounds', '20'],
-    ]),
+    ...check('faults', 'Cortes: uno de cada clase, sin perder nada', [['server/test/crash/main.ts']]),
     // The rounds mostly wait: for a server that starts, for the next attempt at a voucher.
     beside: 'server',
   },
   suite('web', 'Aplicación web', 'web'),
-  { name: 'e2e', title: 'Recorridos en el navegador', run: journeys },
+  { name: 'e2e', title: 'Recorridos en el navegador', run: (output) => journeys(output) },
+]
+
+/**
+ * What only soaks: the same deaths, days and texts as in `npm test`, for as long as it takes to meet the rare one. Each part
+ * has the machine for itself.
+ */
+export const SOAK: Part[] = [
+  check('faults', 'Cortes: 60 rondas sin perder nada', [['server/test/crash/main.ts', '--rounds', '60']]),
+  check('failover', 'Pérdida de la base principal: 10 rondas', [
+    ['server/test/failover/main.ts', '--rounds', '10'],
+  ]),
+  {
+    name: 'server',
+    title: 'Modelo de 200 días, textos hostiles, base de reserva',
+    run: (output) => vitest('server', [], output, { SOAK: '1', MODEL_RUNS: '200' }),
+  },
+  check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
+  {
+    name: 'e2e',
+    title: 'Muertes del navegador: 60 rondas',
+    run: (output) => journeys(output, ['sin-conexion.rondas.spec.ts', '--workers=1'], { RONDAS: '60' }),
+  },
 ]
 
 /**
@@ -98,7 +118,12 @@ function suite(name: string, title: string, workspace: string): Part {
 }
 
 /** Runs the tests of these files, or of all when there are none. */
-function vitest(workspace: string, files: string[], output: Output): Promise<Outcome> {
+function vitest(
+  workspace: string,
+  files: string[],
+  output: Output,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const program = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
   const reporters = ['default', 'json', path.join(ROOT, '.ci/unhandled.ts')]
   return reported<VitestReport>(
@@ -113,7 +138,7 @@ function vitest(workspace: string, files: string[], output: Output): Promise<Out
         ],
         path.join(ROOT, workspace),
         output,
-        { env: { [UNHANDLED_FILE]: unhandledOf(report) } },
+        { env: { ...env, [UNHANDLED_FILE]: unhandledOf(report) } },
       ),
     (report, file) => readVitest(report, readJson<Unhandled[]>(unhandledOf(file)) ?? [], ROOT),
   )
@@ -121,14 +146,18 @@ function vitest(workspace: string, files: string[], output: Output): Promise<Out
 
 const unhandledOf = (report: string) => `${report}.unhandled`
 
-async function journeys(output: Output): Promise<Outcome> {
+async function journeys(
+  output: Output,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   // The configuration looks for it too; here the person sees that an installation is running.
   await findChromium()
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   return reported<PlaywrightReport>(
     (file) =>
-      node([playwright, 'test', '--reporter=list,json'], path.join(ROOT, 'e2e'), output, {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      node([playwright, 'test', ...args, '--reporter=list,json'], path.join(ROOT, 'e2e'), output, {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),
     readPlaywright,
   )

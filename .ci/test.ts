@@ -1,15 +1,18 @@
-/** `npm test`: every part, also after a failed one, and one line that sums them up. */
+/** `npm test`, and with `--soak` `npm run test:soak`: every part, also after a failed one, and one line that sums them up. */
 import { parseArgs } from 'node:util'
-import { PARTS, type Part } from './parts.ts'
+import { PARTS, type Part, SOAK } from './parts.ts'
 import type { Output } from './programs.ts'
 import { type Counts, describeFailures, type Outcome } from './reports.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, soak: { type: 'boolean' } },
+})
+const parts = values.soak ? SOAK : PARTS
 const wanted = values.only?.flatMap((names) => names.split(','))
-const unknown = wanted?.filter((name) => !PARTS.some((part) => part.name === name)) ?? []
+const unknown = wanted?.filter((name) => !parts.some((part) => part.name === name)) ?? []
 if (unknown.length > 0) {
   console.error(
-    `No existe la parte «${unknown.join(', ')}»; hay: ${PARTS.map(({ name }) => name).join(', ')}.`,
+    `No existe la parte «${unknown.join(', ')}»; hay: ${parts.map(({ name }) => name).join(', ')}.`,
   )
 }
 
@@ -48,7 +51,7 @@ async function runAside(part: Part): Promise<() => void> {
   return () => kept.forEach(terminal)
 }
 
-const chosen = PARTS.filter(({ name }) => wanted?.includes(name) ?? true)
+const chosen = parts.filter(({ name }) => wanted?.includes(name) ?? true)
 const leaderOf = (part: Part) => chosen.find(({ name }) => name === part.beside)
 for (const part of chosen.filter((each) => !leaderOf(each))) {
   const aside = chosen.filter((each) => leaderOf(each) === part).map(runAside)
@@ -58,7 +61,9 @@ for (const part of chosen.filter((each) => !leaderOf(each))) {
 
 if (told.length > 0) console.log(`\n${told.join('\n')}`)
 if (broken.length > 0)
-  console.log(`\nFallaron: ${broken.join(', ')}. Una sola parte: npm test -- --only ${broken[0]}`)
+  console.log(
+    `\nFallaron: ${broken.join(', ')}. Una sola parte: npm ${values.soak ? 'run test:soak' : 'test'} -- --only ${broken[0]}`,
+  )
 console.log(`\n${line(total)}`)
 // Not process.exitCode alone: a tool that leaves a timer behind must not delay the exit.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 /**
  * The browser is killed between every two steps of a sale without a line, again and again, on one device, in a branch that
- * works with tills. Every fifth time it also loses its database, with an announced sale in it. Every sale that was announced,
- * and so may have been printed, exists exactly once, and so does its money. `RONDAS=200` for the long run.
+ * works with tills. Once in each turn of the steps it also loses its database, with an announced sale in it. Every sale that was announced,
+ * and so may have been printed, exists exactly once, and so does its money. One death at each step; `RONDAS=200` for the long run.
  */
 import { sesion } from '@mostrador/contract/base/sesion'
 import { usuarios } from '@mostrador/contract/base/usuarios'
@@ -20,7 +20,7 @@ import { startPropia } from './propia.ts'
 import { enterWith, hoy, newArticulo, pickIn, stockOf } from './shop.ts'
 import { conocido, preparado, tira } from './sin-linea.ts'
 
-const RONDAS = Number(process.env.RONDAS ?? 10)
+const RONDAS = Number(process.env.RONDAS ?? PASOS.length)
 const UNIDADES = 50_000
 /** $ 123,45: each sum has centavos. */
 const PRECIO = 12_345

@@ -8,7 +8,10 @@ export default defineConfig({
     // The contract and the benchmarks have no runner of their own: the contract's rules are tested beside the server
     // that enforces them.
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['.ci/*.test.ts', 'contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
+    // What only soaks has its own command, and the model's long run with it.
+    include: process.env.SOAK
+      ? ['server/test/**/*.soak.ts', 'server/test/model/model.test.ts']
+      : ['.ci/*.test.ts', 'contract/src/**/*.test.ts', 'server/**/*.test.ts', 'bench/**/*.test.ts'],
     setupFiles: ['azar', 'endOfFile'].map((name) =>
       fileURLToPath(new URL(`test/run/${name}.ts`, import.meta.url)),
     ),

@@ -6,7 +6,8 @@ import '../clock/reloj.ts'
 import { parseArgs } from 'node:util'
 import { crash, VICTIMS } from './rounds.ts'
 
-const ROUNDS = 20
+/** Each victim dies once. */
+const ROUNDS = VICTIMS.length
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
@@ -21,7 +22,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
 const asked = values.victim ?? VICTIMS
 const victims = VICTIMS.filter((victim) => asked.includes(victim))
 if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed) || victims.length < asked.length) {
-  console.error(`Opciones: --rounds 20 --seed 1 --victim ${VICTIMS.join(' --victim ')}`)
+  console.error(`Opciones: --rounds ${ROUNDS} --seed 1 --victim ${VICTIMS.join(' --victim ')}`)
   process.exit(1)
 }
 

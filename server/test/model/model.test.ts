@@ -9,7 +9,7 @@ import { NAMES, type Operation, play, weightOf } from './run.ts'
 import { Shortening } from './shortening.ts'
 import { CALLERS } from './world.ts'
 
-const { MODEL_SEED, MODEL_PATH, MODEL_RUNS = '26' } = process.env
+const { MODEL_SEED, MODEL_PATH, MODEL_RUNS = '8' } = process.env
 /**
  * The same days in every `npm test`: a failure then comes from the last change. Other seeds are for
  * exploring.

@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'test/hostile.test.ts',
   'test/model/model.test.ts',
-  'test/failover/failover.test.ts',
   'test/importaciones.proceso.test.ts',
   'test/embedded.test.ts',
   'test/process.test.ts',

@@ -176,6 +176,31 @@ CREATE OR REPLACE FUNCTION public.finales(texto text)
 RETURN (SELECT array_agg(substr(tramo.tramo[1], desde.desde, 5)) AS array_agg FROM regexp_matches(finales.texto, '[^0-9]{0,2}[0-9]{3,}'::text, 'g'::text) tramo(tramo), LATERAL generate_series(1, (length(tramo.tramo[1]) - 4)) desde(desde))
 ;
 
+CREATE OR REPLACE FUNCTION public.guardar_ficha()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into fichas_anteriores (tabla, clave, hasta, datos)
+  select tg_table_name, old.id::text, clock_timestamp(), jsonb_object_agg(campo, to_jsonb(old) -> campo)
+  from unnest(tg_argv) as campo;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guardar_tasas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into fichas_anteriores (tabla, clave, hasta, datos)
+  select 'tasas_interes', 'true', clock_timestamp(),
+    jsonb_build_object('tasas', coalesce(jsonb_agg(jsonb_build_object('desde', desde, 'tasa', tasa)), '[]'))
+  from viejas;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  RETURNS text
  LANGUAGE sql
@@ -551,6 +576,7 @@ CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda))
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_rubro ON public.articulos USING btree (rubro, nombre COLLATE "es-AR-x-icu", id) WHERE (rubro IS NOT NULL);
 CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
+CREATE CONSTRAINT TRIGGER articulos_como_eran AFTER UPDATE OF nombre ON public.articulos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.nombre <> new.nombre)) EXECUTE FUNCTION guardar_ficha('nombre');
 CREATE TRIGGER articulos_copiados AFTER UPDATE ON public.articulos REFERENCING OLD TABLE AS viejos NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_cambiados();
 CREATE TRIGGER articulos_copiados_borrados AFTER DELETE ON public.articulos REFERENCING OLD TABLE AS viejos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_borrados();
 CREATE TRIGGER articulos_copiados_nuevos AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_nuevos();
@@ -852,6 +878,7 @@ create table cajas (
 );
 CREATE UNIQUE INDEX cajas_nombre ON public.cajas USING btree (sucursal, lower(nombre));
 CREATE UNIQUE INDEX cajas_tesoreria ON public.cajas USING btree (sucursal) WHERE tesoreria;
+CREATE CONSTRAINT TRIGGER cajas_como_eran AFTER UPDATE OF nombre ON public.cajas DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.nombre <> new.nombre)) EXECUTE FUNCTION guardar_ficha('nombre');
 
 create table cambios (
   id integer not null generated always as identity,
@@ -944,6 +971,7 @@ CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_o
 CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
 CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
+CREATE CONSTRAINT TRIGGER clientes_como_eran AFTER UPDATE OF nombre, tipo_documento, numero_documento, condicion_iva, domicilio, localidad, telefono_fijo, telefono_movil ON public.clientes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((old.nombre IS DISTINCT FROM new.nombre) OR (old.tipo_documento IS DISTINCT FROM new.tipo_documento)) OR (old.numero_documento IS DISTINCT FROM new.numero_documento)) OR (old.condicion_iva IS DISTINCT FROM new.condicion_iva)) OR (old.domicilio IS DISTINCT FROM new.domicilio)) OR (old.localidad IS DISTINCT FROM new.localidad)) OR (old.telefono_fijo IS DISTINCT FROM new.telefono_fijo)) OR (old.telefono_movil IS DISTINCT FROM new.telefono_movil))) EXECUTE FUNCTION guardar_ficha('nombre', 'tipo_documento', 'numero_documento', 'condicion_iva', 'domicilio', 'localidad', 'telefono_fijo', 'telefono_movil');
 CREATE TRIGGER clientes_consumidor_final BEFORE DELETE ON public.clientes FOR EACH ROW WHEN (old.consumidor_final) EXECUTE FUNCTION rechazar_cambio();
 
 create table cobranza_configuracion (
@@ -1700,6 +1728,7 @@ create table facturacion (
   constraint facturacion_id_check CHECK (id),
   constraint facturacion_umbral_identificacion_check CHECK ((umbral_identificacion > (0)::numeric))
 );
+CREATE CONSTRAINT TRIGGER facturacion_como_era AFTER UPDATE OF razon_social, nombre_fantasia, condicion_iva, ingresos_brutos, inicio_actividades, domicilio ON public.facturacion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.razon_social IS DISTINCT FROM new.razon_social) OR (old.nombre_fantasia IS DISTINCT FROM new.nombre_fantasia)) OR (old.condicion_iva IS DISTINCT FROM new.condicion_iva)) OR (old.ingresos_brutos IS DISTINCT FROM new.ingresos_brutos)) OR (old.inicio_actividades IS DISTINCT FROM new.inicio_actividades)) OR (old.domicilio IS DISTINCT FROM new.domicilio))) EXECUTE FUNCTION guardar_ficha('razon_social', 'nombre_fantasia', 'condicion_iva', 'ingresos_brutos', 'inicio_actividades', 'domicilio');
 
 create table facturacion_certificados (
   id integer not null generated always as identity,
@@ -1730,6 +1759,18 @@ create table facturacion_puntos_venta (
   constraint facturacion_puntos_venta_entorno_check CHECK ((entorno = ANY (ARRAY['homologacion'::text, 'produccion'::text]))),
   constraint facturacion_puntos_venta_numero_check CHECK (((numero >= 1) AND (numero <= 99998)))
 );
+
+create table fichas_anteriores (
+  id bigint not null generated always as identity,
+  tabla text not null,
+  clave text not null,
+  hasta timestamp with time zone not null,
+  datos jsonb not null,
+  constraint fichas_anteriores_pkey PRIMARY KEY (id)
+);
+CREATE INDEX versiones_de ON public.fichas_anteriores USING btree (tabla, clave, hasta, id);
+CREATE TRIGGER versiones_inmutable BEFORE DELETE OR UPDATE ON public.fichas_anteriores FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER versiones_intruncable BEFORE TRUNCATE ON public.fichas_anteriores FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
 create table fiscal_base (
   id boolean not null default true,
@@ -2215,6 +2256,7 @@ create table pedido_detalles (
   articulo text not null,
   cantidad integer not null,
   costo_unitario numeric(16,4),
+  codigo_proveedor text,
   constraint pedido_detalles_pkey PRIMARY KEY (pedido, linea),
   constraint pedido_detalles_pedido_articulo_key UNIQUE (pedido, articulo),
   constraint pedido_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
@@ -2234,6 +2276,7 @@ create table pedidos (
   motivo text not null default ''::text,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
+  enviado timestamp with time zone,
   constraint pedidos_pkey PRIMARY KEY (id),
   constraint pedidos_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
   constraint pedidos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
@@ -2528,6 +2571,7 @@ create table proveedores (
 );
 CREATE UNIQUE INDEX proveedores_cuit ON public.proveedores USING btree (cuit) WHERE (cuit <> ''::text);
 CREATE INDEX proveedores_nombre ON public.proveedores USING btree (razon_social COLLATE "es-AR-x-icu", id);
+CREATE CONSTRAINT TRIGGER proveedores_como_eran AFTER UPDATE OF razon_social, cuit, condicion_iva, domicilio, localidad, contacto ON public.proveedores DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.razon_social IS DISTINCT FROM new.razon_social) OR (old.cuit IS DISTINCT FROM new.cuit)) OR (old.condicion_iva IS DISTINCT FROM new.condicion_iva)) OR (old.domicilio IS DISTINCT FROM new.domicilio)) OR (old.localidad IS DISTINCT FROM new.localidad)) OR (old.contacto IS DISTINCT FROM new.contacto))) EXECUTE FUNCTION guardar_ficha('razon_social', 'cuit', 'condicion_iva', 'domicilio', 'localidad', 'contacto');
 
 create table recepcion_detalles (
   recepcion integer not null,
@@ -2987,6 +3031,7 @@ create table sucursales (
   constraint sucursales_nombre_check CHECK ((nombre <> ''::text)),
   constraint sucursales_punto_venta_check CHECK ((punto_venta > 0))
 );
+CREATE CONSTRAINT TRIGGER sucursales_como_eran AFTER UPDATE OF nombre, direccion, localidad, telefono_fijo ON public.sucursales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.nombre IS DISTINCT FROM new.nombre) OR (old.direccion IS DISTINCT FROM new.direccion)) OR (old.localidad IS DISTINCT FROM new.localidad)) OR (old.telefono_fijo IS DISTINCT FROM new.telefono_fijo))) EXECUTE FUNCTION guardar_ficha('nombre', 'direccion', 'localidad', 'telefono_fijo');
 
 create table tasas_interes (
   desde date not null,
@@ -2994,6 +3039,7 @@ create table tasas_interes (
   constraint tasas_interes_pkey PRIMARY KEY (desde),
   constraint tasas_interes_tasa_check CHECK (((tasa >= (0)::numeric) AND (tasa <= (1000)::numeric)))
 );
+CREATE TRIGGER tasas_interes_como_eran AFTER DELETE ON public.tasas_interes REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION guardar_tasas();
 
 create table transferencia_detalles (
   id integer not null generated always as identity,
@@ -3068,6 +3114,7 @@ create table usuarios (
   constraint usuarios_username_check CHECK ((username <> ''::text))
 );
 CREATE UNIQUE INDEX usuarios_username ON public.usuarios USING btree (lower(username));
+CREATE CONSTRAINT TRIGGER usuarios_como_eran AFTER UPDATE OF username, first_name, last_name ON public.usuarios DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.username IS DISTINCT FROM new.username) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION guardar_ficha('username', 'first_name', 'last_name');
 
 create table venta_correcciones (
   id integer not null generated always as identity,
@@ -3221,6 +3268,7 @@ create table ventas_configuracion (
   constraint ventas_configuracion_provision_mas_check CHECK (((provision_mas >= (0)::numeric) AND (provision_mas <= (100)::numeric))),
   constraint ventas_configuracion_provision_por_vencer_check CHECK (((provision_por_vencer >= (0)::numeric) AND (provision_por_vencer <= (100)::numeric)))
 );
+CREATE CONSTRAINT TRIGGER ventas_configuracion_como_era AFTER UPDATE OF iva_intereses, pagare ON public.ventas_configuracion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.iva_intereses IS DISTINCT FROM new.iva_intereses) OR (old.pagare IS DISTINCT FROM new.pagare))) EXECUTE FUNCTION guardar_ficha('iva_intereses', 'pagare');
 
 create table ventas_sin_conexion (
   venta integer not null,

@@ -46,6 +46,7 @@ const TABLES = [
   'cuenta_movimientos',
   'devolucion_saldo_pagos',
   'documentos_autorizados',
+  'fichas_anteriores',
   'intereses',
   'nota_credito_pagos',
   'nota_credito_reversiones',
@@ -106,6 +107,9 @@ async function sellWithoutLine(): Promise<void> {
   const { id } = CONSUMIDOR_FINAL
   await enviar(shop.admin.call, new Dispositivo().venta(shop.vendedor.id, { cliente: id, lineas }))
 }
+
+/** A record that is not what it was. */
+const rename = () => shop.db.run(sql`update articulos set nombre = nombre || ' nuevo'`)
 
 /** A customer whom somebody called. */
 const callThem = () =>
@@ -359,6 +363,7 @@ describe('new rows', () => {
     await forgive()
     await sellWithoutLine()
     await callThem()
+    await rename()
     await giveMoneyBack()
     await offerAndExchange()
     await applyCredit()

@@ -58,6 +58,8 @@ export async function migrate(db: Db, folder: URL = FOLDER): Promise<string[]> {
       const done = await tx.maybe<{ suma: string }>(sql`select suma from migraciones where archivo = ${file}`)
       if (done && done.suma !== suma) throw new Error(`Migration ${file} was changed after it ran`)
       if (done) return false
+      // A table may be altered after its rows were changed: nothing waits for the commit.
+      await tx.run(sql`set constraints all immediate`)
       await tx.script(texto)
       await tx.run(sql`insert into migraciones (archivo, suma) values (${file}, ${suma})`)
       return true

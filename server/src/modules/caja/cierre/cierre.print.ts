@@ -11,6 +11,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
 import { asientos, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -28,13 +29,27 @@ export async function printTurno(
   formato: Formato,
   actor: Actor,
 ): Promise<RenderedPage> {
-  const turno = await getTurno(db, id, actor)
-  const [sucursal, read] = await Promise.all([getSucursal(db, turno.sucursal.id), movimientosDe(db, id)])
+  const hoy = await getTurno(db, id, actor)
+  const [sucursal, read] = await Promise.all([getSucursal(db, hoy.sucursal.id), movimientosDe(db, id)])
+  const { usuario_apertura: abrio, usuario_cierre: cerro, usuarios, conteos } = hoy
+  const entonces = await alEmitir(db, 'caja-turnos', id, {
+    sucursales: [sucursal],
+    cajas: [hoy.caja],
+    usuarios: [abrio, ...(cerro ? [cerro] : []), ...usuarios, ...conteos.map((c) => c.usuario)],
+  })
+  const turno: Turno = {
+    ...hoy,
+    caja: entonces('cajas', hoy.caja),
+    usuario_apertura: entonces('usuarios', abrio),
+    usuario_cierre: cerro && entonces('usuarios', cerro),
+    usuarios: usuarios.map((u) => entonces('usuarios', u)),
+    conteos: conteos.map((c) => ({ ...c, usuario: entonces('usuarios', c.usuario) })),
+  }
   const movimientos = whole(read, 'descarga el Excel', MAX_IMPRESOS)
   const cerrado = turno.estado === 'cerrado'
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: cerrado ? 'Cierre de caja' : 'Informe parcial de caja',
     numero: turno.numero,
     datos: [['Fecha', mostrarFecha(turno.fecha)]],
@@ -163,15 +178,21 @@ export async function printMovimiento(
   const movimiento = await getMovimiento(db, id, actor)
   if (!MANUALES.includes(movimiento.tipo)) throw notFound('El movimiento no se imprime')
   const turno = await getTurno(db, movimiento.turno.id, actor)
+  const sucursal = await getSucursal(db, turno.sucursal.id)
+  const entonces = await alEmitir(db, 'caja-movimientos', id, {
+    sucursales: [sucursal],
+    cajas: [movimiento.caja],
+    usuarios: [movimiento.usuario],
+  })
   return printPage({
     formato,
-    emisor: emisorDe(await getSucursal(db, turno.sucursal.id)),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: `${TIPO_MOVIMIENTO_CAJA[movimiento.tipo]} de caja`,
     numero: movimiento.numero,
     datos: [['Fecha', mostrarFecha(movimiento.fecha)]],
     cuerpo: [
       datos([
-        ['Caja', `${movimiento.caja.nombre} · ${movimiento.turno.numero}`],
+        ['Caja', `${entonces('cajas', movimiento.caja).nombre} · ${movimiento.turno.numero}`],
         ['Motivo', movimiento.concepto],
         ['Categoría', movimiento.categoria],
         ['Tipo de pago', TIPO_PAGO[movimiento.tipo_pago]],
@@ -179,6 +200,6 @@ export async function printMovimiento(
       totales([['Importe', Math.abs(movimiento.importe)]]),
       firma('Firma y aclaración'),
     ],
-    pie: `Registrado por ${movimiento.usuario.username} el ${instante(movimiento.momento)}`,
+    pie: `Registrado por ${entonces('usuarios', movimiento.usuario).username} el ${instante(movimiento.momento)}`,
   })
 }

@@ -2,10 +2,12 @@
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, instante, printPage } from '../../base/impresiones/impreso.print.ts'
 import { lineas, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -35,9 +37,24 @@ export async function printCompra(
       importe,
     ]),
   ]
+  const [sucursal, sinTexto] = await Promise.all([
+    getSucursal(db, compra.sucursal.id),
+    // A line without a text of its own is called as its article.
+    db.rows<{ linea: number; id: string; nombre: string }>(sql`
+      select d.linea, a.id, a.nombre from compra_detalles d join articulos a on a.id = d.articulo
+      where d.compra = ${id} and d.descripcion = ''`),
+  ])
+  const proveedor = { id: compra.proveedor.id, razon_social: compra.proveedor.nombre }
+  const entonces = await alEmitir(db, 'compras', id, {
+    sucursales: [sucursal],
+    proveedores: [proveedor],
+    articulos: sinTexto,
+    usuarios: [compra.usuario],
+  })
+  const nombres = new Map(sinTexto.map((a) => [a.linea, entonces('articulos', a).nombre]))
   return printPage({
     formato,
-    emisor: emisorDe(await getSucursal(db, compra.sucursal.id)),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Compra',
     numero: compra.documento,
     sello: compra.estado === 'anulada' && 'Anulada',
@@ -45,7 +62,7 @@ export async function printCompra(
     cuerpo: [
       datos([
         ['Comprobante', compra.comprobante],
-        ['Proveedor', compra.proveedor.nombre],
+        ['Proveedor', entonces('proveedores', proveedor).razon_social],
         ['CUIT', compra.cuit],
         ['Vencimiento', mostrarFecha(compra.vencimiento)],
         ['Período', compra.periodo.split('-').toReversed().join('/')],
@@ -53,15 +70,15 @@ export async function printCompra(
         ['Concepto', compra.concepto],
       ]),
       lineas(
-        compra.detalles.map((d) => ({
+        compra.detalles.map((d, i) => ({
           codigo: d.articulo ?? '',
-          nombre: d.descripcion,
+          nombre: nombres.get(i + 1) ?? d.descripcion,
           cantidad: d.cantidad,
           ...(ve && { precio_unitario: Math.round((d.precio_unitario ?? 0) / 100), total: d.total }),
         })),
       ),
       totales([...pie.filter(([, importe]) => importe !== 0), ['Total', compra.total]]),
     ],
-    pie: `Registrada por ${compra.usuario.username} el ${instante(compra.creado)}`,
+    pie: `Registrada por ${entonces('usuarios', compra.usuario).username} el ${instante(compra.creado)}`,
   })
 }

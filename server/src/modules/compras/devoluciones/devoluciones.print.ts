@@ -5,6 +5,7 @@ import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, printPage } from '../../base/impresiones/impreso.print.ts'
 import { lineas } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -20,24 +21,36 @@ export async function printDevolucion(
 ): Promise<RenderedPage> {
   const devolucion = await getDevolucionVisible(db, id, actor)
   const { detalles, proveedor, motivo, estado, usuario } = devolucion
+  const sucursal = await getSucursal(db, devolucion.sucursal.id)
+  const suyo = { id: proveedor.id, razon_social: proveedor.nombre }
+  const entonces = await alEmitir(db, 'devoluciones-proveedor', id, {
+    sucursales: [sucursal],
+    proveedores: [suyo],
+    articulos: detalles.map((d) => d.articulo),
+    usuarios: [usuario],
+  })
   return printPage({
     formato,
-    emisor: emisorDe(await getSucursal(db, devolucion.sucursal.id)),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Devolución a proveedor',
     numero: devolucion.numero,
     sello: estado === 'anulada' && 'Anulada',
     datos: [['Fecha', mostrarFecha(devolucion.fecha)]],
     cuerpo: [
       datos([
-        ['Proveedor', proveedor.nombre],
+        ['Proveedor', entonces('proveedores', suyo).razon_social],
         ['Motivo', motivo],
         ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
       ]),
       lineas(
-        detalles.map((d) => ({ codigo: d.articulo.id, nombre: d.articulo.nombre, cantidad: d.cantidad })),
+        detalles.map((d) => ({
+          codigo: d.articulo.id,
+          nombre: entonces('articulos', d.articulo).nombre,
+          cantidad: d.cantidad,
+        })),
       ),
       firma('Recibió por el proveedor'),
     ],
-    pie: `Emitido por ${usuario.username} el ${instante(devolucion.creado)}`,
+    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(devolucion.creado)}`,
   })
 }

@@ -7,6 +7,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
 import { pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -27,17 +28,22 @@ export async function printPago(
     getSucursal(db, pago.sucursal.id),
     getProveedor(db, pago.proveedor.id),
   ])
+  const entonces = await alEmitir(db, 'pagos-proveedores', id, {
+    sucursales: [sucursal],
+    proveedores: [proveedor],
+    usuarios: [pago.usuario],
+  })
   const anulado = pago.estado === 'anulado'
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Orden de pago',
     numero: pago.numero,
     datos: [['Fecha', mostrarFecha(pago.fecha)]],
     sello: anulado && 'ANULADA',
     cuerpo: [
       datos([
-        ...datosDeProveedor(proveedor),
+        ...datosDeProveedor(entonces('proveedores', proveedor)),
         ['Observaciones', pago.observaciones],
         ['Motivo', pago.motivo_anulacion],
         ['Autorizó', pago.autorizado_por ?? ''],
@@ -50,7 +56,7 @@ export async function printPago(
       totales([['Total pagado', pago.total]]),
       ...(anulado ? [] : [firma('Recibí conforme')]),
     ],
-    pie: `Emitido por ${pago.usuario.username} el ${instante(pago.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', pago.usuario).username} el ${instante(pago.fecha_creacion)}`,
   })
 }
 

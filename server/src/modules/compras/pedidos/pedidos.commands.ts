@@ -34,7 +34,18 @@ export async function createPedido(tx: Tx, input: CreatePedido, actor: Actor, ho
       ${input.fecha_entrega}::date, ${input.observaciones}, ${actor.id})
     returning id`)
   await insertLineas(tx, id, conCostos(input.detalles, [], actor))
+  if (input.pedir) await emitir(tx, id)
   return await getPedido(tx, id)
+}
+
+/** What its paper says is from now on as it is now. */
+async function emitir(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`update pedidos set enviado = now() where id = ${id}`)
+  const { detalles } = await getPedido(tx, id)
+  await tx.run(sql`
+    update pedido_detalles d set codigo_proveedor = l.codigo
+    from unnest(${detalles.map((d) => d.linea)}::smallint[], ${detalles.map((d) => d.codigo_proveedor)}::text[]) l (linea, codigo)
+    where d.pedido = ${id} and d.linea = l.linea`)
 }
 
 async function checkContenido(tx: Tx, input: UpdatePedido, hoy: string): Promise<void> {
@@ -109,6 +120,7 @@ export async function pedir(tx: Tx, id: number, actor: Actor, hoy: string): Prom
     hoy,
   )
   await tx.run(sql`update pedidos set estado = 'pedido', fecha = ${hoy}::date where id = ${id}`)
+  await emitir(tx, id)
   return await getPedido(tx, id)
 }
 

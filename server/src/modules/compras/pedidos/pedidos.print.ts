@@ -9,6 +9,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
 import { pdf } from '../../../platform/files/pdf.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, instante, printPage } from '../../base/impresiones/impreso.print.ts'
 import { type LineaImpresa, lineas } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -27,10 +28,18 @@ const SELLO: Partial<Record<EstadoPedido, string>> = {
 /** With the agreed prices, if all are known and the reader may see costs. Refuses with 404. */
 async function papelDe(db: Queryable, id: number, actor: Actor): Promise<PapelDePedido> {
   const pedido = await getPedido(db, id)
-  const [sucursal, proveedor] = await Promise.all([
+  const [local, suyo] = await Promise.all([
     getSucursal(db, pedido.sucursal.id),
     getProveedor(db, pedido.proveedor.id),
   ])
+  const entonces = await alEmitir(db, 'pedidos', id, {
+    sucursales: [local],
+    proveedores: [suyo],
+    articulos: pedido.detalles.map((d) => d.articulo),
+    usuarios: [pedido.usuario],
+  })
+  const sucursal = entonces('sucursales', local)
+  const proveedor = entonces('proveedores', suyo)
   const conPrecios =
     puede(actor, 'ver_costos') && pedido.detalles.every(({ costo_unitario }) => costo_unitario !== null)
   return {
@@ -48,8 +57,10 @@ async function papelDe(db: Queryable, id: number, actor: Actor): Promise<PapelDe
       ['Unidades', mostrarEntero(pedido.unidades)],
       ['Observaciones', pedido.observaciones],
     ],
-    detalles: pedido.detalles.map((linea) => impresa(linea, conPrecios)),
-    pie: `Emitido por ${pedido.usuario.username} el ${instante(pedido.creado)}`,
+    detalles: pedido.detalles.map((d) =>
+      impresa({ ...d, articulo: entonces('articulos', d.articulo) }, conPrecios),
+    ),
+    pie: `Emitido por ${entonces('usuarios', pedido.usuario).username} el ${instante(pedido.creado)}`,
   }
 }
 

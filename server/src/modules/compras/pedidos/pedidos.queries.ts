@@ -109,7 +109,7 @@ async function lineasDe(db: Reader, ids: number[]): Promise<Map<number, PedidoLi
   const [read, { tolerancia }] = await Promise.all([
     db.rows<LineaRow>(sql`
       select d.pedido, d.linea, d.articulo, a.nombre, d.cantidad, (d.costo_unitario * 10000)::bigint as costo_unitario,
-        coalesce(r.cantidad, 0) as recibida, coalesce((
+        coalesce(r.cantidad, 0) as recibida, coalesce(d.codigo_proveedor, (
           select x.codigo from articulo_proveedores x where x.articulo = d.articulo and x.proveedor = p.proveedor
           order by x.habitual desc, x.id limit 1), '') as codigo_proveedor
       from pedido_detalles d join pedidos p on p.id = d.pedido join articulos a on a.id = d.articulo

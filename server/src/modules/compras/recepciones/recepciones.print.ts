@@ -5,6 +5,7 @@ import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, printPage } from '../../base/impresiones/impreso.print.ts'
 import { lineas } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -20,30 +21,37 @@ export async function printRecepcion(
 ): Promise<RenderedPage> {
   const recepcion = await getRecepcionVisible(db, id, actor)
   const { detalles, proveedor, remito, observaciones, compra, estado, usuario } = recepcion
+  const sucursal = await getSucursal(db, recepcion.sucursal.id)
+  const suyo = { id: proveedor.id, razon_social: proveedor.nombre }
+  const entonces = await alEmitir(db, 'recepciones', id, {
+    sucursales: [sucursal],
+    proveedores: [suyo],
+    articulos: detalles.map((d) => d.articulo),
+    usuarios: [usuario],
+  })
   return printPage({
     formato,
-    emisor: emisorDe(await getSucursal(db, recepcion.sucursal.id)),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Recepción de mercadería',
     numero: recepcion.numero,
     sello: estado === 'anulada' && 'Anulada',
     datos: [['Fecha', mostrarFecha(recepcion.fecha)]],
     cuerpo: [
       datos([
-        ['Proveedor', proveedor.nombre],
+        ['Proveedor', entonces('proveedores', suyo).razon_social],
         ['Remito', remito],
         ['Compra', compra?.nombre ?? ''],
         ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
         ['Observaciones', observaciones],
       ]),
       lineas(
-        detalles.map(({ articulo, cantidad, motivo }) => ({
-          codigo: articulo.id,
-          nombre: motivo === '' ? articulo.nombre : `${articulo.nombre} (${motivo})`,
-          cantidad,
-        })),
+        detalles.map(({ articulo, cantidad, motivo }) => {
+          const { nombre } = entonces('articulos', articulo)
+          return { codigo: articulo.id, nombre: motivo === '' ? nombre : `${nombre} (${motivo})`, cantidad }
+        }),
       ),
       firma('Firma y aclaración'),
     ],
-    pie: `Emitido por ${usuario.username} el ${instante(recepcion.creado)}`,
+    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(recepcion.creado)}`,
   })
 }

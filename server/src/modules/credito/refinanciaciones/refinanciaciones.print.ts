@@ -6,6 +6,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
 import { asientos, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -25,18 +26,23 @@ export async function printRefinanciacion(
     getSucursal(db, refinanciacion.sucursal.id),
     getCliente(db, refinanciacion.cliente.id),
   ])
+  const entonces = await alEmitir(db, 'refinanciaciones', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    usuarios: [refinanciacion.usuario],
+  })
   const anulada = refinanciacion.estado === 'anulada'
   const { numero, usuario, fecha_creacion, autorizado_por, observaciones } = refinanciacion
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Refinanciación',
     numero,
     datos: [['Fecha', mostrarFecha(refinanciacion.fecha)]],
     sello: anulada && 'ANULADA',
     cuerpo: [
       datos([
-        ...datosDeCliente(cliente),
+        ...datosDeCliente(entonces('clientes', cliente)),
         ['Observaciones', observaciones],
         ['Motivo de la anulación', refinanciacion.motivo_anulacion],
         ['Autorizó', autorizado_por ?? ''],
@@ -53,7 +59,7 @@ export async function printRefinanciacion(
             firma('Firma y aclaración'),
           ]),
     ],
-    pie: `Emitido por ${usuario.username} el ${instante(fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(fecha_creacion)}`,
   })
 }
 

@@ -5,6 +5,7 @@ import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import type { LineaFiscal } from '../facturar/comprobantes-fiscales.commands.ts'
 
 interface Comprobante {
@@ -44,7 +45,7 @@ interface Comprobante {
   asociado_fecha: string | null
 }
 
-/** The business as the settings describe it today. */
+/** The business as the settings described it when the voucher was made. */
 interface EmisorImpreso {
   razon_social: string
   nombre_fantasia: string
@@ -72,10 +73,11 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
     from comprobantes_fiscales c left join comprobantes_fiscales a on a.id = c.asociado
     where c.id = ${id}`)
   if (!comprobante) throw notFound('El comprobante no existe')
-  const [emisor, ivas, lineas] = await Promise.all([
+  const [hoy, entonces, ivas, lineas] = await Promise.all([
     db.one<EmisorImpreso>(sql`
       select razon_social, nombre_fantasia, condicion_iva, ingresos_brutos, inicio_actividades, domicilio
       from facturacion`),
+    alEmitir(db, 'comprobantes-fiscales', id, { facturacion: [{ id: true }] }),
     db.rows<Papel['ivas'][number]>(sql`
       select id, base, importe from comprobante_fiscal_ivas where comprobante = ${id} order by importe desc, id`),
     db.rows<LineaFiscal>(sql`
@@ -83,5 +85,6 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
       from comprobante_fiscal_lineas
       where comprobante = ${id} order by linea`),
   ])
+  const emisor = entonces('facturacion', { id: true, ...hoy })
   return { ...comprobante, emisor, ivas, lineas }
 }

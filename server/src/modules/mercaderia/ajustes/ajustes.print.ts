@@ -8,6 +8,7 @@ import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, printPage } from '../../base/impresiones/impreso.print.ts'
 import { lineas } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -24,9 +25,15 @@ export async function printAjuste(
   const ajuste = await getAjuste(db, id)
   alcanceDe(actor, ajuste.sucursal.id)
   const { detalles, concepto, observaciones, autorizado_por } = ajuste
+  const sucursal = await getSucursal(db, ajuste.sucursal.id)
+  const entonces = await alEmitir(db, 'ajustes', id, {
+    sucursales: [sucursal],
+    articulos: detalles.map((d) => d.articulo),
+    usuarios: [ajuste.usuario],
+  })
   return printPage({
     formato,
-    emisor: emisorDe(await getSucursal(db, ajuste.sucursal.id)),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Ajuste de stock',
     numero: numeroAjuste(ajuste.numero),
     datos: [['Fecha', mostrarFecha(ajuste.fecha)]],
@@ -41,12 +48,12 @@ export async function printAjuste(
       lineas(
         detalles.map(({ articulo, cantidad }) => ({
           codigo: articulo.id,
-          nombre: articulo.nombre,
+          nombre: entonces('articulos', articulo).nombre,
           cantidad,
         })),
       ),
       firma('Firma y aclaración'),
     ],
-    pie: `Emitido por ${ajuste.usuario.username} el ${instante(ajuste.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', ajuste.usuario).username} el ${instante(ajuste.fecha_creacion)}`,
   })
 }

@@ -5,6 +5,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import {
   type Dato,
   datos,
@@ -28,19 +29,25 @@ export async function printRemito(db: Queryable, id: number, formato: Formato): 
     getSucursal(db, remito.sucursal.id),
     getCliente(db, remito.cliente.id),
   ])
+  const entonces = await alEmitir(db, 'remitos-cliente', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    articulos: remito.detalles.map((d) => d.articulo),
+    usuarios: [remito.usuario],
+  })
   const observaciones = remito.detalles.filter((d) => d.observaciones)
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Remito',
     numero: remito.numero,
     datos: [['Fecha', mostrarFecha(remito.fecha)]],
     cuerpo: [
-      datos([...datosDeCliente(cliente), ...operacion(remito)]),
+      datos([...datosDeCliente(entonces('clientes', cliente)), ...operacion(remito)]),
       lineas(
         remito.detalles.map(({ articulo, cantidad }) => ({
           codigo: articulo.id,
-          nombre: articulo.nombre,
+          nombre: entonces('articulos', articulo).nombre,
           cantidad,
         })),
       ),
@@ -48,7 +55,9 @@ export async function printRemito(db: Queryable, id: number, formato: Formato): 
         ? [
             seccion(
               'Observaciones',
-              ...observaciones.map((d) => parrafo(`${d.articulo.nombre}: ${d.observaciones}`)),
+              ...observaciones.map((d) =>
+                parrafo(`${entonces('articulos', d.articulo).nombre}: ${d.observaciones}`),
+              ),
             ),
           ]
         : []),
@@ -56,7 +65,7 @@ export async function printRemito(db: Queryable, id: number, formato: Formato): 
         remito.tipo_operacion === 'SALIDA' ? 'Recibí conforme: firma y aclaración' : 'Firma y aclaración',
       ),
     ],
-    pie: `Emitido por ${remito.usuario.username} el ${instante(remito.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', remito.usuario).username} el ${instante(remito.fecha_creacion)}`,
   })
 }
 

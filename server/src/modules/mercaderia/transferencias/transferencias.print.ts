@@ -4,9 +4,11 @@ import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import type { EstadoTransferencia, Transferencia } from '@mostrador/contract/mercaderia/transferencias'
+import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import {
   type Dato,
   datos,
@@ -43,11 +45,23 @@ export async function printTransferencia(
   actor: Actor,
 ): Promise<RenderedPage> {
   const transferencia = await getTransferenciaVisible(db, id, actor)
-  const [origen, destino] = await Promise.all([
+  const [usuario, ...locales] = await Promise.all([
+    db.one<{ id: number; username: string }>(sql`
+      select u.id, u.username from transferencias t join usuarios u on u.id = t.usuario where t.id = ${id}`),
     getSucursal(db, transferencia.sucursal_origen),
     getSucursal(db, transferencia.sucursal_destino),
   ])
-  const { numero, estado, detalles, fecha_envio, fecha_creacion, usuario_nombre } = transferencia
+  const entonces = await alEmitir(db, 'transferencias', id, {
+    sucursales: locales,
+    articulos: transferencia.detalles.map(articuloDe),
+    usuarios: [usuario],
+  })
+  const [origen, destino] = [entonces('sucursales', locales[0]), entonces('sucursales', locales[1])]
+  const { numero, estado, fecha_envio, fecha_creacion } = transferencia
+  const detalles = transferencia.detalles.map((d) => ({
+    ...d,
+    articulo_nombre: entonces('articulos', articuloDe(d)).nombre,
+  }))
   return printPage({
     formato,
     emisor: emisorDe(origen),
@@ -64,14 +78,16 @@ export async function printTransferencia(
           cantidad: d.cantidad_solicitada,
         })),
       ),
-      ...faltantes(transferencia),
+      ...faltantes(detalles),
       ...(estado === 'PENDIENTE' || estado === 'CANCELADA'
         ? []
         : [firmas(firma('Entregué: firma y aclaración'), firma('Recibí conforme: firma y aclaración'))]),
     ],
-    pie: `Emitida por ${usuario_nombre} el ${instante(fecha_creacion)}`,
+    pie: `Emitida por ${entonces('usuarios', usuario).username} el ${instante(fecha_creacion)}`,
   })
 }
+
+const articuloDe = (d: Transferencia['detalles'][number]) => ({ id: d.articulo, nombre: d.articulo_nombre })
 
 const lugar = ({ nombre, direccion, localidad }: Sucursal): string =>
   [nombre, direccion, localidad].filter(Boolean).join(', ')
@@ -92,7 +108,7 @@ const hechos = (t: Transferencia): Dato[] => [
 ]
 
 /** The units that left the origin and never arrived. */
-function faltantes({ detalles }: Transferencia): Html[] {
+function faltantes(detalles: Transferencia['detalles']): Html[] {
   const conFaltante = detalles.filter((d) => d.cantidad_faltante > 0)
   if (conFaltante.length === 0) return []
   return [

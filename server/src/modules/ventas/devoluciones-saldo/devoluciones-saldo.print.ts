@@ -5,6 +5,7 @@ import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
 import { pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -24,17 +25,22 @@ export async function printDevolucionSaldo(
     getSucursal(db, devolucion.sucursal.id),
     getCliente(db, devolucion.cliente.id),
   ])
+  const entonces = await alEmitir(db, 'devoluciones-saldo', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    usuarios: [devolucion.usuario],
+  })
   const { anula, anulada_por, autorizado_por, total } = devolucion
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: anula ? 'Anulación de devolución de saldo' : 'Devolución de saldo',
     numero: devolucion.numero,
     datos: [['Fecha', mostrarFecha(devolucion.fecha)]],
     sello: anulada_por !== null && 'ANULADA',
     cuerpo: [
       datos([
-        ...datosDeCliente(cliente),
+        ...datosDeCliente(entonces('clientes', cliente)),
         ['Concepto', devolucion.concepto],
         ['Anulada por', anulada_por?.numero ?? ''],
         ['Autorizó', autorizado_por ?? ''],
@@ -46,6 +52,6 @@ export async function printDevolucionSaldo(
       totales([[anula ? 'Total recibido' : 'Total devuelto', total]]),
       ...(anulada_por ? [] : [firma('Firma y aclaración')]),
     ],
-    pie: `Emitido por ${devolucion.usuario.username} el ${instante(devolucion.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', devolucion.usuario).username} el ${instante(devolucion.fecha_creacion)}`,
   })
 }

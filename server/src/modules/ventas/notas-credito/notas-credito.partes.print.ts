@@ -7,6 +7,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import { printable } from '../../../platform/files/pdf.ts'
+import type { Entonces } from '../../base/impresiones/emitido.queries.ts'
 import { type Dato, type Impreso, instante } from '../../base/impresiones/impreso.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
@@ -29,19 +30,22 @@ export interface PapelDeNota {
   pie: string
 }
 
-export function papelDeNota(nota: NotaCredito, cliente: Cliente, sucursal: Sucursal): PapelDeNota {
-  const { nombre, lineas } = emisorDe(sucursal)
+export function papelDeNota(
+  nota: NotaCredito,
+  { cliente, sucursal, entonces }: { cliente: Cliente; sucursal: Sucursal; entonces: Entonces },
+): PapelDeNota {
+  const { nombre, lineas } = emisorDe(entonces('sucursales', sucursal))
   return {
     emisor: { nombre: printable(nombre), lineas: lineas.filter(Boolean).map(printable) },
     numero: nota.numero,
     fecha: mostrarFecha(nota.fecha),
-    datos: datosDe(nota, cliente),
+    datos: datosDe(nota, entonces('clientes', cliente)),
     detalles: nota.detalles.map(({ articulo, ...d }) => ({
       ...d,
-      articulo: { id: printable(articulo.id), nombre: printable(articulo.nombre) },
+      articulo: { id: printable(articulo.id), nombre: printable(entonces('articulos', articulo).nombre) },
     })),
     totales: totalesDe(nota),
-    pie: `Emitida por ${printable(nota.usuario.username)} el ${instante(nota.fecha_creacion)}`,
+    pie: `Emitida por ${printable(entonces('usuarios', nota.usuario).username)} el ${instante(nota.fecha_creacion)}`,
   }
 }
 

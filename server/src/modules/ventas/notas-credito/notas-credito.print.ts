@@ -3,6 +3,7 @@ import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 import { pdf } from '../../../platform/files/pdf.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { hojaDe } from './notas-credito.hoja.print.ts'
@@ -17,10 +18,16 @@ export async function printNotaCredito(db: Queryable, id: number, formato: Forma
     getSucursal(db, nota.sucursal.id),
     getCliente(db, nota.cliente.id),
   ])
+  const entonces = await alEmitir(db, 'notas-credito', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    articulos: nota.detalles.map((d) => d.articulo),
+    usuarios: [nota.usuario],
+  })
   const hoja = formato === 'ticket' ? ticketDe : hojaDe
   const content = await pdf({
     info: { title: `Nota de crédito ${nota.numero}` },
-    ...hoja(papelDeNota(nota, cliente, sucursal)),
+    ...hoja(papelDeNota(nota, { sucursal, cliente, entonces })),
   })
   return { content, filename: `nota_credito_${id}.pdf` }
 }

@@ -4,6 +4,7 @@ import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, printPage } from '../../base/impresiones/impreso.print.ts'
 import { totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -19,17 +20,22 @@ export async function printNotaDebito(db: Queryable, id: number, formato: Format
     getSucursal(db, nota.sucursal.id),
     getCliente(db, nota.cliente.id),
   ])
+  const entonces = await alEmitir(db, 'notas-debito', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    usuarios: [nota.usuario],
+  })
   const anulada = nota.estado === 'anulada'
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Nota de débito',
     numero: nota.numero,
     datos: [['Fecha', mostrarFecha(nota.fecha)]],
     sello: anulada && 'ANULADA',
     cuerpo: [
       datos([
-        ...datosDeCliente(cliente),
+        ...datosDeCliente(entonces('clientes', cliente)),
         ['Concepto', nota.concepto],
         ['Banco', nota.cheque?.banco ?? ''],
         ['Cheque', nota.cheque?.numero ?? ''],
@@ -40,6 +46,6 @@ export async function printNotaDebito(db: Queryable, id: number, formato: Format
       totales([['Total', nota.total]]),
       ...(anulada ? [] : [firma('Firma y aclaración')]),
     ],
-    pie: `Emitido por ${nota.usuario.username} el ${instante(nota.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', nota.usuario).username} el ${instante(nota.fecha_creacion)}`,
   })
 }

@@ -6,6 +6,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { EstadoPresupuesto, Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
 import { lineas, pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -33,9 +34,15 @@ export async function printPresupuesto(
     getSucursal(db, presupuesto.sucursal.id),
     getCliente(db, presupuesto.cliente.id),
   ])
+  const entonces = await alEmitir(db, 'presupuestos', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    articulos: presupuesto.detalles.map((d) => d.articulo),
+    usuarios: [presupuesto.usuario],
+  })
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Presupuesto',
     numero: presupuesto.numero,
     datos: [
@@ -45,7 +52,7 @@ export async function printPresupuesto(
     sello: SELLO[presupuesto.estado] ?? false,
     cuerpo: [
       datos([
-        ...datosDeCliente(cliente),
+        ...datosDeCliente(entonces('clientes', cliente)),
         ['Condición', nombreCondicion(presupuesto)],
         ['Concepto', presupuesto.concepto],
         ['Autorizó', presupuesto.autorizado_por ?? ''],
@@ -53,7 +60,7 @@ export async function printPresupuesto(
       lineas(
         presupuesto.detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
           codigo: articulo.id,
-          nombre: articulo.nombre,
+          nombre: entonces('articulos', articulo).nombre,
           cantidad,
           precio_unitario,
           total,
@@ -71,7 +78,7 @@ export async function printPresupuesto(
         `Estos precios valen hasta el ${mostrarFecha(presupuesto.vence)} inclusive. El presupuesto no reserva mercadería.`,
       ),
     ],
-    pie: `Emitido por ${presupuesto.usuario.username} el ${instante(presupuesto.creado)}`,
+    pie: `Emitido por ${entonces('usuarios', presupuesto.usuario).username} el ${instante(presupuesto.creado)}`,
   })
 }
 

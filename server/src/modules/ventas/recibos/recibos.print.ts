@@ -8,6 +8,7 @@ import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { Recibo } from '@mostrador/contract/ventas/recibos'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, firma, instante, parrafo, printPage, seccion } from '../../base/impresiones/impreso.print.ts'
 import { pesosDe, totales } from '../../base/impresiones/lineas.print.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
@@ -30,17 +31,22 @@ export async function printRecibo(
     getCliente(db, recibo.cliente.id),
     listCuotasDeVenta(db, recibo.venta),
   ])
+  const entonces = await alEmitir(db, 'recibos', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    usuarios: [recibo.usuario],
+  })
   const anulado = recibo.estado === 'anulada'
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Recibo',
     numero: recibo.numero,
     datos: [['Fecha', mostrarFecha(recibo.fecha)]],
     sello: anulado && 'ANULADO',
     cuerpo: [
       datos([
-        ...datosDeCliente(cliente),
+        ...datosDeCliente(entonces('clientes', cliente)),
         ['Concepto', recibo.concepto],
         ['Motivo', anulado ? recibo.motivo_anulacion : ''],
         ['Autorizó', recibo.autorizado_por ?? ''],
@@ -55,7 +61,7 @@ export async function printRecibo(
       totales([['Total recibido', recibo.total]]),
       ...(anulado ? [] : [pendiente(recibo, cuotas, hoy), firma('Firma y aclaración')]),
     ],
-    pie: `Emitido por ${recibo.usuario.username} el ${instante(recibo.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', recibo.usuario).username} el ${instante(recibo.fecha_creacion)}`,
   })
 }
 

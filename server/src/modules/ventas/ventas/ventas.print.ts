@@ -11,6 +11,7 @@ import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
+import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import {
   type CodigoDe,
   type Dato,
@@ -27,7 +28,7 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { planImpreso } from '../cuotas/cuotas.print.ts'
-import { creditoDe, getLeyCredito } from './planes/ley-credito.queries.ts'
+import { creditoAlEmitir, creditoDe } from './planes/ley-credito.queries.ts'
 import { seccionDeLey } from './planes/planes.print.ts'
 import { getVenta } from './ventas.queries.ts'
 
@@ -39,16 +40,24 @@ export async function printVenta(
   codigoDe: CodigoDe,
 ): Promise<RenderedPage> {
   const venta = await getVenta(db, id)
-  const [sucursal, cliente, ley, pendientes, codigo] = await Promise.all([
+  const [sucursal, cliente, credito, pendientes, codigo] = await Promise.all([
     getSucursal(db, venta.sucursal),
     getCliente(db, venta.cliente),
-    esCuentaCorriente(venta.condicion_venta) ? getLeyCredito(db) : null,
+    esCuentaCorriente(venta.condicion_venta) ? creditoAlEmitir(db, 'ventas', venta) : null,
     listPendientes(db, id),
     seFirma(venta) ? codigoDe(db, venta.cliente) : [],
   ])
+  const usuario = { id: venta.usuario, username: venta.usuario_nombre }
+  const entonces = await alEmitir(db, 'ventas', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    articulos: venta.detalles.map((d) => d.articulo),
+    usuarios: [usuario],
+  })
+  const ley = credito?.ley
   return printPage({
     formato,
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Comprobante de venta',
     numero: venta.numero,
     datos: [
@@ -57,9 +66,13 @@ export async function printVenta(
     ],
     sello: venta.estado === 'anulada' && 'ANULADA',
     cuerpo: [
-      datos([...datosDeCliente(cliente), ...condiciones(venta)]),
+      datos([...datosDeCliente(entonces('clientes', cliente)), ...condiciones(venta)]),
       lineas(
-        venta.detalles.map(({ articulo, ...d }) => ({ codigo: articulo.id, nombre: articulo.nombre, ...d })),
+        venta.detalles.map(({ articulo, ...d }) => ({
+          codigo: articulo.id,
+          nombre: entonces('articulos', articulo).nombre,
+          ...d,
+        })),
       ),
       totales([
         ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
@@ -70,11 +83,18 @@ export async function printVenta(
       ...(esCuentaCorriente(venta.condicion_venta) ? [financiacion(venta)] : []),
       ...seccionDeLey(ley ? creditoDe(venta, ley) : []),
       ...(venta.plan?.ajustable ? [parrafo(AJUSTABLE)] : []),
-      ...(pendientes.length > 0 ? [seccion('Pendiente de entrega', lineas(pendientes))] : []),
+      ...(pendientes.length > 0
+        ? [
+            seccion(
+              'Pendiente de entrega',
+              lineas(pendientes.map((p) => ({ codigo: p.id, ...entonces('articulos', p) }))),
+            ),
+          ]
+        : []),
       ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
       ...codigo,
     ],
-    pie: `Emitido por ${venta.usuario_nombre} el ${instante(venta.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(venta.fecha_creacion)}`,
   })
 }
 
@@ -113,7 +133,8 @@ function financiacion({ anticipo, anticipo_pagos, total, cuotas: todas }: Venta)
 }
 
 interface PendienteImpreso {
-  codigo: string
+  /** Of the article. */
+  id: string
   nombre: string
   cantidad: number
 }
@@ -121,6 +142,6 @@ interface PendienteImpreso {
 /** The articles of this sale that the branch still has to deliver. */
 const listPendientes = (db: Queryable, venta: number): Promise<PendienteImpreso[]> =>
   db.rows<PendienteImpreso>(sql`
-    select a.id as codigo, a.nombre, p.cantidad_solicitada as cantidad
+    select a.id, a.nombre, p.cantidad_solicitada as cantidad
     from articulos_pendientes p join articulos a on a.id = p.articulo
     where p.venta = ${venta} and p.estado = 'PENDIENTE' order by p.id`)

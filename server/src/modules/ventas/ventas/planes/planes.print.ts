@@ -7,6 +7,7 @@ import type { Venta } from '@mostrador/contract/ventas/ventas'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import { type Html, html, type RenderedPage } from '../../../../platform/files/html.ts'
+import { alEmitir } from '../../../base/impresiones/emitido.queries.ts'
 import {
   type Dato,
   datos,
@@ -22,9 +23,8 @@ import { emisorDe } from '../../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../../maestros/clientes/clientes.queries.ts'
-import { getConfiguracionVentas } from '../../configuracion/configuracion.queries.ts'
 import { getVenta } from '../ventas.queries.ts'
-import { creditoDe, getLeyCredito } from './ley-credito.queries.ts'
+import { creditoAlEmitir, creditoDe } from './ley-credito.queries.ts'
 
 /** Refuses with 404, and with 409 a sale on the spot. */
 export async function printPlanPago(db: Queryable, id: number): Promise<RenderedPage> {
@@ -32,23 +32,29 @@ export async function printPlanPago(db: Queryable, id: number): Promise<Rendered
   if (!esCuentaCorriente(venta.condicion_venta)) {
     throw conflict('sin_plan_de_pago', 'Una venta que se paga en el momento no tiene plan de pagos')
   }
-  const [sucursal, cliente, ley, { pagare }] = await Promise.all([
+  const [sucursal, cliente, { ley, pagare }] = await Promise.all([
     getSucursal(db, venta.sucursal),
     getCliente(db, venta.cliente),
-    getLeyCredito(db),
-    getConfiguracionVentas(db),
+    creditoAlEmitir(db, 'planes-pago', venta),
   ])
+  const usuario = { id: venta.usuario, username: venta.usuario_nombre }
+  const entonces = await alEmitir(db, 'planes-pago', id, {
+    sucursales: [sucursal],
+    clientes: [cliente],
+    usuarios: [usuario],
+  })
+  const titular = entonces('clientes', cliente)
   return printPage({
     formato: 'a4',
-    emisor: emisorDe(sucursal),
+    emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Plan de pagos',
     numero: venta.numero,
     datos: [['Fecha', mostrarFecha(venta.fecha)]],
     sello: venta.estado === 'anulada' && 'ANULADA',
     cuerpo: [
       datos([
-        ...datosDeCliente(cliente),
-        ['Teléfono', cliente.telefono_movil || cliente.telefono_fijo],
+        ...datosDeCliente(titular),
+        ['Teléfono', titular.telefono_movil || titular.telefono_fijo],
         ['Condición', nombreCondicion(venta)],
         ['Total', pesosDe(venta.total)],
         ['Anticipo', venta.anticipo > 0 ? pesosDe(venta.anticipo) : ''],
@@ -59,7 +65,7 @@ export async function printPlanPago(db: Queryable, id: number): Promise<Rendered
       ...(pagare === '' ? [] : [seccion('Pagaré', ...pagare.split('\n').map(parrafo))]),
       firmas(firma('Firma y aclaración del cliente'), firma('DNI'), firma('Por el negocio')),
     ],
-    pie: `Emitido por ${venta.usuario_nombre} el ${instante(venta.fecha_creacion)}`,
+    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(venta.fecha_creacion)}`,
   })
 }
 

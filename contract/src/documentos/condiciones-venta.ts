@@ -1,8 +1,8 @@
 /** The conditions of a sale, and the price that an article has under each: the form and the server share these rules. */
 import * as z from 'zod/mini'
 import { UN_COEFICIENTE } from '../base/plan.ts'
-import type { TipoPago } from '../caja/pagos.ts'
-import { divideRounded } from '../importes.ts'
+import { type LineaPago, TIPO_PAGO, type TipoPago } from '../caja/pagos.ts'
+import { divideRounded, mostrarImporte, sumar } from '../importes.ts'
 import type { Precios } from '../maestros/articulos.ts'
 import { conIva, type Iva } from '../maestros/iva.ts'
 
@@ -63,11 +63,47 @@ export interface PlanDePrecio {
 const conPlan = (contado: number, { coeficiente }: PlanDePrecio): number =>
   Number(divideRounded(BigInt(contado) * BigInt(coeficiente), BigInt(UN_COEFICIENTE)))
 
-/** The name of what a sale was sold under: the plan of the shop, or the specified condition. */
-export const nombreCondicion = (v: {
+/** What says how a sale was sold and paid; amounts in centavos. */
+interface Vendida {
   condicion_venta: CondicionVenta
   plan?: { nombre: string } | null | undefined
-}): string => v.plan?.nombre ?? v.condicion_venta
+  /** Missing where credit pays nothing of it. */
+  total?: number
+  /** Only of a sale with a divided payment, or with a corrected one. */
+  pagos?: readonly LineaPago[] | null | undefined
+}
+
+/** The parts of a divided payment, credit of the customer first; null where the condition says how it was paid. */
+function partesDePago({ condicion_venta, total, pagos }: Vendida): [nombre: string, monto: number][] | null {
+  const { pago } = CONDICIONES[condicion_venta]
+  if (pago === null || !pagos || total === 0) return null
+  const dinero = sumar(pagos.map((p) => p.monto))
+  const credito = (total ?? dinero) - dinero
+  if (credito === 0 && pagos.every((p) => p.tipo_pago === pago)) return null
+  return [
+    ...(credito > 0 ? [['Saldo a favor', credito] as [string, number]] : []),
+    ...pagos.map(({ tipo_pago, monto }): [string, number] => [TIPO_PAGO[tipo_pago], monto]),
+  ]
+}
+
+/**
+ * The name of what a sale was sold under: the plan of the shop, or the specified condition; where its payment was
+ * divided, how it was paid: `Efectivo + Tarjeta de crédito`.
+ */
+export const nombreCondicion = (v: Vendida): string => {
+  const partes = v.plan ? null : partesDePago(v)
+  return partes
+    ? [...new Set(partes.map(([nombre]) => nombre))].join(' + ')
+    : (v.plan?.nombre ?? v.condicion_venta)
+}
+
+/** The same with the amount of each part, for a paper that does not tell them elsewhere. */
+export const condicionConImportes = (v: Vendida): string => {
+  const partes = v.plan ? null : partesDePago(v)
+  return partes && partes.length > 1
+    ? partes.map(([nombre, monto]) => `${nombre} ${mostrarImporte(monto)}`).join(' + ')
+    : nombreCondicion(v)
+}
 
 /**
  * The unit price of an article under a condition, in centavos, and its tier's name. A tier that is

@@ -54,6 +54,13 @@ const PAGOS: Record<string, string> = {
   Transferencia: 'TRANSFERENCIA',
   QR: 'QR',
 }
+/** The condition of a sale whose payment was divided, by the type of its parts. */
+const DIVIDIDA: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(PAGOS).map(([condicion, pago]) => [pago, condicion])),
+  CHEQUE: 'Cheque',
+  OTROS: 'Otros',
+  MIXTO: 'Pago dividido',
+}
 const MILESIMAS: Record<string, bigint> = { '21': 1_210n, '10.5': 1_105n, '27': 1_270n }
 
 const lineasDe = (db: Db, tabla: 'venta' | 'nota') => {
@@ -86,6 +93,7 @@ async function documentosDe(db: Db): Promise<Documento[]> {
       ? 'CUENTA_CORRIENTE'
       : (PAGOS[v.condicion ?? ''] ?? '')
     v.pago = suyos.length === 0 ? deCuenta : new Set(suyos).size === 1 ? (suyos[0] ?? '') : 'MIXTO'
+    if (suyos.length > 0 && deCuenta !== 'CUENTA_CORRIENTE') v.condicion = DIVIDIDA[v.pago] ?? v.condicion
   }
   const detalles = await lineasDe(db, 'venta')
   type Nota = Omit<Documento, 'clase' | 'lineas' | 'vendedor' | 'condicion' | 'pago'> & {

@@ -103,3 +103,10 @@ export async function enqueueComprobante(
   wakeCola(tx)
   return id
 }
+
+/** What the voucher of a sale says of its payment, while it is not at the office: what was issued stays. */
+export async function setCondicion(tx: Tx, venta: number, condicion: string): Promise<void> {
+  await tx.run(sql`
+    update comprobantes_fiscales set condicion_venta = ${condicion}
+    where venta = ${venta} and estado in ('sin_emitir', 'rechazado')`)
+}

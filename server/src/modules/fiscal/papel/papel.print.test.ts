@@ -1,4 +1,6 @@
+import { facturacion } from '@mostrador/contract/base/facturacion'
 import { impresiones } from '@mostrador/contract/base/impresiones'
+import type { PagoInput, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
@@ -24,15 +26,16 @@ interface Vendida {
   /** The rate of each line: one unit of $ 100,00. */
   ivas?: Iva[]
   bonificacion?: number
+  pagos?: PagoInput[]
 }
 
 /** A sale with its voucher: the ids of both. */
-async function vender({ cliente = CONSUMIDOR, ivas = ['21'], bonificacion = 0 }: Vendida = {}) {
+async function vender({ cliente = CONSUMIDOR, ivas = ['21'], bonificacion = 0, pagos }: Vendida = {}) {
   const { call } = shop.vendedor
   const { id } = await buildCliente(call, { nombre: 'Íñigo Núñez', domicilio: 'Mitre 5', ...cliente })
   const articulos = await Promise.all(ivas.map((iva) => buildArticulo(shop, { iva })))
   const lineas = articulos.map((articulo) => ({ articulo, cantidad: 1 }))
-  const venta = (await buildVenta(call, { cliente: id, lineas, bonificacion })).id
+  const venta = (await buildVenta(call, { cliente: id, lineas, bonificacion, ...(pagos && { pagos }) })).id
   return { venta, comprobante: (await comprobanteDe(shop, { venta }))?.id ?? 0 }
 }
 
@@ -116,6 +119,65 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
       codAut: Number(cae),
     }
     expect(await scan(comprobante, formato)).toEqual([expected, expected])
+  })
+
+  it.each(['a4', 'ticket'] as const)('says on %s how the sale was really paid', async (formato) => {
+    await facturar(shop)
+    const tarjeta = await vender({ pagos: [{ tipo_pago: 'TARJETA_CREDITO', monto: 10_000 }] })
+    const dividida = await vender({
+      pagos: [
+        { tipo_pago: 'EFECTIVO', monto: 4_000 },
+        { tipo_pago: 'TARJETA_DEBITO', monto: 6_000 },
+      ],
+    })
+    const efectivo = await vender({ pagos: [{ tipo_pago: 'EFECTIVO', monto: 10_000 }] })
+    const deTarjeta = await read(tarjeta.comprobante, formato)
+    expect(deTarjeta).toContain('Condición de venta: Tarjeta de crédito')
+    expect(deTarjeta).not.toContain('Contado Efectivo')
+    expect(await read(dividida.comprobante, formato)).toContain(
+      'Condición de venta: Efectivo $ 40,00 + Tarjeta de débito $ 60,00',
+    )
+    expect(await read(efectivo.comprobante, formato)).toContain('Condición de venta: Contado Efectivo')
+  })
+
+  it('says a corrected payment until it is issued, and then what was issued', async () => {
+    await facturar(shop)
+    const { venta, comprobante } = await vender()
+    const corregir = (tipo_pago_anterior: TipoPago, tipo_pago: TipoPago) =>
+      shop.admin.call(ventas.corregirPago, {
+        params: { id: venta },
+        body: { tipo_pago_anterior, tipo_pago },
+      })
+    await corregir('EFECTIVO', 'TRANSFERENCIA')
+    expect(await read(comprobante)).toContain('Condición de venta: Transferencia')
+    await grantAll(shop)
+    const emitido = await read(comprobante)
+    await corregir('TRANSFERENCIA', 'OTROS')
+    expect(await read(comprobante)).toBe(emitido)
+  })
+
+  it('says the issuer as it was when the voucher was made', async () => {
+    await facturar(shop)
+    await shop.db.run(EMISOR)
+    const { comprobante } = await vender()
+    await grantAll(shop)
+    const [a4, ticket] = [await read(comprobante), await read(comprobante, 'ticket')]
+    await shop.admin.call(facturacion.update, {
+      body: {
+        razon_social: 'Otra SRL',
+        nombre_fantasia: 'La Otra',
+        condicion_iva: 'monotributo',
+        ingresos_brutos: '1-1',
+        inicio_actividades: '2001-01-01',
+        domicilio: 'Otra 1',
+      },
+    })
+    expect(await read(comprobante)).toBe(a4)
+    expect(await read(comprobante, 'ticket')).toBe(ticket)
+    const { comprobante: nuevo } = await vender()
+    const despues = await read(nuevo)
+    for (const said of ['La Otra', 'Otra SRL', 'Monotributo', '1-1', '01/01/2001', 'Otra 1'])
+      expect(despues).toContain(said)
   })
 
   it('shows nets and the IVA of each rate on an A, and adds up', async () => {

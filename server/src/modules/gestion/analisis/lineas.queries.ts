@@ -66,15 +66,19 @@ export function lineasBetween(alcance: Alcance, rango: Rango, neta: Sql): Sql {
   )`
 }
 
-/** The payment of a sale on account, and of one that was divided among several types. */
-const OTROS_PAGOS = { CUENTA_CORRIENTE: 'Cuenta corriente', MIXTO: 'Pago dividido' } as const
+/** The payment of a sale on account, of one that was divided among several types, and of one that credit paid. */
+const OTROS_PAGOS = {
+  CUENTA_CORRIENTE: 'Cuenta corriente',
+  MIXTO: 'Pago dividido',
+  A_FAVOR: 'Saldo a favor',
+} as const
 
 /** A corrected payment counts as it is now. */
 const tipoDePago = sql`case
   when l.condicion is null then ''
   when ${esACuenta(sql`l.condicion`)} then 'CUENTA_CORRIENTE'
   when l.pago_dividido then (
-    select case when count(distinct p.tipo_pago) = 1 then min(p.tipo_pago::text) else 'MIXTO' end
+    select case count(distinct p.tipo_pago) when 0 then 'A_FAVOR' when 1 then min(p.tipo_pago::text) else 'MIXTO' end
     from venta_pagos p where p.venta = l.venta and ${esVigente})
   else (select t.tipo_pago from ${pagosDeContado} where t.condicion = l.condicion) end`
 
@@ -83,6 +87,12 @@ const nombresDePago = raw(
     .map(([tipo, nombre]) => `when '${tipo}' then '${nombre}'`)
     .join(' '),
 )
+
+/** Of a divided payment of one type, the condition of that type. */
+const condicion = sql`case when l.pago_dividido then coalesce(
+    (select t.condicion from ${pagosDeContado} where t.tipo_pago = (${tipoDePago})),
+    case ${tipoDePago} ${nombresDePago} end)
+  else coalesce(l.condicion, '') end`
 
 const SIN_VENTA = 'Sin venta'
 
@@ -99,7 +109,7 @@ export const CLAVE: Record<Agrupar, Sql> = {
   articulo: sql`l.articulo`,
   rubro: sql`coalesce(l.rubro::text, '')`,
   marca: sql`l.marca`,
-  condicion: sql`coalesce(l.plan, l.condicion, '')`,
+  condicion: sql`coalesce(l.plan, ${condicion})`,
   tipo_pago: tipoDePago,
   sucursal: sql`l.sucursal::text`,
   hora,

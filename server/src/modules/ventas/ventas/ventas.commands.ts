@@ -1,6 +1,10 @@
 import type { Plan } from '@mostrador/contract/base/plan'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
-import { esCuentaCorriente, nombreCondicion, POR_QR } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  condicionConImportes,
+  esCuentaCorriente,
+  POR_QR,
+} from '@mostrador/contract/documentos/condiciones-venta'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
@@ -159,8 +163,8 @@ async function sell(
   }
 }
 
-/** A voucher names the plan of the shop in the place of its condition. */
-const facturable = (venta: Venta) => ({ ...venta, condicion_venta: nombreCondicion(venta) })
+/** A voucher names the plan of the shop, or the parts of the payment, in the place of the condition. */
+const facturable = (venta: Venta) => ({ ...venta, condicion_venta: condicionConImportes(venta) })
 
 const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaVendida => ({
   articulo,

@@ -1,7 +1,11 @@
 /** The correction of a payment type that was written down wrong: the sale stays as it is. */
 
 import { type EstadoCheque, TIPO_PAGO, type TipoPago } from '@mostrador/contract/caja/pagos'
-import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  CONDICIONES,
+  condicionConImportes,
+  esCuentaCorriente,
+} from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
@@ -15,6 +19,7 @@ import type { Tx } from '../../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { findTurnoDe, lockCajaDelUsuario, moveCaja, recordCobro } from '../../../caja/cajas/cajas.commands.ts'
+import { setCondicion } from '../../../fiscal/facturar/comprobantes-fiscales.commands.ts'
 import { chequeSalido, lockCheques, markDevueltos } from '../../cheques/cheques.pago.commands.ts'
 import { checkDatosDePago } from '../../recibos/recibos.reglas.ts'
 import { getVenta } from '../ventas.queries.ts'
@@ -67,7 +72,9 @@ export async function corregirPago(
       ...(input.motivo && { motivo: input.motivo }),
     },
   })
-  return await getVenta(tx, id)
+  const corregida = await getVenta(tx, id)
+  await setCondicion(tx, id, condicionConImportes(corregida))
+  return corregida
 }
 
 function checkCorregible(

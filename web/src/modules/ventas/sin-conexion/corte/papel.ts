@@ -1,6 +1,7 @@
 /** The paper of a sale that waits. The browser makes it alone, and it carries the whole sale as a code. */
 import { estadoFacturacion, type FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
 import { type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
+import { condicionConImportes } from '@mostrador/contract/documentos/condiciones-venta'
 import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import * as z from 'zod/mini'
 import { notifyAction, notifyError } from '../../../../platform/notify.tsx'
@@ -98,7 +99,9 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
       'datos',
       parrafo(`Fecha: ${formatFecha(venta?.fecha ?? fila.tomada.slice(0, 10))}`),
       parrafo(`Cliente: ${fila.cliente}`),
-      parrafo(`Condición: ${venta?.condicion_venta ?? ''}`),
+      parrafo(
+        `Condición: ${venta ? condicionConImportes({ condicion_venta: venta.condicion_venta, pagos: venta.pagos }) : ''}`,
+      ),
       ...(venta?.concepto ? [parrafo(`Concepto: ${venta.concepto}`)] : []),
     ),
     elemento(

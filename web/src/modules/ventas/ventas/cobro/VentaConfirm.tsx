@@ -62,7 +62,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Punto de venta', puntoVenta === null ? '' : numeroPuntoVenta(puntoVenta)],
           ['Fecha', formatFecha(fecha)],
           ['Cliente', values.cliente?.nombre ?? ''],
-          ['Condición de venta', nombreCondicion(values)],
+          ['Condición de venta', nombreCondicion({ ...values, pagos: pagos ? pagosDe(pagos) : undefined })],
           ...(pagos ? [[aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))] as const] : []),
           ...(credito > 0 ? [['Saldo a favor', formatMoney(credito)] as const] : []),
           ['Concepto', values.concepto.trim()],

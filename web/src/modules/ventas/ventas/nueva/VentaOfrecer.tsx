@@ -95,7 +95,7 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
       <DetailList
         items={[
           ['Cliente', values.cliente?.nombre ?? ''],
-          ['Condición de venta', nombreCondicion(values)],
+          ['Condición de venta', nombreCondicion({ ...values, pagos: undefined })],
           ['Total', <strong key="t">{formatMoney(importesOf(values).total)}</strong>],
         ]}
       />

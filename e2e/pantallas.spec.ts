@@ -213,12 +213,32 @@ async function expectHints(page: Page, px: number): Promise<void> {
   expect(said.filter((text) => /(Ctrl|Alt)\+|\bF[1-9]\b|\bEnter\b|\bEsc\b/.test(text))).toEqual([])
 }
 
+/** What a toast of one line would cover. Nothing is announced in the help. */
+async function expectCornerFree(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname.startsWith('/ayuda')) return
+  const covered = await page.evaluate(() => {
+    const { width } = document.documentElement.getBoundingClientRect()
+    const root = getComputedStyle(document.documentElement)
+    const [bar, toast] = ['--topbar', '--toast'].map((name) => Number.parseFloat(root.getPropertyValue(name)))
+    const top = (bar ?? 0) + 4
+    const left = width - 16 - Math.min(toast ?? 0, width - 32)
+    return [...document.querySelectorAll('main :is(a, button, input, select, textarea, [role=tab])')]
+      .filter((element) => {
+        const at = element.getBoundingClientRect()
+        return at.width > 0 && at.right > left && at.left < width - 16 && at.bottom > top && at.top < top + 44
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+  expect(covered).toEqual([])
+}
+
 /** All that is asked of a screen. */
 async function expectWellMade(page: Page, path: string, px: number): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectCornerFree(page)
   await expectTargets(page, px)
   await expectHints(page, px)
   await expectNoSideScroll(page)
@@ -242,6 +262,7 @@ for (let part = 0; part < PARTS; part++) {
       await test.step(path, async () => {
         await open(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectCornerFree(page)
         await expectTargets(page, px)
         await expectHints(page, px)
       })

@@ -5,13 +5,12 @@ import {
   notificationsStore,
   useNotifications,
 } from '@mantine/notifications'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './Toasts.module.css'
 
 const TOAST_MS = 5000
 /** Who waits with the pointer for what is beneath a toast must see it go. */
 const HOVERED_MS = 15_000
-const PLACE_MS = 250
 /** In pixels, how far a finger pushes one away. */
 const AWAY = 60
 
@@ -32,23 +31,8 @@ export function Toasts({ autoClose = TOAST_MS, limit = 5 }: ToastsProps): React.
     return () => clearTimeout(timer)
   }, [hovered])
   useEffect(() => notificationsStore.updateState((state) => ({ ...state, limit })), [limit])
-  const box = useRef<HTMLDivElement>(null)
-  const some = shown.length > 0
-  useLayoutEffect(() => {
-    if (!some) return
-    const place = () =>
-      import('./toastPlace.ts').then(
-        ({ placeToasts }) => box.current && placeToasts(box.current),
-        () => undefined,
-      )
-    void place()
-    // Other toasts come, and what they must not cover comes and goes beneath them.
-    const timer = setInterval(() => void place(), PLACE_MS)
-    return () => clearInterval(timer)
-  }, [some])
   return (
     <div
-      ref={box}
       className={styles.toasts}
       data-toasts
       onPointerEnter={() => setHovered(true)}

@@ -1,8 +1,6 @@
-/**
- * ARCA's QR on a supplier's paper, as a reader at the counter types it (RG 4892/2020). A reader that thinks of a US
- * keyboard in front of a Spanish one garbles every sign but letters, digits and the full stop.
- */
+/** ARCA's QR on a supplier's paper, as a reader at the counter types it (RG 4892/2020). */
 import { isCuit } from '../../base/cuit.ts'
+import { lecturasDe } from '../../teclado.ts'
 import { MAX_IMPORTE } from '../../wire.ts'
 import { MAX_NUMERO, MAX_PUNTO_VENTA, SIN_NUMERO, TipoCompra } from './tipos-compra.ts'
 
@@ -19,29 +17,19 @@ export interface DatosQr {
   cae: string
 }
 
-/** What the keys of a US keyboard write on the keyboards of Spain and of Latin America, in plain Base64. */
-const TECLADOS = [
-  { '-': '/', '¡': '=', '¿': '+', "'": '+', '?': '/' },
-  { '-': '/', '¿': '=', '¡': '+', "'": '+', '?': '/' },
-] as const satisfies Record<string, string>[]
-
-/** The address, `?p=` clear or garbled, and what follows. */
-const CLARO = /(?:afip|arca)\.gob\.ar[^?]*\?p=(.+)$/i
-const CONFUSO = /(?:afip|arca)\.gob\.ar.*?_p([=¡¿])(.+)$/i
+/** The address, `?p=`, and what follows. */
+const DIRECCION = /(?:afip|arca)\.gob\.ar[^?]*\?p=(.+)$/i
 const BASE64 = /^[A-Za-z0-9+/]{40,}$/
 
 /** The text behind `p=` in plain Base64. */
 function contenidoDe(texto: string): string | null {
-  const claro = CLARO.exec(texto)?.[1]
-  if (claro !== undefined) {
+  for (const leido of lecturasDe(texto)) {
+    const contenido = DIRECCION.exec(leido)?.[1]
     // Some readers write the blank that a plus means in an address; some issuers use the letters of addresses.
-    return sinCola(porciento(claro).replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'))
+    if (contenido !== undefined)
+      return sinCola(porciento(contenido).replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'))
   }
-  const [, igual, confuso] = CONFUSO.exec(texto) ?? []
-  if (confuso === undefined) return null
-  const teclado: Record<string, string> = TECLADOS.find((t) => igual === '=' || t[igual as '¡'] === '=') ?? {}
-  const leido = [...porciento(confuso)].map((signo) => teclado[signo] ?? signo).join('')
-  return sinCola(leido)
+  return null
 }
 
 const porciento = (texto: string): string =>

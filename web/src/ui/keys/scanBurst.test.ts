@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type Burst, scanBurst } from './scanBurst.ts'
 
-/** Feeds `code` and an Enter with these gaps between the keys; returns the last burst. */
+/** Feeds `code` and its end with these gaps between the keys; returns the last burst. */
 function read(
   code: string,
   gap: number | ((index: number) => number),
   target: EventTarget | null = null,
+  end: { key: string; shiftKey?: boolean } = { key: 'Enter' },
 ): Burst | null {
   const bursts = scanBurst()
   let now = 1000
-  const keys = [...code, 'Enter']
+  const keys = [...[...code].map((key) => ({ key })), end]
   return keys.reduce<Burst | null>((last, key, index) => {
     now += typeof gap === 'number' ? gap : gap(index)
-    return bursts.feed({ key, timeStamp: now, target }) ?? last
+    return bursts.feed({ shiftKey: false, ...key, timeStamp: now, target }) ?? last
   }, null)
 }
 
@@ -26,6 +27,11 @@ describe('fast keys', () => {
       code: '7790000000012',
       gapMs: 15,
     })
+  })
+
+  it('are one code at a Tab, but not at the Shift+Tab of a person', () => {
+    expect(read('7790000000012', 15, null, { key: 'Tab' })).toMatchObject({ code: '7790000000012' })
+    expect(read('7790000000012', 15, null, { key: 'Tab', shiftKey: true })).toBeNull()
   })
 
   it('differ from typing by hand in their gap', () => {
@@ -43,17 +49,20 @@ describe('fast keys', () => {
   it('start a new code after the focus moves', () => {
     const bursts = scanBurst()
     const [here, there] = [document.createElement('input'), document.createElement('input')]
-    bursts.feed({ key: '1', timeStamp: 1000, target: here })
-    bursts.feed({ key: '2', timeStamp: 1010, target: there })
-    expect(bursts.feed({ key: 'Enter', timeStamp: 1020, target: there })).toMatchObject({ code: '2' })
+    bursts.feed({ shiftKey: false, key: '1', timeStamp: 1000, target: here })
+    bursts.feed({ shiftKey: false, key: '2', timeStamp: 1010, target: there })
+    expect(bursts.feed({ shiftKey: false, key: 'Enter', timeStamp: 1020, target: there })).toMatchObject({
+      code: '2',
+    })
   })
 
   it('keep the text that the field had before, and ignore Shift', () => {
     const field = document.createElement('input')
     field.value = '3'
     const bursts = scanBurst()
-    for (const key of ['Shift', 'A', 'Shift', 'B']) bursts.feed({ key, timeStamp: 1000, target: field })
-    expect(bursts.feed({ key: 'Enter', timeStamp: 1005, target: field })).toMatchObject({
+    for (const key of ['Shift', 'A', 'Shift', 'B'])
+      bursts.feed({ shiftKey: false, key, timeStamp: 1000, target: field })
+    expect(bursts.feed({ shiftKey: false, key: 'Enter', timeStamp: 1005, target: field })).toMatchObject({
       code: 'AB',
       before: '3',
     })

@@ -1,4 +1,4 @@
-/** Gathers fast keys until an Enter, to tell a scanner from a person. */
+/** Gathers fast keys until an Enter, or a Tab: to tell a scanner from a person. */
 
 /** A longer pause between two keys starts a new code. */
 const MAX_GAP_MS = 300
@@ -13,8 +13,8 @@ export interface Burst {
 }
 
 export interface ScanBurst {
-  /** Takes each key; returns the burst that this Enter ends, or null. */
-  feed: (key: Pick<KeyboardEvent, 'key' | 'timeStamp' | 'target'>) => Burst | null
+  /** Takes each key; returns the burst that this key ends, or null. Shift+Tab is a person's. */
+  feed: (key: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp' | 'target'>) => Burst | null
 }
 
 const textOf = (target: EventTarget | null): string =>
@@ -30,7 +30,7 @@ export function scanBurst(): ScanBurst {
   let last = 0
 
   return {
-    feed: ({ key, timeStamp, target }) => {
+    feed: ({ key, shiftKey, timeStamp, target }) => {
       // A scanner presses Shift for capital letters.
       if (key === 'Shift') return null
       const gap = timeStamp - last
@@ -45,7 +45,7 @@ export function scanBurst(): ScanBurst {
             : { code: key, target, before: textOf(target) }
         return null
       }
-      const ended = goesOn && key === 'Enter' ? burst : null
+      const ended = goesOn && (key === 'Enter' || (key === 'Tab' && !shiftKey)) ? burst : null
       burst = null
       return ended && { ...ended, gapMs: medianOf(gaps) }
     },

@@ -36,6 +36,8 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   itemDetail?: (item: T) => React.ReactNode
   /** Looks up one whole code: `useExactQueue`. */
   lookUp?: LookUp
+  /** Whether the typed text is the whole code of this record: Enter then looks it up, like a reader's. */
+  isCode?: ((item: T, text: string) => boolean) | undefined
   /** Enter found no record. Returns true when the caller handled the text: the box then empties. */
   onUnknown?: (text: string) => boolean
   /** Enter on the record that is already chosen: the person came back and wants to go on. */
@@ -67,6 +69,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     itemLabel,
     itemDetail,
     lookUp,
+    isCode,
     onUnknown,
     onKeep,
   } = props
@@ -90,6 +93,7 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
     sinTexto,
     itemLabel,
     lookUp,
+    isCode,
     onUnknown,
     onKeep,
     clearOnPick,
@@ -114,6 +118,8 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
       // Enter chooses a suggestion; it never submits the form around the box.
       event.preventDefault()
       box.enter()
+    } else if (event.key === 'Tab' && !event.shiftKey) {
+      if (box.tab()) event.preventDefault()
     } else if (event.key === 'Escape' && box.opened) {
       // It closes the list alone; what an empty box offers is in nobody's way.
       if (box.text !== '') event.stopPropagation()

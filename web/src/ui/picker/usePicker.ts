@@ -18,6 +18,7 @@ export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
   sinTexto: readonly T[] | undefined
   itemLabel: (item: V) => string
   lookUp: LookUp | undefined
+  isCode: ((item: T, text: string) => boolean) | undefined
   onUnknown: ((text: string) => boolean) | undefined
   onKeep: (() => void) | undefined
   clearOnPick: boolean
@@ -27,7 +28,7 @@ export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
 }
 
 export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerBehaviour<T, K, V>) {
-  const { value, onPick, suggestions, sinTexto, itemLabel, lookUp, onUnknown, onKeep } = behaviour
+  const { value, onPick, suggestions, sinTexto, itemLabel, lookUp, isCode, onUnknown, onKeep } = behaviour
   const { clearOnPick, minChars, typedAhead, input } = behaviour
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
@@ -155,10 +156,18 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   const enter = () => {
     settle()
     const chosen = items[active]
-    if (chosen !== undefined && ((settled && opened) || isSeen(chosen))) pick(chosen)
-    else if (search !== '' && lookUp) void lookUpTyped(lookUp)
+    if (chosen !== undefined && ((settled && opened) || isSeen(chosen))) {
+      if (lookUp && isCode?.(chosen, search)) void lookUpTyped(lookUp)
+      else pick(chosen)
+    } else if (search !== '' && lookUp) void lookUpTyped(lookUp)
     else if (search.length >= minChars) setAwaited(true)
     else if (value !== null && typed === null) onKeep?.()
+  }
+  /** A reader may end its codes with Tab: what looks like one is looked up, and the focus stays. */
+  const tab = (): boolean => {
+    if (!lookUp || !clearOnPick || !/^(?=.*\d)\S{4,}$/.test(search)) return false
+    void lookUpTyped(lookUp)
+    return true
   }
   const move = (by: number) => {
     if (listed && items.length > 0) setActive((active + by + items.length) % items.length)
@@ -186,6 +195,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     change,
     pick,
     enter,
+    tab,
     move,
     arriveAt,
     leave,

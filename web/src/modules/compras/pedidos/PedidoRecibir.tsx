@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
-import { type Cantidad, isCantidad, reparoDeLinea } from '../../../ui/fields/cantidad.ts'
+import { type Cantidad, isCantidad, reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { useExactQueue } from '../../../ui/picker/useExactQueue.ts'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
@@ -47,12 +47,14 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
   )
   const change = (articulo: string, changed: Partial<Llegada>) =>
     setLlegadas((all) => all.map((l) => (l.articulo === articulo ? { ...l, ...changed } : l)))
+  /** What nobody ordered comes one by one; what was ordered is there with all that lacks. */
   const add = ({ id, nombre }: Articulo) =>
-    setLlegadas((all) =>
-      all.some((l) => l.articulo === id)
-        ? all
-        : [...all, { articulo: id, nombre, pedida: null, cantidad: 1, motivo: '' }],
-    )
+    setLlegadas((all) => {
+      const llegada = all.find((l) => l.articulo === id)
+      if (!llegada) return [...all, { articulo: id, nombre, pedida: null, cantidad: 1, motivo: '' }]
+      if (llegada.pedida) return all
+      return all.map((l) => (l === llegada ? { ...l, cantidad: unidadesDe(l.cantidad) + 1 } : l))
+    })
   const codigos = useExactQueue(findArticulo, add)
   const onUnknown = (code: string) => {
     notifyError(`No existe un artículo con el código ${code}`)
@@ -166,7 +168,11 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
         placeholder="¿Vino algo que no se pidió? Búscalo aquí"
         suggestions={mercaderiaSuggestions}
         codigos={{ lookUp: codigos.lookUp, onUnknown }}
-        onPick={add}
+        onPick={(articulo) => {
+          const llegada = llegadas.find((l) => l.articulo === articulo.id)
+          if (llegada) focusId(fieldId(llegada))
+          else add(articulo)
+        }}
       />
     </FormDialog>
   )

@@ -2,18 +2,20 @@
  * The form of a document with lines: its values, its problem, one save at a time, and the key that makes a
  * retry safe.
  */
+import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useEffect, useRef, useState } from 'react'
 import { type Answers, type Creation, post, type Sender, sendDraft } from '../../../platform/api/delivery.ts'
 import { newAttempt } from '../../../platform/api/idempotency.ts'
 import type { Draft, Stored } from '../../../platform/drafts/drafts.ts'
 import { notifyError, notifyUndo } from '../../../platform/notify.tsx'
-import type { Cantidad } from '../../../ui/fields/cantidad.ts'
+import { type Cantidad, reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import {
   type ConLineas,
   changeCantidad,
   changeLinea,
   codigoDe,
+  findLinea,
   hasArticulo,
   isFull,
   type Linea,
@@ -22,7 +24,7 @@ import {
   removeLinea,
   restoreLinea,
 } from '../lineas/lineas.ts'
-import { cantidadId, focusId, type Problema } from '../lineas/problema.ts'
+import { cantidadId, focusId, type Problema, showLinea } from '../lineas/problema.ts'
 
 /** Stores the values: `later` is a moment after the last change, `now` at once. */
 export interface Keeper<T> extends Pick<Draft<T>, 'saved' | 'gone'> {
@@ -65,6 +67,11 @@ export interface DocumentForm<T extends ConLineas> {
   accepts: (articulo: Pick<Articulo, 'id' | 'nombre'> & Partial<Pick<Articulo, 'baja'>>) => boolean
   setLinea: (articulo: string, changed: Partial<LineaDe<T>>) => void
   setCantidad: (articulo: string, cantidad: Cantidad) => void
+  /**
+   * One unit more on the line of an article whose code was read again, in sight. False when it has no line. A quantity that is
+   * none stays, and is marked.
+   */
+  addUnit: (articulo: Pick<Articulo, 'id'>, set?: DocumentForm<T>['setLinea']) => boolean
   /** Removes a line and offers to restore it. */
   remove: (linea: Linea) => void
 
@@ -150,6 +157,19 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     return true
   }
 
+  const setLinea: DocumentForm<T>['setLinea'] = (articulo, changed) =>
+    change((v) => changeLinea(v, articulo, changed))
+  const addUnit: DocumentForm<T>['addUnit'] = ({ id }, set = setLinea) => {
+    const linea = findLinea(now(), id)
+    if (!linea) return false
+    const codigo = codigoDe(linea)
+    const texto = linea.cantidad === null ? null : reparoDeLinea(nombreDe(linea), linea.cantidad)
+    if (stop(texto === null ? null : { campo: null, texto, linea: codigo })) return true
+    set(codigo, { cantidad: Math.min(unidadesDe(linea.cantidad) + 1, MAX_CANTIDAD) } as Partial<LineaDe<T>>)
+    showLinea(codigo)
+    return true
+  }
+
   const save: DocumentForm<T>['save'] = (check, work) => {
     if (inFlight.current || stop(check(now()))) return
     inFlight.current = true
@@ -183,7 +203,8 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
       setValues(stored.values)
     },
     accepts,
-    setLinea: (articulo, changed) => change((v) => changeLinea(v, articulo, changed)),
+    setLinea,
+    addUnit,
     setCantidad: (articulo, cantidad) => change((v) => changeCantidad(v, articulo, cantidad)),
     remove,
     problema,

@@ -1,7 +1,7 @@
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { QueryKey } from '@tanstack/react-query'
 import { Picker, type PickerProps } from '../../../ui/picker/Picker.tsx'
-import { articuloSuggestions } from '../pickers/articulos.picker.ts'
+import { articuloSuggestions, tieneCodigo } from '../pickers/articulos.picker.ts'
 import { ARTICULO_ID } from './problema.ts'
 import type { CodigosDeArticulo } from './useEntradaArticulos.ts'
 
@@ -41,6 +41,7 @@ export function ArticuloPicker(props: ArticuloPickerProps) {
       itemDetail={detail}
       nothingFound="No hay artículos que coincidan."
       lookUp={codigos.lookUp}
+      isCode={box.value === undefined ? tieneCodigo : undefined}
       onUnknown={codigos.onUnknown}
       onPick={(articulo) => (articulo ? onPick(articulo) : onClear?.())}
     />

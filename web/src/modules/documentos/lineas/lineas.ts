@@ -23,8 +23,10 @@ export const nombreDe = (linea: Linea & { nombre?: string }): string =>
   typeof linea.articulo === 'string' ? (linea.nombre ?? linea.articulo) : linea.articulo.nombre
 
 /** Codes are unique without regard to case. */
-export const hasArticulo = ({ lineas }: ConLineas, codigo: string): boolean =>
-  lineas.some((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
+export const findLinea = <V extends ConLineas>({ lineas }: V, codigo: string): LineaDe<V> | undefined =>
+  lineas.find((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
+
+export const hasArticulo = (v: ConLineas, codigo: string): boolean => findLinea(v, codigo) !== undefined
 
 export const isFull = ({ lineas }: ConLineas): boolean => lineas.length >= MAX_LINEAS
 

@@ -19,6 +19,16 @@ export const cantidadId = (articulo: string): string => `cantidad-${articulo.toL
 
 export const focusId = (id: string): void => document.getElementById(id)?.focus()
 
+/** In ms: long enough to be seen between two codes. */
+const SHOWN_MS = 1200
+
+/** Brings a line into sight and lights it up for a moment: the focus stays where the next code is read. */
+export function showLinea(articulo: string): void {
+  const line = document.getElementById(cantidadId(articulo))?.closest('tr')
+  line?.scrollIntoView?.({ block: 'nearest' })
+  line?.animate?.([{ background: 'var(--selected)' }, { background: 'transparent' }], SHOWN_MS)
+}
+
 export const focusArticulo = (): void => focusId(ARTICULO_ID)
 
 export type Regla<V, C, F extends string> = (values: V, contexto: C) => Problema<F> | null

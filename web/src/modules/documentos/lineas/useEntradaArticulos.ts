@@ -19,8 +19,11 @@ export interface CodigosDeArticulo {
 }
 
 /** Codes that are typed or read into the article box. */
-function useCodigosDeArticulo(add: (articulo: Articulo) => void): CodigosDeArticulo {
-  const codes = useExactQueue(findArticulo, add)
+function useCodigosDeArticulo(
+  add: (articulo: Articulo) => void,
+  again: EntradaOptions['again'],
+): CodigosDeArticulo {
+  const codes = useExactQueue(findArticulo, (articulo) => again?.(articulo) || add(articulo))
   return {
     ...codes,
     onUnknown: (code) => {
@@ -65,6 +68,8 @@ export function takesScanFrom(
 }
 
 export interface EntradaOptions {
+  /** Takes an article that the document has already: `addUnit` of its form. False when it has not. */
+  again?: (articulo: Articulo) => boolean
   cajas?: Cajas
   /** Takes the customer whose document number was read into Cliente. */
   onCliente?: (cliente: Cliente) => void
@@ -79,9 +84,9 @@ const CAJAS: Cajas = { articulo: ARTICULO_ID, cliente: 'cliente' }
 
 export function useEntradaArticulos(
   add: (articulo: Articulo) => void,
-  { cajas = CAJAS, onCliente }: EntradaOptions = {},
+  { again, cajas = CAJAS, onCliente }: EntradaOptions = {},
 ): Entrada {
-  const codes = useCodigosDeArticulo(add)
+  const codes = useCodigosDeArticulo(add, again)
   const clientes = useRef<Promise<unknown>>(Promise.resolve())
 
   /**

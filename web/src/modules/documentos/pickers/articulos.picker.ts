@@ -1,5 +1,6 @@
 /** The calls of every form that names articles: suggestions for a text, and the article of a whole code. */
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import { lecturasDe } from '@mostrador/contract/teclado'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { MAX_SUGGESTIONS } from '../../../ui/picker/Picker.tsx'
@@ -32,10 +33,19 @@ const MAX_CODE = 50
  */
 export async function findArticulo(code: string): Promise<Articulo | null> {
   if (code.length > MAX_CODE) return null
-  const { results } = await api(articulos.list, { query: { search: code, page_size: MAX_SUGGESTIONS } })
-  const wanted = code.toLowerCase()
-  return results.find((a) => a.id.toLowerCase() === wanted || a.codigo_barras === code) ?? null
+  for (const leido of lecturasDe(code)) {
+    const { results } = await api(articulos.list, { query: { search: leido, page_size: MAX_SUGGESTIONS } })
+    const found = results.find((articulo) => tieneCodigo(articulo, leido))
+    if (found) return found
+  }
+  return null
 }
+
+/** Whether the text is the whole code of the article, or its barcode. */
+export const tieneCodigo = (
+  { id, codigo_barras }: Pick<Articulo, 'id' | 'codigo_barras'>,
+  text: string,
+): boolean => id.toLowerCase() === text.toLowerCase() || codigo_barras === text
 
 /** The articles in their present state, for prices that changed in the meantime. */
 export const getArticulos = (ids: readonly string[]): Promise<Articulo[]> =>

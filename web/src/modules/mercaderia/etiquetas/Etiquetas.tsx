@@ -30,7 +30,7 @@ interface EtiquetasProps {
 /** Articles and how many labels of each on one side; paper, contents and preview on the other. */
 export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
   const etiquetas = useEtiquetas(origen, lineas)
-  const entrada = useEntradaArticulos(etiquetas.add)
+  const entrada = useEntradaArticulos(etiquetas.add, { again: etiquetas.again })
   const { values, total, hojas, busy } = etiquetas
   useHotkey('Ctrl+Enter', 'Imprimir las etiquetas', etiquetas.imprimir, busy === null)
   return (

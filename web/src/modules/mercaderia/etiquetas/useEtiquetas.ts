@@ -3,7 +3,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { hojasDe } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import type { LineaEtiquetas, PedidoEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { saveFile } from '../../../platform/api/download.ts'
 import { notifyError, notifyInfo, notifyUndo } from '../../../platform/notify.tsx'
 import { openPrintTab, type PrintTab } from '../../../platform/print.ts'
@@ -33,17 +33,33 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
   const [chosen, setParte] = useState(1)
   const [values, setValues] = useState<EtiquetasValues>(() => ({ lineas, desde: 1, ...readPreferencias() }))
 
+  /** Before the next render, too: two codes read in one moment are two changes. */
+  const latest = useRef(values)
+
   const change = (changed: Partial<EtiquetasValues>) => {
-    const next = { ...values, ...changed }
+    const next = { ...latest.current, ...changed }
+    latest.current = next
     setValues(next)
     storePreferencias({ formato: next.formato, contenido: next.contenido })
     borrador.keep({ origen, lineas: [...next.lineas] })
   }
 
   const add = (articulo: Articulo) => {
-    if (values.lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
-    change({ lineas: [...values.lineas, lineaDe(articulo)] })
+    const { lineas } = latest.current
+    if (lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
+    change({ lineas: [...lineas, lineaDe(articulo)] })
   }
+
+  /** A code that is read again: one label more. */
+  const again = ({ id }: Articulo): boolean => {
+    const linea = latest.current.lineas.find((l) => l.articulo === id)
+    if (linea) setCantidad(id, unidadesDe(linea.cantidad) + 1)
+    return linea !== undefined
+  }
+  const setCantidad = (articulo: string, cantidad: Cantidad) =>
+    change({
+      lineas: latest.current.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)),
+    })
 
   const remove = (linea: LineaEtiqueta) => {
     const before = values.lineas
@@ -87,6 +103,7 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
     values,
     change,
     add,
+    again,
     remove,
     problema,
     pedido,
@@ -101,8 +118,7 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
         0,
       ),
     busy,
-    setCantidad: (articulo: string, cantidad: Cantidad) =>
-      change({ lineas: values.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)) }),
+    setCantidad,
     imprimir: () => {
       if (refuse() || !pedido) return
       const tab = openPrintTab()

@@ -25,7 +25,7 @@ export function RemitoCreate() {
   )
   const { form } = remito
   const { values } = form
-  const entrada = useEntradaArticulos(remito.add, { onCliente: remito.setCliente })
+  const entrada = useEntradaArticulos(remito.add, { again: form.addUnit, onCliente: remito.setCliente })
   useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !form.saving)
   const cancel = () => {
     const restore = remito.drop()

@@ -26,7 +26,7 @@ export function TransferenciaCreate() {
   const falta = useFaltaLinea()
   const { form, values } = transferencia
   const { saving } = form
-  const entrada = useEntradaArticulos(transferencia.add)
+  const entrada = useEntradaArticulos(transferencia.add, { again: form.addUnit })
   const sucursales = useQuery(sucursalesQuery)
   useListError(sucursales.error, 'Error al obtener las sucursales')
   const cancel = () => {

@@ -9,6 +9,7 @@ import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { useAtHand } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney, hoy } from '../../../platform/text/format.ts'
+import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
@@ -17,7 +18,7 @@ import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
-import { hasArticulo } from '../../documentos/lineas/lineas.ts'
+import { findLinea, hasArticulo } from '../../documentos/lineas/lineas.ts'
 import { focusId, problemaIn } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { Vuelto } from '../cuotas/pago/vueltoLuego.ts'
@@ -102,10 +103,6 @@ function Permitido() {
     if (!form.accepts(elegido)) return
     change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido)), pagos: null }))
   }
-  const entrada = useEntradaArticulos((a) => (lado === 'devuelve' ? giveBack(conPrecios(a)) : take(a)), {
-    cajas: CAJAS,
-    onCliente: (cliente) => change((v) => ({ ...v, cliente: pickCliente(cliente) })),
-  })
   const setDevuelto = (id: string, changed: Partial<LineaDeNota>) =>
     change((v) => ({
       ...v,
@@ -114,6 +111,24 @@ function Permitido() {
         l.articulo.id === id ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
       ),
     }))
+
+  const setLlevado = (id: string, cantidad: Cantidad) => {
+    form.setCantidad(id, cantidad)
+    change((v) => ({ ...v, pagos: null }))
+  }
+  const giveBackAgain = ({ id }: Articulo): boolean => {
+    const linea = findLinea({ lineas: form.now().devueltos }, id)
+    if (linea) setDevuelto(linea.articulo.id, { cantidad: unidadesDe(linea.cantidad) + 1 })
+    return linea !== undefined
+  }
+  const entrada = useEntradaArticulos((a) => (lado === 'devuelve' ? giveBack(conPrecios(a)) : take(a)), {
+    again: (a) =>
+      lado === 'devuelve'
+        ? giveBackAgain(a)
+        : form.addUnit(a, (id, { cantidad }) => setLlevado(id, cantidad ?? null)),
+    cajas: CAJAS,
+    onCliente: (cliente) => change((v) => ({ ...v, cliente: pickCliente(cliente) })),
+  })
 
   const save = async () => {
     // Wait until every scanned code is on one of the sides.
@@ -188,10 +203,7 @@ function Permitido() {
         <h2>Se lleva</h2>
         <VentaLineas
           lineas={lineasConPrecio(values)}
-          onCantidad={(id, cantidad) => {
-            form.setCantidad(id, cantidad)
-            change((v) => ({ ...v, pagos: null }))
-          }}
+          onCantidad={setLlevado}
           onRemove={form.remove}
           onDone={articulo}
         />

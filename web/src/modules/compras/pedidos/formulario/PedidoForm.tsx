@@ -36,7 +36,7 @@ export function PedidoForm({ title, section, pedido, conSucursal, onCancel }: Pe
   const { form, add, save } = pedido
   const { values, saving, change, errorOf } = form
   const { esAdmin, puede, sucursal } = useSesion()
-  const entrada = useEntradaArticulos(add)
+  const entrada = useEntradaArticulos(add, { again: form.addUnit })
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin && conSucursal })
   useHotkey('Ctrl+Enter', 'Pedir', () => save(true), !saving)
 

@@ -160,14 +160,19 @@ describe('a new credit note', () => {
     expect(api.calls(notasCredito.create)).toHaveLength(0)
   })
 
-  it('does not add an article twice: its quantity gets the focus', async () => {
+  it('has an article once: picked again its quantity gets the focus, its code adds one', async () => {
     const { user } = await open()
     await pickArticulo(user)
     await add(user)
     await cantidad()
-    await user.type(screen.getByRole('combobox', { name: /^Artículo/ }), 'a-1{Enter}')
+    await pickArticulo(user)
+    await add(user)
     expect(await screen.findByText('Este artículo ya está en la lista')).toBeVisible()
     expect(await cantidad()).toHaveFocus()
+    expect(await cantidad()).toHaveValue('1')
+    await user.clear(screen.getByRole('combobox', { name: /^Artículo/ }))
+    await user.type(screen.getByRole('combobox', { name: /^Artículo/ }), 'a-1{Enter}')
+    await waitFor(async () => expect(await cantidad()).toHaveValue('2'))
     expect(screen.getAllByLabelText(/^Cantidad de/)).toHaveLength(1)
   })
 

@@ -98,7 +98,11 @@ export function NotaCreditoCreate() {
       },
     )
   const chooseCliente = (cliente: ClienteDeNota | null) => form.change((v) => changeCliente(v, cliente))
-  const entrada = useEntradaArticulos(addUnidad, { cajas: CAJAS, onCliente: chooseCliente })
+  const entrada = useEntradaArticulos(addUnidad, {
+    again: (articulo) => form.addUnit(articulo, setLinea),
+    cajas: CAJAS,
+    onCliente: chooseCliente,
+  })
   const remove = (linea: LineaDeNota) => {
     form.remove(linea)
     focusCampo('articulo')

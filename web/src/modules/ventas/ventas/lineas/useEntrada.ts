@@ -18,5 +18,5 @@ export function useEntrada(
   const add = (articulo: Articulo) => {
     if (form.accepts(articulo)) form.change((v) => addArticulo(v, conPrecios(articulo)))
   }
-  return { ...documentos.useEntradaArticulos(add, { cajas: CAJAS, onCliente }), add }
+  return { ...documentos.useEntradaArticulos(add, { again: form.addUnit, cajas: CAJAS, onCliente }), add }
 }

@@ -25,13 +25,15 @@ const rowOf = (name: string) =>
 const condicion = () => screen.getByRole('combobox', { name: 'Condición de venta' })
 
 /** Types like a scanner: one key every 15 ms, even on a slow machine. */
-async function scan({ user }: Selling, ...codes: string[]) {
+async function scan({ user }: Selling, ...given: (string | { end: string })[]) {
+  const end = given.find((each) => typeof each !== 'string')?.end ?? 'Enter'
+  const codes = given.filter((each) => typeof each === 'string')
   let now = performance.now()
   const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => {
     now += 15
     return now
   })
-  await user.keyboard(codes.map((code) => `${code}{Enter}`).join(''))
+  await user.keyboard(codes.map((code) => `${code}{${end}}`).join(''))
   clock.mockRestore()
 }
 
@@ -208,16 +210,63 @@ describe('the scanner', () => {
     expect(lines()).toEqual([])
   })
 
-  it('does not add an article twice: its quantity gets the focus, and the next code still works', async () => {
+  it('read again adds one to its line, whichever of its codes; the focus stays for the next code', async () => {
     const app = await sell()
     await app.user.click(articulo())
-    await scan(app, '7790000000012', 'PAV-1')
-    const cantidad = await screen.findByLabelText('Cantidad de Pava eléctrica')
-    await waitFor(() => expect(cantidad).toHaveFocus())
-    await scan(app, '7790000000036')
+    await scan(app, '7790000000012', 'PAV-1', '7790000000012', '7790000000036')
     await waitFor(() => expect(lines()).toHaveLength(2))
-    expect(cantidad).toHaveValue('1')
+    expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveValue('3')
     expect(articulo()).toHaveFocus()
+  })
+
+  it('typed whole adds one too; picked by its name the quantity gets the focus', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    const option = () => screen.findByRole('option', { name: /Pava eléctrica/ })
+    for (let n = 1; n <= 2; n++) {
+      await app.user.type(articulo(), 'pav-1')
+      await option()
+      await app.user.keyboard('{Enter}')
+      await waitFor(() => expect(articulo()).toHaveValue(''))
+      await waitFor(() => expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveValue(String(n)))
+      expect(articulo()).toHaveFocus()
+    }
+    await app.user.type(articulo(), 'pava')
+    await app.user.click(await option())
+    await waitFor(() => expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveFocus())
+    expect(screen.getByLabelText('Cantidad de Pava eléctrica')).toHaveValue('2')
+  })
+
+  it('a quantity that is none stays, and is marked', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, 'PAV-1')
+    const cantidad = await screen.findByLabelText('Cantidad de Pava eléctrica')
+    await app.user.clear(cantidad)
+    await app.user.type(cantidad, '2,5')
+    await app.user.click(articulo())
+    await scan(app, 'PAV-1')
+    expect(await screen.findByText('Cantidad de Pava eléctrica: número entero desde 1')).toBeVisible()
+    expect(cantidad).toHaveValue('2,5')
+  })
+
+  it('may end its codes with Tab, in the box of articles and with any focus', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, { end: 'Tab' }, '7790000000012', '9990000000000')
+    await waitFor(() => expect(lines()).toEqual(['Cantidad de Pava eléctrica']))
+    expect(await screen.findByText('No existe un artículo con el código 9990000000000')).toBeVisible()
+    expect(articulo()).toHaveFocus()
+    act(() => articulo().blur())
+    await scan(app, { end: 'Tab' }, '7790000000036')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+  })
+
+  it('with a US keyboard in front of a Spanish one is understood', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, "PAV'1")
+    await waitFor(() => expect(lines()).toEqual(['Cantidad de Pava eléctrica']))
   })
 
   it('never presses the confirmation', async () => {

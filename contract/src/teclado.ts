@@ -1,0 +1,27 @@
+/**
+ * A reader is a keyboard of an unknown kind: one that thinks of a US keyboard in front of a Spanish one garbles every sign but
+ * letters, digits and the full stop.
+ */
+
+/** What the keys of a US keyboard write on the keyboard of Spain, and what the reader meant. */
+const ESPANA: Readonly<Record<string, string>> = {
+  "'": '-',
+  '-': '/',
+  '?': '_',
+  _: '?',
+  Ñ: ':',
+  ñ: ';',
+  '¡': '=',
+  '¿': '+',
+  '"': '@',
+  '(': '*',
+}
+const LATINOAMERICA: Readonly<Record<string, string>> = { ...ESPANA, '¿': '=', '¡': '+' }
+
+/** What the text may say, the likeliest first: as it is, and as a reader with a US keyboard meant it. */
+export const lecturasDe = (texto: string): string[] => [
+  ...new Set([
+    texto,
+    ...[ESPANA, LATINOAMERICA].map((teclado) => [...texto].map((signo) => teclado[signo] ?? signo).join('')),
+  ]),
+]

@@ -62,3 +62,8 @@ export const rangoInvertido = ({
   desde?: string | null | undefined
   hasta?: string | null | undefined
 }): boolean => Boolean(desde && hasta && desde > hasta)
+
+const DIAS_DE_SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** A weekday by its number: 1 is Monday. */
+export const nombreDeDia = (dia: number): string => DIAS_DE_SEMANA[dia - 1] ?? ''

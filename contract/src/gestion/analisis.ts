@@ -59,10 +59,16 @@ export const Grupo = z.object({
   /** On how many days it was sold; by hour, on how many such weekdays there were sales at all. */
   dias: z.int(),
   ...Cifras.shape,
-  /** The same group in the compared range. */
+  /** The same group in the compared range; of a time what the days beside its own make, so that all of them make the total. */
   antes: z.nullable(Cifras),
 })
 export type Grupo = z.infer<typeof Grupo>
+
+/** The key of an hour: `1-09` is Monday at nine. */
+export const diaYHora = (clave: string): { dia: number; hora: number } => ({
+  dia: Number(clave.slice(0, 1)),
+  hora: Number(clave.slice(2)),
+})
 
 const Dias = z.object({ desde: Fecha, hasta: Fecha })
 

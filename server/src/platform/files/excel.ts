@@ -21,13 +21,13 @@ const CHUNK = 2_000
 const WAITS_MS = 10_000
 
 /**
- * The description of one column. Amounts are centavos, dates `YYYY-MM-DD`, instants ISO 8601, which the sheet
+ * The description of one column. Amounts are centavos, dates `YYYY-MM-DD`, months `YYYY-MM`, instants ISO 8601, which the sheet
  * shows by the clocks of Buenos Aires. Null leaves the cell empty.
  */
 export type Column<T> = { header: string; width?: number } & (
   | { type: 'text'; value: (row: T) => string | null }
   | { type: 'importe' | 'entero'; value: (row: T) => number | null }
-  | { type: 'fecha' | 'instante'; value: (row: T) => string | null }
+  | { type: 'fecha' | 'mes' | 'instante'; value: (row: T) => string | null }
   // Each cell as it is: a number, a text or a date.
   | { type: 'celda'; value: (row: T) => CellValue }
 )
@@ -35,7 +35,7 @@ export type Column<T> = { header: string; width?: number } & (
 /** The end of an export's statement: one row too many shows that there are more. */
 export const limitRows: Sql = upTo(MAX_ROWS + 1)
 
-const WIDTHS = { celda: 24, text: 24, importe: 16, entero: 10, fecha: 12, instante: 17 }
+const WIDTHS = { celda: 24, text: 24, importe: 16, entero: 10, fecha: 12, mes: 10, instante: 17 }
 
 /** The workbook of a list, named after it and the day: `list-2026-03-15.xlsx`. Refuses more rows than it can hold. */
 export async function workbook<T>(

@@ -17,7 +17,13 @@ export type ToWorker = { sheet: string; columns: ColumnFormat[] } | { rows: Cell
 export type FromWorker = 'taken' | Uint8Array
 
 /** Excel follows the computer's own country: in Argentina it shows `1.234,50` and `15/03/2026`. */
-const FORMATS = { importe: '#,##0.00', entero: '0', fecha: 'dd/mm/yyyy', instante: 'dd/mm/yyyy hh:mm' }
+const FORMATS = {
+  importe: '#,##0.00',
+  entero: '0',
+  fecha: 'dd/mm/yyyy',
+  mes: 'mm/yyyy',
+  instante: 'dd/mm/yyyy hh:mm',
+}
 
 // Somebody who sells waits for milliseconds, and this one for seconds. Only on Linux a thread has a priority of its
 // own; elsewhere this would slow down the whole process.
@@ -63,5 +69,5 @@ function sampleCell({ type }: ColumnFormat): CellObject {
   // A text of the header: the texts of the workbook have no other.
   if (type === 'text') return { type: String, value: '' }
   if (type === 'importe' || type === 'entero') return { type: Number, value: 0, format: FORMATS[type] }
-  return { type: Date, value: new Date(0), format: FORMATS[type === 'instante' ? 'instante' : 'fecha'] }
+  return { type: Date, value: new Date(0), format: FORMATS[type === 'celda' ? 'fecha' : type] }
 }

@@ -7,7 +7,7 @@ import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough } from '
 /** A date where the type of the column does not say so. */
 export type CellValue = string | number | null | { fecha: string }
 /** In a column of type `celda` each cell is what its value is. */
-export type CellType = 'text' | 'importe' | 'entero' | 'fecha' | 'instante' | 'celda'
+export type CellType = 'text' | 'importe' | 'entero' | 'fecha' | 'mes' | 'instante' | 'celda'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const TEXTS = 'xl/sharedStrings.xml'
@@ -122,6 +122,7 @@ export function openSheet(frame: Uint8Array, types: readonly CellType[]): SheetW
   function numberOf(type: CellType, value: string | number): number {
     if (type === 'text') return placeOf(word(String(value)))
     if (type === 'fecha') return dayOf(String(value))
+    if (type === 'mes') return dayOf(`${value}-01`)
     if (type === 'instante') return daysOf(wallClock(String(value)))
     return type === 'importe' ? Number(value) / 100 : Number(value)
   }

@@ -1,11 +1,14 @@
 /** The columns of the analysis' workbooks. */
-import type { Analisis, DocumentoAnalizado, Grupo } from '@mostrador/contract/gestion/analisis'
+import { nombreDeDia } from '@mostrador/contract/fechas'
+import {
+  type Analisis,
+  type DocumentoAnalizado,
+  diaYHora,
+  type Grupo,
+} from '@mostrador/contract/gestion/analisis'
 import type { Column } from '../../../platform/files/excel.ts'
 
-const TITULO: Record<Analisis['agrupar'], string> = {
-  dia: 'Día',
-  semana: 'Semana del',
-  mes: 'Mes',
+const TITULO = {
   vendedor: 'Vendedor',
   articulo: 'Artículo',
   rubro: 'Rubro',
@@ -13,15 +16,39 @@ const TITULO: Record<Analisis['agrupar'], string> = {
   condicion: 'Condición',
   tipo_pago: 'Tipo de pago',
   sucursal: 'Sucursal',
-  hora: 'Día y hora',
+} as const
+
+/** What names a group: of a time the date itself, which a sheet can sort. */
+function columnasDeGrupo(agrupar: Analisis['agrupar']): Column<Grupo>[] {
+  switch (agrupar) {
+    case 'dia':
+      return [{ header: 'Día', type: 'fecha', value: (g) => g.clave }]
+    case 'semana':
+      return [{ header: 'Semana del', type: 'fecha', value: (g) => g.clave }]
+    case 'mes':
+      return [{ header: 'Mes', type: 'mes', value: (g) => g.clave }]
+    case 'hora':
+      return [
+        { header: 'Día de la semana', type: 'text', value: (g) => nombreDeDia(diaYHora(g.clave).dia) },
+        { header: 'Hora', type: 'entero', value: (g) => diaYHora(g.clave).hora },
+      ]
+    default: {
+      const nombre: Column<Grupo> = {
+        header: TITULO[agrupar],
+        type: 'text',
+        value: (g) => g.nombre,
+        width: 32,
+      }
+      return agrupar === 'articulo'
+        ? [{ header: 'Código', type: 'text', value: (g) => g.clave }, nombre]
+        : [nombre]
+    }
+  }
 }
 
 /** Of the columns about cost, only with the permission; of a comparison, only if there is one. */
 export const columnasAnalisis = ({ agrupar, comparado, total }: Analisis): Column<Grupo>[] => [
-  ...(agrupar === 'articulo'
-    ? [{ header: 'Código', type: 'text', value: (g: Grupo) => g.clave } satisfies Column<Grupo>]
-    : []),
-  { header: TITULO[agrupar], type: 'text', value: (g) => g.nombre, width: 32 },
+  ...columnasDeGrupo(agrupar),
   { header: 'Ventas', type: 'entero', value: (g) => g.ventas },
   { header: 'Unidades', type: 'entero', value: (g) => g.unidades },
   { header: 'Vendido', type: 'importe', value: (g) => g.vendido },

@@ -36,7 +36,7 @@ type MesDeSucursal = FilaMes['sucursales'][number] & { mes: string }
 
 /** A row for each month and branch. */
 const columnasMeses: Column<MesDeSucursal>[] = [
-  { header: 'Mes', type: 'text', value: (f) => f.mes, width: 10 },
+  { header: 'Mes', type: 'mes', value: (f) => f.mes },
   { header: 'Sucursal', type: 'text', value: (f) => f.nombre, width: 32 },
   { header: 'Venció', type: 'importe', value: (f) => f.vencio },
   { header: 'Cobrado', type: 'importe', value: (f) => f.cobrado },

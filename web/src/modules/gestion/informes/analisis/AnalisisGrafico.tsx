@@ -1,19 +1,12 @@
-import type { Analisis, Cifras, Grupo } from '@mostrador/contract/gestion/analisis'
+import { nombreDeDia } from '@mostrador/contract/fechas'
+import { type Analisis, type Cifras, diaYHora, type Grupo } from '@mostrador/contract/gestion/analisis'
 import { formatCount, formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { dineroCorto } from '../../../../ui/charts/corto.ts'
 import type { Punto } from '../../../../ui/charts/escala.ts'
 import { Grafico } from '../../../../ui/charts/Grafico.tsx'
 import { Barras, Linea, Mapa } from '../../../../ui/charts/graficos.ts'
 import styles from './Analisis.module.css'
-import {
-  AGRUPADO,
-  diaYHora,
-  MEDIDAS,
-  type Medida,
-  nombreCorto,
-  nombreDe,
-  nombreDeDia,
-} from './analisis.textos.ts'
+import { AGRUPADO, MEDIDAS, type Medida, nombreCorto, nombreDe } from './analisis.textos.ts'
 
 /** Of more groups only the first are drawn: the table has all of them. */
 const MAX_BARRAS = 20

@@ -1,6 +1,6 @@
 /** The words of the analysis. */
-import { diasEntre } from '@mostrador/contract/fechas'
-import type { Agrupar, Comparar, Grupo } from '@mostrador/contract/gestion/analisis'
+import { diasEntre, nombreDeDia } from '@mostrador/contract/fechas'
+import { type Agrupar, type Comparar, diaYHora, type Grupo } from '@mostrador/contract/gestion/analisis'
 import { formatCount, formatFecha, formatMes } from '../../../../platform/text/format.ts'
 
 export const AGRUPADO: Record<Agrupar, string> = {
@@ -42,16 +42,6 @@ export const MEDIDAS = [
   { value: 'margen', label: 'Margen' },
 ] as const
 export type Medida = (typeof MEDIDAS)[number]['value']
-
-const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
-
-/** `1-09`: Monday at nine. */
-export const diaYHora = (clave: string): { dia: number; hora: number } => ({
-  dia: Number(clave.slice(0, 1)),
-  hora: Number(clave.slice(2)),
-})
-
-export const nombreDeDia = (dia: number): string => DIAS[dia - 1] ?? ''
 
 /** A group as a person reads it. */
 export function nombreDe(agrupar: Agrupar, { clave, nombre }: Pick<Grupo, 'clave' | 'nombre'>): string {

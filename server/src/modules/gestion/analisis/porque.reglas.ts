@@ -58,29 +58,75 @@ const enDias = ({ desde, hasta }: Rango): string =>
 
 type SinFrase = Omit<Porque, 'frase'>
 
-/** What moved most, in the direction of the change. */
+/** What moved most in a direction. */
 const masFuerte = <T>(partes: readonly T[], cuanto: (parte: T) => number, signo: number): T | undefined =>
   partes.toSorted((a, b) => signo * (cuanto(b) - cuanto(a))).find((parte) => signo * cuanto(parte) > 0)
+
+/** What each effect says, where it took money away and where it brought some. */
+const EFECTO = {
+  cantidad: ['hubo menos ventas', 'hubo más ventas'],
+  ticket: ['el ticket fue más chico', 'el ticket fue más grande'],
+  devoluciones: ['hubo más devoluciones', 'hubo menos devoluciones'],
+} as const
+
+const monto = (centavos: number) => mostrarImporte(Math.abs(centavos))
+/**
+ * Every effect: those in the direction of the change, the strongest first, and then those against it. Together they are the
+ * change: a sentence with one of them alone would not add up.
+ */
+function causasDe(efectos: Porque['efectos'], signo: number): { con: string; contra: string } {
+  const nombradas = (['cantidad', 'ticket', 'devoluciones'] as const)
+    .map((cual) => ({ cuanto: efectos[cual], nombre: EFECTO[cual][efectos[cual] < 0 ? 0 : 1] }))
+    .toSorted((a, b) => Math.abs(b.cuanto) - Math.abs(a.cuanto))
+  const de = (sentido: number) =>
+    enSerie(
+      nombradas
+        .filter(({ cuanto }) => Math.sign(cuanto) === sentido)
+        .map(({ cuanto, nombre }) => `${nombre} (${monto(cuanto)})`),
+    )
+  return { con: de(signo), contra: de(-signo) }
+}
+
+/** `a`, `a y b`, `a, b y c`. */
+const enSerie = (textos: readonly string[]): string =>
+  [textos.slice(0, -1).join(', '), ...textos.slice(-1)].filter(Boolean).join(' y ')
+
+interface Lugar {
+  donde: string
+  cambio: number
+}
+
+/** The place that moved most with the change, and the one that moved most against it. */
+function lugarDe(lugares: readonly Lugar[], signo: number): string {
+  const cuanto = ({ cambio }: Lugar) => cambio
+  const [con, contra] = [masFuerte(lugares, cuanto, signo), masFuerte(lugares, cuanto, -signo)]
+  if (!con) return ''
+  const alReves =
+    contra && `, aunque ${contra.donde} entró ${monto(contra.cambio)} ${signo < 0 ? 'más' : 'menos'}`
+  return `${con.donde} (${monto(con.cambio)})${alReves ?? ''}`
+}
 
 function fraseDe({ total, efectos, sucursales, horas, desde, hasta, comparado }: SinFrase): string {
   const { cambio } = total
   const cuando = enDias(comparado)
-  if (cambio === 0) return `Se vendió lo mismo que ${cuando}.`
+  if (cambio === 0) {
+    const { con, contra } = causasDe(efectos, 1)
+    return `Se vendió lo mismo que ${cuando}${con && `: ${con}, pero ${contra}`}.`
+  }
   const signo = Math.sign(cambio)
-  const monto = (centavos: number) => mostrarImporte(Math.abs(centavos))
-  const causas = [
-    { cuanto: efectos.cantidad, que: signo < 0 ? 'hubo menos ventas' : 'hubo más ventas' },
-    { cuanto: efectos.ticket, que: signo < 0 ? 'el ticket fue más chico' : 'el ticket fue más grande' },
-    { cuanto: efectos.devoluciones, que: signo < 0 ? 'hubo más devoluciones' : 'hubo menos devoluciones' },
-  ]
-  const causa = masFuerte(causas, (c) => c.cuanto, signo)
-  const sucursal = sucursales.length > 1 ? masFuerte(sucursales, (s) => s.cambio, signo) : undefined
-  const hora = desde === hasta ? masFuerte(horas, (h) => h.cambio, signo) : undefined
+  const { con, contra } = causasDe(efectos, signo)
+  const enSucursal = sucursales.map((s): Lugar => ({ donde: `en ${s.nombre}`, cambio: s.cambio }))
+  const enHora = horas.map(
+    (h): Lugar => ({ donde: `entre las ${h.hora} y las ${h.hora + 1}`, cambio: h.cambio }),
+  )
+  const sucursal = sucursales.length > 1 ? lugarDe(enSucursal, signo) : ''
+  const hora = desde === hasta ? lugarDe(enHora, signo) : ''
   return [
     `Entró ${monto(cambio)} ${signo < 0 ? 'menos' : 'más'} que ${cuando}`,
-    ...(causa ? [`: sobre todo porque ${causa.que} (${monto(causa.cuanto)})`] : []),
-    ...(sucursal ? [`; la mayor diferencia está en ${sucursal.nombre} (${monto(sucursal.cambio)})`] : []),
-    ...(hora ? [`, y entre las ${hora.hora} y las ${hora.hora + 1} (${monto(hora.cambio)})`] : []),
+    con && `: sobre todo porque ${con}`,
+    contra && `, aunque ${contra}`,
+    sucursal && `; la mayor diferencia está ${sucursal}`,
+    hora && (sucursal ? `; y ${hora}` : `; la mayor diferencia está ${hora}`),
     '.',
   ].join('')
 }

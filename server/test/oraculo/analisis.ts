@@ -3,6 +3,7 @@ import type { Agrupar, Cifras } from '@mostrador/contract/gestion/analisis'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
+import { porRestos } from './reparto.ts'
 
 interface Linea {
   articulo: string
@@ -134,7 +135,7 @@ async function documentosDe(db: Db): Promise<Documento[]> {
   return documentos
 }
 
-/** Every line with its share of the total: the first lines together have the rounded share of their sum. */
+/** Every line with its share of the total. */
 export async function vendidas(db: Db, netos: boolean): Promise<Vendida[]> {
   const articulos = await db.rows<{
     id: string
@@ -145,14 +146,13 @@ export async function vendidas(db: Db, netos: boolean): Promise<Vendida[]> {
     select id, iva, rubro, marca from articulos`)
   const porId = new Map(articulos.map((a) => [a.id, a]))
   return (await documentosDe(db)).flatMap(({ lineas, total, ...documento }) => {
-    const suma = BigInt(lineas.reduce((sum, l) => sum + l.total, 0))
+    const partes = porRestos(
+      total,
+      lineas.map((l) => l.total),
+    )
     const signo = documento.clase === 'venta' || documento.clase === 'reversion' ? 1 : -1
-    let hasta = 0n
-    let repartido = 0
-    return lineas.map((linea): Vendida => {
-      hasta += BigInt(linea.total)
-      const parte = (suma === 0n ? 0 : cociente(BigInt(total) * hasta, suma)) - repartido
-      repartido += parte
+    return lineas.map((linea, i): Vendida => {
+      const parte = partes[i] ?? 0
       const articulo = porId.get(linea.articulo)
       const tasa = netos ? (MILESIMAS[articulo?.iva ?? '21'] ?? 1_000n) : 1_000n
       const { rubro = null, marca = '' } = articulo ?? {}

@@ -3,6 +3,7 @@ import type { BaseComision, TipoComision } from '@mostrador/contract/gestion/com
 import { proporcion, sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import type { Db } from '../../src/platform/database/db.ts'
+import { porRestos } from './reparto.ts'
 
 /** Percentages in hundredths. */
 export interface Tasas {
@@ -152,17 +153,14 @@ function deVendedores(
     tasas.vendedores.get(vendedor) ??
     0
 
-  /** An amount by percentage: its first lines together have the rounded share of their sum. */
+  /** An amount by percentage: spread over the weights. */
   const partir = (importe: number, pesos: readonly (readonly [tasa: number, peso: number])[]) => {
-    const todo = sumar(pesos.map(([, peso]) => peso))
     const partes = new Map<number, number>()
-    let [hasta, dado] = [0, 0]
-    for (const [tasa, peso] of pesos) {
-      hasta += peso
-      const parte = (todo === 0 ? 0 : proporcion(importe, hasta, todo)) - dado
-      dado += parte
-      partes.set(tasa, (partes.get(tasa) ?? 0) + parte)
-    }
+    const suyas = porRestos(
+      importe,
+      pesos.map(([, peso]) => peso),
+    )
+    for (const [i, [tasa]] of pesos.entries()) partes.set(tasa, (partes.get(tasa) ?? 0) + (suyas[i] ?? 0))
     return partes
   }
   const lineas: LineaComision[] = []

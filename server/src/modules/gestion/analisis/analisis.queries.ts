@@ -18,11 +18,23 @@ import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import { sinIva } from '../../mercaderia/costos/criterio.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { columnasAnalisis, columnasDocumentos } from './analisis.excel.ts'
-import { cifrasDe, comparadoDe, diasDe, gruposDe, type Sumado } from './analisis.reglas.ts'
-import { CIFRAS, CLAVE, CON_ID, deGrupo, lineasBetween, MARGENES, NOMBRE } from './lineas.queries.ts'
+import { antesDe, cifrasDe, comparadoDe, diasDe, gruposDe, type Sumado } from './analisis.reglas.ts'
+import {
+  CIFRAS,
+  CLAVE,
+  CON_ID,
+  deGrupo,
+  type Junto,
+  lineasBetween,
+  MARGENES,
+  NOMBRE,
+} from './lineas.queries.ts'
 
 type Pedido = InputOf<typeof analisis.exportarVentas>['query']
-type Parte = Pick<Pedido, 'de' | 'clave'>
+type Parte = Pick<Pedido, 'de' | 'clave'> & {
+  /** Each day of a compared range counts as the one beside it. */
+  junto?: Junto | undefined
+}
 
 /** What a user asks of the lines of a range. */
 export interface Lectura {
@@ -77,7 +89,7 @@ export async function sumarVarios<K extends string>(
   const cifras = conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS
   const filas = await db.rows<Sumado & { cual: string; es_total: boolean }>(sql`
     with lineas as materialized (
-      select l.*, ${join(claves)} from ${lineasBetween(alcance, rango, neta)} l where ${deGrupo(parte)}
+      select l.*, ${join(claves)} from ${lineasBetween(alcance, rango, neta, parte.junto)} l where ${deGrupo(parte)}
     ), abiertos as (
       select extract(isodow from fecha)::text as dia, count(distinct fecha)::integer as dias
       from lineas where tipo = 'venta' group by 1
@@ -127,11 +139,12 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
   const rango = diasDe(query, hoy)
   const { agrupar, comparar } = query
   const comparado = comparar ? comparadoDe(rango, comparar) : null
+  const junto = comparar && { rango, antes: antesDe(rango, comparar) }
   const lectura = await lecturaDe(reports, alcance, actor)
   const parte = { de: query.de, clave: query.clave }
   const [{ filas, total }, antes, nombre] = await Promise.all([
     sumarGrupos(lectura, agrupar, rango, parte),
-    comparado && sumarGrupos(lectura, agrupar, comparado, parte),
+    comparado && sumarGrupos(lectura, agrupar, comparado, { ...parte, junto }),
     nombreDeParte(reports, parte),
   ])
   const { conCostos } = lectura
@@ -140,7 +153,7 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
     rango,
     filas,
     conCostos,
-    antes: comparado && { rango: comparado, filas: antes?.filas ?? [] },
+    antes: comparado && (antes?.filas ?? []),
   })
   return {
     sucursal: alcance.sucursal,

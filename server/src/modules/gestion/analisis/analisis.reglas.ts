@@ -20,15 +20,21 @@ export function diasDe(query: Parameters<typeof rangoDe>[0], hoy: string): Rango
   return rango
 }
 
-/** The range with which another one is compared; of the same length but where months are not. */
-export function comparadoDe({ desde, hasta }: Rango, comparar: Comparar): Rango {
+/** How far a compared range lies before its own. */
+export type Antes = { dias: number } | { meses: number }
+
+export function antesDe({ desde, hasta }: Rango, comparar: Comparar): Antes {
+  if (comparar === 'mes' || comparar === 'anio') return { meses: comparar === 'mes' ? 1 : 12 }
   const dias = diasEntre(desde, hasta) + 1
-  if (comparar === 'mes' || comparar === 'anio') {
-    const meses = comparar === 'mes' ? -1 : -12
-    return { desde: sumarMeses(desde, meses), hasta: sumarMeses(hasta, meses) }
-  }
-  const antes = comparar === 'semana' ? Math.ceil(dias / 7) * 7 : dias
-  return { desde: sumarDias(desde, -antes), hasta: sumarDias(hasta, -antes) }
+  return { dias: comparar === 'semana' ? Math.ceil(dias / 7) * 7 : dias }
+}
+
+/** The range with which another one is compared; of the same length but where months are not. */
+export function comparadoDe(rango: Rango, comparar: Comparar): Rango {
+  const antes = antesDe(rango, comparar)
+  const mover = (fecha: string) =>
+    'dias' in antes ? sumarDias(fecha, -antes.dias) : sumarMeses(fecha, -antes.meses)
+  return { desde: mover(rango.desde), hasta: mover(rango.hasta) }
 }
 
 /** A row of the statement, by group. */
@@ -99,22 +105,19 @@ interface Filas {
   rango: Rango
   filas: readonly Sumado[]
   conCostos: boolean
-  antes: { rango: Rango; filas: readonly Sumado[] } | null
+  /** Those of the compared range, with the keys of this one. */
+  antes: readonly Sumado[] | null
 }
 
-/**
- * The groups beside those of the compared range: times by their place, all others by their key. A week or a month more than
- * the range has counts in the compared total alone.
- */
+/** The groups beside those of the compared range. */
 export function gruposDe({ agrupar, rango, filas, conCostos, antes }: Filas): Grupo[] {
   const porClave = new Map(filas.map((fila) => [fila.clave, fila]))
-  const deAntes = new Map(antes?.filas.map((fila) => [fila.clave, fila]))
+  const deAntes = new Map(antes?.map((fila) => [fila.clave, fila]))
   const tiempos = tiemposDe(agrupar, rango)
-  const tiemposAntes = antes && tiemposDe(agrupar, antes.rango)
   const claves = tiempos ?? [...new Set([...porClave.keys(), ...deAntes.keys()])]
-  const grupos = claves.map((clave, i): Grupo => {
+  const grupos = claves.map((clave): Grupo => {
     const fila = porClave.get(clave)
-    const anterior = deAntes.get(tiemposAntes ? (tiemposAntes[i] ?? '') : clave)
+    const anterior = deAntes.get(clave)
     return {
       clave,
       nombre: fila?.nombre ?? (tiempos ? clave : (anterior?.nombre ?? clave)),

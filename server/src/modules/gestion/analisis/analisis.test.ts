@@ -1,11 +1,15 @@
-import { analisis } from '@mostrador/contract/gestion/analisis'
+import { type Agrupar, analisis, type Comparar } from '@mostrador/contract/gestion/analisis'
+import { inicio } from '@mostrador/contract/gestion/inicio'
+import { panel } from '@mostrador/contract/gestion/panel'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { activarCompras } from '../../../../test/shop/compras.ts'
+import { facturar } from '../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 let shop: TestApp
@@ -116,6 +120,88 @@ describe('GET /gestion/analisis_ventas/', () => {
   })
 })
 
+describe('a workbook of the analysis', () => {
+  const filas = async (agrupar: Agrupar) => {
+    const query = { desde: HOY, hasta: HOY, agrupar }
+    return (await readWorkbook(await shop.vendedor.call(analisis.exportarVentas, { query }))).rows.map(
+      (row) => row.slice(0, 2),
+    )
+  }
+
+  it('has its days, weeks and months as dates, and hours in words', async () => {
+    expect((await filas('dia'))[1]?.[0]).toBe(serialOf(HOY))
+    expect((await filas('semana'))[1]?.[0]).toBe(serialOf('2026-03-09'))
+    expect((await filas('mes'))[1]?.[0]).toBe(serialOf('2026-03-01'))
+    expect(await filas('hora')).toEqual([
+      ['Día de la semana', 'Hora'],
+      ['domingo', expect.any(Number)],
+    ])
+  })
+})
+
+describe('a comparison by time', () => {
+  it('sets each compared day beside its own: of no week nor month anything is lost', async () => {
+    const ask1 = (agrupar: Agrupar, comparar: Comparar) =>
+      ask(shop.vendedor, { desde: '2026-03-01', hasta: '2026-03-31', agrupar, comparar })
+    const meses = await ask1('mes', 'anterior')
+    // From 29 January until 28 February: two months, beside one.
+    expect(meses.grupos.map((g) => [g.clave, g.antes?.neto])).toEqual([['2026-03', 40_000]])
+    expect(meses.total.antes?.neto).toBe(40_000)
+    const semanas = await ask1('semana', 'mes')
+    // 20 February is beside 20 March, in the week of the 16th.
+    expect(semanas.grupos.filter((g) => g.antes?.neto !== 0).map((g) => [g.clave, g.antes?.neto])).toEqual([
+      ['2026-03-16', 40_000],
+    ])
+  })
+
+  it('sets what a longer month has more beside the last day of the shorter one', async () => {
+    await sell(shop.vecino, '2026-01-31', { cantidad: 2 })
+    const query = { desde: '2026-02-15', hasta: HOY, agrupar: 'dia', comparar: 'mes' } as const
+    const { grupos, total } = await ask(shop.vecino, query)
+    expect(grupos.filter((g) => g.antes?.neto !== 0).map((g) => [g.clave, g.antes?.neto])).toEqual([
+      ['2026-02-28', 20_000],
+    ])
+    expect(total.antes?.neto).toBe(20_000)
+  })
+})
+
+describe('a discount', () => {
+  it.each([
+    ['without an invoice', false],
+    ['of a sale that was invoiced with several rates', true],
+  ])('%s is the same for each line in the analysis and in its credit note', async (_, conFactura) => {
+    const otro = await startTestApp()
+    if (conFactura) await facturar(otro)
+    const articulos = []
+    for (const iva of ['10.5', '21', '21', '10.5', 'exento'] as const)
+      articulos.push(await buildArticulo(otro, { iva, precio_venta: 1_000 }))
+    const { id } = await buildCliente(otro.admin.call)
+    const lineas = articulos.map((articulo) => ({ articulo, cantidad: 1 }))
+    const { venta } = await buildVenta(otro.vendedor.call, { cliente: id, bonificacion: 102, lineas })
+    const { lineas: deNota } = await otro.vendedor.call(notasCredito.deVenta, {
+      params: { ventaId: venta.id },
+    })
+    const { grupos } = await otro.vendedor.call(analisis.ventas, { query: { agrupar: 'articulo' } })
+    const neto = (articulo: string) => grupos.find((g) => g.clave === articulo)?.neto
+    expect(deNota.map((l) => neto(l.articulo.id))).toEqual(deNota.map((l) => l.neto))
+    expect(grupos.reduce((sum, g) => sum + g.neto, 0)).toBe(4_898)
+  })
+
+  it('makes one margin: of the panel, of the first screen and of the analysis', async () => {
+    const otro = await startTestApp()
+    await activarCompras(otro.admin.call)
+    const { id } = await buildCliente(otro.admin.call)
+    const lineas = []
+    for (let i = 0; i < 3; i++) lineas.push({ articulo: await buildArticulo(otro), cantidad: 1 })
+    await buildVenta(otro.vendedor.call, { cliente: id, bonificacion: 100, lineas })
+    const { margen } = await otro.admin.call(panel.get, { query: {} })
+    const { hoy, mes } = await otro.admin.call(inicio.get, { query: {} })
+    const { total } = await otro.admin.call(analisis.ventas, { query: { desde: HOY, hasta: HOY } })
+    expect(margen).toEqual({ hoy: hoy.ahora.margen, mes: mes.ahora.margen })
+    expect(total.margen).toEqual(hoy.ahora.margen)
+  })
+})
+
 describe('GET /gestion/analisis_ventas/documentos/', () => {
   it('lists the documents that make a figure, and adds up to it', async () => {
     const query = { desde: HOY, hasta: HOY, de: 'articulo' as const, clave: mate.id }
@@ -135,7 +221,7 @@ describe('GET /gestion/analisis_ventas/porque/', () => {
     expect(total).toEqual({ ahora: 29_000, antes: 50_000, cambio: -21_000 })
     expect(efectos).toEqual({ cantidad: 50_000, ticket: -61_000, devoluciones: -10_000 })
     expect(frase).toMatch(
-      /^Entró \$\s210,00 menos que el 08\/03\/2026: sobre todo porque el ticket fue más chico \(\$\s610,00\)/,
+      /^Entró \$\s210,00 menos que el 08\/03\/2026: sobre todo porque el ticket fue más chico \(\$\s610,00\) y hubo más devoluciones \(\$\s100,00\), aunque hubo más ventas \(\$\s500,00\)/,
     )
   })
 })

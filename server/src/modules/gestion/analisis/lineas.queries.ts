@@ -7,56 +7,59 @@ import { esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { esACuenta, pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { within } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
-
-/** All the decimals that a quotient needs to be rounded once. */
-export const exacto = (amount: Sql): Sql => sql`(${amount})::numeric(60, 25)`
-
-/**
- * What the document (of this total) took for a line: the discount is spread by amount. The shares of its first lines, rounded,
- * are always those of their sum: so that all of them make the total.
- */
-export const parteDe = (total: Sql, documento: Sql): Sql => {
-  const lineas = sql`partition by ${documento} order by d.linea`
-  const todas = sql`sum(d.total) over (partition by ${documento})`
-  const hasta = (acumulado: Sql) =>
-    sql`coalesce(round(${exacto(sql`${total} * (${acumulado})`)} / nullif(${todas}, 0), 2), 0)`
-  const acumulado = sql`sum(d.total) over (${lineas})`
-  return sql`${hasta(acumulado)} - ${hasta(sql`${acumulado} - d.total`)}`
-}
+import type { Antes } from './analisis.reglas.ts'
+import { exacto, parteDeVenta, partesDeVentas } from './reparto.queries.ts'
 
 const linea = sql`d.articulo, d.cantidad, d.costo_unitario, d.costo_promedio`
+
+/** The range beside which a compared one stands, so far after it. */
+export interface Junto {
+  rango: Rango
+  antes: Antes
+}
+
+/**
+ * The day beside a compared one. What a longer month has more stands beside the last day of the shorter one: the compared days
+ * always make the compared total.
+ */
+const diaJunto = (fecha: Sql, { rango, antes }: Junto): Sql => sql`least(greatest(
+  (${fecha} + ${'dias' in antes ? sql`${antes.dias}::integer` : sql`make_interval(months => ${antes.meses}::integer)`})::date,
+  ${rango.desde}::date), ${rango.hasta}::date)`
 
 /**
  * A `from` item. `tipo` is `venta`, `anulacion` (of a sale of a closed day), `nota` or `reversion`; `signo` is -1 where goods
  * came back. The seller and the condition of a note are those of its sale, if it names one. Amounts have their sign;
- * `neta` is without IVA where costs are.
+ * `neta` is without IVA where costs are. `dia` is the day of the group: of a compared range, that beside its own.
  * @param neta by what an amount of the article `a` is divided: `sinIva`
  */
-export function lineasBetween(alcance: Alcance, rango: Rango, neta: Sql): Sql {
+export function lineasBetween(alcance: Alcance, rango: Rango, neta: Sql, junto?: Junto): Sql {
   const en = within(alcance, rango)
   const [v, n] = [sql`v`, sql`n`]
-  const ventaConDetalle = sql`ventas v join venta_detalles d on d.venta = v.id`
+  const ventasCon = (donde: Sql) => sql`ventas v join venta_detalles d on d.venta = v.id
+    left join ${partesDeVentas(donde)} p on p.venta = d.venta and p.linea = d.linea`
+  const vendidas = sql`${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)`
   return sql`(
     select l.*, l.signo * l.parte as importe, l.signo * round(${exacto(sql`l.parte`)} / ${neta}, 2) as neta,
-      a.rubro, a.marca, a.nombre as articulo_nombre
+      a.rubro, a.marca, a.nombre as articulo_nombre, ${junto ? diaJunto(sql`l.fecha`, junto) : sql`l.fecha`} as dia
     from (
       select 'venta' as tipo, v.id, v.id as venta, v.fecha, v.creada, v.sucursal, v.usuario, v.cliente,
-        v.condicion_venta as condicion, v.plan_nombre as plan, v.pago_dividido, 1 as signo, ${linea}, ${parteDe(sql`v.total`, sql`v.id`)} as parte
-      from ${ventaConDetalle}
-      where ${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)
+        v.condicion_venta as condicion, v.plan_nombre as plan, v.pago_dividido, 1 as signo, ${linea}, ${parteDeVenta} as parte
+      from ${ventasCon(vendidas)}
+      where ${vendidas}
       union all
       select 'anulacion', n.id, v.id, n.fecha, n.creada, n.sucursal, v.usuario, v.cliente, v.condicion_venta,
-        v.plan_nombre, v.pago_dividido, -1, ${linea}, ${parteDe(sql`v.total`, sql`v.id`)}
-      from ${ventaConDetalle} join notas_credito n on n.id = v.nota_credito
+        v.plan_nombre, v.pago_dividido, -1, ${linea}, ${parteDeVenta}
+      from ${ventasCon(sql`v.anulada_despues and v.nota_credito in (select n.id from notas_credito n where ${en(n)})`)}
+      join notas_credito n on n.id = v.nota_credito
       where v.anulada_despues and ${en(n)}
       union all
       select 'nota', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.plan_nombre, v.pago_dividido, -1, ${linea}, ${parteDe(sql`n.total`, sql`n.id`)}
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, -1, ${linea}, d.total
       from notas_credito n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
       where n.origen = 'MANUAL' and ${en(n)}
       union all
       select 'reversion', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.plan_nombre, v.pago_dividido, 1, ${linea}, ${parteDe(sql`n.total`, sql`n.id`)}
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, 1, ${linea}, d.total
       from (
         select o.id, r.fecha, r.creada, o.sucursal, o.usuario, o.cliente, o.venta, o.total
         from nota_credito_reversiones r join notas_credito o on o.id = r.nota
@@ -102,9 +105,9 @@ const hora = sql`extract(isodow from l.fecha)::text || '-' ||
 
 /** The key of a line `l` in each grouping, as text. */
 export const CLAVE: Record<Agrupar, Sql> = {
-  dia: sql`l.fecha::text`,
-  semana: sql`date_trunc('week', l.fecha)::date::text`,
-  mes: sql`to_char(l.fecha, 'YYYY-MM')`,
+  dia: sql`l.dia::text`,
+  semana: sql`date_trunc('week', l.dia)::date::text`,
+  mes: sql`to_char(l.dia, 'YYYY-MM')`,
   vendedor: sql`l.usuario::text`,
   articulo: sql`l.articulo`,
   rubro: sql`coalesce(l.rubro::text, '')`,

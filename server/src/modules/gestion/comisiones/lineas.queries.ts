@@ -2,7 +2,7 @@
 import type { BaseComision } from '@mostrador/contract/gestion/comisiones'
 import sql, { type Sql } from 'sql-template-tag'
 import { esACuenta } from '../../ventas/ventas/ventas.condiciones.queries.ts'
-import { exacto, parteDe } from '../analisis/lineas.queries.ts'
+import { parteDeVenta, partesDeVentas, repartidas } from '../analisis/reparto.queries.ts'
 import type { Mensual } from './comisiones.reglas.ts'
 
 const v = sql`v`
@@ -61,7 +61,7 @@ const cerradas = sql`
  */
 const lineasDeNotas = (where: Sql): Sql => sql`
   select n.tipo, n.id as documento, n.fecha, n.sucursal, coalesce(v.usuario, n.usuario) as vendedor, n.cliente,
-    ${tasa(sql`coalesce(v.usuario, n.usuario)`, sql`n.venta`)} as porcentaje, n.signo * (${parteDe(sql`n.total`, sql`n.tipo, n.id`)}) as importe
+    ${tasa(sql`coalesce(v.usuario, n.usuario)`, sql`n.venta`)} as porcentaje, n.signo * d.total as importe
   from ${notas} n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
   where ${where} and not (${revierteSinVenta} and exists (${cerradas}))
   union all
@@ -69,16 +69,22 @@ const lineasDeNotas = (where: Sql): Sql => sql`
   from ${notas} n cross join lateral (${cerradas}) c where ${where} and ${revierteSinVenta}`
 
 /** On what is sold: each line of a sale on its day, and what comes back on its own. */
-const deVentas = (este: En): Sql => sql`
+const deVentas = (este: En): Sql => {
+  const anulaciones = sql`n.origen = 'ANULACION_VENTA' and ${este(n)}`
+  return sql`
   select 'venta' as tipo, v.id as documento, v.fecha, v.sucursal, v.usuario as vendedor, v.cliente,
-    ${tasa(sql`v.usuario`, sql`v.id`)} as porcentaje, ${parteDe(sql`v.total`, sql`v.id`)} as importe
-  from ventas v join venta_detalles d on d.venta = v.id where ${este(v)}
+    ${tasa(sql`v.usuario`, sql`v.id`)} as porcentaje, ${parteDeVenta} as importe
+  from ventas v join venta_detalles d on d.venta = v.id
+  left join ${partesDeVentas(este(v))} p on p.venta = d.venta and p.linea = d.linea where ${este(v)}
   union all
   select 'anulacion', n.id, n.fecha, n.sucursal, v.usuario, v.cliente, ${tasa(sql`v.usuario`, sql`v.id`)},
-    -(${parteDe(sql`v.total`, sql`v.id`)})
+    -${parteDeVenta}
   from notas_credito n join ventas v on v.id = n.venta join venta_detalles d on d.venta = v.id
-  where n.origen = 'ANULACION_VENTA' and ${este(n)}
+  left join ${partesDeVentas(sql`v.id in (select n.venta from notas_credito n where ${anulaciones})`)} p
+    on p.venta = d.venta and p.linea = d.linea
+  where ${anulaciones}
   union all ${lineasDeNotas(este(n))}`
+}
 
 /** What happened to the sales of which something happened now: the money that came in (`entra`) and what they are worth. */
 const eventos = (este: En): Sql => sql`
@@ -118,24 +124,26 @@ const eventos = (este: En): Sql => sql`
  * written, so that what is dated back changes no other document. It is spread over the percentages of the sale by amount.
  */
 const deCobros = (este: En): Sql => {
-  const hasta = (acumulado: Sql) =>
-    sql`round(${exacto(sql`k.cambio * (${acumulado})`)} / nullif(p.total, 0), 2)`
+  const porTasa = sql`(
+    select l.porcentaje, sum(l.peso) as peso, abs(k.cambio) * 100 as importe from (
+      select ${tasa(sql`k.vendedor`, sql`k.venta`)} as porcentaje, d.total * 100 as peso from venta_detalles d where d.venta = k.venta
+    ) l group by l.porcentaje
+  )`
+  const partes = repartidas(porTasa, {
+    importe: sql`f.importe`,
+    peso: sql`f.peso`,
+    orden: sql`f.porcentaje`,
+  })
   return sql`
     select k.tipo, k.documento, k.fecha, k.sucursal, k.vendedor, k.cliente, p.porcentaje,
-      ${hasta(sql`p.acumulado`)} - ${hasta(sql`p.acumulado - p.parte`)} as importe
+      sign(k.cambio) * p.parte / 100 as importe
     from (
       select c.*, c.cobrado - lag(c.cobrado, 1, 0) over (partition by c.venta order by c.creada, c.orden, c.documento) as cambio
       from (
         select e.*, greatest(0, least(sum(e.entra) over escrito, sum(e.vale) over escrito)) as cobrado
         from (${eventos(este)}) e window escrito as (partition by e.venta order by e.creada, e.orden, e.documento)
       ) c
-    ) k join lateral (
-      select g.*, sum(g.parte) over (order by g.porcentaje) as acumulado, sum(g.parte) over () as total from (
-        select l.porcentaje, sum(l.parte) as parte from (
-          select ${tasa(sql`k.vendedor`, sql`k.venta`)} as porcentaje, d.total as parte from venta_detalles d where d.venta = k.venta
-        ) l group by l.porcentaje
-      ) g
-    ) p on true
+    ) k join lateral ${partes} p on true
     where k.cambio <> 0 and ${este(sql`k`)}
     union all ${lineasDeNotas(sql`n.venta is null and ${este(n)}`)}`
 }

@@ -39,7 +39,7 @@ export async function getPanel(db: Queryable, alcance: Alcance, actor: Actor, ho
       ? getResumenCajas(db, alcance, actor, sumarDias(hoy, 1 - SEMANA))
       : undefined,
     getResumenProveedores(db, actor, hoy),
-    puede(actor, 'ver_costos') ? getMargenes(db, alcance, hoy) : undefined,
+    getMargenes(db, alcance, actor, hoy),
   ])
   const [cajas, proveedores, margen] = otros
   const ultimo = dias.at(-1)

@@ -1,0 +1,78 @@
+/**
+ * The part of each line in what its sale took: the one way in which a discount is spread, that of the credit notes (`netosDe`),
+ * for whole ranges of sales.
+ */
+import { IVA_GENERAL, IVAS } from '@mostrador/contract/maestros/iva'
+import sql, { join, type Sql } from 'sql-template-tag'
+
+/** All the decimals that a quotient needs to be rounded once. */
+export const exacto = (amount: Sql): Sql => sql`(${amount})::numeric(60, 25)`
+
+interface Reparto {
+  /** What is spread, and its weight in each row: columns with whole numbers from 0. */
+  importe: Sql
+  peso: Sql
+  /** The rows among which one amount is spread; without it, all. */
+  grupo?: Sql
+  /** Who comes first where two fractions are equal. */
+  orden: Sql
+}
+
+/**
+ * `repartir` of the contract as a `from` item: the rows `f` with their `parte`. The parts of a group add up to its amount;
+ * what is left over goes to the largest fractions. Weights that are all 0 get nothing.
+ */
+export function repartidas(filas: Sql, { importe, peso, grupo, orden }: Reparto): Sql {
+  const suyas = grupo ? sql`partition by ${grupo}` : sql``
+  return sql`(
+    select f.*, f.piso + (row_number() over (${suyas} order by f.resto desc, ${orden})
+      <= case when f.suma > 0 then ${importe} - sum(f.piso) over (${suyas}) else 0 end)::integer as parte
+    from (
+      select f.*, coalesce(div(${importe} * ${peso}, nullif(f.suma, 0)), 0) as piso,
+        coalesce(mod(${importe} * ${peso}, nullif(f.suma, 0)), 0) as resto
+      from (select f.*, sum(${peso}) over (${suyas}) as suma from ${filas} f) f
+    ) f
+  )`
+}
+
+const ordenDeIva = join(
+  IVAS.map((iva, i) => sql`when ${iva} then ${i}`),
+  ' ',
+)
+
+/**
+ * A `from` item with the part of each line (venta, linea, parte) of the sales `v` with a discount that `donde` leaves: the part of
+ * its rate in the total, and its own part in that. Only an invoice has rates.
+ */
+export function partesDeVentas(donde: Sql): Sql {
+  const lineas = sql`(
+    select d.venta, d.linea, v.total * 100 as total, d.total * 100 as peso, coalesce(l.iva, ${IVA_GENERAL}) as iva
+    from ventas v join venta_detalles d on d.venta = v.id
+    left join comprobantes_fiscales c on c.venta = v.id and not c.retirado
+    left join comprobante_fiscal_lineas l on l.comprobante = c.id and l.articulo = d.articulo
+    where v.bonificacion > 0 and ${donde}
+  )`
+  const grupos = repartidas(
+    sql`(select l.venta, l.iva, l.total, sum(l.peso) as peso from ${lineas} l group by l.venta, l.iva, l.total)`,
+    {
+      importe: sql`f.total`,
+      peso: sql`f.peso`,
+      grupo: sql`f.venta`,
+      orden: sql`case f.iva ${ordenDeIva} end`,
+    },
+  )
+  const conGrupo = sql`(
+    select l.venta, l.linea, l.iva, l.peso, g.parte as importe
+    from ${lineas} l join ${grupos} g on g.venta = l.venta and g.iva = l.iva
+  )`
+  const partes = repartidas(conGrupo, {
+    importe: sql`f.importe`,
+    peso: sql`f.peso`,
+    grupo: sql`f.venta, f.iva`,
+    orden: sql`f.linea`,
+  })
+  return sql`(select f.venta, f.linea, f.parte / 100 as parte from ${partes} f)`
+}
+
+/** What the sale took for its line `d`, beside its part `p` of `partesDeVentas`, if it has one. */
+export const parteDeVenta = sql`coalesce(p.parte, d.total)`

@@ -51,7 +51,7 @@ export interface Sumado extends Omit<Cifras, 'neto' | 'ticket' | 'margen'> {
 }
 
 /** What the lines with a known cost left over it. Nothing is not zero: without such lines nobody knows the margin. */
-export function margenDe({ venta, costo, sin_costo }: Omit<Margen, 'margen' | 'porcentaje'>): Margen {
+function margenDe({ venta, costo, sin_costo }: Omit<Margen, 'margen' | 'porcentaje'>): Margen {
   const margen = venta === 0 && costo === 0 ? null : venta - costo
   const porcentaje = venta === 0 || margen === null ? null : Math.round((margen / venta) * 1_000) / 10
   return { venta, costo, margen, porcentaje, sin_costo }

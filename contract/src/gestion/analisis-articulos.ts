@@ -32,8 +32,10 @@ export const ArticuloAnalizado = z.object({
   clase: Clase,
   /** Its share of all sales, or of all margins, in per cent with one decimal, with those of all articles before it. */
   acumulado: z.number(),
-  /** At the end of the range. */
+  /** At the end of the range; of all branches together with what is on its way between two of them. */
   stock: z.int(),
+  /** The part of `stock` that is on its way; missing where nothing is. */
+  en_camino: z.optional(z.int()),
   /** Stock at what it costs to buy again; null without a known cost, and for a user who may not see costs. */
   valor: z.nullable(Suma),
   /** Days of the range with stock at their end, or with an exit. */
@@ -67,6 +69,8 @@ export const AnalisisArticulos = z.object({
     unidades: z.int(),
     neto: Suma,
     stock: z.int(),
+    /** The part of it that is on its way; missing where nothing is. */
+    en_camino: z.optional(z.int()),
     valor: z.nullable(Suma),
     /** Articles with stock whose cost nobody knows. */
     sin_costo: z.int(),

@@ -13,8 +13,25 @@ const SUCURSAL: Column<ArticuloAnalizado> = {
   value: (a) => a.sucursal?.nombre ?? '',
 }
 
-/** @param porSucursal whether each row is of one branch */
-export const columnasArticulos = (conCostos: boolean, porSucursal: boolean): Column<ArticuloAnalizado>[] => [
+interface Muestra {
+  conCostos: boolean
+  /** Whether each row is of one branch. */
+  porSucursal: boolean
+  /** Whether something is between two branches. */
+  enCamino: boolean
+}
+
+const EN_CAMINO: Column<ArticuloAnalizado> = {
+  header: 'En camino',
+  type: 'entero',
+  value: (a) => a.en_camino ?? null,
+}
+
+export const columnasArticulos = ({
+  conCostos,
+  porSucursal,
+  enCamino,
+}: Muestra): Column<ArticuloAnalizado>[] => [
   { header: 'Código', type: 'text', value: (a) => a.id },
   { header: 'Artículo', type: 'text', value: (a) => a.nombre, width: 32 },
   ...(porSucursal ? [SUCURSAL] : []),
@@ -24,6 +41,7 @@ export const columnasArticulos = (conCostos: boolean, porSucursal: boolean): Col
   { header: 'Neto', type: 'importe', value: (a) => a.neto },
   ...(conCostos ? COSTOS : []),
   { header: 'Stock', type: 'entero', value: (a) => a.stock },
+  ...(enCamino ? [EN_CAMINO] : []),
   { header: 'Días con stock', type: 'entero', value: (a) => a.dias_con_stock },
   { header: 'Por día', type: 'celda', value: (a) => a.por_dia },
   { header: 'Días de stock', type: 'entero', value: (a) => a.dias_de_stock },

@@ -20,6 +20,8 @@ export interface Existencia {
   /** In centavos; null is unknown. */
   costo: number | null
   stock: number
+  /** The part of it that is between two branches. */
+  en_camino: number
   dias_con_stock: number
   unidades_dia: number
   ultima_salida: string | null
@@ -105,6 +107,7 @@ export function analizarArticulos({
       clase,
       acumulado: total > 0 ? redondo((antes * 100) / total, 1) : 0,
       stock: e.stock,
+      ...(e.en_camino !== 0 && { en_camino: e.en_camino }),
       valor: conCostos && e.costo !== null ? multiplicar(e.stock, e.costo) : null,
       dias_con_stock: e.dias_con_stock,
       por_dia: e.dias_con_stock === 0 ? null : redondo(unidades / e.dias_con_stock, 2),

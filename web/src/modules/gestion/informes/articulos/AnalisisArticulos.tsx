@@ -11,18 +11,19 @@ import { refusalOf } from '../../../../platform/notify.tsx'
 import { formatCount, formatEntero, formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { dineroCorto } from '../../../../ui/charts/corto.ts'
 import { Grafico } from '../../../../ui/charts/Grafico.tsx'
-import { Barras } from '../../../../ui/charts/graficos.ts'
+import { Horizontales } from '../../../../ui/charts/graficos.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { Filtros } from '../../../../ui/pages/Filtros.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'
 import { Imprimir } from '../analisis/Imprimir.tsx'
-import { RangoFiltros, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
+import { RangoFiltros, rangoEnPalabras, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
 import { InformePie } from '../InformePie.tsx'
 import { useEnCurso } from '../useEnCurso.ts'
-import { columnasDe } from './articulos.columnas.tsx'
+import { columnasDe, stockEnPalabras } from './articulos.columnas.tsx'
 import { articulosQuery, exportArticulos, type PedidoDeArticulos } from './articulos.queries.ts'
 
 const route = getRouteApi('/app/informes')
@@ -69,38 +70,42 @@ export function AnalisisArticulos() {
       <ListPage
         filters={
           <>
-            <RangoFiltros noventa />
-            <div className={styles.filtros}>
-              <Segmentos<VistaArticulos>
-                label="Ver"
-                data={VISTAS}
-                value={ver}
-                onChange={(value) => change({ ver: value === 'abc' ? undefined : value })}
-              />
-              {ver === 'abc' && conCostos && (
-                <NativeSelect
-                  label="Clases por"
-                  data={[
-                    { value: 'ventas', label: 'Ventas' },
-                    { value: 'margen', label: 'Margen' },
-                  ]}
-                  value={por}
-                  onChange={({ currentTarget: { value } }) =>
-                    change({ por: value === 'margen' ? value : undefined })
-                  }
+            <Filtros
+              resumen={[vista?.label, data && rangoEnPalabras(data), nombre].filter(Boolean).join(' · ')}
+            >
+              <RangoFiltros noventa />
+              <div className={styles.filtros}>
+                <Segmentos<VistaArticulos>
+                  label="Ver"
+                  data={VISTAS}
+                  value={ver}
+                  onChange={(value) => change({ ver: value === 'abc' ? undefined : value })}
                 />
-              )}
-              {ver === 'muertos' && (
-                <NativeSelect
-                  label="Sin salida en"
-                  data={diasDe(dias).map((n) => ({ value: String(n), label: `${n} días` }))}
-                  value={String(dias)}
-                  onChange={({ currentTarget: { value } }) =>
-                    change({ dias: Number(value) === DIAS_MUERTO ? undefined : Number(value) })
-                  }
-                />
-              )}
-            </div>
+                {ver === 'abc' && conCostos && (
+                  <NativeSelect
+                    label="Clases por"
+                    data={[
+                      { value: 'ventas', label: 'Ventas' },
+                      { value: 'margen', label: 'Margen' },
+                    ]}
+                    value={por}
+                    onChange={({ currentTarget: { value } }) =>
+                      change({ por: value === 'margen' ? value : undefined })
+                    }
+                  />
+                )}
+                {ver === 'muertos' && (
+                  <NativeSelect
+                    label="Sin salida en"
+                    data={diasDe(dias).map((n) => ({ value: String(n), label: `${n} días` }))}
+                    value={String(dias)}
+                    onChange={({ currentTarget: { value } }) =>
+                      change({ dias: Number(value) === DIAS_MUERTO ? undefined : Number(value) })
+                    }
+                  />
+                )}
+              </div>
+            </Filtros>
             <Imprimir />
           </>
         }
@@ -133,7 +138,7 @@ export function AnalisisArticulos() {
   )
 }
 
-const MAX_BARRAS = 20
+const MAX_BARRAS = 12
 
 /** The first articles of the view by what it is about: money sold, rotation, or money tied up. */
 function Plot({ data, ver }: { data: Datos; ver: VistaArticulos }) {
@@ -159,29 +164,32 @@ function Plot({ data, ver }: { data: Datos; ver: VistaArticulos }) {
             ? (a.margen ?? 0)
             : a.neto
   const dinero = conValor || ver === 'abc'
-  const largo = (n: number) => (dinero ? formatMoney(n) : String(n).replace('.', ','))
+  const decimal = (n: number) => String(n).replace('.', ',')
+  const largo = dinero ? formatMoney : decimal
   const puntos = data.articulos.slice(0, MAX_BARRAS).map((a) => ({
     clave: `${a.id}·${a.sucursal?.id ?? ''}`,
-    nombre: a.nombre,
+    nombre: [ver === 'abc' && a.clase, a.nombre, data.sucursal === null && a.sucursal?.nombre]
+      .filter(Boolean)
+      .join(' · '),
     valor: valorDe(a),
     texto: `${[a.nombre, a.sucursal?.nombre].filter(Boolean).join(', ')}: ${largo(valorDe(a))}`,
   }))
   return (
     <div className={styles.grafico}>
       <Grafico titulo={data.articulos.length > MAX_BARRAS ? `${titulo}: los ${MAX_BARRAS} primeros` : titulo}>
-        <Barras titulo={titulo} puntos={puntos} corto={dinero ? dineroCorto : formatEntero} />
+        <Horizontales titulo={titulo} puntos={puntos} corto={dinero ? dineroCorto : decimal} />
       </Grafico>
     </div>
   )
 }
 
 function Total({ data, ver, conCostos }: { data: Datos; ver: VistaArticulos; conCostos: boolean }) {
-  const { unidades, neto, stock, valor } = data.total
+  const { unidades, neto, valor } = data.total
   const totales: Record<string, React.ReactNode> = {
     Artículo: 'Total',
     Unidades: formatEntero(unidades),
     Neto: <MoneyText value={neto} strong />,
-    Stock: formatEntero(stock),
+    Stock: stockEnPalabras(data.total),
     'Valor del stock': valor === null ? '' : <MoneyText value={valor} strong />,
   }
   return (

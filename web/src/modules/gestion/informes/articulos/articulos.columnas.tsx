@@ -56,7 +56,11 @@ const articulo: Columna = {
 
 const unidades = entero('Unidades', (a) => a.unidades)
 const neto = dinero('Neto', (a) => a.neto)
-const stock = entero('Stock', (a) => a.stock)
+/** Between two branches it is stock of all of them. */
+export const stockEnPalabras = ({ stock: hay, en_camino }: Pick<ArticuloAnalizado, 'stock' | 'en_camino'>) =>
+  en_camino ? `${formatEntero(hay)} (${formatEntero(en_camino)} en camino)` : formatEntero(hay)
+
+const stock: Columna = { header: 'Stock', kind: 'numeric', width: '96px', cell: stockEnPalabras }
 const valor = dinero('Valor del stock', (a) => a.valor)
 const salida = fecha('Última salida', (a) => a.ultima_salida)
 const entrada = fecha('Última entrada', (a) => a.ultima_entrada)

@@ -431,6 +431,8 @@ const TABLA: Record<string, Fila> = {
   'POST /gestion/caja-traspasos/': deCentro,
   'POST /gestion/caja-traspasos/{id}/confirmar/': deCentro,
   'POST /gestion/caja-traspasos/{id}/rechazar/': deCentro,
+  'GET /gestion/caja-dinero/': deCentro,
+  'GET /gestion/caja-dinero/exportar/': deCentro,
   'GET /gestion/caja-flujo/': deCentro,
   'GET /gestion/caja-flujo/exportar/': deCentro,
 

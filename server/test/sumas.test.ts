@@ -109,6 +109,8 @@ const FLUJO = [
   'diferencias_apertura',
 ].map((total) => `GET /gestion/caja-flujo/ [].${total}`)
 
+const DINERO = ['efectivo', 'otros', 'total'].map((suma) => `GET /gestion/caja-dinero/ [].${suma}`)
+
 /** An offer at today's prices: a price may have grown by its IVA. */
 const PRESUPUESTOS = [
   'GET /gestion/presupuestos/{id}/',
@@ -152,6 +154,8 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'panel/ .cuotas_vencidas.mas_de_90',
     'panel/ .cajas.efectivo',
     'panel/ .cajas.dinero',
+    'panel/ .cajas.lugares[].efectivo',
+    'panel/ .cajas.lugares[].total',
     'panel/ .cajas.diferencias_semana.total',
     'panel/ .cajas.primeros_conteos.total',
     'panel/ .proveedores.deuda.total',
@@ -180,6 +184,7 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
   LIBRO,
   ofTurno('GET /gestion/caja-turnos/ .results[]'),
   TURNOS.flatMap(ofTurnoEntero),
+  DINERO,
   FLUJO,
 )
 

@@ -1,5 +1,6 @@
 /** The day of the branch at a glance. */
 import * as z from 'zod/mini'
+import { LugarDinero } from '../caja/caja-dinero.ts'
 import { TipoPagoRecibo } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fecha, IdParam, Instante, Suma } from '../wire.ts'
@@ -55,6 +56,10 @@ export const Panel = z.object({
       /** The money in the tills, in cash and in all; null to a vendedor of a branch with blind closes. */
       efectivo: z.nullable(Suma),
       dinero: z.nullable(Suma),
+      /** All of it by place, with what closed tills hold and what waits for its receiver; missing where the money is hidden. */
+      lugares: z.optional(
+        z.array(z.object({ lugar: LugarDinero, cantidad: z.int(), efectivo: Suma, total: Suma })),
+      ),
       /**
        * Shifts with a difference in the last 7 days, at the opening, at the close or in a blind count, and the sum of
        * those at openings and closes.

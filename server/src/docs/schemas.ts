@@ -11,6 +11,7 @@ import * as plan from '@mostrador/contract/base/plan'
 import * as sesion from '@mostrador/contract/base/sesion'
 import * as sucursales from '@mostrador/contract/base/sucursales'
 import * as usuarios from '@mostrador/contract/base/usuarios'
+import * as cajaDinero from '@mostrador/contract/caja/caja-dinero'
 import * as cajaFlujo from '@mostrador/contract/caja/caja-flujo'
 import * as cajaMovimientos from '@mostrador/contract/caja/caja-movimientos'
 import * as cajaTraspasos from '@mostrador/contract/caja/caja-traspasos'
@@ -190,6 +191,7 @@ const MODULES: object[] = [
   cajaTurnos,
   cajaMovimientos,
   cajaTraspasos,
+  cajaDinero,
   cajaFlujo,
   facturacion,
   facturacionEstado,

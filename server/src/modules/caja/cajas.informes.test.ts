@@ -1,5 +1,6 @@
 /** What the tills show afterwards: shifts, differences, the flow of a day, papers; and who may see them. */
 
+import { cajaDinero } from '@mostrador/contract/caja/caja-dinero'
 import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
@@ -15,10 +16,12 @@ import {
   activarCajas,
   buildCaja,
   cerrar,
+  cerrarJusto,
   contar,
   mover,
   movimientosDeCaja,
   shopForEachTest,
+  traspasar,
   turnoDe,
 } from '../../../test/shop/cajas.ts'
 import { givePermisos } from '../../../test/shop/permisos.ts'
@@ -88,12 +91,55 @@ describe('the reports of the tills', () => {
       turnos_abiertos: 0,
       efectivo: 0,
       dinero: 0,
+      lugares: [{ lugar: 'caja_cerrada', cantidad: 1, efectivo: 37_000, total: 37_000 }],
       diferencias_semana: { cantidad: 1, total: -500 },
       primeros_conteos: { cantidad: 0, total: 0 },
     })
     await activarCajas(shop, { cierre_ciego: true })
+    expect((await shop.vendedor.call(panel.get)).cajas).not.toHaveProperty('lugares')
     expect((await shop.vendedor.call(panel.get)).cajas).toMatchObject({ efectivo: null, dinero: null })
     expect((await shop.admin.call(panel.get)).cajas).toMatchObject({ efectivo: 0, dinero: 0 })
+  })
+
+  it('say where the money is: in open tills, left by closes, on its way, in the safe', async () => {
+    const { caja, tesoreria } = await activarCajas(shop)
+    const otra = await buildCaja(shop)
+    const { id: turno } = await abrir(shop.vendedor.call, caja.id, 50_000)
+    const sent = await traspasar(shop.vendedor.call, { turno, destino: tesoreria.id, monto: 12_000 })
+    const de = async (who: Session) =>
+      (await who.call(cajaDinero.list, {})).map((f) => [f.lugar, f.caja.nombre, f.efectivo, f.otros])
+    const enCamino = ['por_confirmar', 'Tesorería', 12_000, 0]
+    expect(await de(shop.vendedor)).toEqual([['caja_abierta', caja.nombre, 38_000, 0], enCamino])
+    await cerrarJusto(shop.vendedor.call, turno)
+    const segundo = await abrir(shop.vendedor.call, otra.id, 7_000)
+    expect(await de(shop.admin)).toEqual([
+      ['caja_abierta', otra.nombre, 7_000, 0],
+      ['caja_cerrada', caja.nombre, 38_000, 0],
+      enCamino,
+      ['tesoreria', 'Tesorería', 0, 0],
+    ])
+    const { cajas } = await shop.admin.call(panel.get)
+    expect(cajas?.lugares?.map((l) => [l.lugar, l.cantidad, l.total])).toEqual([
+      ['caja_abierta', 1, 7_000],
+      ['caja_cerrada', 1, 38_000],
+      ['por_confirmar', 1, 12_000],
+      ['tesoreria', 1, 0],
+    ])
+    const [espera] = (await shop.admin.call(cajaDinero.list, {})).filter((f) => f.traspaso)
+    expect(espera?.traspaso).toMatchObject({ id: sent.id, origen: caja.nombre })
+    await shop.admin.call(cajaTraspasos.confirmar, { params: { id: sent.id } })
+    expect((await de(shop.admin)).at(-1)).toEqual(['tesoreria', 'Tesorería', 12_000, 0])
+    const { rows } = await readWorkbook(await shop.admin.call(cajaDinero.exportar, {}))
+    expect(rows.map((row) => row[1])).toEqual(['Lugar', 'Cajas abiertas', 'Cajas cerradas', 'Tesorería'])
+    // Who counts blind learns of no open till.
+    await activarCajas(shop, { cierre_ciego: true })
+    expect((await de(shop.vendedor)).map(([lugar]) => lugar)).toEqual(['caja_cerrada'])
+    expect(
+      await refusal(shop.vendedor.call(cajaDinero.list, { query: { sucursal: shop.norte } })),
+    ).toMatchObject({
+      status: 403,
+    })
+    expect(segundo.id).toBeGreaterThan(turno)
   })
 
   it('find shifts by till, user, state and day, and are workbooks', async () => {
@@ -161,7 +207,8 @@ describe('a user without the permission «Informes de caja»', () => {
   it('sees neither the shifts nor the flow of a day, and no till on the panel', async () => {
     await day()
     await givePermisos(shop, { sin: ['informe_cajas'] })
-    for (const call of [cajaTurnos.list, cajaTurnos.exportar, cajaFlujo.get, cajaFlujo.exportar] as const) {
+    const calls = [cajaTurnos.list, cajaTurnos.exportar, cajaFlujo.get, cajaFlujo.exportar] as const
+    for (const call of [...calls, cajaDinero.list, cajaDinero.exportar]) {
       expect(await refusal(shop.vendedor.call(call))).toMatchObject(needs)
     }
     expect(await shop.vendedor.call(panel.get)).not.toHaveProperty('cajas')

@@ -1,4 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
+import { cajaDinero } from '@mostrador/contract/caja/caja-dinero'
 import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { cajaMovimientos, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja/caja-movimientos'
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
@@ -16,6 +17,7 @@ import { movimientosList } from './cajas/movimientos.queries.ts'
 import { cerrarTurno } from './cierre/cierre.commands.ts'
 import { printMovimiento, printTurno } from './cierre/cierre.print.ts'
 import { configurarCajas, createCaja, updateCaja } from './configuracion/configuracion.commands.ts'
+import { dineroList } from './flujo/dinero.queries.ts'
 import { flujoList } from './flujo/flujo.queries.ts'
 import { createMovimiento } from './movimientos/movimientos.commands.ts'
 import { confirmarTraspaso, createTraspaso, rechazarTraspaso } from './traspasos/traspasos.commands.ts'
@@ -110,5 +112,6 @@ function movimientosRoutes(app: App): void {
     ({ params }, { actor, hoy, inTx }) => inTx((tx) => rechazarTraspaso(tx, params.id, actor, hoy)),
     deTraspaso,
   )
+  serveList(app, cajaDinero, dineroList)
   serveList(app, { list: cajaFlujo.get, exportar: cajaFlujo.exportar }, flujoList)
 }

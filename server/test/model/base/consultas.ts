@@ -1,4 +1,5 @@
 /** Looking at lists and reports: what a user may see, and of which branch. */
+import { cajaDinero } from '@mostrador/contract/caja/caja-dinero'
 import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import type { CallArgs, Endpoint } from '@mostrador/contract/endpoint'
@@ -42,6 +43,7 @@ const CONSULTAS: readonly Consulta[] = [
   consulta(stock.movimientos, 'movimientos_stock'),
   consulta(cajaTurnos.list, 'informe_cajas'),
   consulta(cajaFlujo.get, 'informe_cajas'),
+  consulta(cajaDinero.list, 'informe_cajas'),
   consulta(panel.get, 'panel'),
   consulta(inicio.get, 'panel'),
   consulta(analisis.ventas, 'informe_ventas'),

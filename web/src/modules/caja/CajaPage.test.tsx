@@ -1,5 +1,6 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { usuarios } from '@mostrador/contract/base/usuarios'
+import { cajaDinero, type FilaDinero, type LugarDinero } from '@mostrador/contract/caja/caja-dinero'
 import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { cajaTraspasos, type Traspaso } from '@mostrador/contract/caja/caja-traspasos'
@@ -405,6 +406,43 @@ describe('the other tabs', () => {
     expect(api.calls(cajaTraspasos.confirmar)[0]?.params).toEqual({ id: 3 })
     await user.click(screen.getByRole('button', { name: 'Rechazar TC 0000003' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/El traspaso ya está confirmado/)
+  })
+
+  it('show where the money is by place, and confirm what waits for its receiver', async () => {
+    const fila = (lugar: LugarDinero, total: number, more: Partial<FilaDinero> = {}): FilaDinero => ({
+      lugar,
+      sucursal: { id: 1, nombre: 'Centro' },
+      caja: { id: 1, nombre: 'Caja 1' },
+      turno: null,
+      traspaso: null,
+      desde: '2026-03-05T12:00:00Z',
+      efectivo: total,
+      otros: 0,
+      total,
+      ...more,
+    })
+    const { user, api } = open(
+      TRABAJA,
+      (fake) =>
+        fake
+          .on(cajaDinero.list, () => [
+            fila('caja_cerrada', 2_000_000),
+            fila('por_confirmar', 47_600_000, {
+              caja: { id: 2, nombre: 'Tesorería' },
+              traspaso: { id: 3, numero: 'TC 0000003', origen: 'Caja 1', motivo: 'Cierre' },
+            }),
+          ])
+          .on(cajaTraspasos.confirmar, () => ({ ...TRASPASO, estado: 'CONFIRMADO' as const })),
+      '/caja?tab=dinero',
+    )
+    const table = within(await screen.findByRole('table', { name: 'Dinero en cajas' }))
+    expect(
+      await table.findByRole('row', { name: /^De Caja 1 a Tesorería · TC 0000003 Centro Por confirmar/ }),
+    ).toBeVisible()
+    expect(table.getByRole('row', { name: /^Total \$\s496\.000,00 / })).toBeVisible()
+    await user.click(table.getByRole('button', { name: 'Confirmar TC 0000003' }))
+    expect(await screen.findByText('Traspaso confirmado')).toBeVisible()
+    expect(api.calls(cajaTraspasos.confirmar)[0]?.params).toEqual({ id: 3 })
   })
 
   it('show the flow of a day, and say when nothing moved', async () => {

@@ -6,6 +6,7 @@ import { TabPage } from '../../ui/pages/tabs/TabPage.tsx'
 import styles from './Caja.module.css'
 
 const CajasTable = later(() => import('./turnos/CajasTable.tsx').then((m) => m.CajasTable))
+const DineroList = later(() => import('./flujo/DineroList.tsx').then((m) => m.DineroList))
 const FlujoDelDia = later(() => import('./flujo/FlujoDelDia.tsx').then((m) => m.FlujoDelDia))
 const TraspasoList = later(() => import('./traspasos/TraspasoList.tsx').then((m) => m.TraspasoList))
 const TurnoPanel = later(() => import('./turnos/TurnoPanel.tsx').then((m) => m.TurnoPanel))
@@ -13,7 +14,7 @@ const TurnoList = later(() => import('./turnos/TurnoList.tsx').then((m) => m.Tur
 
 const route = getRouteApi('/app/caja')
 
-/** The till of the user, the shifts of the branch, the money between tills, and the flow of a day. */
+/** The till of the user, where the money is, the shifts of the branch, the money between tills, and the flow of a day. */
 export function CajaPage() {
   const { tab = 'caja', sucursal } = route.useSearch()
   const navigate = route.useNavigate()
@@ -24,6 +25,16 @@ export function CajaPage() {
       onTab={(next) => void navigate({ search: { tab: next, sucursal } })}
       tabs={[
         { value: 'caja', label: 'Mi caja', content: <MiCaja /> },
+        {
+          value: 'dinero',
+          label: 'Dinero',
+          near: onApproach(DineroList),
+          content: (
+            <Informe>
+              <DineroList />
+            </Informe>
+          ),
+        },
         {
           value: 'turnos',
           label: 'Turnos',

@@ -2,7 +2,7 @@ import { entero, fecha, filtros, marca, opcion, pagina, rango } from '../../plat
 
 /** The tab, and the filters of its list. */
 export const cajaSearch = filtros({
-  tab: opcion('turnos', 'traspasos', 'flujo'),
+  tab: opcion('dinero', 'turnos', 'traspasos', 'flujo'),
   sucursal: entero,
   caja: entero,
   usuario: entero,

@@ -1,6 +1,6 @@
 import { later } from '../../platform/later.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
-import { PrimerosPasos } from '../gestion/primeros-pasos/PrimerosPasos.tsx'
+import { PrimerosPasos, ProponeLey } from '../gestion/primeros-pasos/PrimerosPasos.tsx'
 import styles from './Dashboard.module.css'
 
 /** It comes after the welcome: who goes on to a sale at once does not wait for it. */
@@ -15,6 +15,7 @@ export function Dashboard() {
       </div>
       <PrimerosPasos />
       <Inicio />
+      <ProponeLey />
     </>
   )
 }

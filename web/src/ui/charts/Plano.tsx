@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cadaCuantos, limitesDe, type Punto, resumenDe } from './escala.ts'
+import { cadaCuantos, escalaDe, type Punto, resumenDe } from './escala.ts'
 import styles from './Grafico.module.css'
 
 const [ANCHO, ALTO] = [600, 160]
@@ -10,6 +10,10 @@ export interface PlanoProps {
   puntos: readonly Punto[]
   /** Writes a value of the axis: `$ 1,5 M`. */
   corto: (valor: number) => string
+  /** The smallest step of the axis whose names differ. */
+  minimo?: number
+  /** What a reader hears in place of the summary of all plots. */
+  resumen?: string
 }
 
 interface Lugar {
@@ -21,17 +25,19 @@ interface Lugar {
 }
 
 /**
- * What bars and lines share: the ground with its lines, the names below, and the value under the pointer above. A reader hears
+ * What bars and lines share: the axis with its steps, the names below, and the value under the pointer above. A reader hears
  * the summary; the numbers stand in the table of the plot.
  */
 export function Plano({
   titulo,
   puntos,
   corto,
+  minimo,
+  resumen,
   children,
 }: PlanoProps & { children: (lugar: Lugar) => React.ReactNode }) {
   const [senalado, senalar] = useState<number | null>(null)
-  const { min, max } = limitesDe(puntos)
+  const { min, max, marcas } = escalaDe(puntos, minimo)
   const ancho = ANCHO / Math.max(puntos.length, 1)
   const lugar: Lugar = {
     x: (i) => i * ancho,
@@ -43,16 +49,21 @@ export function Plano({
   return (
     <div className={styles.plano}>
       <p className={styles.lectura} aria-hidden>
-        {leido ? leido.texto : `Hasta ${corto(max)}`}
+        {leido ? leido.texto : '\u00a0'}
+      </p>
+      <p className={styles.ejeY} aria-hidden>
+        {marcas.toReversed().map((valor) => (
+          <span key={valor}>{corto(valor)}</span>
+        ))}
       </p>
       <svg
         role="img"
-        aria-label={resumenDe(titulo, puntos)}
+        aria-label={resumen ?? resumenDe(titulo, puntos)}
         viewBox={`0 0 ${ANCHO} ${ALTO}`}
         preserveAspectRatio="none"
         onPointerLeave={() => senalar(null)}
       >
-        {[max, (max + min) / 2, min].map((valor) => (
+        {marcas.map((valor) => (
           <line
             key={valor}
             className={styles.guia}
@@ -77,22 +88,24 @@ export function Plano({
           />
         ))}
       </svg>
-      <p
-        className={styles.eje}
-        aria-hidden
-        style={{ '--parte': `${(cada * 100) / puntos.length}cqw` } as React.CSSProperties}
-      >
-        {puntos.map(({ clave, nombre }, i) =>
-          i % cada === 0 ? (
-            <span
-              key={clave}
-              style={{ '--x': `${((i + 0.5) * 100) / puntos.length}cqw` } as React.CSSProperties}
-            >
-              {nombre}
-            </span>
-          ) : null,
-        )}
-      </p>
+      <div className={styles.ejeX}>
+        <p
+          className={styles.eje}
+          aria-hidden
+          style={{ '--parte': `${(cada * 100) / puntos.length}cqw` } as React.CSSProperties}
+        >
+          {puntos.map(({ clave, nombre }, i) =>
+            i % cada === 0 ? (
+              <span
+                key={clave}
+                style={{ '--x': `${((i + 0.5) * 100) / puntos.length}cqw` } as React.CSSProperties}
+              >
+                {nombre}
+              </span>
+            ) : null,
+          )}
+        </p>
+      </div>
     </div>
   )
 }

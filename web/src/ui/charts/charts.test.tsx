@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Barras } from './Barras.tsx'
 import { Chispa } from './Chispa.tsx'
-import { cadaCuantos, limitesDe, type Punto, topeRedondo } from './escala.ts'
+import { dineroCorto } from './corto.ts'
+import { cadaCuantos, escalaDe, type Punto } from './escala.ts'
 import { Grafico } from './Grafico.tsx'
+import { Horizontales } from './Horizontales.tsx'
 import { Linea } from './Linea.tsx'
 import { Mapa } from './Mapa.tsx'
 
@@ -30,7 +32,10 @@ describe('a plot of bars or of a line', () => {
     )
     expect(screen.getByRole('figure', { name: 'Ventas' })).toBeVisible()
     expect(screen.getByRole('img')).toHaveAccessibleName('Ventas. 3 valores; el mayor: martes: 30.')
-    expect(screen.getByText('Hasta 50 u')).toBeVisible()
+    // Each step of the axis is named, the highest first.
+    expect(['30 u', '20 u', '10 u', '0 u', '-10 u'].map((t) => screen.getByText(t).textContent)).toHaveLength(
+      5,
+    )
     const places = container.querySelectorAll('svg rect[x][y="0"][height="160"]')
     await userEvent.hover(places[places.length - 2] as Element)
     expect(screen.getByText('martes: 30')).toBeVisible()
@@ -39,6 +44,19 @@ describe('a plot of bars or of a line', () => {
   it('says that there is nothing', () => {
     render(<Barras titulo="Ventas" puntos={[punto('lunes', 0)]} corto={corto} />)
     expect(screen.getByRole('img')).toHaveAccessibleName('Ventas: sin datos.')
+  })
+})
+
+describe('bars beside long names', () => {
+  it('are as long as their value, and say it', () => {
+    render(<Horizontales titulo="Ventas" puntos={PUNTOS} corto={corto} />)
+    expect(screen.getByRole('img')).toHaveAccessibleName('Ventas. 3 valores; el mayor: martes: 30.')
+    expect(screen.getByText('miércoles').parentElement).toHaveTextContent('miércoles-4 u')
+    const bars = [...document.querySelectorAll<HTMLElement>('i[data-clase="ahora"]')]
+    const ancho = bars.map((bar) => Number.parseFloat(bar.style.width))
+    // From -4 to 30 there are 34.
+    expect(ancho.map(Math.round)).toEqual([29, 88, 12])
+    expect(bars.map((bar) => Math.round(Number.parseFloat(bar.style.left)))).toEqual([12, 12, 0])
   })
 })
 
@@ -66,10 +84,36 @@ describe('a heat table', () => {
 })
 
 describe('its scale', () => {
-  it('has zero in it, and round ends', () => {
-    expect(limitesDe(PUNTOS)).toEqual({ min: -5, max: 50 })
-    expect(limitesDe([])).toEqual({ min: 0, max: 1 })
-    expect([0, 130, 7_001].map(topeRedondo)).toEqual([1, 200, 10_000])
+  const marcas = (valores: number[], minimo?: number) =>
+    escalaDe(
+      valores.map((valor, i) => punto(String(i), valor)),
+      minimo,
+    ).marcas
+
+  it('has zero in it, and round steps', () => {
+    expect(escalaDe(PUNTOS)).toEqual({ min: -10, max: 30, marcas: [-10, 0, 10, 20, 30] })
+    expect(marcas([])).toEqual([0, 1])
+    expect(marcas([-7])).toEqual([-8, -6, -4, -2, 0])
+    expect(marcas([130])).toEqual([0, 50, 100, 150])
+    expect(marcas([7_001])).toEqual([0, 2_000, 4_000, 6_000, 8_000])
+    expect(marcas([0.3], 0.01)).toEqual([0, 0.1, 0.2, 0.3])
+  })
+
+  it.each([0, 1, 99, 150, 4_999, 123_456, 99_999_950, 1_234_567_800, 12_345_678_900_000])(
+    'of money up to %i centavos names no two steps alike',
+    (centavos) => {
+      const nombres = marcas([centavos, -centavos / 3], 100).map(dineroCorto)
+      expect(new Set(nombres).size).toBe(nombres.length)
+      expect(nombres).toContain('$\u00a00')
+      expect(nombres.length).toBeGreaterThan(1)
+    },
+  )
+
+  it('of whole units has no halves', () => {
+    for (const n of [1, 2, 3, 5, 7]) expect(marcas([n]).every(Number.isInteger)).toBe(true)
+  })
+
+  it('writes so many names below', () => {
     expect([3, 31].map((n) => cadaCuantos(n, 8))).toEqual([1, 4])
   })
 

@@ -12,18 +12,40 @@ export interface Punto {
   texto: string
 }
 
+/** In centavos: where pesos are written, two steps less than one apart have one name. */
+export const PESO = 100
+
+/** So many steps an axis has, where it has no negative values. */
+const PASOS = 4
+
 /** The next round figure above: 1, 2 or 5 and zeros. */
-export function topeRedondo(max: number): number {
-  if (max <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(max))
-  return ([1, 2, 5, 10].find((step) => step * power >= max) ?? 10) * power
+function pasoRedondo(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(min))
+  return ([1, 2, 5, 10].find((step) => step * power >= min) ?? 10) * power
 }
 
-/** From the lowest to the highest value that a plot must show; zero is always in it. */
-export function limitesDe(puntos: readonly Punto[]): { min: number; max: number } {
+/** As many decimals as the step has: sums of `0.1` have others. */
+const limpio = (valor: number): number => Number(valor.toPrecision(12)) + 0
+
+/** The ends of an axis, and the values that it names from the lowest to the highest. */
+export interface Escala {
+  min: number
+  max: number
+  marcas: number[]
+}
+
+/**
+ * The axis of a plot: round steps, from the one below its lowest value to the one above its highest; zero is always one of them.
+ * @param minimo the smallest step whose names differ: 100 centavos where pesos are written, 1 where whole units are
+ */
+export function escalaDe(puntos: readonly Punto[], minimo = 1): Escala {
   const valores = puntos.flatMap(({ valor, antes }) => (antes === undefined ? [valor] : [valor, antes]))
-  const [min, max] = [Math.min(0, ...valores), Math.max(0, ...valores)]
-  return { min: min < 0 ? -topeRedondo(-min) : 0, max: max > 0 || min === 0 ? topeRedondo(max) : 0 }
+  const [abajo, arriba] = [Math.min(0, ...valores), Math.max(0, ...valores)]
+  const paso = pasoRedondo(Math.max((arriba - abajo) / PASOS, minimo))
+  const [desde, hasta] = [Math.floor(limpio(abajo / paso)), Math.ceil(limpio(arriba / paso))]
+  const ultimo = desde === hasta ? hasta + 1 : hasta
+  const marcas = Array.from({ length: ultimo - desde + 1 }, (_, i) => limpio((desde + i) * paso))
+  return { min: limpio(desde * paso), max: limpio(ultimo * paso), marcas }
 }
 
 /** So many names fit below an axis; of more, only every so many are written. */

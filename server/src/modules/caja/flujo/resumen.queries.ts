@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { dineroPorLugar } from './dinero.queries.ts'
 
 /**
  * The tills on the panel, since a day; undefined where no branch works with tills. The safes count for
@@ -12,10 +13,11 @@ import type { Queryable } from '../../../platform/database/db.ts'
  */
 export async function getResumenCajas(
   db: Queryable,
-  { sucursal }: Alcance,
+  alcance: Alcance,
   actor: Actor,
   desde: string,
 ): Promise<Panel['cajas']> {
+  const { sucursal } = alcance
   const tesoreria = puede(actor, 'tesoreria')
   const row = await db.one<{
     activas: boolean
@@ -61,10 +63,12 @@ export async function getResumenCajas(
   if (!row.activas) return undefined
   const { turnos_abiertos, cantidad, total } = row
   const visible = actor.tipo_usuario === 'admin' || !row.ciego
+  const lugares = visible ? await dineroPorLugar(db, alcance, actor) : undefined
   return {
     turnos_abiertos,
     efectivo: visible ? row.efectivo : null,
     dinero: visible ? row.dinero : null,
+    ...(lugares && { lugares }),
     diferencias_semana: { cantidad, total },
     primeros_conteos: { cantidad: row.primeros, total: row.primeros_total },
   }

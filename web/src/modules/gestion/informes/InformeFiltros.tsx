@@ -3,7 +3,7 @@ import { sumarDias } from '@mostrador/contract/fechas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { hoy } from '../../../platform/text/format.ts'
+import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import styles from './Informes.module.css'
@@ -29,6 +29,10 @@ export function useRango(): Rango {
   const { desde, hasta = hoy() } = route.useSearch()
   return { sucursal: useSucursal(), desde: desde ?? `${hasta.slice(0, 7)}-01`, hasta }
 }
+
+/** `01/03/2026 al 15/03/2026`. */
+export const rangoEnPalabras = ({ desde, hasta }: Pick<Rango, 'desde' | 'hasta'>): string =>
+  `${formatFecha(desde)} al ${formatFecha(hasta)}`
 
 /** The branch of the report, in words; empty until its name is known. */
 export function useSucursalNombre(): string {

@@ -7,12 +7,13 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import { Chispa } from '../../../ui/charts/graficos.ts'
+import { Pares } from '../../../ui/Pares.tsx'
 import styles from './Inicio.module.css'
 import { InicioEspera } from './InicioEspera.tsx'
 import { InicioHoras } from './InicioHoras.tsx'
 import { InicioListas } from './InicioListas.tsx'
 import { inicioQuery } from './inicio.queries.ts'
-import { cambioEnPalabras, diaDeSemana, margenEnPalabras, volumenEnPalabras } from './inicio.reglas.ts'
+import { aclararMargen, cambioEnPalabras, diaDeSemana, margenDe, volumenDe } from './inicio.reglas.ts'
 
 /** Today and the month beside what they were, and what asks for attention. */
 export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
@@ -35,8 +36,6 @@ export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
     </section>
   )
 }
-
-const dineroOGuion = (importe: number | null) => (importe === null ? '-' : formatMoney(importe))
 
 /** A figure opens the list that makes it, for who may see that list. */
 const Cifra = ({ link, className, children }: { link: LinkProps | null } & CifraProps) =>
@@ -67,7 +66,10 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
       dias: [],
       cifras: hoy.ahora,
       cambio: cambioEnPalabras(hoy.ahora.neto, hoy.antes.neto, `el ${dia} pasado`),
-      detalle: `El ${dia} ${formatFecha(hoy.comparado.desde).slice(0, 5)}: ${formatMoney(hoy.antes.neto)}; a esta hora, ${formatMoney(hoy.antes_a_esta_hora)}`,
+      antes: [
+        [`El ${dia} ${formatFecha(hoy.comparado.desde).slice(0, 5)}`, formatMoney(hoy.antes.neto)],
+        ['Ese día, a esta hora', formatMoney(hoy.antes_a_esta_hora)],
+      ] as const,
       link: analisis({ agrupar: 'hora', comparar: 'semana', desde: hoy.desde, hasta: hoy.hasta }),
     },
     {
@@ -75,27 +77,27 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
       dias: mes.dias,
       cifras: mes.ahora,
       cambio: cambioEnPalabras(mes.ahora.neto, mes.antes.neto, 'los mismos días del mes pasado'),
-      detalle: `Del ${formatFecha(mes.comparado.desde).slice(0, 5)} al ${formatFecha(mes.comparado.hasta).slice(0, 5)}: ${formatMoney(mes.antes.neto)}`,
+      antes: [
+        [
+          `Del ${formatFecha(mes.comparado.desde).slice(0, 5)} al ${formatFecha(mes.comparado.hasta).slice(0, 5)}`,
+          formatMoney(mes.antes.neto),
+        ],
+      ] as const,
       link: analisis({ comparar: 'mes', desde: mes.desde, hasta: mes.hasta }),
     },
   ]
   return (
     <ul className={styles.comparadas}>
-      {partes.map(({ titulo, cifras, cambio, detalle, link, dias }) => {
-        const margen = margenEnPalabras(cifras)
+      {partes.map(({ titulo, cifras, cambio, antes, link, dias }) => {
+        const margen = margenDe(cifras)
         return (
           <li key={titulo}>
             <Cifra link={link} className={styles.comparada}>
               <span>{titulo}</span>
               <strong title={formatMoney(cifras.neto)}>{dineroCorto(cifras.neto)}</strong>
               <b>{cambio}</b>
-              <small>{detalle}</small>
-              <small>{volumenEnPalabras(cifras)}</small>
-              {margen && cifras.margen && (
-                <small>
-                  Margen {dineroOGuion(cifras.margen.reposicion.margen)}&nbsp;· {margen}
-                </small>
-              )}
+              <Pares pares={[...antes, ...volumenDe(cifras), ...(margen ? [margen] : [])]} />
+              {margen && <small>{aclararMargen(cifras)}</small>}
               {dias.length > 1 && <Chispa valores={dias} />}
             </Cifra>
           </li>
@@ -118,7 +120,6 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
             <span>Vence en los próximos 7 días</span>
             <strong title={formatMoney(vence_semana.total)}>{dineroCorto(vence_semana.total)}</strong>
             <b>{formatCount(vence_semana.cantidad, 'cuota por cobrar', 'cuotas por cobrar')}</b>
-            <small>{formatMoney(vence_semana.total)}</small>
           </Cifra>
         </li>
       )}

@@ -7,8 +7,8 @@ const FILAS = [1, 2, 3, 4, 5]
 export function InicioEspera() {
   const { puede } = useSesion()
   const [ventas, agenda, stock] = (['informe_ventas', 'agenda_cobros', 'informe_stock'] as const).map(puede)
-  // The change, the compared figure and the volume, and the margin for who may see costs.
-  const lineas = puede('ver_costos') ? 3 : 2
+  // The compared figure, the sales and the ticket; the margin and over what it is, for who may see costs.
+  const lineas = puede('ver_costos') ? 5 : 3
   const listas = [
     ...(ventas ? ['Lo más vendido del mes', 'Quién vendió más este mes'] : []),
     'Últimas ventas',
@@ -18,9 +18,9 @@ export function InicioEspera() {
   return (
     <div className={styles.inicio} aria-hidden data-testid="espera-inicio">
       <div className={styles.comparadas}>
-        <Comparada titulo="Hoy" lineas={lineas} />
+        <Comparada titulo="Hoy" lineas={lineas + 1} />
         <Comparada titulo="Este mes" lineas={lineas} chispa />
-        {agenda && <Comparada titulo="Vence en los próximos 7 días" lineas={1} />}
+        {agenda && <Comparada titulo="Vence en los próximos 7 días" lineas={0} />}
       </div>
       {ventas && <div className={styles.esperaHoras} />}
       <div className={styles.listas}>
@@ -42,7 +42,8 @@ const Comparada = ({ titulo, lineas, chispa }: { titulo: string; lineas: number;
     <span>{titulo}</span>
     <strong>&nbsp;</strong>
     <b>&nbsp;</b>
-    {FILAS.slice(0, lineas).map((linea) => (
+    {Array.from({ length: lineas }, (_, linea) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
       <small key={linea}>&nbsp;</small>
     ))}
     {chispa && <div className={styles.esperaChispa} />}

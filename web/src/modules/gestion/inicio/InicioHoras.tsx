@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Inicio } from '@mostrador/contract/gestion/inicio'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
+import { PESO } from '../../../ui/charts/escala.ts'
 import { Grafico } from '../../../ui/charts/Grafico.tsx'
 import { Barras } from '../../../ui/charts/graficos.ts'
 import styles from './Inicio.module.css'
@@ -28,7 +29,7 @@ export function InicioHoras({ inicio: { hoy, horas = [] } }: { inicio: Inicio })
           { texto: antes, clase: 'antes' },
         ]}
       >
-        <Barras titulo={TITULO} puntos={puntos} corto={dineroCorto} />
+        <Barras titulo={TITULO} puntos={puntos} corto={dineroCorto} minimo={PESO} />
       </Grafico>
       <VisuallyHidden>
         <table>

@@ -1,7 +1,13 @@
 /** The words of the first screen. Pure. */
 import type { Cifras } from '@mostrador/contract/gestion/analisis'
 import { once } from '@mostrador/contract/once'
-import { formatCambio, formatCount, formatMoney, formatPorcentaje } from '../../../platform/text/format.ts'
+import {
+  formatCambio,
+  formatCount,
+  formatEntero,
+  formatMoney,
+  formatPorcentaje,
+} from '../../../platform/text/format.ts'
 
 const largo = once(
   () => new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
@@ -21,23 +27,33 @@ export function cambioEnPalabras(ahora: number, antes: number, que: string): str
   return sentido === 0 ? `Igual que ${que}` : `${texto} ${sentido > 0 ? 'más' : 'menos'} que ${que}`
 }
 
-/** The margin over what it costs to buy again, with its share and the lines that nobody knows the cost of. */
-export function margenEnPalabras({ margen }: Cifras): string | null {
+type Par = readonly [nombre: string, valor: string]
+
+/** The one margin: what was sold left over what it costs to buy it again. */
+export function margenDe({ margen }: Cifras): Par | null {
   if (!margen) return null
-  const { porcentaje, sin_costo } = margen.reposicion
-  const { porcentaje: promedio } = margen.promedio
+  const { margen: importe, porcentaje } = margen.reposicion
+  if (importe === null) return ['Margen', 'Sin ventas con costo']
   return [
-    porcentaje === null ? 'Sin ventas con costo' : `${formatPorcentaje(porcentaje)} de la venta`,
-    ...(promedio === null ? [] : [`al costo promedio ${formatPorcentaje(promedio)}`]),
-    ...(sin_costo > 0 ? [`${formatCount(sin_costo, 'línea', 'líneas')} sin costo`] : []),
-  ].join('\u00a0· ')
+    'Margen',
+    [formatMoney(importe), ...(porcentaje === null ? [] : [formatPorcentaje(porcentaje)])].join('\u00a0· '),
+  ]
 }
 
-/** `3 ventas · 12 unidades · ticket $ 10.000,00 · devuelto $ 500,00`. */
-export const volumenEnPalabras = ({ ventas, unidades, ticket, devuelto }: Cifras): string =>
-  [
-    formatCount(ventas, 'venta', 'ventas'),
-    formatCount(unidades, 'unidad', 'unidades'),
-    ...(ticket === null ? [] : [`ticket ${formatMoney(ticket)}`]),
-    ...(devuelto === 0 ? [] : [`devuelto ${formatMoney(devuelto)}`]),
-  ].join('\u00a0· ')
+/** Over what the margin is, and what is not in it. */
+export function aclararMargen({ margen }: Cifras): string | null {
+  if (!margen) return null
+  const { sin_costo } = margen.reposicion
+  const fuera =
+    sin_costo > 0
+      ? `; sin contar ${formatCount(sin_costo, 'línea que no tiene', 'líneas que no tienen')} costo`
+      : ''
+  return `Margen sobre el costo de reposición${fuera}`
+}
+
+/** How much was sold, and what came back. */
+export const volumenDe = ({ ventas, unidades, ticket, devuelto }: Cifras): Par[] => [
+  ['Ventas', `${formatEntero(ventas)}\u00a0· ${formatCount(unidades, 'unidad', 'unidades')}`],
+  ...(ticket === null ? [] : [['Ticket promedio', formatMoney(ticket)] as const]),
+  ...(devuelto === 0 ? [] : [['Devuelto', formatMoney(devuelto)] as const]),
+]

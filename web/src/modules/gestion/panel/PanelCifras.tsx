@@ -1,8 +1,11 @@
+import { LUGAR_DINERO } from '@mostrador/contract/caja/caja-dinero'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Panel } from '@mostrador/contract/gestion/panel'
+import { sumar } from '@mostrador/contract/importes'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
+import { Pares } from '../../../ui/Pares.tsx'
 import styles from './Panel.module.css'
 import { esperanDesde } from './panel.reglas.ts'
 
@@ -11,7 +14,8 @@ interface Cifra {
   valor: string
   /** The whole amount of a short one. */
   entero?: string
-  detalle: string
+  /** In words, or what makes the figure: a name and a value each. */
+  detalle: string | readonly (readonly [nombre: string, valor: string])[]
   /** A figure that needs attention. */
   alerta?: boolean
   link: LinkProps
@@ -41,9 +45,26 @@ const faltantesDe = (
   link: { to: '/transferencias', search: { faltantes_desde: sumarDias(hoy, 1 - DIAS), sucursal } },
 })
 
+/** All the money by place: what a closed till holds and what waits for its receiver are in it. */
+function dineroDe(
+  lugares: NonNullable<NonNullable<Panel['cajas']>['lugares']>,
+  sucursal: number | undefined,
+): Cifra {
+  const total = sumar(lugares.map((l) => l.total))
+  return {
+    titulo: 'Dinero en cajas',
+    valor: dineroCorto(total),
+    entero: formatMoney(total),
+    detalle: lugares
+      .filter((l) => l.total !== 0)
+      .map((l) => [LUGAR_DINERO[l.lugar], formatMoney(l.total)] as const),
+    link: { to: '/caja', search: { tab: 'dinero', sucursal } },
+  }
+}
+
 /** The money in the tills is hidden from a vendedor where closes are blind. */
 const cajasDe = (cajas: NonNullable<Panel['cajas']>, { hoy, sucursal }: Donde): Cifra[] => {
-  const { turnos_abiertos, efectivo, dinero, diferencias_semana: diferencias, primeros_conteos } = cajas
+  const { turnos_abiertos, lugares, diferencias_semana: diferencias, primeros_conteos } = cajas
   const enPalabras = formatCount(diferencias.cantidad, 'turno con diferencia', 'turnos con diferencia')
   return [
     {
@@ -52,17 +73,7 @@ const cajasDe = (cajas: NonNullable<Panel['cajas']>, { hoy, sucursal }: Donde): 
       detalle: 'Turnos en curso',
       link: { to: '/caja', search: { tab: 'turnos', estado: 'abierto', sucursal } },
     },
-    ...(dinero === null || efectivo === null
-      ? []
-      : [
-          {
-            titulo: 'Dinero en cajas',
-            valor: dineroCorto(dinero),
-            entero: formatMoney(dinero),
-            detalle: `${formatMoney(efectivo)} en efectivo`,
-            link: { to: '/caja' } as const,
-          },
-        ]),
+    ...(lugares ? [dineroDe(lugares, sucursal)] : []),
     {
       titulo: 'Diferencias de la semana',
       valor: dineroCorto(diferencias.total),
@@ -97,20 +108,25 @@ const proveedoresDe = (
     titulo: 'Vence esta semana',
     valor: dineroCorto(vence_semana.total),
     entero: formatMoney(vence_semana.total),
-    detalle:
-      vencido.cantidad > 0
-        ? `${formatMoney(vencido.total)} ya venció`
-        : formatCount(vence_semana.cantidad, 'vencimiento', 'vencimientos'),
-    alerta: vencido.cantidad > 0,
+    detalle: formatCount(vence_semana.cantidad, 'vencimiento', 'vencimientos'),
     link: {
       to: '/pagos-proveedores',
-      search: {
-        tab: 'agenda',
-        ...(vencido.cantidad === 0 && { desde: hoy }),
-        hasta: sumarDias(hoy, SEMANA - 1),
-      },
+      search: { tab: 'agenda', desde: hoy, hasta: sumarDias(hoy, SEMANA - 1) },
     },
   },
+  // A figure of its own: no list has both and the total of one.
+  ...(vencido.cantidad > 0
+    ? [
+        {
+          titulo: 'Vencido con proveedores',
+          valor: dineroCorto(vencido.total),
+          entero: formatMoney(vencido.total),
+          detalle: formatCount(vencido.cantidad, 'vencimiento', 'vencimientos'),
+          alerta: true,
+          link: { to: '/pagos-proveedores', search: { tab: 'agenda', hasta: sumarDias(hoy, -1) } } as const,
+        },
+      ]
+    : []),
 ]
 
 const cifrasDe = (panel: Panel, sucursal: number | undefined): Cifra[] => {
@@ -274,7 +290,7 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
           <Link {...link} className={styles.cifra ?? ''} data-alerta={alerta || undefined}>
             <span>{titulo}</span>
             <strong title={entero}>{valor}</strong>
-            <small>{detalle}</small>
+            {typeof detalle === 'string' ? <small>{detalle}</small> : <Pares pares={detalle} />}
           </Link>
         </li>
       ))}

@@ -5,7 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
-import { topeRedondo } from '../../../ui/charts/escala.ts'
 import { resumenDeVentas } from './panel.reglas.ts'
 
 const FECHA = '2026-03-30'
@@ -194,10 +193,15 @@ describe('the panel', () => {
               turnos_abiertos: 1,
               efectivo: 0,
               dinero: 0,
+              lugares: [
+                { lugar: 'caja_abierta' as const, cantidad: 1, efectivo: 0, total: 0 },
+                { lugar: 'caja_cerrada' as const, cantidad: 1, efectivo: 2_000_000, total: 2_000_000 },
+                { lugar: 'por_confirmar' as const, cantidad: 1, efectivo: 47_600_000, total: 47_600_000 },
+              ],
               diferencias_semana: figura,
               primeros_conteos: { cantidad: 0, total: 0 },
             },
-            proveedores: { deuda: figura, vence_semana: figura, vencido: { cantidad: 0, total: 0 } },
+            proveedores: { deuda: figura, vence_semana: figura, vencido: { cantidad: 1, total: 500 } },
           }))
           .on(sucursales.list, () => []),
     })
@@ -219,6 +223,14 @@ describe('the panel', () => {
     expect(await hrefOf(/^Vence esta semana/)).toBe(
       '/pagos-proveedores?tab=agenda&desde=2026-03-30&hasta=2026-04-05',
     )
+    expect(await hrefOf(/^Vencido con proveedores\$\s5\s*1 vencimiento/)).toBe(
+      '/pagos-proveedores?tab=agenda&hasta=2026-03-29',
+    )
+    expect(
+      await hrefOf(
+        /^Dinero en cajas\$\s496\.000\s*Cajas cerradas\s*\$\s20\.000,00\s*Por confirmar\s*\$\s476\.000,00/,
+      ),
+    ).toBe('/caja?tab=dinero&sucursal=2')
   })
 
   it('lets an admin choose one branch', async () => {
@@ -253,8 +265,7 @@ describe('the panel', () => {
 })
 
 describe('its words', () => {
-  it('rounds the scale up, and has words for empty data', () => {
-    expect([0, 1, 130, 499, 5_000, 7_001].map(topeRedondo)).toEqual([1, 1, 200, 500, 5_000, 10_000])
+  it('has words for empty data', () => {
     expect(resumenDeVentas([])).toBe('Sin ventas en los últimos 30 días.')
   })
 })

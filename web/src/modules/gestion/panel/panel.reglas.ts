@@ -1,7 +1,6 @@
-/** The words of the panel, and the scale of its charts. Pure. */
+/** The words of the panel. Pure. */
 
 import type { Panel } from '@mostrador/contract/gestion/panel'
-import { once } from '@mostrador/contract/once'
 import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 
 type Dia = Panel['ventas_30_dias'][number]
@@ -18,11 +17,6 @@ export function resumenDeVentas(dias: readonly Dia[]): string {
     `el mejor día, ${formatFecha(best.fecha)}, con ${formatMoney(best.total)}.`
   )
 }
-
-const compact = once(() => new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 }))
-
-/** Centavos as a short text, for an axis: `$ 1,5 M`. */
-export const importeCorto = (centavos: number): string => `$ ${compact().format(centavos / 100)}`
 
 export const ventasEnPalabras = (cantidad: number): string => formatCount(cantidad, 'venta', 'ventas')
 

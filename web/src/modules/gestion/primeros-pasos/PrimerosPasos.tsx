@@ -6,15 +6,17 @@ import { primerosPasosQuery } from './primeros-pasos.queries.ts'
 const Lista = later(() => import('./PrimerosPasosLista.tsx').then((m) => m.PrimerosPasosLista))
 const Propone = later(() => import('./ProponeLey.tsx').then((m) => m.ProponeLey))
 
-/** What a new business still has to do; not there for sellers, when all is done, or after 'No mostrar más'. */
-export function PrimerosPasos() {
+function usePrimerosPasos() {
   const { esAdmin } = useSesion()
   const { data } = useQuery({ ...primerosPasosQuery, enabled: esAdmin })
-  if (!esAdmin || !data) return null
-  return (
-    <>
-      {data.visible && <Lista pasos={data.pasos} />}
-      {data.propone_ley_credito && <Propone />}
-    </>
-  )
+  return esAdmin ? data : undefined
 }
+
+/** What a new business still has to do; not there for sellers, when all is done, or after 'No mostrar más'. */
+export function PrimerosPasos() {
+  const data = usePrimerosPasos()
+  return data?.visible ? <Lista pasos={data.pasos} /> : null
+}
+
+/** A question about the papers: below the figures, which are what the day begins with. */
+export const ProponeLey = () => (usePrimerosPasos()?.propone_ley_credito ? <Propone /> : null)

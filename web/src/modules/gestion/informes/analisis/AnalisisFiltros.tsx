@@ -2,7 +2,8 @@ import { CloseButton, NativeSelect } from '@mantine/core'
 import type { Agrupar, Analisis, Comparar } from '@mostrador/contract/gestion/analisis'
 import { getRouteApi } from '@tanstack/react-router'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
-import { RangoFiltros } from '../InformeFiltros.tsx'
+import { Filtros } from '../../../../ui/pages/Filtros.tsx'
+import { RangoFiltros, rangoEnPalabras, useRango, useSucursalNombre } from '../InformeFiltros.tsx'
 import styles from './Analisis.module.css'
 import {
   AGRUPADO,
@@ -28,37 +29,48 @@ interface AnalisisFiltrosProps {
 export function AnalisisFiltros({ conCostos, analisis }: AnalisisFiltrosProps) {
   const { agrupar = 'dia', comparar, de, clave, medir = 'pesos' } = route.useSearch()
   const navigate = route.useNavigate()
+  const rango = useRango()
+  const sucursal = useSucursalNombre()
   const change = (changed: object) =>
     void navigate({ search: (previous) => Object.assign({}, previous, changed, { grupo: undefined }) })
   return (
     <>
-      <RangoFiltros />
-      <div className={styles.filtros}>
-        <NativeSelect
-          label="Agrupar por"
-          data={opciones(AGRUPADO)}
-          value={agrupar}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value as Agrupar
-            change({ agrupar: chosen === 'dia' ? undefined : chosen })
-          }}
-        />
-        <NativeSelect
-          label="Comparar con"
-          data={[{ value: '', label: 'Nada' }, ...opciones(COMPARADO)]}
-          value={comparar ?? ''}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value as Comparar | ''
-            change({ comparar: chosen || undefined })
-          }}
-        />
-        <Segmentos<Medida>
-          label="Medir en"
-          data={MEDIDAS.filter(({ value }) => conCostos || value !== 'margen')}
-          value={medir}
-          onChange={(value) => change({ medir: value === 'pesos' ? undefined : value })}
-        />
-      </div>
+      <Filtros
+        resumen={[
+          rangoEnPalabras(rango),
+          `por ${AGRUPADO[agrupar].toLowerCase()}`,
+          ...(comparar ? [`con ${COMPARADO[comparar].toLowerCase()}`] : []),
+          sucursal,
+        ].join(' · ')}
+      >
+        <RangoFiltros />
+        <div className={styles.filtros}>
+          <NativeSelect
+            label="Agrupar por"
+            data={opciones(AGRUPADO)}
+            value={agrupar}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value as Agrupar
+              change({ agrupar: chosen === 'dia' ? undefined : chosen })
+            }}
+          />
+          <NativeSelect
+            label="Comparar con"
+            data={[{ value: '', label: 'Nada' }, ...opciones(COMPARADO)]}
+            value={comparar ?? ''}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value as Comparar | ''
+              change({ comparar: chosen || undefined })
+            }}
+          />
+          <Segmentos<Medida>
+            label="Medir en"
+            data={MEDIDAS.filter(({ value }) => conCostos || value !== 'margen')}
+            value={medir}
+            onChange={(value) => change({ medir: value === 'pesos' ? undefined : value })}
+          />
+        </div>
+      </Filtros>
       {analisis?.comparado && (
         <p className={styles.parte}>{comparadoEnPalabras(analisis, analisis.comparado)}</p>
       )}

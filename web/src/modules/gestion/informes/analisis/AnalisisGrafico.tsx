@@ -2,14 +2,14 @@ import { nombreDeDia } from '@mostrador/contract/fechas'
 import { type Analisis, type Cifras, diaYHora, type Grupo } from '@mostrador/contract/gestion/analisis'
 import { formatCount, formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { dineroCorto } from '../../../../ui/charts/corto.ts'
-import type { Punto } from '../../../../ui/charts/escala.ts'
+import { PESO, type Punto } from '../../../../ui/charts/escala.ts'
 import { Grafico } from '../../../../ui/charts/Grafico.tsx'
-import { Barras, Linea, Mapa } from '../../../../ui/charts/graficos.ts'
+import { Barras, Horizontales, Linea, Mapa } from '../../../../ui/charts/graficos.ts'
 import styles from './Analisis.module.css'
 import { AGRUPADO, MEDIDAS, type Medida, nombreCorto, nombreDe } from './analisis.textos.ts'
 
 /** Of more groups only the first are drawn: the table has all of them. */
-const MAX_BARRAS = 20
+const MAX_BARRAS = 12
 /** So many days are a line. */
 const MAX_DIAS_EN_BARRAS = 62
 
@@ -23,12 +23,14 @@ const valorDe = (medida: Medida, cifras: Cifras): number =>
 interface Palabras {
   largo: (valor: number) => string
   corto: (valor: number) => string
+  /** The smallest step of an axis. */
+  minimo: number
 }
 
 const palabrasDe = (medida: Medida): Palabras =>
   medida === 'unidades'
-    ? { largo: (n) => formatCount(n, 'unidad', 'unidades'), corto: formatEntero }
-    : { largo: formatMoney, corto: dineroCorto }
+    ? { largo: (n) => formatCount(n, 'unidad', 'unidades'), corto: formatEntero, minimo: 1 }
+    : { largo: formatMoney, corto: dineroCorto, minimo: PESO }
 
 /** The groups of the table as bars, as a line, or hour by hour as a heat table. */
 export function AnalisisGrafico({ analisis, medida }: { analisis: Analisis; medida: Medida }) {
@@ -44,7 +46,7 @@ export function AnalisisGrafico({ analisis, medida }: { analisis: Analisis; medi
       </div>
     )
   const deTiempo = agrupar === 'dia' || agrupar === 'semana' || agrupar === 'mes'
-  const { largo, corto } = palabrasDe(medida)
+  const { largo, corto, minimo } = palabrasDe(medida)
   const puntos = (deTiempo ? grupos : grupos.slice(0, MAX_BARRAS)).map((g): Punto => {
     const valor = valorDe(medida, g)
     const antes = g.antes ? valorDe(medida, g.antes) : undefined
@@ -62,7 +64,11 @@ export function AnalisisGrafico({ analisis, medida }: { analisis: Analisis; medi
   return (
     <div className={styles.grafico}>
       <Grafico titulo={resto > 0 ? `${titulo}: los ${MAX_BARRAS} primeros` : titulo} leyenda={leyenda}>
-        <Plot titulo={titulo} puntos={puntos} corto={corto} />
+        {deTiempo ? (
+          <Plot titulo={titulo} puntos={puntos} corto={corto} minimo={minimo} />
+        ) : (
+          <Horizontales titulo={titulo} puntos={puntos} corto={corto} />
+        )}
       </Grafico>
     </div>
   )

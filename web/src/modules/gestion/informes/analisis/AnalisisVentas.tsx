@@ -40,7 +40,8 @@ export function AnalisisVentas() {
         grupo: abierta === undefined ? undefined : enDireccion(abierta),
       }),
     })
-  const muestra = { conCostos, conAntes: comparar !== undefined }
+  const muestra = { conCostos, conAntes: comparar !== undefined, enUnidades: medir === 'unidades' }
+  const fuera = data?.total.margen?.reposicion.sin_costo ?? 0
   return (
     <div className={styles.analisis}>
       <div className={styles.hoja} aria-hidden>
@@ -77,6 +78,14 @@ export function AnalisisVentas() {
             <AnalisisGrafico analisis={data} medida={conCostos || medir !== 'margen' ? medir : 'pesos'} />
           ) : (
             nada || <div className={styles.grafico} />
+          )}
+          {conCostos && data && data.grupos.length > 0 && (
+            <p className={styles.aclaracion}>
+              Margen: lo que dejó la venta sobre el costo de reposición
+              {fuera > 0 &&
+                `; sin contar ${formatCount(fuera, 'línea que no tiene', 'líneas que no tienen')} costo`}
+              .
+            </p>
           )}
           {comparar && data?.comparado && <PorquePart rango={rango} comparar={comparar} />}
           <DataTable

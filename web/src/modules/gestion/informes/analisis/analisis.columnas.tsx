@@ -10,6 +10,8 @@ import { AGRUPADO, nombreDe } from './analisis.textos.ts'
 export interface Muestra {
   conCostos: boolean
   conAntes: boolean
+  /** What is compared is what is measured: amounts, or units. */
+  enUnidades: boolean
 }
 
 /** `+12 %`; nothing of what was not there before. */
@@ -24,7 +26,7 @@ type Cifras = Pick<Grupo, 'ventas' | 'unidades' | 'neto' | 'ticket' | 'margen' |
 const dinero = (header: string, value: (c: Cifras) => number | null | undefined): Column<Cifras> => ({
   header,
   kind: 'numeric',
-  width: '120px',
+  width: '112px',
   cell: (c) => {
     const centavos = value(c)
     return centavos === null || centavos === undefined ? '-' : <MoneyText value={centavos} />
@@ -34,52 +36,54 @@ const dinero = (header: string, value: (c: Cifras) => number | null | undefined)
 const cuenta = (header: string, value: (c: Cifras) => number): Column<Cifras> => ({
   header,
   kind: 'numeric',
-  width: '76px',
+  width: '72px',
   cell: (c) => formatEntero(value(c)),
 })
 
-const cifras = ({ conCostos, conAntes }: Muestra): Column<Cifras>[] => [
+const cifras = ({ conCostos, conAntes, enUnidades }: Muestra): Column<Cifras>[] => [
   cuenta('Ventas', (c) => c.ventas),
   cuenta('Unidades', (c) => c.unidades),
   dinero('Devuelto', (c) => c.devuelto),
   dinero('Neto', (c) => c.neto),
   dinero('Ticket promedio', (c) => c.ticket),
   ...(conCostos ? COSTOS : []),
-  ...(conAntes ? ANTES : []),
+  ...(conAntes ? (enUnidades ? UNIDADES_ANTES : NETO_ANTES) : []),
 ]
 
 const COSTOS: Column<Cifras>[] = [
-  dinero('Margen a reposición', (c) => c.margen?.reposicion.margen),
+  dinero('Margen', (c) => c.margen?.reposicion.margen),
   {
     header: '% de la venta',
     kind: 'numeric',
-    width: '104px',
+    width: '80px',
     cell: ({ margen }) =>
       margen?.reposicion.porcentaje == null ? '-' : formatPorcentaje(margen.reposicion.porcentaje),
   },
-  dinero('Margen al costo', (c) => c.margen?.promedio.margen),
   {
-    header: 'Sin costo',
+    header: 'Líneas sin costo',
     kind: 'numeric',
-    width: '72px',
+    width: '80px',
     cell: ({ margen }) => formatEntero(margen?.reposicion.sin_costo ?? 0),
   },
 ]
 
-const ANTES: Column<Cifras>[] = [
-  dinero('Neto antes', (c) => c.antes?.neto),
-  {
-    header: 'Cambio',
-    kind: 'numeric',
-    width: '96px',
-    cell: (c) => (c.antes ? cambio(c.neto, c.antes.neto) : '-'),
-  },
+const cambioDe = (cual: 'neto' | 'unidades'): Column<Cifras> => ({
+  header: 'Cambio',
+  kind: 'numeric',
+  width: '88px',
+  cell: (c) => (c.antes ? cambio(c[cual], c.antes[cual]) : '-'),
+})
+
+const NETO_ANTES: Column<Cifras>[] = [dinero('Neto antes', (c) => c.antes?.neto), cambioDe('neto')]
+
+const UNIDADES_ANTES: Column<Cifras>[] = [
   {
     header: 'Unidades antes',
     kind: 'numeric',
-    width: '112px',
+    width: '88px',
     cell: (c) => formatEntero(c.antes?.unidades ?? 0),
   },
+  cambioDe('unidades'),
 ]
 
 /** The name of a group opens its documents. */

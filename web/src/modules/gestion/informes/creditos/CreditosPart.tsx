@@ -11,6 +11,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { refusalOf } from '../../../../platform/notify.tsx'
 import { formatFecha, formatMoney, formatPorcentaje, hoy } from '../../../../platform/text/format.ts'
 import { dineroCorto } from '../../../../ui/charts/corto.ts'
+import { PESO } from '../../../../ui/charts/escala.ts'
 import { Grafico } from '../../../../ui/charts/Grafico.tsx'
 import { Barras } from '../../../../ui/charts/graficos.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
@@ -267,6 +268,7 @@ function Plot({ data: { antiguedad, semanas } }: { data: AnalisisCreditos }) {
             texto: `${p.nombre}: ${formatMoney(p.valor)}`,
           }))}
           corto={dineroCorto}
+          minimo={PESO}
         />
       </Grafico>
     </div>

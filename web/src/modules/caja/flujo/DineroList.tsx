@@ -1,0 +1,126 @@
+import { cajaDinero, type FilaDinero, LUGAR_DINERO, LugarDinero } from '@mostrador/contract/caja/caja-dinero'
+import { sumar } from '@mostrador/contract/importes'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { api } from '../../../platform/api/api.ts'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { formatInstante } from '../../../platform/text/format.ts'
+import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ListPage } from '../../../ui/pages/ListPage.tsx'
+import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
+import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
+import styles from '../Caja.module.css'
+import { SucursalFiltro } from '../CajaFiltros.tsx'
+import { useConfirmarTraspaso } from '../traspasos/traspasos.queries.ts'
+import { dineroQuery } from './dinero.queries.ts'
+
+const route = getRouteApi('/app/caja')
+
+const importe = (header: string, campo: 'efectivo' | 'otros' | 'total'): Column<FilaDinero> => ({
+  header,
+  kind: 'numeric',
+  width: '136px',
+  ...(campo === 'total' && { card: 'amount' }),
+  cell: (f) => (f[campo] === 0 ? '-' : <MoneyText value={f[campo]} strong={campo === 'total'} />),
+})
+
+const columns: readonly Column<FilaDinero>[] = [
+  { header: 'Caja', card: 'title', cell: cajaDe },
+  { header: 'Sucursal', width: '160px', cell: (f) => f.sucursal.nombre },
+  { header: 'Dónde está', width: '136px', cell: (f) => LUGAR_DINERO[f.lugar] },
+  { header: 'Desde', width: '144px', cell: (f) => formatInstante(f.desde) },
+  importe('Efectivo', 'efectivo'),
+  importe('Otros medios', 'otros'),
+  importe('Total', 'total'),
+]
+
+/** A shift opens; what waits says from where to where it goes. */
+function cajaDe({ caja, turno, traspaso }: FilaDinero) {
+  if (traspaso) return `De ${traspaso.origen} a ${caja.nombre} · ${traspaso.numero}`
+  if (turno === null) return caja.nombre
+  return (
+    <Link to="/caja/turnos/$id" params={{ id: String(turno) }}>
+      {caja.nombre}
+    </Link>
+  )
+}
+
+/** Where the money of the tills is: what waits for its receiver is confirmed here. */
+export function DineroList() {
+  const { sucursal } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useQuery(dineroQuery(sucursal))
+  useListError(list.error, 'Error al obtener el dinero de las cajas')
+  const confirmar = useConfirmarTraspaso()
+  const filas = list.data ?? []
+  return (
+    <ListPage
+      filters={
+        <div className={styles.filtros}>
+          <SucursalFiltro
+            value={sucursal}
+            onChange={(next) => void navigate({ search: (previous) => ({ ...previous, sucursal: next }) })}
+          />
+        </div>
+      }
+      footer={
+        <ExcelButton
+          fileName="dinero-en-cajas.xlsx"
+          fetchWorkbook={(call) => api(cajaDinero.exportar, { query: { sucursal } }, call)}
+        />
+      }
+    >
+      <DataTable
+        label="Dinero en cajas"
+        columns={columns}
+        rows={list.data ?? (list.isError ? [] : undefined)}
+        rowKey={(f) => `${f.lugar}:${f.caja.id}:${f.traspaso?.id ?? ''}`}
+        stale={list.isPlaceholderData}
+        wide
+        empty="No hay dinero en las cajas."
+        footer={filas.length > 0 && <Totales filas={filas} />}
+        actions={({ traspaso }) =>
+          traspaso && (
+            <RowAction
+              label="Confirmar"
+              target={traspaso.numero}
+              disabled={confirmar.isPending}
+              onClick={() =>
+                confirmar.mutate(traspaso.id, {
+                  onSuccess: () => void notifySuccess('Traspaso confirmado'),
+                  onError: (error) => notifyError('Error al confirmar el traspaso', error),
+                })
+              }
+            />
+          )
+        }
+      />
+    </ListPage>
+  )
+}
+
+/** By place, and all of it. */
+function Totales({ filas }: { filas: readonly FilaDinero[] }) {
+  const de = (unas: readonly FilaDinero[], campo: 'efectivo' | 'otros' | 'total') =>
+    sumar(unas.map((f) => f[campo]))
+  const grupos = [
+    ...LugarDinero.options.map((lugar) => ({
+      nombre: LUGAR_DINERO[lugar],
+      suyas: filas.filter((f) => f.lugar === lugar),
+    })),
+    { nombre: 'Total', suyas: filas },
+  ].filter(({ suyas }) => suyas.length > 0)
+  return grupos.map(({ nombre, suyas }) => (
+    <tr key={nombre}>
+      <td colSpan={4}>{nombre}</td>
+      {(['efectivo', 'otros', 'total'] as const).map((campo) => (
+        <td key={campo} data-kind="numeric">
+          <MoneyText value={de(suyas, campo)} strong={nombre === 'Total'} />
+        </td>
+      ))}
+      <td />
+    </tr>
+  ))
+}

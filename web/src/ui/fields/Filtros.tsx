@@ -5,14 +5,16 @@ import { usePhone } from '../usePhone.ts'
 import styles from './Filtros.module.css'
 
 interface FiltrosProps {
-  /** How many are set. */
-  puestos: number
-  onQuitar: () => void
+  /** How many are set, and what takes them away; a report always has all of its own. */
+  puestos?: number
+  onQuitar?: () => void
+  /** What they leave, in words, while a phone has them folded. */
+  resumen?: string
   children: React.ReactNode
 }
 
 /** The filters beside a search. A phone shows them when asked, so that the rows stay in sight. */
-export function Filtros({ puestos, onQuitar, children }: FiltrosProps) {
+export function Filtros({ puestos = 0, onQuitar, resumen, children }: FiltrosProps) {
   const onPhone = usePhone()
   const [open, setOpen] = useState(false)
   return (
@@ -28,7 +30,8 @@ export function Filtros({ puestos, onQuitar, children }: FiltrosProps) {
         </Button>
       )}
       {(!onPhone || open) && children}
-      {puestos > 0 && (
+      {onPhone && !open && resumen && <small>{resumen}</small>}
+      {puestos > 0 && onQuitar && (
         <Button variant="subtle" onClick={onQuitar}>
           Quitar filtros
         </Button>

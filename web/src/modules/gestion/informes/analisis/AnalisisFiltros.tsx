@@ -1,8 +1,8 @@
 import { CloseButton, NativeSelect } from '@mantine/core'
 import type { Agrupar, Analisis, Comparar } from '@mostrador/contract/gestion/analisis'
 import { getRouteApi } from '@tanstack/react-router'
+import { Filtros } from '../../../../ui/fields/Filtros.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
-import { Filtros } from '../../../../ui/pages/Filtros.tsx'
 import { RangoFiltros, rangoEnPalabras, useRango, useSucursalNombre } from '../InformeFiltros.tsx'
 import styles from './Analisis.module.css'
 import {

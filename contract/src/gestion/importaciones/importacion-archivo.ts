@@ -31,6 +31,11 @@ export type CampoImportacion = z.infer<typeof CampoImportacion>
 
 /**
  * What must be said once for a column:
+ * - `columna`: which of several columns it is, or whether a heading that may mean other things means the field. The answer
+ *   is the `indice` of the column, or `ninguna`
+ * - `bulto`: whether the price of a list is of the pack or of one unit
+ * - `vacio`: what becomes of values that say that there is none, or that the field cannot take. Unanswered, those that
+ *   it cannot take leave their rows wrong, and texts stay as they are
  * - `punto`, `coma`: whether it separates thousands or decimals, before three digits; `anio`: of dates without a year
  * - `decimales`: whether amounts with more than two of them are rounded. Unanswered, their rows are wrong
  * - `moneda`: what becomes of amounts in another currency; `cotizacion`: the pesos that one unit of it is worth
@@ -38,7 +43,19 @@ export type CampoImportacion = z.infer<typeof CampoImportacion>
  * - `sin_documento`: what becomes of customers without a document. Unanswered, their rows are wrong
  */
 export const PreguntaColumna = z.object({
-  clave: z.enum(['punto', 'coma', 'anio', 'decimales', 'moneda', 'cotizacion', 'documento', 'sin_documento']),
+  clave: z.enum([
+    'columna',
+    'bulto',
+    'vacio',
+    'punto',
+    'coma',
+    'anio',
+    'decimales',
+    'moneda',
+    'cotizacion',
+    'documento',
+    'sin_documento',
+  ]),
   /** A whole sentence with the first such value of the column. */
   texto: z.string(),
   /** Without any the answer is a number: `1250.5`. */
@@ -95,6 +112,11 @@ export const ConfigurarImportacion = z.object({
           campo: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
           respuestas: z.optional(
             z.object({
+              columna: z.optional(
+                z.string().check(z.regex(/^(?:\d{1,2}|ninguna)$/, 'Esa columna no existe')),
+              ),
+              bulto: z.optional(z.enum(['bulto', 'unidad'])),
+              vacio: z.optional(z.enum(['vacio', 'no'])),
               punto: z.optional(z.enum(['miles', 'decimales'])),
               coma: z.optional(z.enum(['miles', 'decimales'])),
               anio: z.optional(z.string().check(z.regex(/^\d{4}$/, 'El año no es válido'))),

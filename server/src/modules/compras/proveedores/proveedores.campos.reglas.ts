@@ -3,7 +3,7 @@ import { CreateProveedor, type Proveedor } from '@mostrador/contract/compras/pro
 import { CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
 import * as z from 'zod/mini'
 import { type CampoDe, columnasDe, type EnArchivo } from '../../maestros/campos/campos.reglas.ts'
-import { CONDICIONES } from '../../maestros/clientes/clientes.campos.reglas.ts'
+import { CONDICIONES, DUDAS_CONDICION } from '../../maestros/clientes/clientes.campos.reglas.ts'
 
 const { shape } = CreateProveedor
 
@@ -35,6 +35,7 @@ export const PROVEEDORES = {
   condicion_iva: texto('Condición IVA', 22, (p) => CONDICION_IVA[p.condicion_iva], {
     schema: shape.condicion_iva,
     opciones: CONDICIONES,
+    dudas: DUDAS_CONDICION,
     mostrar: (valor: string) => (CONDICION_IVA as Record<string, string>)[valor] ?? valor,
     ayuda: 'En un proveedor nuevo, vacía es Responsable Inscripto.',
     sinonimos:
@@ -49,7 +50,9 @@ export const PROVEEDORES = {
       schema: shape.saldo,
       titulo: 'Saldo inicial',
       ayuda: 'Lo que le debes, en pesos; negativo si es a tu favor. Solo en proveedores sin movimientos.',
-      sinonimos: 'saldo,deuda,saldo actual,saldo cuenta corriente,cta cte,cuenta corriente,le debemos',
+      sinonimos:
+        'saldo,deuda,saldo actual,saldo cuenta corriente,saldo cta cte,saldo pendiente,saldo acreedor,le debemos',
+      amplios: 'haber,cta cte,cuenta corriente',
       ejemplo: 15_000,
     },
   },
@@ -85,7 +88,8 @@ export const PROVEEDORES = {
   }),
   contacto: texto('Contacto', 24, (p) => p.contacto, {
     schema: shape.contacto,
-    sinonimos: 'vendedor,viajante,persona de contacto',
+    sinonimos: 'viajante,persona de contacto',
+    amplios: 'vendedor',
     ejemplo: 'Marta',
   }),
   dias_pago: {
@@ -95,7 +99,8 @@ export const PROVEEDORES = {
     archivo: {
       schema: shape.dias_pago,
       ayuda: 'De la factura al pago: un número entero desde 0. Vacío: queda como está.',
-      sinonimos: 'plazo,plazo de pago,dias,condicion de pago',
+      sinonimos: 'plazo,plazo de pago',
+      amplios: 'dias,condicion de pago',
       ejemplo: 30,
     },
   },

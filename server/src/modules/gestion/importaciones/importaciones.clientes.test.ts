@@ -119,7 +119,7 @@ describe('an import of customers', () => {
     const leida = await importar(
       shop,
       'clientes',
-      csvOf('Nombre;Documento;Mail;Tipo doc;IVA;Saldo\n;27000001;no-es;LE;XX;10,999\nSin documento;;;;;\n'),
+      csvOf('Nombre;Documento;Mail;Tipo doc;IVA;Saldo\n;27000001;no-es;ZZ;XX;10,999\nSin documento;;;;;\n'),
     )
     expect((await filasDe(shop, leida.id)).map(erroresDe)).toEqual([
       {

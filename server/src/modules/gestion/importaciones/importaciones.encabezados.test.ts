@@ -113,12 +113,12 @@ describe('the row of the headings', () => {
     const leida = await importar(
       shop,
       'clientes',
-      latin1(['Nombre;DNI', 'Uno;20111000', 'Apodo;Cédula', 'Dos;20111001']),
+      latin1(['Nombre;DNI', 'Uno;20111000', 'Apodo;Carnet', 'Dos;20111001']),
     )
     expect(leida).toMatchObject({ fila_encabezados: 1, filas: 3 })
     const elegida = await configurar(shop, leida.id, { fila_encabezados: 3 })
     expect(elegida).toMatchObject({ fila_encabezados: 3, filas: 1, faltan: ['Documento', 'Nombre'] })
-    expect(elegida.columnas.map(({ encabezado }) => encabezado)).toEqual(['Apodo', 'Cédula'])
+    expect(elegida.columnas.map(({ encabezado }) => encabezado)).toEqual(['Apodo', 'Carnet'])
     expect(await configurar(shop, leida.id, { codificacion: 'utf-8' })).toMatchObject({ fila_encabezados: 3 })
     expect(await configurar(shop, leida.id, { fila_encabezados: 1 })).toMatchObject({ filas: 3 })
   })
@@ -138,6 +138,7 @@ describe('the row of the headings', () => {
       fila_encabezados: 1,
       avisos: [
         'No se reconoce ningún encabezado: se tomó la fila 1. Si es un dato, elige «No hay encabezados».',
+        'No se leen las columnas «Foo», «Bar».',
       ],
     })
   })
@@ -188,7 +189,11 @@ describe('a file without headings', () => {
     const libro = await shop.admin.call(importaciones.exportarErrores, { params: { id: leida.id } })
     expect((await readWorkbook(libro)).rows[0]).toEqual(['Columna A', 'Columna B', 'Columna C', 'Motivo'])
     const otra = await importar(shop, 'articulos', new Uint8Array(await libro.arrayBuffer()))
-    expect(otra).toMatchObject({ fila_encabezados: 1, filas: 1, avisos: [] })
+    expect(otra).toMatchObject({
+      fila_encabezados: 1,
+      filas: 1,
+      avisos: ['No se leen las columnas «Columna A», «Columna B», «Columna C».'],
+    })
   })
 })
 
@@ -253,13 +258,15 @@ describe('the headings of real programs', () => {
     expect(Object.values(await camposDe('articulos', encabezados))).toEqual(campos)
   })
 
-  it.each(['P.Lista', 'Precio de lista', 'Lista'])(
-    'do not make a price of the shop of a supplier’s %s',
-    async (encabezado) => {
-      const campos = await camposDe('precios', ['Código', encabezado])
-      expect(campos[encabezado]).toBeNull()
-    },
-  )
+  it.each([
+    ['P.Lista', []],
+    ['Precio de lista', []],
+    ['Lista', ['columna']],
+  ])('read %s as the list price of a price list, and ask %j', async (encabezado, claves) => {
+    const { columnas } = await importar(shop, 'precios', latin1([`Código;${encabezado}`, 'a;1,50']))
+    expect(columnas[1]).toMatchObject({ campo: 'precio_lista' })
+    expect(columnas[1]?.preguntas.map(({ clave }) => clave)).toEqual(claves)
+  })
 
   it('still know the list price by the name of the template', async () => {
     expect(await camposDe('precios', ['Código', 'Precio lista'])).toMatchObject({

@@ -19,7 +19,7 @@ import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
 import { columnas } from './importaciones.excel.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
-import { faltanOf } from './lectura/columnas.reglas.ts'
+import { faltanOf, noLeidasDe } from './lectura/columnas.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportar>['query']
@@ -148,12 +148,19 @@ export async function getCampos(
   proveedor: number | null
   campos: Campo[]
   columnas: ColumnaImportacion[]
+  /** The rows above the headings, as people choose among them. */
+  arriba: string[]
 }> {
-  const row = await db.maybe<Pick<DetalleRow, 'tipo' | 'columnas'> & { proveedor: number | null }>(
-    sql`select tipo, proveedor, columnas from importaciones where id = ${id}`,
-  )
+  const row = await db.maybe<
+    Pick<DetalleRow, 'tipo' | 'columnas' | 'primeras' | 'fila_encabezados'> & { proveedor: number | null }
+  >(sql`select tipo, proveedor, columnas, primeras, fila_encabezados from importaciones where id = ${id}`)
   if (!row) throw noEsta()
-  return { ...row, campos: camposDe(row.tipo, await getNegocio(db)) }
+  const { primeras, fila_encabezados, ...rest } = row
+  return {
+    ...rest,
+    campos: camposDe(row.tipo, await getNegocio(db)),
+    arriba: primeras.filter(({ fila }) => fila < (fila_encabezados ?? 0)).map(({ texto }) => texto),
+  }
 }
 
 const findAplicada = (db: Queryable, { id, tipo, huella }: DetalleRow) =>
@@ -183,7 +190,7 @@ export async function getImportacionDetalle(db: Queryable, id: number): Promise<
     hojas,
     fila_encabezados,
     primeras,
-    avisos,
+    avisos: [...avisos, ...noLeidasDe(columnas, campos)],
     ...(row.tipo === 'lista_proveedor' && { alarmas }),
     columnas,
     campos: campos.map(({ campo, titulo, obligatorio, ayuda }) => ({ campo, titulo, obligatorio, ayuda })),

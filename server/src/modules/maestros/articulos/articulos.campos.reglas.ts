@@ -10,9 +10,9 @@ const { shape } = UpdateArticulo
 
 /** How lists call the code of an article. */
 export const CODIGOS =
-  'codigo,cod,cod articulo,codigo articulo,codigo de articulo,sku,codigo sku,articulo,id articulo,codigo interno,cod interno,codigo producto,cod producto,codigo de producto,referencia,ref,item'
+  'codigo,cod,cod articulo,codigo articulo,codigo de articulo,sku,codigo sku,articulo,id articulo,codigo interno,cod interno,codigo producto,cod producto,codigo de producto,referencia,ref,item,cod art,codigo art,cod prod,nro articulo,nro de articulo,numero de articulo,n articulo,variant sku'
 export const BARRAS =
-  'codigo barras,cod barras,cod barra,codigo de barra,barras,ean,ean13,ean 13,gtin,upc,barcode,cb,codigo universal,codigo universal de producto,codigo ean'
+  'codigo de barras,cod de barras,codbarra,codbarras,variant barcode,codigo barras,cod barras,cod barra,codigo de barra,barras,ean,ean13,ean 13,gtin,upc,barcode,cb,codigo universal,codigo universal de producto,codigo ean'
 
 const PALABRAS_IVA = '21 %, 10,5 %, 27 %, 0 %, Exento o No gravado'
 
@@ -38,7 +38,7 @@ export const ARTICULOS = {
       obligatorio: true,
       ayuda: 'Obligatorio. Hasta 200 caracteres.',
       sinonimos:
-        'descripcion corta,producto,nombre articulo,nombre del articulo,nombre producto,nombre del producto,denominacion,titulo,detalle,descripcion articulo,descripcion del articulo',
+        'descripcion corta,producto,nombre articulo,nombre del articulo,nombre producto,nombre del producto,denominacion,titulo,detalle,descripcion articulo,descripcion del articulo,descripcion producto,descripcion del producto,name,title',
       ejemplo: 'Pava eléctrica 1,7 l',
     },
   },
@@ -74,7 +74,8 @@ export const ARTICULOS = {
       clase: 'texto',
       schema: NombreRubro,
       ayuda: 'El nombre del rubro. Uno que no existe se crea al importar. Vacío: queda como está.',
-      sinonimos: 'categoria,familia,grupo,nombre rubro,nombre del rubro,categoria producto',
+      sinonimos:
+        'categoria,categorias,familia,grupo,seccion,nombre rubro,nombre del rubro,categoria producto,categories',
       ejemplo: 'Electro',
     },
     con: 'rubros',
@@ -99,7 +100,8 @@ export const ARTICULOS = {
     archivo: {
       schema: shape.precio_venta,
       sinonimos:
-        'precio,precio contado,contado,p venta,p vta,precio vta,precio de venta,pvp,precio publico,precio al publico,precio minorista,precio efectivo,importe,precio final,p final,precio con iva,lista general,precio lista general',
+        'precio,precio contado,contado,p venta,p vta,precio vta,precio de venta,pvp,precio publico,precio al publico,precio minorista,precio efectivo,precio final,p final,precio con iva,lista general,precio lista general,precio normal,precio regular,precio unitario,precio unit,p unitario,p unit,precio de venta al publico,p publico,price,regular price,variant price',
+      amplios: 'importe,valor',
       ejemplo: 12_500.5,
     },
   },
@@ -107,7 +109,11 @@ export const ARTICULOS = {
     titulo: 'Precio lista',
     columna: 'importe',
     excel: { type: 'importe', value: (a) => a.precio_lista },
-    archivo: { schema: shape.precio_lista, sinonimos: 'precio de lista,lista', ejemplo: 14_000 },
+    archivo: {
+      schema: shape.precio_lista,
+      sinonimos: 'precio de lista,p lista,lista',
+      ejemplo: 14_000,
+    },
   },
   precio_2_cuotas: {
     titulo: 'Precio 2 cuotas',
@@ -158,7 +164,8 @@ export const ARTICULOS = {
     archivo: {
       schema: shape.anticipo,
       ayuda: 'Importe en pesos. Vacío: queda como está.',
-      sinonimos: 'entrega,sena',
+      sinonimos: 'sena',
+      amplios: 'entrega',
       ejemplo: 3_000,
     },
   },

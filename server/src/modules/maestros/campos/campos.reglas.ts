@@ -22,11 +22,15 @@ export interface EnArchivo {
   ayuda?: string
   /** Other headings that people give it, with commas between. */
   sinonimos: string
+  /** Those of them that may mean other things too, with commas between: the person is asked. */
+  amplios?: string
   ejemplo: string | number
   /** `-` and `0` say that there is none. */
   sinValor?: true
   /** The names of a choice, with the value of each. */
   opciones?: Readonly<Record<string, string>>
+  /** What the person must know of some of these names. */
+  dudas?: Readonly<Record<string, string>>
   /** Its names under a heading, where that decides. */
   opcionesDe?: (encabezado: string) => ReadonlyMap<string, string>
   /** What people read of a value. */

@@ -51,10 +51,15 @@ export class Unreadable extends Error {}
 
 export const DAMAGED = 'El archivo está dañado: ábrelo en Excel, guárdalo de nuevo y súbelo otra vez'
 
-/** Longer than any field takes: the rest of the cell is left out, and the field refuses what is left. */
+/** As long as the longest field. */
 export const MAX_CELL = 2_000
 
-export const shortened = (text: string): string => (text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text)
+/**
+ * The rest of a longer text is left out. A mark stands in its place: what is left is still longer than any field, which
+ * refuses it.
+ */
+export const shortened = (text: string): string =>
+  text.trim().length > MAX_CELL ? `${text.trim().slice(0, MAX_CELL)}…` : text
 
 /** How many rows travel at once, and how many characters. */
 const BATCH_ROWS = 200

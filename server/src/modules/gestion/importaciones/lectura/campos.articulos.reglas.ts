@@ -31,9 +31,6 @@ const { precio_venta, precio_lista, precio_2_cuotas, precio_financiado } = ARTIC
 const existe = (que: string, otro: string): string =>
   `El ${que} de un artículo que existe. Vacío: lo dice el ${otro}.`
 
-/** What a supplier calls a price of the list is not a price of the shop: the person says what it is. */
-const deProveedor = { ...precio_lista.archivo, sinonimos: '' }
-
 const { obligatorio: _, ...codigo } = id.archivo
 
 const DE_PRECIOS = {
@@ -44,7 +41,7 @@ const DE_PRECIOS = {
   },
   precio_costo,
   precio_venta,
-  precio_lista: { ...precio_lista, archivo: deProveedor },
+  precio_lista: { ...precio_lista, archivo: { ...precio_lista.archivo, amplios: 'lista' } },
   precio_2_cuotas,
   precio_financiado,
 }

@@ -119,7 +119,8 @@ export const deLista = (): Campo[] => [
     obligatorio: true,
     ayuda: 'Obligatorio. Del bulto, antes de los descuentos; hasta 4 decimales.',
     sinonimos:
-      'precio,precio lista,lista,costo,costos,precio costo,precio de costo,precio neto,neto,precio unitario,p unitario,importe,valor,precio sin iva,precio mayorista,precio con iva,precio final',
+      'precio,precio lista,lista,costo,costos,precio costo,precio de costo,precio neto,neto,precio unitario,p unitario,p unit,p lista,precio bulto,precio por bulto,precio sin iva,precio s iva,precio c iva,precio mayorista,precio con iva,precio final',
+    amplios: 'importe,valor',
     ejemplo: 1234.5,
   }),
   descuento(
@@ -136,7 +137,8 @@ export const deLista = (): Campo[] => [
     schema: Factor,
     ayuda: `Cuántas unidades tuyas trae lo que vende el proveedor. ${SI_FALTA}`,
     sinonimos:
-      'bulto,pack,unidades,unid por bulto,un por bulto,u x b,uxb,cantidad por bulto,presentacion,factor,x bulto',
+      'bulto,pack,unid por bulto,un por bulto,unid x bulto,unidades x bulto,unidades bulto,un x bulto,u x b,uxb,u b,u bulto,cantidad por bulto,cant por bulto,cant x bulto,cantidad x bulto,unidades por caja,u x caja,factor,x bulto',
+    amplios: 'unidades,presentacion',
     ejemplo: 12,
   }),
   campo({

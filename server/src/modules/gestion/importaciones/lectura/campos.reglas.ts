@@ -13,14 +13,20 @@ export interface Campo extends CampoImportacion {
   decimales?: 4
   /** The rule of the form for its value on the wire. */
   schema: z.ZodMiniType
-  /** Other headings that people give it, as `normal` writes them. */
+  /** Its own name and title, as `normal` writes them: they go before the headings that only people give it. */
+  exactos: string[]
+  /** All headings that name it, as `normal` writes them. */
   sinonimos: string[]
+  /** Those of them that may mean other things too: the person is asked. */
+  amplios: string[]
   /** The names of a choice, as `normal` writes them, with the value of each. */
   opciones?: ReadonlyMap<string, string>
   /** Its names under a heading, as `normal` writes it: 'Sí' says one thing under 'Activo', and another under 'Baja'. */
   opcionesDe?: (encabezado: string) => ReadonlyMap<string, string>
   /** `-` and `0` say that there is none. */
   sinValor?: true
+  /** What the person must know of a name of a choice, as `normal` writes it. */
+  dudas?: ReadonlyMap<string, string>
   /** The rows show it also where no column is taken for it. */
   siempre?: true
   /** The template does not ask for it. */
@@ -48,14 +54,25 @@ export interface Negocio {
   rubros: ReadonlyMap<number, string> | null
 }
 
-type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos'> & { obligatorio?: boolean; sinonimos: string }
+type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos' | 'exactos' | 'amplios'> & {
+  obligatorio?: boolean
+  sinonimos: string
+  amplios?: string | undefined
+}
+
+const nombres = (text: string): string[] =>
+  text
+    .split(',')
+    .map(normal)
+    .filter((name) => name !== '')
 
 /** Its own name and title are headings too; the other names stand in one text, with commas between. */
-export const campo = (nuevo: Nuevo): Campo => ({
-  obligatorio: false,
-  ...nuevo,
-  sinonimos: [nuevo.campo, nuevo.titulo, ...nuevo.sinonimos.split(',')].map(normal),
-})
+export function campo(nuevo: Nuevo): Campo {
+  const exactos = [nuevo.campo, nuevo.titulo].map(normal)
+  const amplios = nombres(nuevo.amplios ?? '')
+  const sinonimos = [...exactos, ...nombres(nuevo.sinonimos), ...amplios]
+  return { obligatorio: false, ...nuevo, exactos, amplios, sinonimos }
+}
 
 export const SI_FALTA = 'Vacío: queda como está.'
 
@@ -85,7 +102,7 @@ const AYUDAS: Partial<Record<Campo['clase'], string>> = {
 /** A field of a master as a column of a file. */
 function deMaestro(
   nombre: string,
-  { titulo, columna, archivo: { opciones, sinonimos, ayuda, ...archivo } }: EnArchivoDe,
+  { titulo, columna, archivo: { opciones, dudas, sinonimos, ayuda, ...archivo } }: EnArchivoDe,
 ): Campo {
   const clase = opciones ? 'opcion' : (archivo.clase ?? CLASES[columna ?? 'text'])
   return campo({
@@ -96,6 +113,7 @@ function deMaestro(
     ayuda: ayuda ?? `${AYUDAS[clase] ?? ''} ${SI_FALTA}`,
     ...archivo,
     ...(opciones && { opciones: namesOf(opciones) }),
+    ...(dudas && { dudas: namesOf(dudas) }),
   })
 }
 

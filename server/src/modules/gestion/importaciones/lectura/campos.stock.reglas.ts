@@ -14,7 +14,14 @@ const CantidadInicial = z
     z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'),
   )
 
-const CANTIDADES = 'stock,existencia,existencias,cantidad,cant,unidades,stock actual,stock inicial'
+const CANTIDADES =
+  'stock,existencia,existencias,cantidad,cant,unidades,stock actual,stock inicial,inventario,qty'
+
+/** Whether a heading is of units without a branch. */
+export const esStock = (encabezado: string): boolean => CANTIDADES.split(',').includes(normal(encabezado))
+
+/** In a list of articles these may count something else: the units of a pack, what was sold. */
+const AMPLIAS = 'cantidad,cant,unidades'
 
 /** The stock of a branch; a shop with one branch need not name it. */
 export function stockDe({ id, nombre }: Local, unica: boolean): Campo {
@@ -30,6 +37,7 @@ export function stockDe({ id, nombre }: Local, unica: boolean): Campo {
     schema: CantidadInicial,
     ayuda: `Unidades que hay en ${nombre}: un número entero desde 0. ${SI_FALTA}`,
     sinonimos: names.join(','),
+    amplios: unica ? AMPLIAS : undefined,
     ejemplo: 10,
   })
 }

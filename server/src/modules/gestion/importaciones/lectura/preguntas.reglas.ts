@@ -8,7 +8,7 @@ import { redondear } from './importes.reglas.ts'
 import type { Clave } from './valores.reglas.ts'
 
 /** Unanswered, these leave rows wrong, and nothing more: the others must be answered before anything is written. */
-const LIBRES: readonly Clave[] = ['decimales', 'sin_documento']
+const LIBRES: readonly string[] = ['decimales', 'sin_documento', 'vacio']
 
 /** Whether a question must be answered before anything is written. */
 export const hasPreguntas = (columnas: ColumnaImportacion[]): boolean =>
@@ -16,6 +16,10 @@ export const hasPreguntas = (columnas: ColumnaImportacion[]): boolean =>
     ({ campo, preguntas }) =>
       campo !== null && preguntas.some((p) => p.respuesta === null && !LIBRES.includes(p.clave)),
   )
+
+const MAX_EJEMPLO = 60
+const cortado = (text: string): string =>
+  text.length > MAX_EJEMPLO ? `${text.slice(0, MAX_EJEMPLO).trim()}…` : text
 
 const enMiles = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 3 })
 
@@ -56,6 +60,16 @@ const SIN_DOCUMENTO: Opciones = [
   { valor: 'dejar_afuera', texto: 'Dejarlos afuera' },
 ]
 
+const DE_VACIO: Opciones = [
+  { valor: 'vacio', texto: 'Tomar como vacío' },
+  { valor: 'no', texto: 'No: dejarlos como están' },
+]
+
+const DE_BULTO: Opciones = [
+  { valor: 'bulto', texto: 'Por bulto: se divide por las unidades' },
+  { valor: 'unidad', texto: 'Por unidad: no se divide' },
+]
+
 function deAnio(hoy: string): Opciones {
   const year = Number(hoy.slice(0, 4))
   return [year, year - 1, year - 2].map((y) => ({ valor: String(y), texto: String(y) }))
@@ -63,6 +77,16 @@ function deAnio(hoy: string): Opciones {
 
 function partesDe(clave: Clave, ejemplo: string, hoy: string): [texto: string, opciones: Opciones] {
   switch (clave) {
+    case 'vacio':
+      return [
+        `«${cortado(ejemplo)}» no parece un dato de esta columna. ¿Qué se hace con los valores así?`,
+        DE_VACIO,
+      ]
+    case 'bulto':
+      return [
+        `La lista trae «${ejemplo}» unidades por bulto. ¿El precio es por bulto o por unidad?`,
+        DE_BULTO,
+      ]
     case 'punto':
       return deSigno('el punto', ejemplo)
     case 'coma':
@@ -99,7 +123,7 @@ export type Dudas = Map<Clave, string>
 
 /** Questions that were answered stay, so that the answer can be changed; a rate only while it converts. */
 export function preguntasDe({ preguntas }: ColumnaImportacion, dudas: Dudas, hoy: string): PreguntaColumna[] {
-  const known = preguntas.filter(({ respuesta }) => respuesta !== null)
+  const known = preguntas.filter(({ clave, respuesta }) => respuesta !== null || clave === 'columna')
   const asked = [...dudas]
     .filter(([clave]) => !known.some((p) => p.clave === clave))
     .map(([clave, ejemplo]) => preguntaOf(clave, ejemplo, hoy))

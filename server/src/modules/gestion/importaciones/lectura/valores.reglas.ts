@@ -6,7 +6,8 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { PreguntaColumna } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 
-export type Clave = PreguntaColumna['clave']
+/** What is asked of the values of a column; which column it is, is another question. */
+export type Clave = Exclude<PreguntaColumna['clave'], 'columna'>
 
 /** What the person answered for a column. */
 export type Respuestas = Partial<Record<Clave, string>>
@@ -51,6 +52,20 @@ const errorOf = (cell: Cell): string =>
   typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : 'El valor no se entiende'
 
 const NO_NUMBER = 'El número no se entiende'
+
+/** `1.500.-`, `1.500,--`, `1.500.=`: nothing but whole pesos. */
+const ENTERO = /(\d) ?[.,] ?(?:-{1,2}|=)$/
+/** `1.500,oo`: letters in place of zeros. */
+const CON_LETRAS = /([.,])oo$/i
+
+/** As it is read further: one kind of blank and of minus, the sign of the currency before a bracket. */
+const limpio = (text: string): string =>
+  text
+    .replace(/[\u00a0\u202f\t]/g, ' ')
+    .replace(/[−–—]/g, '-')
+    .trim()
+    .replace(CON_LETRAS, '$100')
+    .replace(/^(?:\$|AR\$|ARS)\s*\(/i, '(')
 
 /** `-`, `$` and blanks around the digits; brackets say that it is negative. */
 const PARTS = /^(\()?\s*(-)?\s*(?:\$|AR\$|ARS)?\s*(-)?\s*([\d.,' ]*\d[\d.,' ]*)\s*(-)?\s*(\))?$/i
@@ -99,12 +114,14 @@ function digitsOf(text: string, respuestas: Respuestas): Leido<string> {
 const MAX_DIGITS = 15
 
 function readNumeroText(text: string, respuestas: Respuestas): Leido<number> {
-  const match = PARTS.exec(text.replace(/[\u00a0\u202f\t]/g, ' ').trim())
+  const escrito = limpio(text)
+  const entero = ENTERO.test(escrito)
+  const match = PARTS.exec(entero ? escrito.replace(ENTERO, '$1') : escrito)
   if (!match) return malo(NO_NUMBER)
   const [, open, before, after, digits = '', behind, close] = match
   const minus = [open && close, before, after, behind].filter(Boolean).length
   if ((open === undefined) !== (close === undefined) || minus > 1) return malo(NO_NUMBER)
-  const read = digitsOf(digits, respuestas)
+  const read = digitsOf(digits, entero ? { ...respuestas, punto: 'miles', coma: 'miles' } : respuestas)
   if (!('valor' in read)) return read
   if (withoutMarks(read.valor ?? '').replace(/^0+/, '').length > MAX_DIGITS)
     return malo('El número es demasiado grande')
@@ -127,6 +144,18 @@ export function readNumero(cell: Cell, respuestas: Respuestas): Leido<number> {
   return leido(Math.abs(rounded - cell) <= NOISE * Math.max(1, Math.abs(cell)) ? rounded : cell)
 }
 
+/** `12 u.`, `12 unid`: what is counted. */
+const UNIDADES = /(\d)\s*(?:u|un|uns|und|unds|uni|unid|unids|unidad|unidades)\.?$/i
+/** `x 12`, `Caja x 12`, `Bulto de 12`: how lists write a pack. */
+const PAQUETE = /^(?:[\p{L}.]+\s*)?(?:x|por|de)\s*(\d+)$/iu
+
+/** Units: a number, with what is counted beside it. */
+export function readUnidades(cell: Cell, respuestas: Respuestas): Leido<number> {
+  if (typeof cell !== 'string') return readNumero(cell, respuestas)
+  const text = cell.trim().replace(UNIDADES, '$1')
+  return readNumero(PAQUETE.exec(text)?.[1] ?? text, respuestas)
+}
+
 const NO_DATE = 'La fecha no es válida'
 
 /** Two digits of a year: up to 69 in this century, from 70 in the last one. */
@@ -145,6 +174,32 @@ function fechaOf(day: string, month: string, year: string): Leido<string> {
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?(?:[ T]\d{1,2}:\d{2}.*)?$/
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T]\d{1,2}:\d{2}.*)?$/
 
+const MESES = 'ene,feb,mar,abr,may,jun,jul,ago,sep,oct,nov,dic'.split(',')
+
+/** `31-dic-2025`, `31 de diciembre de 2025`, `lunes 1º de setiembre`: the month by its name, or by three letters. */
+const CON_NOMBRE =
+  /^(?:\p{L}+,?\s+)?(\d{1,2})(?:º|°|ro\.?|er)?(?:\s*(?:de|del)\s+|[\s./-]+)(\p{L}{3,10})\.?(?:(?:\s*(?:de|del)\s+|[\s./,-]+)(\d{4}|\d{2}))?(?:[ T,]+\d{1,2}:\d{2}.*)?$/iu
+const NOMBRES_DE_MESES =
+  'enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,setiembre,octubre,noviembre,diciembre,sept,set'.split(
+    ',',
+  )
+
+/** The number of a month by its name; null for another word. */
+function mesDe(nombre: string): string | null {
+  const name = normal(nombre)
+  if (!MESES.includes(name) && !NOMBRES_DE_MESES.includes(name)) return null
+  const mes = MESES.indexOf(name.startsWith('set') ? 'sep' : name.slice(0, 3))
+  return mes === -1 ? null : String(mes + 1)
+}
+
+/** A date whose month is a word; null for other texts. */
+function conNombre(text: string, respuestas: Respuestas): Leido<string> | null {
+  const [, day = '', nombre = '', year = respuestas.anio] = CON_NOMBRE.exec(text) ?? []
+  const mes = mesDe(nombre)
+  if (mes === null) return null
+  return year === undefined ? { pregunta: 'anio' } : fechaOf(day, mes, year)
+}
+
 /** A date: day first, as in Argentina, or year first. Excel's own dates are read as they are. */
 export function readFecha(cell: Cell, respuestas: Respuestas): Leido<string> {
   if (isBlank(cell)) return leido(null)
@@ -155,7 +210,7 @@ export function readFecha(cell: Cell, respuestas: Respuestas): Leido<string> {
   const iso = YEAR_FIRST.exec(text)
   if (iso) return fechaOf(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
   const match = DAY_FIRST.exec(text)
-  if (!match) return malo(NO_DATE)
+  if (!match) return conNombre(text, respuestas) ?? malo(NO_DATE)
   const [, day = '', month = '', year = respuestas.anio] = match
   return year === undefined ? { pregunta: 'anio' } : fechaOf(day, month, year)
 }
@@ -179,15 +234,36 @@ const NINGUNO = /^[\s0.\-–—_/*]*$|^(?:s\/?n|s\/?d|n\/?a|sin|no|no tiene|ning
 /** Whether a code or a document number says that there is none. */
 export const isNinguno = (text: string): boolean => NINGUNO.test(text.trim())
 
+/** What people write in an empty cell, besides that: `consultar`, `s/stock`, `no informa`. */
+const VACIAS =
+  /^(?:no (?:posee|informa(?:do)?|aplica|corresponde|figura|hay)|ninguna|(?:s\/ ?|sin )(?:stock|precio|mail|e-?mail|correo|tel(?:[eé]fono|\.)?|cuit|dni|c[oó]digo|descuento|dto|direcci[oó]n|domicilio|info(?:rmar|rmaci[oó]n)?|especificar|definir|asignar|cargo)|s\/[pcei]|n\/[dc]|nd|a? ?consultar?(?: precio| stock)?|consulte(?: precio)?|a (?:confirmar|convenir|definir)|agotado|faltante|pendiente|desconocido|null|none|nan|undefined|#n\/[ad]|vac[ií]o|\?+|x{2,}|…|\.\.\.)\.?$/i
+
+/** Whether a text says that there is nothing. */
+export const saysNothing = (text: string): boolean => isNinguno(text) || VACIAS.test(text.trim())
+
+/** `sin dto`, `neto`: no discount at all. */
+const SIN_DESCUENTO = /^(?:neto|sin (?:dto|descuento|bonif(?:icaci[oó]n)?)|s\/ ?dto)\.?$/i
+/** `10/5`, `10 y 5`, `10 - 5`: the parts of a chain. */
+const ENTRE_PARTES = /(?<=[\d%])\s*(?:\/|-|\by\b|\bm[aá]s\b)\s*(?=\d)/gi
+
 /** Per cent in chain: a number of Excel below 1 is shown there as `20 %`. */
-export const readPorcentajes = (cell: Cell): Leido<string> =>
-  readTexto(typeof cell === 'number' && cell > 0 && cell < 1 ? Number((cell * 100).toFixed(2)) : cell)
+export function readPorcentajes(cell: Cell): Leido<string> {
+  const read = readTexto(
+    typeof cell === 'number' && cell > 0 && cell < 1 ? Number((cell * 100).toFixed(2)) : cell,
+  )
+  if (!('valor' in read) || read.valor === null) return read
+  const text = read.valor.trim().replace(/^-\s*(?=\d)/, '')
+  return leido(SIN_DESCUENTO.test(text) ? '0' : text.replace(ENTRE_PARTES, '+'))
+}
 
 /** One of a few values, by any of its names. An unknown one is left to the field's schema. */
 export function readOpcion(cell: Cell, nombres: ReadonlyMap<string, string>): Leido<string> {
   const read = readTexto(cell)
   if (!('valor' in read) || read.valor === null) return read
-  return leido(nombres.get(normal(read.valor)) ?? read.valor.trim())
+  // `N/A` is no name, though its letters may be one.
+  const conocida =
+    /[/#]/.test(read.valor) && isNinguno(read.valor) ? undefined : nombres.get(normal(read.valor))
+  return leido(conocida ?? read.valor.trim())
 }
 
 const HECHO_FECHA = 'Parece un código que Excel convirtió en una fecha: compáralo con el original.'
@@ -198,8 +274,21 @@ const HECHO_CORTO = 'Excel acortó este código y perdió cifras: compáralo con
 const COMO_FECHA =
   /^(?:\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic)|(?:ene|feb|mar|abr|may|jun|jul|ago|sep|sept|oct|nov|dic)-\d{2})\.?$/i
 
+/** So many zeros at its end no barcode has by chance. */
+const CEROS = 4
+
+/** `7790000000000`: what is left of a barcode that Excel showed as `7,79E+12`. Its last digit does not check. */
+function isCortado(text: string): boolean {
+  if (!/^\d{12,14}$/.test(text) || !text.endsWith('0'.repeat(CEROS)) || /^0+$/.test(text)) return false
+  const digits = [...text].map(Number).toReversed()
+  const sum = digits.reduce((all, digit, n) => all + (n % 2 === 1 ? digit * 3 : digit), 0)
+  return sum % 10 !== 0
+}
+
 /** What Excel may have made of a code; null without a doubt. */
 export function dudaDeCodigo(cell: Cell): string | null {
+  if ((typeof cell === 'number' || typeof cell === 'string') && isCortado(String(cell).trim()))
+    return HECHO_CORTO
   if (typeof cell === 'number') return Number.isInteger(cell) ? null : HECHO_NUMERO
   if (typeof cell === 'object' && cell !== null) return 'fecha' in cell ? HECHO_FECHA : null
   if (typeof cell !== 'string') return null

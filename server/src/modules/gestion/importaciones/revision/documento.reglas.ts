@@ -1,7 +1,8 @@
 /** The document of a customer in a file: of which type its number is, and what becomes of one who has none. */
 import { isCuit } from '@mostrador/contract/base/cuit'
+import { CreateCliente, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { type Clave, normal } from '../lectura/valores.reglas.ts'
-import { fail, type Leida, SIN_RESPUESTA, type Tomada } from './revision.reglas.ts'
+import { type Ask, fail, type Leida, refusalOf, SIN_RESPUESTA, type Tomada } from './revision.reglas.ts'
 
 /** What is stored as the number of a customer without a document. */
 export const SIN_NUMERO = '-'
@@ -48,12 +49,37 @@ function readTipo(
   }
 }
 
+/** How files call the one customer without a name, as `normal` writes it. */
+const CONSUMIDOR_FINAL = new Set(
+  'consumidor final,cons final,consum final,consumidor f,cons f,consumidor,c final,cf,a consumidor final,al consumidor final,consumidores finales,cliente consumidor final,venta consumidor final,ventas consumidor final,ventas a consumidor final'.split(
+    ',',
+  ),
+)
+
+/** Every business has that one already, and it owes nothing. */
+function readConsumidorFinal(leida: Leida): boolean {
+  const { nombre, saldo } = leida.valores
+  if (typeof nombre !== 'string' || !CONSUMIDOR_FINAL.has(normal(nombre))) return false
+  if (typeof saldo === 'number' && saldo !== 0) {
+    fail(leida, 'saldo', SIN_CUENTA_CORRIENTE)
+    leida.consumidorFinal = true
+  } else leida.nota = 'Es el Consumidor Final que ya existe: no se importa.'
+  return true
+}
+
+/** Many lists have the surname in a column of its own. */
+export function joinApellido({ valores, problemas }: Leida): void {
+  const { apellido, nombre } = valores
+  if (typeof apellido !== 'string' || problemas.nombre) return
+  const junto = typeof nombre === 'string' ? `${apellido}, ${nombre}` : apellido
+  const checked = refusalOf(CreateCliente.shape.nombre, junto)
+  if ('error' in checked) problemas.nombre = { valor: junto, error: checked.error }
+  else valores.nombre = junto
+}
+
 /** Reads what the cells of a customer say of the document beyond its number. */
-export function readDocumento(
-  leida: Leida,
-  tomadas: Tomada[],
-  ask: (columna: Tomada, clave: Clave, ejemplo: string) => void,
-): void {
+export function readDocumento(leida: Leida, tomadas: Tomada[], ask: Ask): void {
+  if (leida.nota !== undefined || readConsumidorFinal(leida)) return
   const { numero_documento: numero, nombre } = leida.valores
   const columna = tomadas.find(({ campo }) => campo.campo === 'numero_documento')
   if (columna && typeof numero === 'string') {

@@ -7,9 +7,12 @@ import { analyzeRevisada } from '../escritura/estadisticas.commands.ts'
 import { getCampos, listLocales, sinEsperar } from '../importaciones.queries.ts'
 import type { Tarea } from '../lectura/lectura.commands.ts'
 import { type Dudas, preguntasDe } from '../lectura/preguntas.reglas.ts'
-import { readDocumento } from './documento.reglas.ts'
+import { calculadosDe } from '../tipos.reglas.ts'
+import { membreteDe } from './ajenas.reglas.ts'
+import { joinApellido, readDocumento } from './documento.reglas.ts'
 import { checkerOf } from './revision.queries.ts'
 import { type Ask, motivoOf, type Revisada, readFila, tomadasOf } from './revision.reglas.ts'
+import { variantesDe } from './variantes.reglas.ts'
 
 const BATCH = 250
 /** So many rows are read before other requests have their turn. */
@@ -109,7 +112,7 @@ async function closeRevision(
 /** Throws `Abandoned` when the check is no longer wanted. */
 export async function checkFilas(tarea: Tarea): Promise<void> {
   const { db, id, hoy } = tarea
-  const { tipo, proveedor, campos, columnas } = await getCampos(db, id)
+  const { tipo, proveedor, campos, columnas, arriba } = await getCampos(db, id)
   const { total } = await db.one<{ total: number }>(
     sql`select filas as total from importaciones where id = ${id}`,
   )
@@ -118,17 +121,23 @@ export async function checkFilas(tarea: Tarea): Promise<void> {
   await db.run(sql`delete from importacion_filas where importacion = ${id}`)
 
   const tomadas = tomadasOf(columnas, campos)
-  const titulos = new Map(campos.map(({ campo, titulo }) => [campo, titulo]))
+  const titulos = new Map([...campos, ...calculadosDe(tipo)].map(({ campo, titulo }) => [campo, titulo]))
   const tituloOf = (campo: string): string => titulos.get(campo) ?? campo
   const check = checkerOf({ tipo, proveedor }, await listLocales(db), hoy)
+  const [membrete, variantes] = [membreteDe(arriba), variantesDe(columnas)]
   const dudas = new Map<number, Dudas>()
   const ask: Ask = ({ indice }, clave, ejemplo) => {
     const known: Dudas = dudas.get(indice) ?? new Map()
     if (!known.has(clave)) dudas.set(indice, known.set(clave, ejemplo))
   }
   const read = ({ fila, celdas }: Lectura) => {
-    const leida = readFila(fila, JSON.parse(celdas) as Cell[], tomadas, ask)
-    if (tipo === 'clientes') readDocumento(leida, tomadas, ask)
+    const cells = JSON.parse(celdas) as Cell[]
+    const leida = readFila({ fila, cells }, tomadas, { membrete, ask })
+    if (tipo === 'clientes') {
+      joinApellido(leida)
+      readDocumento(leida, tomadas, ask)
+    }
+    if (tipo === 'articulos') variantes(leida, cells)
     return leida
   }
 

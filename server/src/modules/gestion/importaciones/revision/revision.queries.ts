@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../platform/database/db.ts'
 import { getPeriodoCerrado } from '../../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { findArticulos } from '../../../maestros/articulos/articulos.queries.ts'
 import type { Local } from '../lectura/campos.reglas.ts'
-import { type Leida, type Revisada, revisada } from './revision.reglas.ts'
+import { decidida, type Leida, type Revisada } from './revision.reglas.ts'
 import { findArticulosDeFilas } from './tipos/revision.articulos.queries.ts'
 import { type ArticuloHallado, checkArticulo, sinVistos } from './tipos/revision.articulos.reglas.ts'
 import { findClientesDeFilas } from './tipos/revision.clientes.queries.ts'
@@ -27,7 +27,7 @@ function deArticulos(hoy: string): Checker {
   const vistos = sinVistos()
   return async (db, filas) => {
     const hallados = await findArticulosDeFilas(db, filas, vistos.titulo)
-    return filas.map((fila) => revisada(fila, checkArticulo(fila, hallados, vistos, hoy)))
+    return filas.map((fila) => decidida(fila, () => checkArticulo(fila, hallados, vistos, hoy)))
   }
 }
 
@@ -43,7 +43,7 @@ function dePrecios(): Checker {
         { ...articulo, retirado: false, stock: {} },
       ]),
     )
-    return filas.map((fila) => revisada(fila, checkPrecios(fila, hallados, porId, vistos)))
+    return filas.map((fila) => decidida(fila, () => checkPrecios(fila, hallados, porId, vistos)))
   }
 }
 
@@ -52,7 +52,7 @@ function deClientes(hoy: string): Checker {
   return async (db, filas) => {
     const [hallados, periodo] = await Promise.all([findClientesDeFilas(db, filas), getPeriodoCerrado(db)])
     const dia = { hoy, ...periodo }
-    return filas.map((fila) => revisada(fila, checkCliente(fila, hallados, vistos, dia)))
+    return filas.map((fila) => decidida(fila, () => checkCliente(fila, hallados, vistos, dia)))
   }
 }
 
@@ -61,7 +61,7 @@ function deStock(locales: Local[]): Checker {
   const unica = locales.length === 1 ? (locales[0]?.id ?? null) : null
   return async (db, filas) => {
     const hallados = await findStockDeFilas(db, filas, unica)
-    return filas.map((fila) => revisada(fila, checkStock(fila, hallados, vistos, unica)))
+    return filas.map((fila) => decidida(fila, () => checkStock(fila, hallados, vistos, unica)))
   }
 }
 
@@ -72,7 +72,7 @@ function deLista(proveedor: number, hoy: string): Checker {
     const known = estado ?? estadoDe(await getListaDeProveedor(db, proveedor), hoy)
     estado = known
     const propios = await findPropios(db, filas)
-    return filas.map((fila) => revisada(fila, checkLista(fila, propios, known)))
+    return filas.map((fila) => decidida(fila, () => checkLista(fila, propios, known)))
   }
   return Object.assign(check, { alarmas: () => (estado ? alarmasDe(estado) : []) })
 }
@@ -82,7 +82,7 @@ function deProveedores(hoy: string, check: typeof checkProveedor): Checker {
   return async (db, filas) => {
     const [hallados, periodo] = await Promise.all([findProveedoresDeFilas(db, filas), getPeriodoCerrado(db)])
     const dia = { hoy, ...periodo }
-    return filas.map((fila) => revisada(fila, check(fila, hallados, vistos, dia)))
+    return filas.map((fila) => decidida(fila, () => check(fila, hallados, vistos, dia)))
   }
 }
 

@@ -18,11 +18,13 @@ import {
   normal,
   type Respuestas,
   readFecha,
-  readNumero,
   readOpcion,
   readPorcentajes,
   readTexto,
+  readUnidades,
+  saysNothing,
 } from '../lectura/valores.reglas.ts'
+import { type Membrete, notaDeAjena } from './ajenas.reglas.ts'
 
 /** A wrong row as it stands in the file. */
 export interface FilaMala {
@@ -57,6 +59,12 @@ export interface Leida {
   nota?: string
   /** The one cell of a row that has no other, as people see it, with its field; null for a column that is left out. */
   unica?: { campo: string | null; texto: string }
+  /** Asks whether the value of an optional cell counts as empty; true once that was answered. */
+  vaciar?: (campo: string) => boolean
+  /** Of a new article without a name in the list of a shop: the name of the row above. */
+  heredado?: { nombre: string; fila: number }
+  /** Of a customer: it is the one that every business has, and what the row says of it cannot be taken. */
+  consumidorFinal?: true
   /** Of a customer: what the heading or an answer says of the number, where the row does not. */
   tipo_documento?: string
 }
@@ -138,9 +146,25 @@ function readCell(
         ask,
       })
     default:
-      return readNumero(cell, respuestas)
+      return readUnidades(cell, respuestas)
   }
 }
+
+/** A value that the field cannot take may count as empty; amounts only where no digit says how much. */
+function puedeVaciar({ campo: { campo, obligatorio, clase } }: Tomada, mostrado: string): boolean {
+  const conCifras = /\d/.test(mostrado)
+  if (obligatorio) return (clase === 'importe' || clase === 'entero') && !conCifras
+  return campo === 'moneda' ? false : clase !== 'importe' || !conCifras
+}
+
+/** A text that says that there is none. Codes have a rule of their own, and a discount of 0 says something. */
+const pareceVacio = ({ campo: { campo, clase, obligatorio, sinValor } }: Tomada, valor: unknown): boolean =>
+  !obligatorio &&
+  !sinValor &&
+  campo !== 'moneda' &&
+  typeof valor === 'string' &&
+  (clase === 'texto' || (clase === 'porcentajes' && valor.trim() !== '0')) &&
+  saysNothing(valor)
 
 export const SIN_RESPUESTA = 'Falta decir cómo se lee este valor'
 
@@ -180,41 +204,82 @@ const repeatsEncabezados = (cells: Cell[], tomadas: Tomada[]): boolean =>
       normal(encabezado) !== '' && normal(shown(cells[indice] ?? null)) === normal(encabezado),
   )
 
-/** Calls `ask` for a value that can be read in two ways, with its column. */
-export function readFila(fila: number, cells: Cell[], tomadas: Tomada[], ask: Ask): Leida {
+/**
+ * What a cell says, in `leida`: its value, that it counts as empty, or why it cannot be taken. Calls `ask` for a value
+ * that can be read in two ways.
+ */
+function takeCell(
+  leida: Leida,
+  cell: Cell,
+  tomada: Tomada,
+  { deFila, ask }: { deFila: Ajena<Tomada> | null; ask: Ask },
+): void {
+  const { campo, respuestas } = tomada
+  const mostrado = shown(cell)
+  const vaciar = () => {
+    leida.valores[campo.campo] = null
+    leida.problemas[campo.campo] = { valor: mostrado, aviso: `«${mostrado}» se toma como vacío.` }
+    if (campo.obligatorio) leida.nota ??= `Sin ${campo.titulo.toLowerCase()} («${mostrado}»): queda afuera.`
+  }
+  const wrong = (error: string) => {
+    if (puedeVaciar(tomada, mostrado)) {
+      if (respuestas.vacio === 'vacio') return vaciar()
+      ask(tomada, 'vacio', mostrado)
+    }
+    leida.problemas[campo.campo] = { valor: mostrado, error }
+  }
+  const read = readCell(cell, tomada, deFila, ask)
+  if ('pregunta' in read) {
+    ask(tomada, read.pregunta, mostrado)
+    leida.problemas[campo.campo] = { valor: mostrado, error: SIN_RESPUESTA }
+  } else if ('error' in read) wrong(read.error)
+  else if (read.valor === null) leida.valores[campo.campo] = null
+  else if (pareceVacio(tomada, read.valor) && respuestas.vacio === 'vacio') vaciar()
+  else {
+    if (pareceVacio(tomada, read.valor)) ask(tomada, 'vacio', mostrado)
+    const checked = refusalOf(campo.schema, read.valor)
+    if ('error' in checked) wrong(checked.error)
+    else leida.valores[campo.campo] = kept(campo, read.valor, checked.decoded)
+  }
+  const duda =
+    (esCodigo(campo.campo) ? dudaDeCodigo(cell) : null) ?? campo.dudas?.get(normal(mostrado)) ?? null
+  if (duda !== null && (leida.valores[campo.campo] ?? null) !== null) warn(leida, campo.campo, duda)
+}
+
+/** Calls `ask` for a value that can be read in two ways, with its column. `membrete` is what stands above the headings. */
+export function readFila(
+  { fila, cells }: { fila: number; cells: Cell[] },
+  tomadas: Tomada[],
+  { membrete, ask }: { membrete: Membrete; ask: Ask },
+): Leida {
   const leida: Leida = { fila, valores: {}, problemas: {} }
-  if (repeatsEncabezados(cells, tomadas)) leida.nota = 'Repite los encabezados: no se importa.'
+  const nota = repeatsEncabezados(cells, tomadas)
+    ? 'Repite los encabezados: no se importa.'
+    : notaDeAjena(cells, tomadas, membrete)
+  if (nota !== null) return { ...leida, nota }
+  leida.vaciar = (campo) => {
+    const tomada = tomadas.find((t) => t.campo.campo === campo)
+    if (!tomada || tomada.campo.obligatorio) return false
+    if (tomada.respuestas.vacio === 'vacio') return true
+    ask(tomada, 'vacio', shown(cells[tomada.indice] ?? null))
+    return false
+  }
   const unica = tomadas.length > 1 ? unicaDe(cells, tomadas) : undefined
   if (unica) leida.unica = unica
   const deFila = ajenaDe(cells, tomadas)
-  for (const tomada of tomadas) {
-    const { campo } = tomada
-    const cell = cells[tomada.indice] ?? null
-    const wrong = (error: string) => {
-      leida.problemas[campo.campo] = { valor: shown(cell), error }
-    }
-    const read = readCell(cell, tomada, deFila, ask)
-    if ('pregunta' in read) {
-      ask(tomada, read.pregunta, shown(cell))
-      wrong(SIN_RESPUESTA)
-    } else if ('error' in read) wrong(read.error)
-    else if (read.valor === null) leida.valores[campo.campo] = null
-    else {
-      const checked = refusalOf(campo.schema, read.valor)
-      if ('error' in checked) wrong(checked.error)
-      else leida.valores[campo.campo] = kept(campo, read.valor, checked.decoded)
-    }
-    const duda = esCodigo(campo.campo) ? dudaDeCodigo(cell) : null
-    if (duda !== null && leida.valores[campo.campo] !== null) warn(leida, campo.campo, duda)
-  }
+  for (const tomada of tomadas) takeCell(leida, cells[tomada.indice] ?? null, tomada, { deFila, ask })
   return leida
 }
 
 /** What a kind's rules say of a row that can be read. */
 export type Veredicto = Partial<Omit<Revisada, keyof Leida>> & { destino: DestinoFila }
 
+/** A row that is no record needs no verdict. */
+export const decidida = (leida: Leida, check: () => Veredicto): Revisada =>
+  revisada(leida, leida.nota === undefined ? check() : { destino: 'igual' })
+
 /** A row with an error cannot be taken: its verdict counts only for the record that it names. */
-export function revisada(leida: Leida, veredicto: Veredicto): Revisada {
+function revisada(leida: Leida, veredicto: Veredicto): Revisada {
   const wrong = Object.values(leida.problemas).some(({ error }) => error !== undefined)
   const nothing = { objetivo: null, revive: false, antes: null, despues: null, saldo: null, stock: [] }
   if (leida.nota !== undefined) return { ...leida, ...nothing, problemas: {}, destino: 'igual' }
@@ -231,6 +296,14 @@ export function fail(leida: Leida, campo: string, error: string, mostrado?: stri
     ...known,
     error: known?.error ?? error,
   }
+}
+
+/** The same of an optional cell, which may count as empty. */
+export function failOptional(leida: Leida, campo: string, error: string): void {
+  if (leida.vaciar?.(campo)) {
+    warn(leida, campo, `${error}: se toma como vacío.`)
+    leida.valores[campo] = null
+  } else fail(leida, campo, error)
 }
 
 /** Marks a cell with a doubt. */

@@ -15,6 +15,7 @@ import {
   ES_TITULO,
   esTitulo,
   fail,
+  failOptional,
   type Leida,
   type MovimientoDeFila,
   refusalOf,
@@ -90,9 +91,21 @@ function checkBarras(
   const barras = leida.valores.codigo_barras
   if (typeof barras !== 'string') return
   const owner = porBarras.get(barras)
-  if (owner !== undefined && owner !== propio)
-    fail(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
-  once(vistos.barras, barras, leida, { campo: 'codigo_barras', what: 'El código de barras' })
+  if (owner !== undefined && owner !== propio) {
+    failOptional(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
+    return
+  }
+  const first = vistos.barras.get(barras)
+  if (first === undefined) vistos.barras.set(barras, leida.fila)
+  else failOptional(leida, 'codigo_barras', REPEATED('El código de barras', first))
+}
+
+/** A variant in the list of a shop has its name in the row above. */
+function takeNombre(leida: Leida): void {
+  const { valores, problemas, heredado } = leida
+  if (!heredado || (valores.nombre ?? null) !== null || problemas.nombre) return
+  valores.nombre = heredado.nombre
+  warn(leida, 'nombre', `Sin nombre: toma el de la fila ${heredado.fila}.`)
 }
 
 const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, number>): MovimientoDeFila[] =>
@@ -106,6 +119,7 @@ const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, numbe
 /** An empty cell of a new article is what the form has in an empty field. */
 function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefined, hoy: string): Veredicto {
   const { valores } = leida
+  takeNombre(leida)
   if (valores.nombre === null || (valores.nombre === undefined && !leida.problemas.nombre)) {
     const refused = refusalOf(CreateArticulo.shape.nombre, '')
     if ('error' in refused) fail(leida, 'nombre', refused.error, '')

@@ -162,6 +162,7 @@ export function checkCliente(
   vistos: Map<string, number>,
   dia: DiaDeRevision,
 ): Veredicto {
+  if (leida.consumidorFinal) return { destino: 'error' }
   require(leida, 'numero_documento')
   const numero = leida.valores.numero_documento
   if (typeof numero !== 'string') return { destino: 'error' }

@@ -4,7 +4,15 @@ import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/c
 import { reposicionDeLista } from '@mostrador/contract/compras/listas/precio-lista'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
-import { ES_TITULO, esTitulo, fail, type Leida, type Veredicto, warn } from '../revision.reglas.ts'
+import {
+  ES_TITULO,
+  esTitulo,
+  fail,
+  failOptional,
+  type Leida,
+  type Veredicto,
+  warn,
+} from '../revision.reglas.ts'
 import { type AlarmasDeLista, createAlarmas } from './lista.alarmas.reglas.ts'
 import { once } from './revision.articulos.reglas.ts'
 
@@ -98,7 +106,7 @@ function descuentosDe(leida: Leida): string | null {
   if (partes.length === 0) return null
   const cadena = partes.join('+')
   if (sonDescuentos(cadena)) return cadena
-  fail(leida, 'descuentos', 'Escribe hasta cinco porcentajes, como 20+10+5')
+  failOptional(leida, 'descuentos', 'Escribe hasta cinco porcentajes, como 20+10+5')
   return null
 }
 

@@ -78,7 +78,7 @@ function clavesDe(encabezados: string[]): string[] {
   })
 }
 
-export const NINGUNA = 'ninguna'
+const NINGUNA = 'ninguna'
 
 /** Which of several columns it is; or whether one whose heading may mean other things is it. */
 function preguntaDeColumna(

@@ -1,9 +1,8 @@
 /** Rows of a file that are no records: totals, and what a program prints above and below each page. */
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
-import { esCodigo } from '../lectura/campos.reglas.ts'
+import { type Campo, esCodigo } from '../lectura/campos.reglas.ts'
 import { primeraDe } from '../lectura/encabezados.reglas.ts'
 import { isBlank, readTexto } from '../lectura/valores.reglas.ts'
-import type { Tomada } from './revision.reglas.ts'
 
 /** `Total`, `Total artículos: 3000`, `Cantidad de clientes 20`: the whole text is no name of anything. */
 const TOTAL =
@@ -52,8 +51,14 @@ const esTotal = (text: string, sinClave: boolean): boolean =>
   CANTIDADES.test(text) ||
   (sinClave && EMPIEZA_POR_TOTAL.test(text))
 
+/** A column that is taken for a field. */
+interface Columna {
+  indice: number
+  campo: Campo
+}
+
 /** Why the row is no record, in words; null for a row that may be one. */
-export function notaDeAjena(cells: Cell[], tomadas: Tomada[], membrete: Membrete): string | null {
+export function notaDeAjena(cells: Cell[], tomadas: Columna[], membrete: Membrete): string | null {
   const llenas = cells.flatMap((cell, n) => (isBlank(cell) ? [] : [{ n, cell }]))
   const primera = llenas.find(
     ({ cell }) => typeof cell === 'string' && /\p{L}/u.test(cell) && !isMedida(cell),

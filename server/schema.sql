@@ -504,6 +504,8 @@ create table articulo_proveedores (
   habitual boolean not null default false,
   importacion integer,
   busqueda text not null generated always as (normalizar(codigo)) stored,
+  costo_antes numeric(14,2),
+  costo_despues numeric(14,2),
   constraint articulo_proveedores_pkey PRIMARY KEY (id),
   constraint articulo_proveedores_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint articulo_proveedores_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),

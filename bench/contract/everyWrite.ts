@@ -53,6 +53,7 @@ const ROWS_OF: Record<string, string> = {
   'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/vincular/':
     'select id from codigos_pendientes',
   'POST /gestion/proveedores/{id}/codigos-pendientes/vincular-por-barras/': 'select id from proveedores',
+  'POST /gestion/proveedores/{id}/codigos-pendientes/vincular-por-nombre/': 'select id from proveedores',
   'POST /gestion/proveedores/{id}/codigos-pendientes/crear-articulos/': 'select id from proveedores',
   'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/descartar/':
     'select id from codigos_pendientes',

@@ -173,6 +173,7 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/proveedores/{id}/codigos-pendientes/exportar/': soloAdmin,
   'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/vincular/': soloAdmin,
   'POST /gestion/proveedores/{id}/codigos-pendientes/vincular-por-barras/': soloAdmin,
+  'POST /gestion/proveedores/{id}/codigos-pendientes/vincular-por-nombre/': soloAdmin,
   'POST /gestion/proveedores/{id}/codigos-pendientes/crear-articulos/': soloAdmin,
   'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/descartar/': soloAdmin,
   'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/recuperar/': soloAdmin,

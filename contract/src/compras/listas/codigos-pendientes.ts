@@ -43,6 +43,10 @@ export const VincularCodigo = z.object({
 })
 export type VincularCodigo = z.infer<typeof VincularCodigo>
 
+/** Without `con_alarmas` new costs that are odd as a whole are refused (409 `lista_sospechosa`, with `alarmas`). */
+export const VincularVarios = z.object({ con_alarmas: z.optional(z.boolean()) })
+export type VincularVarios = z.infer<typeof VincularVarios>
+
 /** So many new articles in one call. */
 const MAX_NUEVOS = 500
 
@@ -108,7 +112,18 @@ export const codigosPendientes = {
     access: 'staff',
     permisos: ['compras'],
     params,
-    body: z.object({}),
+    body: VincularVarios,
+    response: z.object({ vinculados: z.int() }),
+    idempotent: true,
+  }),
+  vincularPorNombre: endpoint({
+    method: 'POST',
+    path: `${base}vincular-por-nombre/`,
+    summary: 'Link all codes whose description is the name of one article',
+    access: 'staff',
+    permisos: ['compras'],
+    params,
+    body: VincularVarios,
     response: z.object({ vinculados: z.int() }),
     idempotent: true,
   }),

@@ -19,6 +19,8 @@ export const PreviaDeshacer = z.object({
   /** Changed values that would be restored, and those that stay because somebody changed them again. */
   restaurables: z.int(),
   cambiadas_despues: z.int(),
+  /** Of a price list: its codes that were linked to an article since. They would be articles no more. */
+  desvinculados: z.optional(z.int()),
 })
 export type PreviaDeshacer = z.infer<typeof PreviaDeshacer>
 

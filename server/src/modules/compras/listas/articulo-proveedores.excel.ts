@@ -24,7 +24,7 @@ export const columnasPara = (veCostos: boolean): Column<ArticuloProveedor>[] => 
   { header: 'Nombre', type: 'text', width: 40, value: (v) => v.articulo_nombre },
   { header: 'Unidades por bulto', type: 'entero', width: 18, value: (v) => v.factor },
   ...(veCostos ? [LISTA] : []),
-  { header: 'Descuentos', type: 'text', width: 16, value: (v) => v.descuentos },
+  { header: 'Descuentos', type: 'text', width: 16, value: (v) => (v.descuentos === '' ? '0' : v.descuentos) },
   {
     header: 'Con IVA',
     type: 'text',

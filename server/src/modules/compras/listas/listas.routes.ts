@@ -17,6 +17,7 @@ import {
   descartarCodigo,
   vincularCodigo,
   vincularPorBarras,
+  vincularPorNombre,
 } from './codigos-pendientes.commands.ts'
 import { codigosPendientesList } from './codigos-pendientes.queries.ts'
 import { updateCondiciones } from './condiciones.commands.ts'
@@ -67,7 +68,15 @@ export function listasRoutes(app: App): void {
   serve(
     app,
     codigosPendientes.vincularPorBarras,
-    ({ params }, { actor, inTx }) => inTx((tx) => vincularPorBarras(tx, params.id, actor)),
+    ({ params: { id: proveedor }, body }, { actor, inTx }) =>
+      inTx((tx) => vincularPorBarras(tx, { proveedor, ...body }, actor)),
+    deProveedor,
+  )
+  serve(
+    app,
+    codigosPendientes.vincularPorNombre,
+    ({ params: { id: proveedor }, body }, { actor, inTx }) =>
+      inTx((tx) => vincularPorNombre(tx, { proveedor, ...body }, actor)),
     deProveedor,
   )
   serve(

@@ -1,6 +1,7 @@
 /** Many of a supplier's codes at once, as a price list brings them. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { Repuesto } from './articulo-proveedores.commands.ts'
 
 /** Rows of an import; what each selects stands at its command. The supplier is locked. */
 export interface LineasDeLista {
@@ -58,6 +59,27 @@ export async function restoreVinculos(
     delete from articulo_proveedores v using (${rows}) l
     where v.importacion = ${importacion} and lower(v.codigo) = lower(l.codigo) and to_jsonb(v) @> l.despues`)
   await tx.run(sql`delete from codigos_pendientes where importacion = ${importacion}`)
+}
+
+/** `v` is the link of the code of the row `l`, with the price that the list gave it. */
+export const comoSeVinculo = sql`(lower(v.codigo) = lower(l.valores ->> 'codigo')
+  and v.precio_lista is not distinct from (l.valores ->> 'precio')::numeric)`
+
+/**
+ * `rows` selects the `valores` of codes that were no articles yet. Those that people linked since wait for nobody any more: their
+ * links go, unless somebody gave them another price. @returns what their articles cost before, and since.
+ */
+export async function takeBackVinculados(
+  tx: Tx,
+  { rows, proveedor, importacion }: LineasDeLista,
+): Promise<Repuesto[]> {
+  const idos = await tx.rows<{ articulo: string; antes: number | null; despues: number | null }>(sql`
+    delete from articulo_proveedores v using (${rows}) l
+    where v.importacion = ${importacion} and v.proveedor = ${proveedor} and ${comoSeVinculo}
+    returning v.articulo, v.costo_antes as antes, v.costo_despues as despues`)
+  return idos.flatMap(({ articulo, antes, despues }) =>
+    antes === null || despues === null ? [] : [{ articulo, antes, despues }],
+  )
 }
 
 /** `rows` selects the `valores` of a code that is no article yet: what a newer list says of it counts. */

@@ -7,7 +7,15 @@ import { articulos, type CreateArticulo } from '@mostrador/contract/maestros/art
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
-import { aplicar, csvOf, deshacer, filasDe, importarLista, xlsxOf } from '../../../../test/shop/importar.ts'
+import {
+  aplicar,
+  configurar,
+  csvOf,
+  deshacer,
+  filasDe,
+  importarLista,
+  xlsxOf,
+} from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 let n = 0
@@ -43,6 +51,10 @@ async function conCodigos(cuantos: number, body: Partial<CreateProveedor> = {}) 
   }
   return { id, ids }
 }
+
+/** The answer to what the price is of. */
+const porBulto = (id: number, bulto: 'bulto' | 'unidad') =>
+  configurar(shop, id, { columnas: [{ indice: 3, respuestas: { bulto } }] })
 
 const listaDe = (precio: number, codigos: string[]) =>
   xlsxOf([HEAD, ...codigos.map((codigo) => [codigo, 'x', precio, null, null])])
@@ -83,8 +95,18 @@ describe("a supplier's price list", () => {
       ['c2', 'Mate', 100, null, '20+5'],
       ['C3', 'Otro', 77.12345, null, null],
     ])
-    const lista = await importarLista(shop, id, file)
-    expect(lista).toMatchObject({ estado: 'revisada', proveedor: { id, nombre: 'Molinos' }, alarmas: [] })
+    const leida = await importarLista(shop, id, file)
+    expect(leida.columnas[3]?.preguntas).toMatchObject([
+      {
+        clave: 'bulto',
+        texto: 'La lista trae «12» unidades por bulto. ¿El precio es por bulto o por unidad?',
+      },
+    ])
+    expect(await refusal(aplicar(shop, leida.id))).toMatchObject({ codigo: 'no_se_puede_aplicar' })
+    const lista = await porBulto(leida.id, 'bulto')
+    expect(lista).toMatchObject({ estado: 'revisada', proveedor: { id, nombre: 'Molinos' } })
+    // $ 90 of one, and $ 9 of one in a pack of twelve.
+    expect(lista.alarmas).toEqual(['1 artículo cambia más de 50 %.'])
     expect([lista.cambian, lista.iguales, lista.con_error, lista.sin_vincular]).toEqual([3, 1, 0, 0])
     expect(await filasDe(shop, lista.id)).toMatchObject([
       { destino: 'igual', motivo: 'Es un título de la lista: no se importa.' },
@@ -92,7 +114,7 @@ describe("a supplier's price list", () => {
       { destino: 'cambia' },
       { destino: 'cambia' },
     ])
-    await aplicar(shop, lista.id)
+    await aplicar(shop, lista.id, { con_alarmas: true })
     expect(
       (await vinculosDe(id)).map((v) => [v.codigo, v.precio_lista, v.factor, v.descuentos, v.costo]),
     ).toEqual([
@@ -288,6 +310,168 @@ describe("a supplier's price list", () => {
     await shop.admin.call(articuloProveedores.update, { params, body: { precio_lista: 1_050_000 } })
     expect(await refusal(aplicar(shop, lista.id))).toMatchObject({ status: 409, codigo: 'datos_cambiados' })
     expect(await costoDe(ids[0] ?? '')).toBe(10_500)
+  })
+})
+
+describe('what a list asks for', () => {
+  it('of one unit is not divided by the pack, which is kept with its price', async () => {
+    const { id, ids } = await conCodigos(2)
+    const file = xlsxOf([
+      HEAD,
+      ['C1', 'x', 110, 12, null],
+      ['C2', 'x', 105.5, 6, null],
+      ['N1', 'x', 10, 24, null],
+    ])
+    const leida = await importarLista(shop, id, file)
+    const lista = await porBulto(leida.id, 'unidad')
+    expect(lista).toMatchObject({ alarmas: [], impedimento: null })
+    await aplicar(shop, lista.id)
+    expect((await vinculosDe(id)).map((v) => [v.codigo, v.precio_lista, v.factor, v.costo])).toEqual([
+      ['C1', 13_200_000, 12, 1_100_000],
+      ['C2', 6_330_000, 6, 1_055_000],
+    ])
+    expect(await costoDe(ids[0] ?? '')).toBe(11_000)
+    expect(await pendientesDe(id)).toMatchObject([{ codigo: 'N1', precio_lista: 2_400_000, factor: 24 }])
+  })
+
+  it.each([
+    ['Precio unitario', 1_100_000],
+    ['Precio x bulto', 91_667],
+  ])('under «%s» needs no question', async (titulo, costo) => {
+    const { id } = await conCodigos(1)
+    const lista = await importarLista(
+      shop,
+      id,
+      xlsxOf([
+        ['Código', titulo, 'UxB'],
+        ['C1', 110, 12],
+      ]),
+    )
+    expect(lista.impedimento).toBeNull()
+    await aplicar(shop, lista.id, { con_alarmas: true })
+    expect(await vinculosDe(id)).toMatchObject([{ factor: 12, costo }])
+  })
+
+  it('is doubted where the pack divides every cost, before anything is written', async () => {
+    const { id } = await conCodigos(4)
+    const file = xlsxOf([HEAD, ...[1, 2, 3, 4].map((n) => [`C${n}`, 'x', 100, 12, null])])
+    const lista = await porBulto((await importarLista(shop, id, file)).id, 'bulto')
+    expect(lista.alarmas).toEqual([
+      'Los precios parecen divididos por 10: revisa la coma decimal.',
+      '4 artículos cambian más de 50 %.',
+    ])
+    expect((await filasDe(shop, lista.id))[0]?.motivo).toBe('Costo por unidad: Baja 92 %.')
+    expect(await refusal(aplicar(shop, lista.id))).toMatchObject({ codigo: 'lista_sospechosa' })
+  })
+
+  it.each([
+    [0, ''],
+    ['0 %', ''],
+    ['0,00', ''],
+    ['10/5', '10+5'],
+    ['10 + 5', '10+5'],
+    ['-10%', '10'],
+    [null, null],
+  ])('with a discount of %o is %o, and not the usual one of the supplier', async (dto, descuentos) => {
+    const { id, ids } = await conCodigos(1, { descuentos: '50' })
+    const lista = await importarLista(shop, id, xlsxOf([HEAD, ['C1', 'x', 100, null, dto]]))
+    expect(lista.con_error).toBe(0)
+    if (lista.impedimento === null) await aplicar(shop, lista.id, { con_alarmas: true })
+    expect(await vinculosDe(id)).toMatchObject([{ descuentos }])
+    const queda = { '': 10_000, '10+5': 8_550, '10': 9_000 }[descuentos ?? 'x'] ?? 5_000
+    expect(await costoDe(ids[0] ?? '')).toBe(queda)
+  })
+})
+
+describe('codes that are linked at once', () => {
+  const costo = (id: string, precio_costo: number) =>
+    shop.admin.call(articulos.update, { params: { id }, body: { precio_costo } })
+  const porBarras = (id: number, body = {}) =>
+    shop.admin.call(codigosPendientes.vincularPorBarras, { params: { id }, body })
+  const porNombre = (id: number, body = {}) =>
+    shop.admin.call(codigosPendientes.vincularPorNombre, { params: { id }, body })
+  const previa = (id: number) => shop.admin.call(importaciones.previaDeshacer, { params: { id } })
+
+  it('by their barcodes show costs that change a lot first, and the undo of the list gives all of it back', async () => {
+    const id = await proveedor()
+    const barras = ['7790009990018', '7790009990025', '7790009990032']
+    const suyos = []
+    for (const codigo_barras of barras) suyos.push(await articulo({ codigo_barras }))
+    for (const uno of suyos) await costo(uno, 9_286)
+    const file = xlsxOf([
+      ['Código', 'Descripción', 'Precio', 'UxB', 'EAN'],
+      ...barras.map((ean, n) => [`B${n}`, `Galletitas ${n}`, 98.76, 12, ean]),
+    ])
+    const lista = await porBulto((await importarLista(shop, id, file)).id, 'bulto')
+    await aplicar(shop, lista.id)
+    const alarmas = [
+      'Los precios parecen divididos por 10: revisa la coma decimal.',
+      '3 artículos cambian más de 50 %.',
+      ...suyos.map((uno) => `${uno}: $\u00a092,86 → $\u00a08,23.`),
+    ]
+    expect(await refusal(porBarras(id))).toMatchObject({
+      status: 409,
+      codigo: 'lista_sospechosa',
+      body: { alarmas },
+    })
+    expect(await costoDe(suyos[0] ?? '')).toBe(9_286)
+    expect(await vinculosDe(id)).toEqual([])
+    expect(await porBarras(id, { con_alarmas: true })).toEqual({ vinculados: 3 })
+    expect(await costoDe(suyos[0] ?? '')).toBe(823)
+
+    expect(await previa(lista.id)).toMatchObject({ se_puede: true, desvinculados: 3, restaurables: 3 })
+    await costo(suyos[2] ?? '', 5_000)
+    await deshacer(shop, lista.id)
+    expect(await vinculosDe(id)).toEqual([])
+    expect(await pendientesDe(id)).toEqual([])
+    expect(await Promise.all(suyos.map(costoDe))).toEqual([9_286, 9_286, 5_000])
+    expect(await porBarras(id)).toEqual({ vinculados: 0 })
+  })
+
+  it('by the one name that is the same, and by no other', async () => {
+    const id = await proveedor()
+    const [yerba, gemela, otra] = [
+      await articulo({ nombre: 'Yerba Ñandú 1 kg' }),
+      await articulo({ nombre: 'Doble nombre' }),
+      await articulo({ nombre: 'Con otro código', codigo_barras: '7790001119982' }),
+    ]
+    await articulo({ nombre: 'Doble nombre' })
+    const lista = await importarLista(
+      shop,
+      id,
+      xlsxOf([
+        ['Código', 'Descripción', 'Precio', 'EAN'],
+        ['N1', 'YERBA ÑANDU 1 KG', 100, null],
+        ['N2', 'Doble nombre', 100, null],
+        ['N3', 'Con otro código', 100, '7790001119975'],
+        ['N4', 'Repetida', 100, null],
+        ['N5', 'Yerba Ñandú 1', 100, null],
+      ]),
+    )
+    await aplicar(shop, lista.id)
+    expect(await porNombre(id)).toEqual({ vinculados: 1 })
+    expect(await vinculosDe(id)).toMatchObject([{ codigo: 'N1', articulo: yerba, habitual: true }])
+    expect(await Promise.all([yerba, gemela, otra].map((uno) => costoDe(uno ?? '')))).toEqual([10_000, 0, 0])
+    await deshacer(shop, lista.id)
+    expect(await costoDe(yerba ?? '')).toBe(0)
+  })
+
+  it('stay linked after the undo where somebody gave them another price', async () => {
+    const id = await proveedor()
+    const suyo = await articulo({ codigo_barras: '7790009990049' })
+    const file = xlsxOf([
+      ['Código', 'Precio', 'EAN'],
+      ['P1', 100, '7790009990049'],
+    ])
+    const lista = await importarLista(shop, id, file)
+    await aplicar(shop, lista.id)
+    await porBarras(id)
+    const [vinculo] = await vinculosDe(id)
+    const params = { id, vinculo: vinculo?.id ?? 0 }
+    await shop.admin.call(articuloProveedores.update, { params, body: { precio_lista: 1_200_000 } })
+    await deshacer(shop, lista.id)
+    expect(await vinculosDe(id)).toMatchObject([{ articulo: suyo, precio_lista: 1_200_000 }])
+    expect(await costoDe(suyo)).toBe(12_000)
   })
 })
 

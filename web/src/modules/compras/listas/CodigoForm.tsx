@@ -82,10 +82,13 @@ export function CodigoForm({ proveedor, codigo, onClose }: CodigoFormProps) {
         />
         <TextInput
           label="Descuentos"
+          description="Vacío: los del proveedor. 0: ninguno."
           placeholder="Los del proveedor"
           {...form.getInputProps('descuentos')}
-          value={form.values.descuentos ?? ''}
-          onChange={({ currentTarget: { value } }) => form.setFieldValue('descuentos', value || null)}
+          value={form.values.descuentos === '' ? '0' : (form.values.descuentos ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue('descuentos', value === '0' ? '' : value || null)
+          }
         />
         <NativeSelect
           label="IVA del precio"

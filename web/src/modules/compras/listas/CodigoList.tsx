@@ -33,7 +33,11 @@ const columns: readonly Column<ArticuloProveedor>[] = [
   { header: 'Artículo', card: 'title', cell: (v) => <ConCodigo {...v} /> },
   { header: 'Por bulto', kind: 'numeric', width: '80px', cell: (v) => formatEntero(v.factor) },
   { header: 'Precio de lista', kind: 'numeric', width: '112px', cell: (v) => mostrarPrecio(v.precio_lista) },
-  { header: 'Descuentos', width: '104px', cell: (v) => v.descuentos ?? 'Los suyos' },
+  {
+    header: 'Descuentos',
+    width: '104px',
+    cell: (v) => (v.descuentos === '' ? 'Ninguno' : (v.descuentos ?? 'Los suyos')),
+  },
   { header: 'Costo por unidad', kind: 'numeric', width: '112px', cell: (v) => mostrarPrecio(v.costo) },
   { header: 'Desde', width: '96px', cell: (v) => formatFecha(v.desde) },
   {

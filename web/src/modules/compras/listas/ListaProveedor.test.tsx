@@ -8,6 +8,7 @@ import {
 } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { withDefaults } from '@mostrador/contract/defaults'
+import { ApiError } from '@mostrador/contract/errors'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -65,6 +66,12 @@ const open = (path: string, compras = true) =>
         .on(codigosPendientes.list, () => pageOf([PENDIENTE]))
         .on(codigosPendientes.vincular, () => CODIGO)
         .on(codigosPendientes.vincularPorBarras, () => ({ vinculados: 1 }))
+        .on(codigosPendientes.vincularPorNombre, ({ body }) => {
+          if (body.con_alarmas) return { vinculados: 731 }
+          const error = '731 artículos cambian más de 50 %.'
+          const alarmas = [error, 'F1: $ 92,86 → $ 8,23.']
+          throw new ApiError(409, { error, codigo: 'lista_sospechosa', alarmas })
+        })
         .on(importaciones.list, () => pageOf([])),
   })
 
@@ -93,6 +100,19 @@ describe('the articles of a supplier', () => {
     expect(api.calls(codigosPendientes.vincular)[0]?.body).toEqual({ articulo: 'F1', factor: 6 })
     await user.click(screen.getByRole('button', { name: 'Vincular por código de barras' }))
     expect(await screen.findByText('1 código vinculado')).toBeVisible()
+  })
+
+  it('are linked by identical names at once, after the costs that change a lot were seen', async () => {
+    const { user, api } = open('/proveedores/1/articulos?vista=pendientes')
+    await user.click(await screen.findByRole('button', { name: 'Vincular todos los de nombre idéntico' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisar los costos' }))
+    expect(dialog.getByText('F1: $ 92,86 → $ 8,23.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: /^Vincular/ }))
+    expect(await screen.findByText('731 códigos vinculados')).toBeVisible()
+    expect(api.calls(codigosPendientes.vincularPorNombre).map(({ body }) => body)).toEqual([
+      {},
+      { con_alarmas: true },
+    ])
   })
 })
 

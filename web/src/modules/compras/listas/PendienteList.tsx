@@ -1,19 +1,20 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { CodigoPendiente } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { notifyError } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import { exportPendientes, pendientesQuery, useDescartar, useVincularPorBarras } from './listas.queries.ts'
+import { exportPendientes, pendientesQuery, useDescartar } from './listas.queries.ts'
 import { CrearArticulo, Vincular } from './PendienteForm.tsx'
 import { mostrarPrecio } from './precio.reglas.ts'
+import { VincularVarios } from './VincularVarios.tsx'
 
 const route = getRouteApi('/app/proveedores/$id/articulos')
 
@@ -38,16 +39,9 @@ export function PendienteList({ proveedor: { id } }: { proveedor: Proveedor }) {
   const { search = '', descartados, page = 1 } = filtros
   const navigate = route.useNavigate()
   const list = useQuery(pendientesQuery(id, filtros))
-  const porBarras = useVincularPorBarras(id)
   const descartar = useDescartar(id)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
-  const linkAll = () =>
-    porBarras.mutate(undefined, {
-      onSuccess: ({ vinculados }) =>
-        void notifySuccess(`${formatCount(vinculados, 'código vinculado', 'códigos vinculados')}`),
-      onError: (error) => notifyError('Error al vincular los códigos', error),
-    })
   return (
     <>
       <ListPage
@@ -70,9 +64,7 @@ export function PendienteList({ proveedor: { id } }: { proveedor: Proveedor }) {
                 })
               }
             />
-            <Button loading={porBarras.isPending} onClick={linkAll}>
-              Vincular por código de barras
-            </Button>
+            <VincularVarios proveedor={id} />
           </>
         }
         count={list.data && formatCount(list.data.count, 'código', 'códigos')}

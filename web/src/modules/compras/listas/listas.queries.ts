@@ -9,6 +9,7 @@ import {
   type CrearDeLista,
   codigosPendientes,
   type VincularCodigo,
+  type VincularVarios,
 } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
@@ -102,11 +103,16 @@ export function useVincular(id: number) {
   })
 }
 
-export function useVincularPorBarras(id: number) {
+/** By what many codes are linked at once. */
+export type Por = 'barras' | 'nombre'
+
+const POR = { barras: codigosPendientes.vincularPorBarras, nombre: codigosPendientes.vincularPorNombre }
+
+export function useVincularVarios(id: number) {
   const changed = useChanged()
   return useMutation({
     // A second call finds nothing left to link: it needs no key.
-    mutationFn: () => api(codigosPendientes.vincularPorBarras, { params: { id }, body: {} }),
+    mutationFn: ({ por, ...body }: VincularVarios & { por: Por }) => api(POR[por], { params: { id }, body }),
     onSettled: changed,
   })
 }

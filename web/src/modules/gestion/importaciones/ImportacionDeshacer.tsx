@@ -74,7 +74,7 @@ const nombrados = (nombres: string[], total: number): string =>
 /** A sentence for each thing that an undo does. */
 function consecuenciasOf(
   { tipo, columnas }: ImportacionDetalle,
-  { nuevas, editadas, nombres_editadas, restaurables, cambiadas_despues }: PreviaDeshacer,
+  { nuevas, editadas, nombres_editadas, restaurables, cambiadas_despues, desvinculados = 0 }: PreviaDeshacer,
 ): string[] {
   const moved = columnas.some(({ campo }) => campo === 'saldo' || campo?.startsWith('stock_'))
   if (tipo === 'stock') return [VUELVE]
@@ -83,6 +83,11 @@ function consecuenciasOf(
   if (tipo === 'lista_proveedor') {
     return [
       'Vuelven los precios anteriores de la lista, y los códigos que trajo dejan de esperar.',
+      ...(desvinculados > 0
+        ? [
+            `${desvinculados === 1 ? 'Se desvincula' : 'Se desvinculan'} ${formatCount(desvinculados, 'código que se vinculó', 'códigos que se vincularon')} después.`,
+          ]
+        : []),
       `Vuelve el costo anterior de ${formatCount(restaurables, 'artículo', 'artículos')}.`,
     ]
   }

@@ -2,10 +2,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
+import { devolverReposicion } from '../../../compras/listas/articulo-proveedores.commands.ts'
 import {
   keepPendientes,
   type LineasDeLista,
   restoreVinculos,
+  takeBackVinculados,
   writeVinculos,
 } from '../../../compras/listas/listas.varios.commands.ts'
 import { lockProveedor } from '../../../compras/proveedores/proveedores.commands.ts'
@@ -70,10 +72,12 @@ export async function applyLista(
   return {}
 }
 
-/** What has not changed again comes back; codes that still wait are forgotten. */
+/** What has not changed again comes back, also of codes that were linked since; codes that still wait are forgotten. */
 export async function undoLista(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
   const { id: importacion, proveedor } = escritura
   await lockProveedor(tx, proveedor ?? 0)
   await each(escritura, costos(escritura), (rows) => restoreArticulos(tx, { rows, importacion }, actor))
+  const vinculados = await takeBackVinculados(tx, pendientes(escritura))
   await restoreVinculos(tx, lineas(escritura))
+  await devolverReposicion(tx, vinculados, actor)
 }

@@ -6,7 +6,7 @@ import { getActualizacion } from '../../../maestros/actualizaciones-precios/actu
 import { getImportacion } from '../importaciones.queries.ts'
 import { enEstado } from '../importaciones.reglas.ts'
 import { motivoDeUsos } from './deshacer.reglas.ts'
-import { countRestaurables, findEditadas } from './editadas.queries.ts'
+import { countRestaurables, countVinculados, findEditadas } from './editadas.queries.ts'
 import { listUsos } from './usos.queries.ts'
 
 const NADA = {
@@ -32,12 +32,23 @@ export async function getPreviaDeshacer(db: Queryable, id: number): Promise<Prev
   const { estado, tipo, actualizacion } = await getImportacion(db, id)
   if (estado !== 'aplicada') return { ...NADA, se_puede: false, motivo: `${enEstado(estado).message}.` }
   if (actualizacion !== null) return await previaDePrecios(db, actualizacion)
-  const [usos, editadas, cambios, { nuevas }] = await Promise.all([
+  const [usos, editadas, cambios, vinculados, { nuevas }] = await Promise.all([
     listUsos(db, id, tipo),
     findEditadas(db, id, tipo),
     countRestaurables(db, id, tipo),
+    countVinculados(db, id),
     db.one<{ nuevas: number }>(sql`
       select count(*) as nuevas from importacion_filas where importacion = ${id} and destino = 'nueva'`),
   ])
-  return { se_puede: usos.length === 0, motivo: motivoDeUsos(usos), usos, nuevas, ...editadas, ...cambios }
+  const previa = {
+    se_puede: usos.length === 0,
+    motivo: motivoDeUsos(usos),
+    usos,
+    nuevas,
+    ...editadas,
+    ...cambios,
+  }
+  if (tipo !== 'lista_proveedor') return previa
+  const { desvinculados, restaurables } = vinculados
+  return { ...previa, restaurables: previa.restaurables + restaurables, desvinculados }
 }

@@ -5,6 +5,7 @@ import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/
 import sql, { raw } from 'sql-template-tag'
 import { namesAs } from '../../../../platform/database/columns.ts'
 import type { Queryable } from '../../../../platform/database/db.ts'
+import { comoSeVinculo } from '../../../compras/listas/listas.varios.commands.ts'
 import { VARIOS_PROVEEDORES } from '../../../compras/proveedores/proveedores.varios.commands.ts'
 import { VARIOS_ARTICULOS } from '../../../maestros/articulos/articulos.varios.commands.ts'
 import { recordIn } from '../../../maestros/campos/varios.commands.ts'
@@ -56,7 +57,19 @@ export async function countRestaurables(
       select to_jsonb(x) -> e.key is not distinct from e.value as igual
       from importacion_filas f join importaciones i on i.id = f.importacion
       join ${raw(lista ? 'articulos' : tipo)} x on x.id = ${key} cross join lateral jsonb_each(f.despues) e
-      where f.importacion = ${id} and f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'
+      where f.importacion = ${id} and (f.destino = 'cambia' or (${lista} and f.destino = 'nueva'))
+        and i.modo = 'nuevos_y_cambios'
         and ${suyos} and e.key not like 'stock\\_%' and e.key not in ('saldo', 'valor_cuota')
     ) t`)
 }
+
+/** Of a supplier's list: its codes that people linked since, and how many of their articles still cost what that made of them. */
+export const countVinculados = (
+  db: Queryable,
+  id: number,
+): Promise<{ desvinculados: number; restaurables: number }> =>
+  db.one(sql`
+    select count(*) as desvinculados, count(*) filter (where a.precio_costo = v.costo_despues) as restaurables
+    from importacion_filas l join articulo_proveedores v on v.importacion = l.importacion
+    join articulos a on a.id = v.articulo
+    where l.importacion = ${id} and l.destino = 'sin_vincular' and ${comoSeVinculo}`)

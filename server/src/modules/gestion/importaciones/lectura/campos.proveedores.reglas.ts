@@ -119,7 +119,7 @@ export const deLista = (): Campo[] => [
     obligatorio: true,
     ayuda: 'Obligatorio. Del bulto, antes de los descuentos; hasta 4 decimales.',
     sinonimos:
-      'precio,precio lista,lista,costo,costos,precio costo,precio de costo,precio neto,neto,precio unitario,p unitario,p unit,p lista,precio bulto,precio por bulto,precio sin iva,precio s iva,precio c iva,precio mayorista,precio con iva,precio final',
+      'precio,precio lista,lista,costo,costos,precio costo,precio de costo,precio neto,neto,precio unitario,p unitario,p unit,p lista,precio bulto,precio por bulto,precio x bulto,precio caja,precio por caja,precio x caja,precio por unidad,precio x unidad,precio unidad,precio unit,precio sin iva,precio s iva,precio c iva,precio mayorista,precio con iva,precio final',
     amplios: 'importe,valor',
     ejemplo: 1234.5,
   }),

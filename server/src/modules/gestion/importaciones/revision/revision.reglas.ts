@@ -59,6 +59,8 @@ export interface Leida {
   nota?: string
   /** The one cell of a row that has no other, as people see it, with its field; null for a column that is left out. */
   unica?: { campo: string | null; texto: string }
+  /** Of a list with a column of packs: whether the price is of a pack of so many units or of one; asks where nobody said it. */
+  bulto?: (factor: number) => 'bulto' | 'unidad' | undefined
   /** Asks whether the value of an optional cell counts as empty; true once that was answered. */
   vaciar?: (campo: string) => boolean
   /** Of a new article without a name in the list of a shop: the name of the row above. */
@@ -246,6 +248,25 @@ function takeCell(
   if (duda !== null && (leida.valores[campo.campo] ?? null) !== null) warn(leida, campo.campo, duda)
 }
 
+/** `Precio unitario`, `Precio x bulto`: the heading says of what the price is. */
+const POR_UNIDAD = /\b(?:unitari[oa]|unit|(?:por|x|c) (?:unidad|un|u))\b/
+const POR_BULTO = /\b(?:bulto|bto|caja|pack|display|fardo)\b/
+
+/** Asks with the column of the packs, unless the heading of the price says it. A pack of one has but one price. */
+function bultoDe(
+  factor: number,
+  { paquete, tomadas, ask }: { paquete: Tomada; tomadas: Tomada[]; ask: Ask },
+): 'bulto' | 'unidad' | undefined {
+  if (factor === 1) return 'bulto'
+  const titulo = normal(tomadas.find(({ campo }) => campo.campo === 'precio')?.encabezado ?? '')
+  if (POR_BULTO.test(titulo)) return 'bulto'
+  if (POR_UNIDAD.test(titulo)) return 'unidad'
+  const { bulto } = paquete.respuestas
+  if (bulto === 'bulto' || bulto === 'unidad') return bulto
+  ask(paquete, 'bulto', String(factor))
+  return undefined
+}
+
 /** Calls `ask` for a value that can be read in two ways, with its column. `membrete` is what stands above the headings. */
 export function readFila(
   { fila, cells }: { fila: number; cells: Cell[] },
@@ -257,6 +278,8 @@ export function readFila(
     ? 'Repite los encabezados: no se importa.'
     : notaDeAjena(cells, tomadas, membrete)
   if (nota !== null) return { ...leida, nota }
+  const paquete = tomadas.find((t) => t.campo.campo === 'factor')
+  if (paquete) leida.bulto = (factor) => bultoDe(factor, { paquete, tomadas, ask })
   leida.vaciar = (campo) => {
     const tomada = tomadas.find((t) => t.campo.campo === campo)
     if (!tomada || tomada.campo.obligatorio) return false

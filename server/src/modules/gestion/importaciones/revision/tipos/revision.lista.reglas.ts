@@ -4,12 +4,14 @@ import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/c
 import { reposicionDeLista } from '@mostrador/contract/compras/listas/precio-lista'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
+import { CostoUnitario } from '@mostrador/contract/wire'
 import {
   ES_TITULO,
   esTitulo,
   fail,
   failOptional,
   type Leida,
+  refusalOf,
   type Veredicto,
   warn,
 } from '../revision.reglas.ts'
@@ -96,15 +98,14 @@ export function alarmasDe({ porCodigo, vinculados, alarmas }: EstadoDeLista): st
 
 const DESCUENTOS = ['descuentos', 'descuento_2', 'descuento_3'] as const
 
-/** The discounts of the row in one chain; null where it says nothing. */
+/** The discounts of the row in one chain, empty for 0; null where it says nothing. */
 function descuentosDe(leida: Leida): string | null {
-  const partes = DESCUENTOS.flatMap((campo) => {
+  const dichos = DESCUENTOS.flatMap((campo) => {
     const text = leida.valores[campo]
-    const escrito = typeof text === 'string' ? escribirDescuentos(text) : ''
-    return escrito === '' || escrito === '0' ? [] : [escrito]
+    return typeof text === 'string' ? escribirDescuentos(text).split('+') : []
   })
-  if (partes.length === 0) return null
-  const cadena = partes.join('+')
+  if (dichos.length === 0) return null
+  const cadena = dichos.filter((uno) => uno !== '0').join('+')
   if (sonDescuentos(cadena)) return cadena
   failOptional(leida, 'descuentos', 'Escribe hasta cinco porcentajes, como 20+10+5')
   return null
@@ -115,6 +116,17 @@ function takeCategoria(leida: Leida, estado: EstadoDeLista): void {
   const { categoria } = leida.valores
   if (typeof categoria === 'string') estado.categoria = categoria
   else if (estado.categoria !== '') leida.valores.categoria = estado.categoria
+}
+
+/** The price of the pack: of a list whose prices are of one unit, so many times that. Marks one that is too high. */
+function precioDe(leida: Leida, factor: number): number {
+  const { valores } = leida
+  const precio = diezmilesimas(valores.precio)
+  if (leida.bulto?.(factor) !== 'unidad') return precio
+  valores.precio = (precio * factor) / 10_000
+  const checked = refusalOf(CostoUnitario, valores.precio)
+  if ('error' in checked) fail(leida, 'precio', checked.error)
+  return precio * factor
 }
 
 const diezmilesimas = (pesos: unknown): number => Math.round(Number(pesos) * 10_000)
@@ -133,6 +145,25 @@ function vinculoDe(
   return parecido
 }
 
+type DePrecio = Pick<VinculoDeLista, 'factor' | 'descuentos' | 'con_iva'> & { precio_lista: number }
+
+/** What a unit costs, in centavos: the supplier's word counts where the code has none of its own. */
+const reposicionDe = (
+  precio: DePrecio,
+  { iva }: ArticuloDeLista,
+  { descuentos, con_iva, criterio }: EstadoDeLista,
+): number =>
+  reposicionDeLista(
+    {
+      precio_lista: precio.precio_lista,
+      factor: precio.factor,
+      descuentos: precio.descuentos ?? descuentos,
+      con_iva: precio.con_iva ?? con_iva,
+      iva: iva ?? IVA_GENERAL,
+    },
+    criterio,
+  )
+
 /** The pack and the price as they become, and what becomes of the article's cost. */
 function cambio(
   leida: Leida,
@@ -141,24 +172,19 @@ function cambio(
   estado: EstadoDeLista,
 ): Veredicto {
   const { valores } = leida
+  const factor = typeof valores.factor === 'number' ? valores.factor : (antes?.factor ?? 1)
   const vinculo = {
-    precio_lista: diezmilesimas(valores.precio),
-    factor: typeof valores.factor === 'number' ? valores.factor : (antes?.factor ?? 1),
+    precio_lista: precioDe(leida, factor),
+    factor,
     descuentos: descuentosDe(leida) ?? antes?.descuentos ?? null,
     con_iva: typeof valores.con_iva === 'string' ? valores.con_iva === 'si' : (antes?.con_iva ?? null),
     habitual: antes?.habitual || (!articulo.con_habitual && !estado.habituales.has(articulo.articulo)),
   }
   if (vinculo.habitual) estado.habituales.add(articulo.articulo)
-  estado.alarmas.compare(leida, antes, vinculo)
-  const iva = articulo.iva ?? IVA_GENERAL
-  const { descuentos, con_iva } = estado
-  const lista = {
-    ...vinculo,
-    descuentos: vinculo.descuentos ?? descuentos,
-    con_iva: vinculo.con_iva ?? con_iva,
-    iva,
-  }
-  const costo = reposicionDeLista(lista, estado.criterio)
+  const costoDe = (precio: DePrecio) => reposicionDe(precio, articulo, estado)
+  const costo = costoDe(vinculo)
+  const suyo = antes?.precio_lista ? costoDe({ ...antes, precio_lista: antes.precio_lista }) : 0
+  estado.alarmas.compare(leida, vinculo.habitual ? articulo.precio_costo || suyo : suyo, costo)
   const [old, now]: Record<string, unknown>[] = [{}, {}]
   const put = (campo: string, before: unknown, after: unknown) => {
     if (before === after || !old || !now) return
@@ -243,5 +269,6 @@ function sinVinculo(leida: Leida, propios: Map<string, ArticuloDeLista>, estado:
   if (propio) return cambio(leida, propio, null, estado)
   if (typeof articulo === 'string') warn(leida, 'articulo', 'No hay un artículo con ese código.')
   leida.valores.descuentos = descuentosDe(leida)
+  if (typeof leida.valores.factor === 'number') precioDe(leida, leida.valores.factor)
   return { destino: 'sin_vincular' }
 }

@@ -107,6 +107,7 @@ import { saludRoutes } from './platform/health/salud.ts'
 import { createHttp } from './platform/http/http.ts'
 import { createLimits, DEFAULT_LIMITS, type RateLimits } from './platform/http/limits.ts'
 import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.ts'
+import { createPeople, DEFAULT_PEOPLE } from './platform/http/people.ts'
 import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
@@ -132,6 +133,8 @@ export interface AppDeps {
   load?: Partial<LoadLimits>
   exports?: Partial<TurnLimits>
   lists?: Partial<TurnLimits>
+  /** Of one person. */
+  people?: Partial<TurnLimits>
   timeouts?: Partial<Timeouts>
   /** Where ARCA's services are, in place of the addresses of the settings. */
   arca?: Partial<Addresses>
@@ -178,6 +181,7 @@ export async function createApp({
   load = {},
   exports = {},
   lists = {},
+  people = {},
   timeouts = {},
   arca = {},
   bcra,
@@ -198,6 +202,7 @@ export async function createApp({
     clock,
     auth: createAuth(http, db),
     limits: await createLimits(http, { ...DEFAULT_LIMITS, ...limits }),
+    people: createPeople({ ...DEFAULT_PEOPLE, ...people }),
     load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
     exports: createTurns({ ...DEFAULT_EXPORTS, ...exports }),
     lists: createTurns({ ...DEFAULT_LISTS, ...lists }),

@@ -22,6 +22,7 @@ import { MAX_ROWS } from '../src/platform/files/excel.ts'
 import { MAX_CELL, MAX_CHARACTERS, MAX_ROW } from '../src/platform/files/sheets/cells.ts'
 import { DEFAULT_LIMITS } from '../src/platform/http/limits.ts'
 import { DEFAULT_LOAD } from '../src/platform/http/load.ts'
+import { DEFAULT_PEOPLE } from '../src/platform/http/people.ts'
 import { DEFAULT_EXPORTS, DEFAULT_LISTS } from '../src/platform/http/turns.ts'
 import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './calls/samples.ts'
 import { everyEndpoint } from './run/app.ts'
@@ -109,6 +110,7 @@ describe('docs/seguridad.md', () => {
       'archivos e impresiones por minuto': es(DEFAULT_LIMITS.archivos),
       'pedidos por minuto': es(DEFAULT_LIMITS.usuario),
       'pedidos a la vez': es(DEFAULT_LOAD.atOnce),
+      'pedidos de una persona a la vez, y en espera': `${es(DEFAULT_PEOPLE.atOnce)} y ${es(DEFAULT_PEOPLE.waiting)}`,
     })
   })
 })

@@ -1,11 +1,12 @@
 /** Whether a call may continue: who calls, what this caller may do, and whether there is too much to do. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Auth } from '../access/auth.ts'
 import type { Db } from '../database/db.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
+import type { People } from '../http/people.ts'
 import { consumeLink } from './links.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,7 @@ export interface Guards {
   readonly auth: Auth
   readonly limits: Limits
   readonly load: Load
+  readonly people: People
 }
 
 /** The caller, or undefined where the endpoint is public. Refuses with 401. */
@@ -44,11 +46,24 @@ async function identify(
 }
 
 /** Whether the call may continue, before its body is read. Refuses with 401, 403, 429 or 503. */
-export async function admit(guards: Guards, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function admit(guards: Guards, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (!endpoint.always) guards.load.admit()
   const actor = await identify(guards, endpoint, request)
   request.actor = actor
   if (actor) request.log.setBindings({ usuario: actor.id })
   if (!endpoint.always) await guards.limits.count(actor ? 'usuario' : 'direccion', request)
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
+}
+
+/**
+ * The same, and then waits until the caller has a place for one more call. `long`: whether it takes long. False when the
+ * caller has left meanwhile.
+ */
+export async function admitInTurn(
+  guards: Guards,
+  endpoint: Endpoint,
+  { request, reply, long }: { request: FastifyRequest; reply: FastifyReply; long: boolean },
+): Promise<boolean> {
+  await admit(guards, endpoint, request)
+  return endpoint.always || (await guards.people.enter(request, reply, long))
 }

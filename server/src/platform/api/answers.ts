@@ -48,7 +48,7 @@ async function textOf(rows: Rows<unknown>, write: Encoder): Promise<Buffer[]> {
 }
 
 /** A page with more rows than this is made like a whole list: in a turn, and in batches of so many rows. */
-export const LONG_PAGE = 500
+export const LONG_PAGE = 100
 
 type EncodePage = (page: unknown) => Promise<{ status: number; body: Buffer }>
 

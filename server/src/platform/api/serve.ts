@@ -15,7 +15,7 @@ import { Refusal } from '../errors.ts'
 import type { FileAnswer } from '../files/fileAnswer.ts'
 import type { Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
-import { admit, type Guards } from './admission.ts'
+import { admitInTurn, type Guards } from './admission.ts'
 import {
   encodingOf,
   type Hidden,
@@ -112,6 +112,13 @@ function pageSizeOf(endpoint: Endpoint, query: unknown): number | undefined {
   return endpoint.method === 'GET' && page !== undefined ? page_size : undefined
 }
 
+/** Whether a call will wait in one of those queues, or make a file, as far as its address tells. */
+function takesLong(endpoint: Endpoint, query: unknown): boolean {
+  if (endpoint.produces || endpoint.heavy) return true
+  const { page, page_size } = (query ?? {}) as { page?: string; page_size?: string }
+  return Number(page_size ?? 0) > LONG_PAGE || (endpoint.whole === true && page === undefined)
+}
+
 /** The queue in which the call waits, if the call takes much memory or processor time. */
 function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
   if (endpoint.produces === XLSX || endpoint.heavy) return app.exports
@@ -166,12 +173,17 @@ export function serve<const E extends Endpoint>(
     // Link previews send HEAD, which would use up a single-use link.
     exposeHeadRoute: endpoint.access !== 'link',
     bodyLimit: bodyLimitOf(endpoint),
-    onRequest: (request) => admit(app, endpoint, request),
+    onRequest: async (request, reply) => {
+      const long = takesLong(endpoint, request.query)
+      const admitted = await admitInTurn(app, endpoint, { request, reply, long })
+      // The caller has left.
+      return admitted ? undefined : reply.hijack()
+    },
     handler: async (request, reply) => {
       try {
         return endpoint.always
           ? await answer(request, reply)
-          : await app.load.run(() => answer(request, reply))
+          : await app.people.atWork(request, () => app.load.run(() => answer(request, reply)))
       } finally {
         if (request.body instanceof UploadedFile) await request.body.remove()
       }

@@ -36,7 +36,7 @@ function processMetrics(): Registry {
 
 /** Starts counting the requests of the application. */
 export function createMetrics(
-  { http, db, exports, lists }: Pick<App, 'http' | 'db' | 'exports' | 'lists'>,
+  { http, db, exports, lists, people }: Pick<App, 'http' | 'db' | 'exports' | 'lists' | 'people'>,
   readings: Reading[],
   counted: Counted[],
   rejected: () => Record<string, number>,
@@ -61,6 +61,11 @@ export function createMetrics(
     ],
     ['exports', 'Excel workbooks that are being made, and those that wait for their turn', exports.state],
     ['lists', 'Lists without pages that are being made, and those that wait for their turn', lists.state],
+    [
+      'people',
+      'Calls that are at work, and those that wait for an earlier one of the same person',
+      people.state,
+    ],
   ] as const
   for (const [name, help, read] of states) {
     gauge(registry, { name, help, labels: ['state'], read: () => figuresOf(read()) })

@@ -12,7 +12,7 @@ const REACH_WITHIN_MS = 2_000
 
 export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): void {
   const metrics = createMetrics(app, readings, counted, () => ({
-    sobrecargado: app.load.rejected() + app.exports.rejected() + app.lists.rejected(),
+    sobrecargado: app.load.rejected() + app.people.rejected() + app.exports.rejected() + app.lists.rejected(),
     demasiados_pedidos: app.limits.rejected(),
   }))
   serve(app, salud.vivo, async () => ({ estado: 'ok' }) as const)

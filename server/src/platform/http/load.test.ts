@@ -36,9 +36,11 @@ const metric = async (http: FastifyInstance, line: string) =>
 
 /** A server whose log is a list. */
 async function small(load: { atOnce?: number; waiting?: number }, max = 20) {
+  // Of one address or user more are let in here than of people.
+  const people = { atOnce: 100 }
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
-  const http = await startSecondServer(shop, { max }, { load, logTo, logLevel: 'warn' })
+  const http = await startSecondServer(shop, { max }, { load, people, logTo, logLevel: 'warn' })
   // From here on the server knows the session.
   expect((await profile(http)).status).toBe(200)
   return { http, lines }

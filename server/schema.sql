@@ -42,6 +42,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.anotar_precios_borrados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into articulo_precios_pasados (articulo, precio_venta, iva, hasta)
+  select id, precio_venta, iva, clock_timestamp() from viejos;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.anotar_precios_cambiados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into articulo_precios_pasados (articulo, precio_venta, iva, hasta)
+  select v.id, v.precio_venta, v.iva, clock_timestamp() from viejos v join nuevos n using (id)
+  where (n.precio_venta, n.iva) is distinct from (v.precio_venta, v.iva);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.contar_anulada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -491,6 +514,17 @@ create table articulo_costos (
   constraint articulo_costos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id)
 );
 
+create table articulo_precios_pasados (
+  id bigint not null generated always as identity,
+  articulo text not null,
+  precio_venta numeric(14,2) not null,
+  iva text,
+  hasta timestamp with time zone not null,
+  constraint articulo_precios_pasados_pkey PRIMARY KEY (id)
+);
+CREATE INDEX articulo_precios_pasados_articulo ON public.articulo_precios_pasados USING btree (articulo, hasta);
+CREATE INDEX articulo_precios_pasados_hasta ON public.articulo_precios_pasados USING btree (hasta);
+
 create table articulo_proveedores (
   id integer not null generated always as identity,
   proveedor integer not null,
@@ -583,6 +617,8 @@ CREATE TRIGGER articulos_copiados AFTER UPDATE ON public.articulos REFERENCING O
 CREATE TRIGGER articulos_copiados_borrados AFTER DELETE ON public.articulos REFERENCING OLD TABLE AS viejos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_borrados();
 CREATE TRIGGER articulos_copiados_nuevos AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_nuevos();
 CREATE TRIGGER articulos_en_stock AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION contar_articulos_nuevos();
+CREATE TRIGGER articulos_precios_borrados AFTER DELETE ON public.articulos REFERENCING OLD TABLE AS viejos FOR EACH STATEMENT EXECUTE FUNCTION anotar_precios_borrados();
+CREATE TRIGGER articulos_precios_pasados AFTER UPDATE ON public.articulos REFERENCING OLD TABLE AS viejos NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION anotar_precios_cambiados();
 CREATE TRIGGER servicio_borrado AFTER DELETE ON public.articulos FOR EACH ROW WHEN ((old.es_servicio AND (NOT old.baja))) EXECUTE FUNCTION contar_servicio('-1');
 CREATE TRIGGER servicio_entra AFTER UPDATE OF es_servicio, baja ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja) AND (NOT (old.es_servicio AND (NOT old.baja))))) EXECUTE FUNCTION contar_servicio('1');
 CREATE TRIGGER servicio_nuevo AFTER INSERT ON public.articulos FOR EACH ROW WHEN ((new.es_servicio AND (NOT new.baja))) EXECUTE FUNCTION contar_servicio('1');
@@ -2941,10 +2977,12 @@ create table sesiones (
   vence timestamp with time zone not null,
   cerrada timestamp with time zone,
   creada timestamp with time zone not null default now(),
+  dispositivo text,
   constraint sesiones_pkey PRIMARY KEY (id),
   constraint sesiones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint sesiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
+CREATE INDEX sesiones_de_usuario ON public.sesiones USING btree (usuario, creada);
 CREATE INDEX sesiones_usuario ON public.sesiones USING btree (usuario) WHERE (cerrada IS NULL);
 CREATE INDEX sesiones_vence ON public.sesiones USING btree (vence);
 
@@ -2962,6 +3000,7 @@ create table sin_conexion_dispositivos (
   version text not null,
   formato integer not null,
   minutos_reloj integer not null,
+  sesion uuid,
   constraint sin_conexion_dispositivos_pkey PRIMARY KEY (id),
   constraint sin_conexion_dispositivos_dispositivo_key UNIQUE (dispositivo),
   constraint sin_conexion_dispositivos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
@@ -2969,6 +3008,7 @@ create table sin_conexion_dispositivos (
   constraint sin_conexion_dispositivos_en_cola_check CHECK ((en_cola >= 0)),
   constraint sin_conexion_dispositivos_para_resolver_check CHECK ((para_resolver >= 0))
 );
+CREATE INDEX sin_conexion_dispositivos_sesion ON public.sin_conexion_dispositivos USING btree (sesion);
 CREATE INDEX sin_conexion_dispositivos_sucursal ON public.sin_conexion_dispositivos USING btree (sucursal);
 CREATE INDEX sin_conexion_dispositivos_usuario ON public.sin_conexion_dispositivos USING btree (usuario);
 

@@ -90,6 +90,8 @@ import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
 import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.routes.ts'
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
+import { oldDispositivos } from './modules/ventas/sin-conexion/dispositivos.commands.ts'
+import { oldPrecios } from './modules/ventas/sin-conexion/dudas.queries.ts'
 import { getSinConexionEnPerfil } from './modules/ventas/sin-conexion/sin-conexion.queries.ts'
 import { sinConexionRoutes } from './modules/ventas/sin-conexion/sin-conexion.routes.ts'
 import { planesRoutes } from './modules/ventas/ventas/planes/planes.routes.ts'
@@ -162,6 +164,8 @@ export const oldOf = (now: Date): Sql[] => [
   oldFaltas(),
   oldEnlaces(now),
   oldConsultas(now),
+  oldDispositivos(now),
+  oldPrecios(),
   ...oldImportaciones(),
 ]
 

@@ -24,7 +24,7 @@ import { buildVentaEnCuotas, pagar } from './shop/cobros.ts'
 import { comprar } from './shop/compras.ts'
 import { facturar } from './shop/fiscal.ts'
 import { givePermisos } from './shop/permisos.ts'
-import { activarSinConexion, Dispositivo, enviar } from './shop/sinConexion.ts'
+import { activarSinConexion, Dispositivo, enviar, tuvoPrecio } from './shop/sinConexion.ts'
 
 const TABLES = [
   'actualizacion_cuotas_detalles',
@@ -103,6 +103,7 @@ async function sellWithoutLine(): Promise<void> {
   await activarSinConexion(shop, shop.centro)
   const articulo = await buildArticulo(shop)
   const dear = { ...articulo, precio_venta: articulo.precio_venta + 100 }
+  await tuvoPrecio(shop, articulo.id, dear.precio_venta / 100)
   const lineas = [{ articulo: dear, cantidad: 1 }]
   const { id } = CONSUMIDOR_FINAL
   await enviar(shop.admin.call, new Dispositivo().venta(shop.vendedor.id, { cliente: id, lineas }))

@@ -53,7 +53,7 @@ import { abrir, activarCajas, mover, traspasar } from '../shop/cajas.ts'
 import { costear } from '../shop/costos.ts'
 import { csvOf, importar } from '../shop/importar.ts'
 import { buildTransferencia } from '../shop/mercaderia.ts'
-import { activarSinConexion, Dispositivo, enviar } from '../shop/sinConexion.ts'
+import { activarSinConexion, Dispositivo, enviar, tuvoPrecio } from '../shop/sinConexion.ts'
 import { sample, wireSchema } from './samples.ts'
 
 const UN_PESO = 100
@@ -167,7 +167,10 @@ export async function buildWorld(shop: TestApp): Promise<void> {
 async function buildSinConexion(shop: TestApp): Promise<void> {
   for (const sucursal of [shop.centro, shop.norte]) await activarSinConexion(shop, sucursal)
   await shop.vendedor.call(dispositivos.pulso, { body: PULSO })
+  // Anybody of the branch sends what an admin sold on that device.
+  await shop.admin.call(dispositivos.pulso, { body: PULSO })
   const articulo = { id: 'y', ...precios, precio_venta: 2 * UN_PESO }
+  await tuvoPrecio(shop, articulo.id, 2)
   const lineas = [{ articulo, cantidad: 1 }]
   const entrada = new Dispositivo().venta(shop.vendedor.id, {
     cliente: CONSUMIDOR_FINAL.id,
@@ -586,6 +589,9 @@ const BETTER: Record<string, () => object> = {
     clave: `clave-de-${next()}`,
     dispositivo: '0'.repeat(32),
     provisional: `SC-0000-${next()}`,
+    tomada: new Date().toISOString(),
+    copia: new Date().toISOString(),
+    reloj: 0,
     venta: {
       fecha: HOY,
       cliente: 1,

@@ -8,6 +8,7 @@ import {
   type VentaLlegada,
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import sql from 'sql-template-tag'
 import type { TestApp } from '../run/app.ts'
 import { type VentaFields, ventaInput } from './builders.ts'
 
@@ -25,6 +26,26 @@ export async function activarSinConexion(
     body: { activas, cierre_ciego, sin_conexion },
   })
 }
+
+const DIA = 86_400_000
+
+/** The hour of a sale that was made so many days ago, with a copy of then. */
+export function hace(dias: number): Pick<VentaSinConexion, 'tomada' | 'copia'> {
+  const tomada = new Date(Date.now() - dias * DIA).toISOString()
+  return { tomada, copia: tomada }
+}
+
+/** Everybody who works now has done so for so many days, on any device. */
+export async function trabajanDesdeHace({ db }: Pick<TestApp, 'db'>, dias: number): Promise<void> {
+  await db.run(sql`update usuarios set creado = now() - make_interval(days => ${dias})`)
+  await db.run(sql`update sesiones set creada = now() - make_interval(days => ${dias})`)
+}
+
+/** An article had this price until now, in pesos. */
+export const tuvoPrecio = ({ db }: Pick<TestApp, 'db'>, articulo: string, pesos: number): Promise<number> =>
+  db.run(sql`
+    insert into articulo_precios_pasados (articulo, precio_venta, iva, hasta)
+    select ${articulo}, ${pesos}, iva, now() from articulos where id = ${articulo}`)
 
 /** A device with its own count. */
 export class Dispositivo {

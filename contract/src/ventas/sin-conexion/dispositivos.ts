@@ -1,11 +1,18 @@
 /** The devices that may sell without a line, as they told the server last. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { Id, IdParam, Instante, Nombrado, Persona, Texto } from '../../wire.ts'
+import { Id, IdParam, Instante, Nombrado, PageOrAllQuery, Persona, paged, Texto } from '../../wire.ts'
 import { IdDispositivo } from './llegadas.ts'
 
 /** The refusal of a branch whose devices may not sell without a line. */
 export const SIN_CONEXION_APAGADA = 'sin_conexion_apagada'
+
+/** Days after which a device that tells nothing any more is forgotten. */
+export const DIAS_DE_DISPOSITIVO = 30
+/** More sales than a device ever has waiting: what tells of more is taken for so many. */
+export const MAX_EN_COLA = 10_000
+/** How many devices a list without pages has. */
+export const MAX_DISPOSITIVOS = 500
 
 const Cantidad = z.int().check(z.gte(0), z.lte(1_000_000))
 
@@ -59,11 +66,12 @@ export const dispositivos = {
   list: endpoint({
     method: 'GET',
     path: '/gestion/ventas/sin-conexion/dispositivos/',
-    summary: 'The devices that may sell without a line, those with waiting sales first',
+    summary:
+      'The devices that may sell without a line, those with waiting sales first; without a page the first of them',
     access: 'staff',
     permisos: ['informe_ventas'],
-    query: z.object({ sucursal: z.optional(IdParam) }),
-    response: z.array(Dispositivo),
+    query: z.object({ ...PageOrAllQuery, sucursal: z.optional(IdParam) }),
+    response: z.union([paged(Dispositivo), z.array(Dispositivo)]),
   }),
   olvidar: endpoint({
     method: 'DELETE',

@@ -26,8 +26,15 @@ export const FORMATO_DESCONOCIDO = 'formato'
 
 /** The refusal of a sale that may be one of the same day whose key is gone: a person looks. */
 export const LLEGADA_DUDOSA = 'llegada_dudosa'
-/** The refusal of a number that another sale of the device has. */
+/** The refusal of a number that another sale has: of this device or of another one. */
 export const PROVISIONAL_REPETIDO = 'provisional_repetido'
+/** The refusal of what its person can not have sold there and then, or not at that price: an admin looks, and takes it in. */
+export const LLEGADA_POR_REVISAR = 'llegada_por_revisar'
+/** The refusal of what somebody gave up: who may give up a sale brings it back. */
+export const LLEGADA_DESCARTADA = 'llegada_descartada'
+
+/** Days that a sale may be on its way. What was true then is known for so long. */
+export const MAX_DIAS_EN_CAMINO = 60
 
 /** From how many minutes on a clock that is off is told. */
 export const MAX_MINUTOS_RELOJ = 5
@@ -66,6 +73,10 @@ export const TipoNota = z.enum([
   'comprobante',
   /** Its paper names another customer. */
   'cliente',
+  /** It came days after it was made. */
+  'demora',
+  /** It could not be believed, or was given up, and somebody who may took it in all the same. */
+  'revisada',
 ])
 export type TipoNota = z.infer<typeof TipoNota>
 
@@ -94,6 +105,8 @@ export const VentaSinConexion = z.object({
   cliente_papel: z.optional(Texto(200)),
   /** A person has looked: it is none of those that `LLEGADA_DUDOSA` named. */
   es_otra: z.optional(z.literal(true)),
+  /** Somebody who may has read why `LLEGADA_POR_REVISAR` or `LLEGADA_DESCARTADA` refused it, and takes it in. */
+  revisada: z.optional(z.literal(true)),
 })
 export type VentaSinConexion = z.infer<typeof VentaSinConexion>
 

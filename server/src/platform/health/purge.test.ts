@@ -58,7 +58,7 @@ describe('purge', () => {
     await shop.db.run(sql`update direcciones_conocidas set vista = vista - interval '181 days'`)
     await shop.db.run(sql`update enlaces_impresion set vence = vence - interval '1 hour'`)
     await shop.db.run(
-      sql`update sesiones set vence = vence - interval '2 days' where usuario = ${shop.vecino.id}`,
+      sql`update sesiones set vence = vence - interval '62 days' where usuario = ${shop.vecino.id}`,
     )
     await purge(shop, oldOf)
     expect(await counts()).toEqual({
@@ -81,15 +81,15 @@ describe('purge', () => {
     expect((await counts()).idempotencia).toBe(0)
   })
 
-  it('forgets a session that was closed a day ago, not one of an hour ago', async () => {
+  it('forgets a session that was closed two months ago, not one of last month', async () => {
     const { sesiones = 0 } = await counts()
     await shop.db.run(
-      sql`update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.admin.id}`,
+      sql`update sesiones set cerrada = now() - interval '60 days' where usuario = ${shop.admin.id}`,
     )
     await purge(shop, oldOf)
     expect((await counts()).sesiones).toBe(sesiones)
     await shop.db.run(
-      sql`update sesiones set cerrada = now() - interval '25 hours' where usuario = ${shop.admin.id}`,
+      sql`update sesiones set cerrada = now() - interval '62 days' where usuario = ${shop.admin.id}`,
     )
     await purge(shop, oldOf)
     expect((await counts()).sesiones).toBe(sesiones - 1)

@@ -2,6 +2,7 @@
 import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import {
+  LLEGADA_POR_REVISAR,
   llegadas,
   type TipoNota,
   type VentaSinConexion,
@@ -76,10 +77,17 @@ export const venderSinLinea: Action = (draw, shop, quien) => {
 export const enviarVenta: Action = (draw, shop, quien) => {
   const fila = draw.once(2) ? draw.pick(shop.cola) : draw.pick(shop.cola.filter((f) => !f.llegada))
   if (!fila) return null
-  return step(llegadas.create, { body: fila.entrada }, judge(shop, quien, fila))
+  const revisada = draw.once(2)
+  const body = { ...fila.entrada, ...(revisada && { revisada: true as const }) }
+  return step(llegadas.create, { body }, judge(shop, quien, fila, revisada))
 }
 
-function judge(shop: Shop, quien: Persona, fila: EnCola): No | Yes<typeof llegadas.create> {
+function judge(
+  shop: Shop,
+  quien: Persona,
+  fila: EnCola,
+  revisada: boolean,
+): No | Yes<typeof llegadas.create> {
   const { entrada, vendio, llegada } = fila
   const sucursal = existing(entrada.venta.sucursal ?? undefined)
   if (quien.id !== entrada.usuario && !quien.admin && quien.sucursal !== sucursal) return ajena()
@@ -89,6 +97,9 @@ function judge(shop: Shop, quien: Persona, fila: EnCola): No | Yes<typeof llegad
         same('the sale that is there', [answer.id, answer.notas], [llegada.id, llegada.notas]),
     }
   }
+  // The days of the shop pass, and the hours of its sessions do not: one of another day is not from the copy of its hour.
+  const dudosa = hechaEl(shop, entrada) !== shop.hoy
+  if (dudosa && !(revisada && quien.admin)) return no(409, LLEGADA_POR_REVISAR)
   if (isClosed(shop, shop.hoy)) return no(409, 'periodo_cerrado')
   const { detalles, bonificacion } = entrada.venta
   const suma = sum(detalles.map((d) => d.total))
@@ -105,7 +116,7 @@ function judge(shop: Shop, quien: Persona, fila: EnCola): No | Yes<typeof llegad
   const input = { ...entrada.venta, fecha }
   return {
     async done(answer, look) {
-      const notas = notasDe(shop, quien, { fila, sucursal, total, turno })
+      const notas = notasDe(shop, quien, { fila, sucursal, total, turno, dudosa })
       same(
         'what is said of a sale that arrived',
         answer.notas.map((n) => n.tipo),
@@ -154,9 +165,11 @@ interface Llegando {
   sucursal: number
   total: number
   turno: Turno | undefined
+  /** It was doubted, and an admin took it in. */
+  dudosa: boolean
 }
 
-function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno }: Llegando): TipoNota[] {
+function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno, dudosa }: Llegando): TipoNota[] {
   const { entrada, vendio } = fila
   const { fecha, cliente, condicion_venta, detalles } = entrada.venta
   const hecha = hechaEl(shop, entrada)
@@ -184,5 +197,6 @@ function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno }: L
     ),
     ...veces('usuario', [!vendio.admin && trabaja !== sucursal]),
     ...veces('enviada', [quien.id !== entrada.usuario]),
+    ...veces('revisada', [dudosa]),
   ]
 }

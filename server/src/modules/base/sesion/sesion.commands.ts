@@ -1,4 +1,5 @@
 import type { Login, Tokens, UpdateProfile } from '@mostrador/contract/base/sesion'
+import { MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor, Auth } from '../../../platform/access/auth.ts'
@@ -191,5 +192,15 @@ export async function updateProfile(
   })
 }
 
+/** A session works on one device: on the last one that it told of. */
+export async function noteDispositivo(tx: Tx, { sesion }: Actor, dispositivo: string): Promise<void> {
+  await tx.run(sql`
+    update sesiones set dispositivo = ${dispositivo}
+    where id = ${sesion} and dispositivo is distinct from ${dispositivo}`)
+}
+
+/** Who worked where is known for as long as a sale that was made without a line may be on its way, and a day more. */
+const RECORDADAS = sql`now() - make_interval(days => ${MAX_DIAS_EN_CAMINO + 1})`
+
 export const oldSesiones = (): Sql =>
-  oldRows('sesiones', 'id', sql`vence < now() - interval '1 day' or cerrada < now() - interval '1 day'`)
+  oldRows('sesiones', 'id', sql`vence < ${RECORDADAS} or cerrada < ${RECORDADAS}`)

@@ -10,16 +10,25 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { exigirUsada } from './sin-conexion.queries.ts'
 
+/** Whoever sends a sale or gives it up waits here for the other, until the transaction ends: one of them comes first. */
+export async function lockProvisional(tx: Tx, provisional: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${LLEGADAS}, hashtext(${provisional}))`)
+}
+
+/** The locks of this kind, among those of the database. */
+const LLEGADAS = 450
+
 /** How the trail keeps its amount. */
 const Anotado = z.looseObject({ total: z.optional(Descarte.shape.total) })
 
 /**
- * Keeps in the trail what was given up, and why. Its paper can still bring it back. Refuses with 403 another branch, with
+ * Keeps in the trail what was given up, and why. Its paper can still bring it back, by who may give it up. Refuses with 403 another branch, with
  * 409 a branch that never had it on, and what has arrived.
  */
 export async function descartar(tx: Tx, descarte: Descarte, actor: Actor): Promise<void> {
   const { clave, dispositivo, provisional, sucursal, tomada, motivo, ...venta } = descarte
   await exigirUsada(tx, sucursalDe(actor, sucursal))
+  await lockProvisional(tx, provisional)
   const llegada = await tx.maybe(sql`
     select from ventas_sin_conexion
     where clave = ${clave} or (provisional = ${provisional} and dispositivo = ${dispositivo} and tomada = ${tomada}::timestamptz)`)

@@ -1,17 +1,34 @@
-import type { Pulso } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
-import { FORMATOS } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import sql from 'sql-template-tag'
+import {
+  DIAS_DE_DISPOSITIVO,
+  MAX_EN_COLA,
+  type Pulso,
+} from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { FORMATOS, MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { oldRows } from '../../../platform/database/oldRows.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { noteDispositivo } from '../../base/sesion/sesion.commands.ts'
 
 const MINUTO = 60_000
+const DIA = 86_400_000
 
 /** More than a clock can be off in a column of the database. */
 const MAX_MINUTOS = 2_000_000_000
 
-/** Notes how a device is. Of a branch that never had it on nothing is kept. */
+/** What a device says was, not after now, and not before a sale may have been on its way. */
+const acotado = (instante: string | null, ahora: Date): string | null =>
+  instante &&
+  new Date(
+    Math.min(Math.max(Date.parse(instante), ahora.getTime() - MAX_DIAS_EN_CAMINO * DIA), ahora.getTime()),
+  ).toISOString()
+
+/**
+ * Notes how a device is, and that this session works on it: on no other one, so that another one takes its place. Of a
+ * branch that never had it on nothing is kept.
+ */
 export async function notePulso(
   tx: Tx,
   pulso: Pulso,
@@ -20,17 +37,21 @@ export async function notePulso(
 ): Promise<{ ahora: string; formatos: number[] }> {
   const minutos = Math.round((Date.parse(pulso.reloj) - ahora.getTime()) / MINUTO)
   const acotados = Math.max(-MAX_MINUTOS, Math.min(MAX_MINUTOS, minutos))
+  await noteDispositivo(tx, actor, pulso.dispositivo)
+  await tx.run(sql`
+    delete from sin_conexion_dispositivos where sesion = ${actor.sesion} and dispositivo <> ${pulso.dispositivo}`)
   await tx.run(sql`
     insert into sin_conexion_dispositivos (dispositivo, sucursal, usuario, nombre, visto, en_cola, desde, para_resolver,
-      copia, version, formato, minutos_reloj)
+      copia, version, formato, minutos_reloj, sesion)
     select ${pulso.dispositivo}, ${actor.sucursal}, ${actor.id}, ${pulso.nombre}, ${ahora.toISOString()}::timestamptz,
-      ${pulso.en_cola}, ${pulso.desde}::timestamptz, ${pulso.para_resolver}, ${pulso.copia}::timestamptz,
-      ${pulso.version}, ${pulso.formato}, ${acotados}
+      ${Math.min(pulso.en_cola, MAX_EN_COLA)}, ${acotado(pulso.desde, ahora)}::timestamptz,
+      ${Math.min(pulso.para_resolver, MAX_EN_COLA)}, ${acotado(pulso.copia, ahora)}::timestamptz,
+      ${pulso.version}, ${pulso.formato}, ${acotados}, ${actor.sesion}
     from caja_sucursales where sucursal = ${actor.sucursal} and sin_conexion_usada
     on conflict (dispositivo) do update set sucursal = excluded.sucursal, usuario = excluded.usuario,
       nombre = excluded.nombre, visto = excluded.visto, en_cola = excluded.en_cola, desde = excluded.desde,
       para_resolver = excluded.para_resolver, copia = excluded.copia, version = excluded.version,
-      formato = excluded.formato, minutos_reloj = excluded.minutos_reloj`)
+      formato = excluded.formato, minutos_reloj = excluded.minutos_reloj, sesion = excluded.sesion`)
   return { ahora: ahora.toISOString(), formatos: [...FORMATOS] }
 }
 
@@ -46,3 +67,11 @@ export async function olvidarDispositivo(tx: Tx, id: number, actor: Actor): Prom
     antes: { dispositivo: found.nombre || found.dispositivo },
   })
 }
+
+/** Those that have not told anything for long. */
+export const oldDispositivos = (ahora: Date): Sql =>
+  oldRows(
+    'sin_conexion_dispositivos',
+    'id',
+    sql`visto < ${ahora.toISOString()}::timestamptz - make_interval(days => ${DIAS_DE_DISPOSITIVO})`,
+  )

@@ -3,15 +3,29 @@ import { cajas } from '@mostrador/contract/caja/cajas'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
-import { dispositivos, type Pulso } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
-import { FORMATOS, llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import {
+  DIAS_DE_DISPOSITIVO,
+  dispositivos,
+  type Dispositivo as Equipo,
+  MAX_DISPOSITIVOS,
+  MAX_EN_COLA,
+  type Pulso,
+} from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { FORMATOS, llegadas, MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
+import { oldOf } from '../../../app.ts'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { purge } from '../../../platform/health/purge.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
+import { listDispositivos } from './dispositivos.queries.ts'
+import { getSinConexionEnPanel } from './sin-conexion.queries.ts'
 
 let shop: TestApp
 let articulo: Awaited<ReturnType<typeof buildArticulo>>
@@ -21,6 +35,11 @@ const otro = new Dispositivo()
 
 /** Today, for the database as well as for the shop. */
 const ahora = new Date()
+const DIA = 86_400_000
+
+/** The list without a page. */
+const equiposDe = async (call: TestApp['admin']['call']): Promise<Equipo[]> =>
+  (await call(dispositivos.list, { query: {} })) as Equipo[]
 
 const pulso = (fields: Partial<Pulso> = {}): Pulso => ({
   dispositivo: device.id,
@@ -72,7 +91,8 @@ describe('a device', () => {
     await shop.vendedor.call(dispositivos.pulso, {
       body: pulso({ en_cola: 3, desde, para_resolver: 1, copia: desde, reloj: atrasado }),
     })
-    await shop.vendedor.call(dispositivos.pulso, { body: pulso({ dispositivo: otro.id, nombre: '' }) })
+    const enOtro = await shop.login('vendedor', shop.centro)
+    await enOtro.call(dispositivos.pulso, { body: pulso({ dispositivo: otro.id, nombre: '' }) })
     expect(await shop.vendedor.call(dispositivos.list, { query: {} })).toMatchObject([
       {
         dispositivo: device.id,
@@ -100,12 +120,86 @@ describe('a device', () => {
 
   it('with the strangest clock is kept', async () => {
     const lejos = pulso({ dispositivo: otro.id, nombre: '', reloj: '9999-12-31T23:59:59.000Z' })
-    await shop.vendedor.call(dispositivos.pulso, { body: lejos })
-    expect(await shop.vendedor.call(dispositivos.list, { query: {} })).toHaveLength(2)
+    const enOtro = await shop.login('vendedor', shop.centro)
+    await enOtro.call(dispositivos.pulso, { body: lejos })
+    expect(await equiposDe(shop.vendedor.call)).toHaveLength(2)
+  })
+
+  it('has one place for each session: another one takes it', async () => {
+    const { call } = await shop.login('vendedor', shop.centro)
+    for (let n = 0; n < 30; n++) {
+      await call(dispositivos.pulso, { body: pulso({ dispositivo: n.toString(16).padStart(32, 'e') }) })
+    }
+    const query = { page: 1, page_size: 2 }
+    expect(await shop.admin.call(dispositivos.list, { query })).toMatchObject({ count: 3, total_pages: 2 })
+    await call(dispositivos.pulso, { body: pulso({ dispositivo: otro.id, nombre: '' }) })
+    expect(await equiposDe(shop.admin.call)).toHaveLength(2)
+  })
+
+  it('tells of no more than it can have, and of no time that was not', async () => {
+    const { call } = await shop.login('vendedor', shop.centro)
+    const siempre = { desde: '0001-01-01T00:00:00.000Z', copia: '9999-12-31T23:59:59.000Z' }
+    const body = pulso({
+      dispositivo: otro.id,
+      nombre: '',
+      en_cola: 1_000_000,
+      para_resolver: 1_000_000,
+      ...siempre,
+    })
+    await call(dispositivos.pulso, { body })
+    const lista = await equiposDe(shop.admin.call)
+    expect(lista.find((d) => d.dispositivo === otro.id)).toMatchObject({
+      en_cola: MAX_EN_COLA,
+      para_resolver: MAX_EN_COLA,
+      desde: new Date(ahora.getTime() - MAX_DIAS_EN_CAMINO * DIA).toISOString(),
+      copia: ahora.toISOString(),
+    })
+    await call(dispositivos.pulso, { body: pulso({ dispositivo: otro.id, nombre: '' }) })
+  })
+
+  it('breaks no panel, however many there are and whatever they tell', async () => {
+    class Undo extends Error {}
+    const waits = async (tx: Tx) => {
+      await tx.run(sql`
+        insert into sin_conexion_dispositivos (dispositivo, sucursal, usuario, nombre, visto, en_cola, para_resolver,
+          version, formato, minutos_reloj)
+        select md5(n::text), ${shop.centro}, ${shop.vendedor.id}, '', now(), 1000000, 1000000, '', 1, 0
+        from generate_series(1, 2200) n`)
+      const todos = alcanceDe(await actorDe(tx))
+      expect(await getSinConexionEnPanel(tx, todos, await actorDe(tx), '2026-03-15')).toMatchObject({
+        esperan: 2_147_483_647,
+        para_resolver: 2_147_483_647,
+      })
+      expect(await listDispositivos(tx, todos, { page_size: 20 })).toHaveLength(MAX_DISPOSITIVOS)
+      throw new Undo()
+    }
+    const actorDe = async (tx: Tx) => ({
+      ...(await tx.one<Pick<Actor, 'id' | 'username' | 'tipo_usuario'>>(
+        sql`select id, username, tipo_usuario from usuarios where id = ${shop.admin.id}`,
+      )),
+      sucursal: shop.centro,
+      sesion: '',
+    })
+    await expect(shop.db.inTx(waits)).rejects.toBeInstanceOf(Undo)
+  })
+
+  it('is forgotten after thirty days without a word', async () => {
+    const viejo = 'd'.repeat(32)
+    const { call } = await shop.login('vendedor', shop.centro)
+    await call(dispositivos.pulso, { body: pulso({ dispositivo: viejo }) })
+    const hace = (dias: number) => sql`
+      update sin_conexion_dispositivos set visto = ${new Date(ahora.getTime() - dias * DIA).toISOString()}
+      where dispositivo = ${viejo}`
+    await shop.db.run(hace(DIAS_DE_DISPOSITIVO - 1))
+    await purge(shop, oldOf)
+    expect(await equiposDe(shop.admin.call)).toHaveLength(3)
+    await shop.db.run(hace(DIAS_DE_DISPOSITIVO + 1))
+    await purge(shop, oldOf)
+    expect(await equiposDe(shop.admin.call)).toHaveLength(2)
   })
 
   it('is forgotten by an admin, and the trail has it', async () => {
-    const [, last] = await shop.admin.call(dispositivos.list, { query: {} })
+    const [, last] = await equiposDe(shop.admin.call)
     const call = { params: { id: last?.id ?? 0 } }
     expect(await refusal(shop.vendedor.call(dispositivos.olvidar, call))).toMatchObject({ status: 403 })
     await shop.admin.call(dispositivos.olvidar, call)

@@ -5,7 +5,7 @@ import type { CreateVenta, PrecioCambiado, VentaCreada } from '@mostrador/contra
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { actorOf, type Guardados, guardadosDe, puede } from '../../../platform/access/permisos.ts'
+import { actorOf, demand, type Guardados, guardadosDe, puede } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { once } from '../../../platform/api/idempotency.ts'
 import { brokenConstraint, pesos, type Tx } from '../../../platform/database/db.ts'
@@ -14,15 +14,21 @@ import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands
 import { lockTurnoDeLlegada, type TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
 import { createVentaLlegada } from '../ventas/ventas.commands.ts'
 import { enterPorContar } from './contar.commands.ts'
-import { findGuardada, getLlegada, listParecidas } from './llegadas.queries.ts'
+import { lockProvisional } from './descartar.commands.ts'
+import { dudasDeFecha, dudasDePrecio, verEntonces } from './dudas.queries.ts'
+import { findDescarte, findGuardada, getLlegada, listParecidas } from './llegadas.queries.ts'
 import {
   checkDeContado,
   checkFormato,
   diferenciaDe,
   fechaDeLlegada,
+  llegadaDescartada,
   llegadaDudosa,
+  llegadaPorRevisar,
   momentoDe,
+  notasDeDemora,
   notasDeDispositivo,
+  notasDeRevisada,
   notasDeTurno,
   notasDeUsuario,
   notasDeVisto,
@@ -34,6 +40,8 @@ import { exigirUsada } from './sin-conexion.queries.ts'
 export interface ComoVenta {
   sello: (venta: CreateVenta) => string
   escrita: (vendio: Actor, creada: VentaCreada) => { status: number; body: string }
+  /** The instant, of which the caller has the day. */
+  ahora: () => Date
 }
 
 interface Vendio {
@@ -49,18 +57,20 @@ interface Vendio {
  *
  * Refuses with 400 what is not paid at once and who never was a user, with 403 another branch and a discount above the
  * permission of who sold and who sends, with 409 a form that nobody knows, a branch that never had it on, money without any open shift, and
- * what cannot become a voucher, and what may be a sale whose key is gone.
+ * what cannot become a voucher, and what may be a sale whose key is gone. What its person can not have sold there and
+ * then is refused with 409 until an admin takes it in, and what was given up until somebody who may give it up does.
  */
 export async function llegar(
   tx: Tx,
   entrada: VentaSinConexion,
   { actor, hoy }: Caller,
-  { sello, escrita }: ComoVenta,
+  { sello, escrita, ahora }: ComoVenta,
 ): Promise<VentaLlegada> {
   checkFormato(entrada)
   checkDeContado(entrada.venta)
   const sucursal = sucursalDeLlegada(actor, entrada)
   await exigirUsada(tx, sucursal)
+  await lockProvisional(tx, entrada.provisional)
   const guardada = await findGuardada(tx, entrada)
   if (guardada !== null) return await getLlegada(tx, guardada)
   const vendio = await getVendio(tx, entrada.usuario, sucursal, actor)
@@ -74,8 +84,11 @@ export async function llegar(
   }
   const { body, replayed } = await once(tx, llamada, async (on) => {
     await checkDudosa(on, entrada, sucursal)
-    const hecha = await vender(on, entrada, { actor: vendio.actor, envia: actor, sucursal, hoy })
-    const notas = [...hecha.notas, ...deAntes]
+    const descarte = await checkDescarte(on, entrada, actor)
+    const quien = { actor: vendio.actor, envia: actor, sucursal, hoy, ahora: ahora() }
+    const { dudas, ...hecha } = await vender(on, entrada, quien)
+    const aceptadas = [...descarte, ...dudas]
+    const notas = [...hecha.notas, ...deAntes, ...notasDeRevisada(aceptadas, actor)]
     await insertLlegada(on, entrada, { ...hecha, venta: hecha.creada.id, sucursal, notas }, quienes)
     return escrita(vendio.actor, hecha.creada)
   })
@@ -96,6 +109,20 @@ async function checkDudosa(tx: Tx, entrada: VentaSinConexion, sucursal: number):
   if (entrada.es_otra) return
   const numeros = await listParecidas(tx, entrada, sucursal)
   if (numeros.length > 0) throw llegadaDudosa(numeros)
+}
+
+/** Why it was given up, when who sends it may and wants to bring it back. Refuses with 409, and with 403 who may not. */
+async function checkDescarte(tx: Tx, entrada: VentaSinConexion, envia: Actor): Promise<string[]> {
+  const porque = await findDescarte(tx, entrada.provisional)
+  if (porque === null) return []
+  if (!entrada.revisada) throw llegadaDescartada(porque)
+  demand(envia, 'anular_ventas')
+  return [porque]
+}
+
+/** Refuses with 409 what is doubted, unless an admin has looked. */
+function checkRevisada(dudas: readonly string[], { revisada }: VentaSinConexion, envia: Actor): void {
+  if (dudas.length > 0 && !(revisada && envia.tipo_usuario === 'admin')) throw llegadaPorRevisar(dudas)
 }
 
 /** A sale of a branch is sent by those who work in it, by an admin, or by who sold it. */
@@ -137,23 +164,37 @@ function esLaMisma(respuesta: string, { usuario, venta }: VentaSinConexion): boo
   )
 }
 
+interface Vendiendo {
+  actor: Actor
+  envia: Actor
+  sucursal: number
+  hoy: string
+  ahora: Date
+}
+
 interface Vendida {
   creada: VentaCreada
   notas: Nota[]
   /** In centavos. */
   diferencia: number
   cambiados: PrecioCambiado[]
+  /** Why it could not be believed, although it was taken in. */
+  dudas: string[]
 }
 
-/** The sale itself, as one online, with what is said of it. */
+/** The sale itself, as one online, with what is said of it. Refuses with 409 what is doubted. */
 async function vender(
   tx: Tx,
   entrada: VentaSinConexion,
-  { actor, envia, sucursal, hoy }: { actor: Actor; envia: Actor; sucursal: number; hoy: string },
+  { actor, envia, sucursal, hoy, ahora }: Vendiendo,
 ): Promise<Vendida> {
   const { cerrado_hasta } = await lockPeriodo(tx)
   const deQue = { ...entrada, fecha: entrada.venta.fecha }
   const { fecha, hecha, notas } = fechaDeLlegada(deQue, { hoy, cerrado_hasta })
+  const { hace, dudas } = await verEntonces(tx, entrada, { vendio: actor, envia, sucursal })
+  dudas.push(...dudasDeFecha(entrada, { hecha, hace, ahora }))
+  checkRevisada(dudas, entrada, envia)
+  notas.push(...notasDeDemora(hace))
   const cambiados: PrecioCambiado[] = []
   const momento = momentoDe(entrada)
   const caja: TurnoDeLlegada[] = []
@@ -169,7 +210,9 @@ async function vender(
         caja.push(turno)
         return turno
       },
-      visto(que) {
+      async visto(que) {
+        dudas.push(...(await dudasDePrecio(tx, entrada, que)))
+        checkRevisada(dudas, entrada, envia)
         cambiados.push(...que.cambiados)
         notas.push(...notasDeVisto(que, { hecha, hoy, papel: entrada.cliente_papel }))
         if (que.total > 0) notas.push(...caja.flatMap(notasDeTurno))
@@ -179,7 +222,7 @@ async function vender(
       },
     },
   )
-  return { creada, notas, cambiados, diferencia: diferenciaDe(entrada.venta, cambiados) }
+  return { creada, notas, cambiados, dudas, diferencia: diferenciaDe(entrada.venta, cambiados) }
 }
 
 type Escrita = Pick<Vendida, 'notas' | 'diferencia' | 'cambiados'> & { venta: number; sucursal: number }
@@ -203,12 +246,13 @@ async function insertLlegada(
       select ${venta}, articulo, precio from unnest(${cambiados.map((c) => c.articulo)}::text[],
         ${cambiados.map((c) => pesos(c.precio_actual))}::numeric[]) as p (articulo, precio)`)
   }
-  if (vendio.id === envia.id) return
+  const revisada = notas.find((n) => n.tipo === 'revisada')
+  if (vendio.id === envia.id && !revisada) return
   await audit(tx, envia, {
     entidad: 'ventas-sin-conexion',
     id: venta,
     accion: 'crear',
-    despues: { provisional, vendio: vendio.username },
+    despues: { provisional, vendio: vendio.username, ...(revisada && { revisada: revisada.texto }) },
   })
 }
 

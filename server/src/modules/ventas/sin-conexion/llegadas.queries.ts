@@ -22,19 +22,29 @@ import { getVenta } from '../ventas/ventas.queries.ts'
 import { provisionalRepetido } from './llegadas.reglas.ts'
 import { llegadasColumnas } from './sin-conexion.excel.ts'
 
+/** Why somebody gave this number up; null when nobody did. */
+export async function findDescarte(db: Queryable, provisional: string): Promise<string | null> {
+  const row = await db.maybe<{ quien: string; motivo: string }>(sql`
+    select usuario_nombre as quien, coalesce(despues ->> 'motivo', '') as motivo from auditoria
+    where entidad = 'ventas-sin-conexion' and entidad_id = ${provisional} and accion = 'baja'
+    order by id desc limit 1`)
+  return row ? `${row.quien} la descartó (${row.motivo})` : null
+}
+
 /**
  * The sale that this one became, by its key or by its number on the device; null while it is not there. Refuses with 409 a
- * number that another sale of the device has.
+ * number that another sale has: a number finds one.
  */
 export async function findGuardada(
   db: Queryable,
   { clave, dispositivo, provisional, tomada }: VentaSinConexion,
 ): Promise<number | null> {
-  const rows = await db.rows<{ venta: number; misma: boolean }>(sql`
-    select venta, clave = ${clave} or tomada = ${tomada}::timestamptz as misma from ventas_sin_conexion
-    where clave = ${clave} or (provisional = ${provisional} and dispositivo = ${dispositivo})`)
+  const rows = await db.rows<{ venta: number; misma: boolean; suya: boolean }>(sql`
+    select venta, dispositivo = ${dispositivo} as suya,
+      clave = ${clave} or (dispositivo = ${dispositivo} and tomada = ${tomada}::timestamptz) as misma
+    from ventas_sin_conexion where clave = ${clave} or provisional = ${provisional}`)
   const misma = rows.find((r) => r.misma)
-  if (rows.length > 0 && !misma) throw provisionalRepetido()
+  if (rows.length > 0 && !misma) throw provisionalRepetido(rows.some((r) => r.suya))
   return misma?.venta ?? null
 }
 

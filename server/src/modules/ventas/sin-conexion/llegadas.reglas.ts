@@ -3,11 +3,14 @@ import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
+import { MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
   FORMATO_DESCONOCIDO,
   FORMATOS,
+  LLEGADA_DESCARTADA,
   LLEGADA_DUDOSA,
+  LLEGADA_POR_REVISAR,
+  MAX_DIAS_EN_CAMINO,
   MAX_MINUTOS_RELOJ,
   type Nota,
   PROVISIONAL_REPETIDO,
@@ -61,10 +64,14 @@ export const momentoDe = ({ tomada, copia, reloj }: Relojes): string => {
   return new Date(Math.min(Math.max(momento, 0), ULTIMO_INSTANTE)).toISOString()
 }
 
-/** After as many days nobody knows any more whether a clock was right: the sale is one of the day of its arrival. */
-const MAX_DIAS_EN_CAMINO = 60
+/** When its copy was the server's, by the clock of the server, in milliseconds. */
+export const copiadaDe = ({ copia, reloj }: Pick<Relojes, 'copia' | 'reloj'>): number =>
+  Math.min(Math.max(instanteDe(copia) - reloj, 0), ULTIMO_INSTANTE)
 
-/** Its day; and why it is not that of the device, when the clock of the device cannot be believed. */
+/**
+ * Its day; and why it is not that of the device, when the clock of the device cannot be believed. After
+ * `MAX_DIAS_EN_CAMINO` nobody knows any more whether it was right: the sale is one of the day of its arrival.
+ */
 function diaDe(entrada: Relojes & { fecha: string }, hoy: string): { dia: string; porque: string } {
   const { fecha, tomada, copia, reloj } = entrada
   const corrido = Math.abs(reloj) >= DIA || instanteDe(copia) - instanteDe(tomada) >= DIA
@@ -99,9 +106,8 @@ function duracion(ms: number): string {
   return horas < 48 ? `${horas} horas` : `${Math.round(ms / DIA)} días`
 }
 
-/** What its clock, its copy and its session say: a device refuses an old one, and nothing else does. */
-export function notasDeDispositivo({ reloj, tomada, copia, silencio }: VentaSinConexion): Nota[] {
-  const horas = Math.floor((instanteDe(tomada) - instanteDe(copia)) / HORA)
+/** What its clock and its session say: a device refuses an old session, and nothing else does. */
+export function notasDeDispositivo({ reloj, tomada, silencio }: VentaSinConexion): Nota[] {
   const notas: Nota[] = []
   if (Math.abs(reloj) > MAX_MINUTOS_RELOJ * MINUTO) {
     const como = reloj > 0 ? 'adelantado' : 'atrasado'
@@ -109,9 +115,6 @@ export function notasDeDispositivo({ reloj, tomada, copia, silencio }: VentaSinC
       tipo: 'reloj',
       texto: `El reloj del dispositivo estaba ${como} ${duracion(Math.abs(reloj))}`,
     })
-  }
-  if (horas >= MAX_HORAS_COPIA) {
-    notas.push({ tipo: 'copia', texto: `La copia de precios tenía ${horas} horas` })
   }
   if (silencio && instanteDe(tomada) - instanteDe(silencio) > MAX_HORAS_SESION * HORA) {
     notas.push({
@@ -121,6 +124,21 @@ export function notasDeDispositivo({ reloj, tomada, copia, silencio }: VentaSinC
   }
   return notas
 }
+
+/** From so many days on it is told. */
+const DEMORA = 2
+
+/** `hace`: how many milliseconds ago it was made. */
+export function notasDeDemora(hace: number): Nota[] {
+  const dias = Math.floor(hace / DIA)
+  return dias < DEMORA ? [] : [{ tipo: 'demora', texto: `Llegó ${dias} días después de hecha` }]
+}
+
+/** Why it was refused before, and who took it in all the same. */
+export const notasDeRevisada = (porque: readonly string[], envia: { username: string }): Nota[] =>
+  porque.length === 0
+    ? []
+    : [{ tipo: 'revisada', texto: `${envia.username} la aceptó, aunque ${porque.join('; ')}` }]
 
 /** What became of who sold since then, and who sent it. */
 export function notasDeUsuario(
@@ -197,8 +215,19 @@ export const diferenciaDe = ({ detalles }: CreateVenta, cambiados: readonly Prec
   return Math.max(-MAX_IMPORTE, Math.min(MAX_IMPORTE, suma))
 }
 
-export const provisionalRepetido = () =>
-  conflict(PROVISIONAL_REPETIDO, 'Otra venta de este dispositivo ya llegó con este número provisional')
+/** `suya`: the other sale is of the same device. */
+export const provisionalRepetido = (suya = true) =>
+  conflict(
+    PROVISIONAL_REPETIDO,
+    `Otra venta de ${suya ? 'este' : 'otro'} dispositivo ya llegó con este número provisional`,
+  )
+
+/** Refused until an admin has looked. */
+export const llegadaPorRevisar = (dudas: readonly string[]) =>
+  conflict(LLEGADA_POR_REVISAR, `Un administrador tiene que revisarla: ${dudas.join('; ')}`)
+
+export const llegadaDescartada = (porque: string) =>
+  conflict(LLEGADA_DESCARTADA, `Está descartada: ${porque}`)
 
 /** The numbers of the sales that it may be. */
 export const llegadaDudosa = (numeros: readonly string[]) =>

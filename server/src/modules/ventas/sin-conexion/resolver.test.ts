@@ -1,17 +1,28 @@
 /** What becomes of a sale that was refused, of one whose key is gone, and of one whose clock was wrong. */
 import { sucursales } from '@mostrador/contract/base/sucursales'
+import { fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
-import { LLEGADA_DUDOSA, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import {
+  LLEGADA_DUDOSA,
+  LLEGADA_POR_REVISAR,
+  type VentaSinConexion,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
-import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
+import {
+  activarSinConexion,
+  Dispositivo,
+  enviar,
+  hace,
+  trabajanDesdeHace,
+} from '../../../../test/shop/sinConexion.ts'
 
 const shop = shopForEachTest()
 const CF = CONSUMIDOR_FINAL.id
@@ -167,8 +178,10 @@ describe('a key that is gone', () => {
     ['of another day', 10, { fecha: '2026-03-14' }],
   ])('is not asked about a sale %s', async (_, dias, otra) => {
     const { entrada } = await guardadaHace(dias)
+    await trabajanDesdeHace(shop, 30)
     const total = entrada.venta.total - ('bonificacion' in otra ? otra.bonificacion : 0)
-    await enviar(shop.vendedor.call, { ...entrada, venta: { ...entrada.venta, ...otra, total } })
+    const cuando = 'fecha' in otra ? hace(1) : {}
+    await enviar(shop.vendedor.call, { ...entrada, ...cuando, venta: { ...entrada.venta, ...otra, total } })
     expect(await ventasHechas()).toBe(2)
   })
 
@@ -186,30 +199,38 @@ describe('a key that is gone', () => {
 })
 
 describe('a clock that is off by more than a day', () => {
-  const ahora = `${HOY}T15:00:00.000Z`
+  /** Now, for the clock of the shop as well as for its sessions. */
+  const ahora = new Date().toISOString()
+  const hoy = fechaDe(new Date(ahora))
+  const menos = (dias: number) => sumarDias(hoy, -dias)
+  beforeEach(async () => {
+    shop.clock.set(ahora)
+    await trabajanDesdeHace(shop, 100)
+  })
   /** Its clock says `tomada`, and was ahead by `reloj` when the server was asked last. */
   const conReloj = async (tomada: string, copia: string, reloj: number) => {
-    const fecha = tomada.startsWith('9') ? '2200-12-31' : tomada.slice(0, 10)
-    const entrada = await unaVenta({ tomada, copia, reloj, venta: { fecha } })
-    return await enviar(shop.vendedor.call, entrada)
+    const fecha = tomada.startsWith('9') ? '2200-12-31' : fechaDe(new Date(tomada))
+    return await unaVenta({ tomada, copia, reloj, venta: { fecha } })
   }
+  const llega = async (...como: Parameters<typeof conReloj>) =>
+    await enviar(shop.vendedor.call, await conReloj(...como))
   const alReloj = (dias: number) => new Date(Date.parse(ahora) + dias * DIA).toISOString()
 
   it.each([
-    ['years behind', -5844, 0, HOY],
-    ['years ahead', 3653, 0, HOY],
-    ['behind, and sent three days later', -400, -3, '2026-03-12'],
+    ['years behind', -5844, 0, hoy],
+    ['years ahead', 3653, 0, hoy],
+    ['behind, and sent three days later', -400, -3, menos(3)],
   ])('%s: the day is that of the server then, and both are told', async (_, dias, antes, fecha) => {
     const tomada = alReloj(dias + antes)
-    const { venta, notas } = await conReloj(tomada, tomada, dias * DIA)
+    const { venta, notas } = await llega(tomada, tomada, dias * DIA)
     expect(venta.fecha).toBe(fecha)
-    const [dia, mes, anio] = [tomada.slice(8, 10), tomada.slice(5, 7), tomada.slice(0, 4)]
-    const [d, m] = [fecha.slice(8), fecha.slice(5, 7)]
+    const segunEl = mostrarFecha(fechaDe(new Date(tomada)))
     expect(notas).toEqual([
       {
         tipo: 'fecha',
-        texto: `Se hizo el ${dia}/${mes}/${anio}, con el reloj corrido: quedó con fecha ${d}/${m}/2026`,
+        texto: `Se hizo el ${segunEl}, con el reloj corrido: quedó con fecha ${mostrarFecha(fecha)}`,
       },
+      ...(antes < 0 ? [{ tipo: 'demora', texto: 'Llegó 3 días después de hecha' }] : []),
       {
         tipo: 'reloj',
         texto: `El reloj del dispositivo estaba ${dias > 0 ? 'adelantado' : 'atrasado'} ${Math.abs(dias)} días`,
@@ -218,30 +239,30 @@ describe('a clock that is off by more than a day', () => {
   })
 
   it('fell back after its copy was taken: no sale is older than its copy', async () => {
-    const { venta, notas } = await conReloj('2010-01-01T03:10:00.000Z', alReloj(-1), 0)
-    expect(venta.fecha).toBe('2026-03-14')
+    const { venta, notas } = await llega('2010-01-01T03:10:00.000Z', alReloj(-1), 0)
+    expect(venta.fecha).toBe(menos(1))
     expect(notas.map((n) => n.tipo)).toEqual(['fecha'])
   })
 
   it('nobody knows: after two months the day is that of the arrival', async () => {
-    const { venta, notas } = await conReloj('2010-01-01T12:00:00.000Z', '2010-01-01T11:00:00.000Z', 0)
-    expect(venta.fecha).toBe(HOY)
-    expect(notas).toEqual([
-      {
-        tipo: 'fecha',
-        texto: 'Se hizo el 01/01/2010, hace más de 60 días: quedó con fecha 15/03/2026',
-      },
-    ])
+    const lejos = alReloj(-61)
+    const { venta, notas } = await enviar(shop.admin.call, {
+      ...(await conReloj(lejos, lejos, 0)),
+      revisada: true,
+    })
+    expect(venta.fecha).toBe(hoy)
+    expect(notas[0]).toEqual({
+      tipo: 'fecha',
+      texto: `Se hizo el ${mostrarFecha(menos(61))}, hace más de 60 días: quedó con fecha ${mostrarFecha(hoy)}`,
+    })
     const cerca = alReloj(-60)
-    expect((await conReloj(cerca, cerca, 0)).venta.fecha).toBe(cerca.slice(0, 10))
+    expect((await llega(cerca, cerca, 0)).venta.fecha).toBe(menos(60))
   })
 
   it('takes its sale to the day that its clock should have said, past any year', async () => {
-    const { venta } = await conReloj(
-      '9999-12-31T12:00:00.000Z',
-      '9999-12-31T11:00:00.000Z',
-      -4_000_000_000_000,
-    )
-    expect(venta.fecha).toBe(HOY)
+    const lejos = ['9999-12-31T12:00:00.000Z', '9999-12-31T11:00:00.000Z', -4_000_000_000_000] as const
+    const entrada = await conReloj(...lejos)
+    expect(await refusal(enviar(shop.vendedor.call, entrada))).toMatchObject({ codigo: LLEGADA_POR_REVISAR })
+    expect((await enviar(shop.admin.call, { ...entrada, revisada: true })).venta.fecha).toBe(hoy)
   })
 })

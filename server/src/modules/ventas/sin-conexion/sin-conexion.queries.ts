@@ -35,6 +35,9 @@ export async function getSinConexionEnPerfil(
 
 const DIAS = 30
 
+/** Devices tell what they like: of more than this nobody is told how many. */
+const MAX_ENTERO = 2_147_483_647
+
 type EnPanel = NonNullable<Panel['sin_conexion']>
 
 /** Undefined where no branch of these has it on, and for those who may not see reports. */
@@ -49,8 +52,8 @@ export async function getSinConexionEnPanel(
   const row = await db.maybe<Omit<EnPanel, 'diferencias'> & { cantidad: number; total: number }>(sql`
     select d.*, c.*, v.*
     from (
-      select coalesce(sum(en_cola), 0)::integer as esperan, min(desde) as desde,
-        coalesce(sum(para_resolver), 0)::integer as para_resolver
+      select least(coalesce(sum(en_cola), 0), ${MAX_ENTERO})::integer as esperan, min(desde) as desde,
+        least(coalesce(sum(para_resolver), 0), ${MAX_ENTERO})::integer as para_resolver
       from sin_conexion_dispositivos where ${suya}
     ) d cross join (
       select count(*)::integer as por_contar from ventas_sin_conexion_por_contar where contada is null and ${suya}

@@ -26,6 +26,7 @@ export function sinConexionRoutes(app: App): void {
   const withoutGuarded = encodingOf(ventas.create, app.guarded.schemas)
   const como: ComoVenta = {
     sello: (body) => sealOf(app.secret, ventas.create, { params: undefined, query: undefined, body }),
+    ahora: () => app.clock.now(),
     escrita: (vendio, creada) => (puede(vendio, app.guarded.permiso) ? whole : withoutGuarded)(creada),
   }
   serve(app, copia.get, ({ query }, { db, actor }) => getCopia(db, actor.sucursal, query))
@@ -64,7 +65,7 @@ export function sinConexionRoutes(app: App): void {
     inTx((tx) => notePulso(tx, body, actor, app.clock.now())),
   )
   serve(app, dispositivos.list, ({ query }, { db, actor }) =>
-    listDispositivos(db, alcanceDe(actor, query.sucursal)),
+    listDispositivos(db, alcanceDe(actor, query.sucursal), query),
   )
   serve(app, dispositivos.olvidar, ({ params }, { actor, inTx }) =>
     inTx(async (tx) => {

@@ -1,6 +1,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { usuarios } from '@mostrador/contract/base/usuarios'
+import { diasEntre } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
@@ -8,7 +9,7 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { FORMATO_DESCONOCIDO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, stockOf, ventaInput } from '../../../../test/shop/builders.ts'
 import {
@@ -21,7 +22,13 @@ import {
 } from '../../../../test/shop/cajas.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
-import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
+import {
+  activarSinConexion,
+  Dispositivo,
+  enviar,
+  hace,
+  trabajanDesdeHace,
+} from '../../../../test/shop/sinConexion.ts'
 
 const shop = shopForEachTest()
 const CF = CONSUMIDOR_FINAL.id
@@ -318,13 +325,25 @@ describe('its till', () => {
 
 describe('its day', () => {
   const del = (articulo: Awaited<ReturnType<typeof buildArticulo>>, fecha: string) =>
-    new Dispositivo().venta(shop.vendedor.id, { cliente: CF, fecha, lineas: [{ articulo, cantidad: 1 }] })
+    new Dispositivo().venta(
+      shop.vendedor.id,
+      { cliente: CF, fecha, lineas: [{ articulo, cantidad: 1 }] },
+      hace(Math.max(0, diasEntre(fecha, HOY))),
+    )
+  beforeEach(() => trabajanDesdeHace(shop, 30))
+  const demora = (dias: number) => ({ tipo: 'demora', texto: `Llegó ${dias} días después de hecha` })
 
   it('is that of the device, without the permission to date back', async () => {
     const articulo = await conArticulo()
     await givePermisos(shop, { sin: ['fechar_atras'] })
+    const llegada = await enviar(shop.vendedor.call, del(articulo, '2026-03-14'))
+    expect(llegada).toMatchObject({ venta: { fecha: '2026-03-14' }, notas: [] })
+  })
+
+  it('is told when it came days later', async () => {
+    const articulo = await conArticulo()
     const llegada = await enviar(shop.vendedor.call, del(articulo, '2026-03-13'))
-    expect(llegada).toMatchObject({ venta: { fecha: '2026-03-13' }, notas: [] })
+    expect(llegada).toMatchObject({ venta: { fecha: '2026-03-13' }, notas: [demora(2)] })
   })
 
   it('is the first open one, or today for one that has not come', async () => {
@@ -338,6 +357,7 @@ describe('its day', () => {
           tipo: 'fecha',
           texto: 'Se hizo el 09/03/2026, de un período cerrado: quedó con fecha 11/03/2026',
         },
+        demora(6),
       ],
     })
     const futura = await enviar(shop.vendedor.call, del(articulo, '2026-03-16'))
@@ -345,34 +365,29 @@ describe('its day', () => {
     expect(tipos(futura)).toEqual(['fecha'])
   })
 
-  it('is said with a clock that was off and a copy that was old', async () => {
+  it('is said with a clock that was off', async () => {
     const articulo = await conArticulo()
-    const entrada = {
-      ...del(articulo, HOY),
-      reloj: -7 * 60_000,
-      tomada: '2026-03-15T15:00:00.000Z',
-      copia: '2026-03-14T14:00:00.000Z',
-    }
+    const entrada = { ...del(articulo, HOY), reloj: -7 * 60_000 }
     expect((await enviar(shop.vendedor.call, entrada)).notas).toEqual([
       { tipo: 'reloj', texto: 'El reloj del dispositivo estaba atrasado 7 minutos' },
-      { tipo: 'copia', texto: 'La copia de precios tenía 25 horas' },
     ])
     expect((await enviar(shop.vendedor.call, { ...del(articulo, HOY), reloj: 299_000 })).notas).toEqual([])
   })
 
   it('is said with a session of more than twelve hours without a line', async () => {
     const articulo = await conArticulo()
-    const conSilencio = (silencio: string) =>
-      enviar(shop.vendedor.call, {
-        ...del(articulo, HOY),
-        tomada: '2026-03-15T20:00:00.000Z',
-        copia: '2026-03-15T07:00:00.000Z',
-        silencio,
+    const DOCE_HORAS = 12 * 3_600_000
+    const conSilencio = (ms: number) => {
+      const entrada = del(articulo, HOY)
+      return enviar(shop.vendedor.call, {
+        ...entrada,
+        silencio: new Date(Date.parse(entrada.tomada) - ms).toISOString(),
       })
-    expect((await conSilencio('2026-03-15T07:59:59.000Z')).notas).toEqual([
+    }
+    expect((await conSilencio(DOCE_HORAS + 1000)).notas).toEqual([
       { tipo: 'copia', texto: 'Vendida con una sesión de más de 12 horas sin línea' },
     ])
-    expect((await conSilencio('2026-03-15T08:00:00.000Z')).notas).toEqual([])
+    expect((await conSilencio(DOCE_HORAS)).notas).toEqual([])
   })
 
   it('is not that of its voucher, which is told when more than five days have passed', async () => {
@@ -380,13 +395,14 @@ describe('its day', () => {
     await facturar(shop)
     const tarde = await enviar(shop.vendedor.call, del(articulo, '2026-03-09'))
     expect(tarde.notas).toEqual([
+      demora(6),
       {
         tipo: 'comprobante',
         texto: 'Pasaron más de 5 días: el comprobante lleva la fecha 15/03/2026',
       },
     ])
     expect(tarde.venta.comprobante_fiscal).toMatchObject({ estado: 'sin_emitir' })
-    expect((await enviar(shop.vendedor.call, del(articulo, '2026-03-10'))).notas).toEqual([])
+    expect((await enviar(shop.vendedor.call, del(articulo, '2026-03-10'))).notas).toEqual([demora(5)])
     expect(await shop.db.rows(sql`select distinct fecha from comprobantes_fiscales`)).toEqual([
       { fecha: HOY },
     ])

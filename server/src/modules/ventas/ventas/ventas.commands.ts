@@ -133,8 +133,7 @@ async function sell(
   await checkLibros(tx, previa, { caja, faltan: llegada ? 'entran' : 'quedan' }, actor)
   if (llegada) {
     const cambiados = preciosCambiados(input, articulos, { emisor, plan })
-    const visto = { cliente, articulos, cambiados, total, emitible: emitible !== null }
-    llegada.visto(visto)
+    await llegada.visto({ cliente, articulos, cambiados, emisor, total, emitible: emitible !== null })
   }
 
   const contado = ofrecida ? ofrecida.contado : contadoDe(input, articulos, emisor)

@@ -5,6 +5,7 @@ import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
 import type { CreateVenta, PrecioCambiado, Venta } from '@mostrador/contract/ventas/ventas'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { type CajaDelUsuario, recordCobro, type TurnoDelUsuario } from '../../caja/cajas/cajas.commands.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
@@ -28,8 +29,8 @@ export interface Llegada {
   turno: () => Promise<TurnoDelUsuario>
   /** Whether somebody who may give any discount sends it. */
   descuento: boolean
-  /** Called before it is written. */
-  visto: (que: Visto) => void
+  /** Called before it is written. May refuse it. */
+  visto: (que: Visto) => Promise<void>
   /** Brings in the units that lack. The sale then takes them. */
   entran: (
     venta: Venta,
@@ -44,6 +45,7 @@ export interface Visto {
   /** The articles of the lines. */
   articulos: Map<string, Articulo>
   cambiados: PrecioCambiado[]
+  emisor: Emisor | undefined
   total: number
   /** Whether a voucher is made of it. */
   emitible: boolean

@@ -116,8 +116,8 @@ interface SalidasProps {
 
 /** The likeliest way out; the others behind '⋯'. */
 function Salidas({ fila, ocupado, onSalida }: SalidasProps) {
-  const { ofrece } = useSesion()
-  const [primera, ...otras] = salidasDe(fila, ofrece('anular_ventas'))
+  const { ofrece, esAdmin } = useSesion()
+  const [primera, ...otras] = salidasDe(fila, { descarta: ofrece('anular_ventas'), esAdmin })
   if (!primera) return null
   return (
     <>

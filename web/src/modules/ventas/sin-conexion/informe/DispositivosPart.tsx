@@ -43,20 +43,28 @@ const columns: readonly Column<Dispositivo>[] = [
 
 /** The devices as they told last: how many sales each has to send, and since when. */
 export function DispositivosPart({ filtros }: { filtros: React.ReactNode }) {
-  const { sucursal } = route.useSearch()
+  const { sucursal, page } = route.useSearch()
+  const navigate = route.useNavigate()
   const { esAdmin } = useSesion()
-  const list = useQuery(dispositivosQuery(sucursal))
+  const list = useQuery(dispositivosQuery(sucursal, page))
   const olvidar = useOlvidar()
   const [elegido, setElegido] = useState<Dispositivo | null>(null)
   useListError(list.data ? null : list.error, 'Error al cargar los equipos')
   const close = () => setElegido(null)
   return (
-    <ListPage filters={filtros} count={list.data && formatCount(list.data.length, 'equipo', 'equipos')}>
+    <ListPage
+      filters={filtros}
+      count={list.data && formatCount(list.data.count, 'equipo', 'equipos')}
+      page={page}
+      totalPages={list.data?.total_pages}
+      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
+    >
       <DataTable
         label="Equipos que venden sin conexión"
         columns={columns}
-        rows={list.isError && !list.data ? [] : list.data}
+        rows={list.isError && !list.data ? [] : list.data?.results}
         rowKey={(d) => d.id}
+        stale={list.isPlaceholderData}
         wide
         empty="Todavía no hay equipos preparados para vender sin conexión."
         actions={

@@ -60,7 +60,7 @@ const shop = (api: FakeApi) =>
     .on(sucursales.list, () => [{ id: 1, nombre: 'Centro', localidad: 'Rafaela' } as never])
     .on(llegadas.list, () => ({ ...pageOf([LLEGADA]), totales: { total: 1_000_000, diferencia: -20_000 } }))
     .on(llegadas.porContar, () => pageOf([UNIDADES]))
-    .on(dispositivos.list, () => [EQUIPO])
+    .on(dispositivos.list, () => pageOf([EQUIPO]))
     .on(ventas.get, () => buildVenta({ id: 7 }))
 
 const open = (search = '', usuario = {}) =>

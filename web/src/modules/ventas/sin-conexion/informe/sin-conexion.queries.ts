@@ -1,8 +1,9 @@
 /** The server calls of the sales without a line, for those who look at them afterwards. */
 import type { CallOptions } from '@mostrador/contract/client'
 import { rangoInvertido } from '@mostrador/contract/fechas'
-import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
+import { type Dispositivo, dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import { llegadas, type TipoNota } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import type { Page } from '@mostrador/contract/wire'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 import { conTotales, puestos } from '../../../../platform/search.ts'
@@ -47,10 +48,13 @@ export const porContarQuery = (filtros: FiltrosPorContar, page = 1) =>
 export const exportPorContar = (filtros: FiltrosPorContar) => (call: CallOptions) =>
   api(llegadas.exportarPorContar, { query: puestos(filtros) }, call)
 
-export const dispositivosQuery = (sucursal: number | undefined) =>
+export const dispositivosQuery = (sucursal: number | undefined, page = 1) =>
   queryOptions({
-    queryKey: [...KEY, 'dispositivos', sucursal],
-    queryFn: ({ signal }) => api(dispositivos.list, { query: puestos({ sucursal }) }, { signal }),
+    queryKey: [...KEY, 'dispositivos', sucursal, page],
+    queryFn: async ({ signal }) => {
+      const query = { ...puestos({ sucursal }), page, page_size: PAGE_SIZE }
+      return (await api(dispositivos.list, { query }, { signal })) as Page<Dispositivo>
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -9,8 +9,10 @@ export const NOTA: Record<TipoNota, string> = {
   enviada: 'La envió otro',
   fecha: 'Otra fecha',
   reloj: 'Reloj corrido',
-  copia: 'Copia o sesión vieja',
+  copia: 'Sesión vieja',
   baja: 'Dado de baja',
   comprobante: 'Factura de otro día',
   cliente: 'Otro cliente',
+  demora: 'Llegó días después',
+  revisada: 'Aceptada con dudas',
 }

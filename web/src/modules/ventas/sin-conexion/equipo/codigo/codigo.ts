@@ -58,7 +58,10 @@ export async function ventaDe(codigo: string): Promise<VentaSinConexion | null> 
   try {
     const bytes = await pasar(deLetras(text.slice(PREFIJO.length)), new DecompressionStream('deflate-raw'))
     const venta = z.safeDecode(VentaSinConexion, JSON.parse(new TextDecoder().decode(bytes)))
-    return venta.success ? venta.data : null
+    if (!venta.success) return null
+    // A paper says what was sold: nobody has looked at it.
+    const { revisada: _, es_otra: __, ...escrita } = venta.data
+    return escrita
   } catch {
     return null
   }

@@ -2,7 +2,9 @@ import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/cliente
 import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import {
+  LLEGADA_DESCARTADA,
   LLEGADA_DUDOSA,
+  LLEGADA_POR_REVISAR,
   llegadas,
   PROVISIONAL_REPETIDO,
   type VentaSinConexion,
@@ -48,19 +50,27 @@ async function abrir(problema: NonNullable<EnEspera['problema']>, acepta = (_: V
   return { ...app, fila, press, sent }
 }
 
+const TODO = { descarta: true, esAdmin: true }
 const linea = { codigo: 'PAV-1', nombre: 'Pava', cantidad: 2, precio_unitario: 500_000, total: 1_000_000 }
 
 it('each refusal has its ways out, and another customer only where that helps', () => {
   const de = (codigo: string, cliente?: true) =>
-    salidasDe({ problema: { texto: 'No', codigo, ...(cliente && { cliente }) } } as EnEspera, true)
-  expect(salidasDe({} as EnEspera, true)).toEqual([])
+    salidasDe({ problema: { texto: 'No', codigo, ...(cliente && { cliente }) } } as EnEspera, TODO)
+  expect(salidasDe({} as EnEspera, TODO)).toEqual([])
   expect(de('comprobante_imposible', true)).toEqual(['cliente', 'enviar', 'descartar'])
   for (const codigo of ['clave_repetida', PROVISIONAL_REPETIDO, LLEGADA_DUDOSA])
     expect(de(codigo)).toEqual(['otra', 'enviar', 'descartar'])
   for (const codigo of ['formato', 'saldo_maximo', 'permiso_requerido', 'periodo_cerrado'])
     expect(de(codigo)).toEqual(['enviar', 'descartar'])
   const sola = { problema: { texto: 'No', codigo: 'formato' } } as EnEspera
-  expect(salidasDe(sola, false)).toEqual(['enviar'])
+  const nada = { descarta: false, esAdmin: false }
+  expect(salidasDe(sola, nada)).toEqual(['enviar'])
+  // What is doubted is an admin's; what was given up is of those who may give it up.
+  const con = (codigo: string) => ({ problema: { texto: 'No', codigo } }) as EnEspera
+  expect(de(LLEGADA_POR_REVISAR)).toEqual(['aceptar', 'enviar', 'descartar'])
+  expect(salidasDe(con(LLEGADA_POR_REVISAR), { ...TODO, esAdmin: false })).toEqual(['enviar', 'descartar'])
+  expect(salidasDe(con(LLEGADA_DESCARTADA), { ...TODO, esAdmin: false })[0]).toBe('aceptar')
+  expect(salidasDe(con(LLEGADA_DESCARTADA), nada)).toEqual(['enviar'])
 })
 
 it('what the server says of the customer is kept with the refusal', async () => {

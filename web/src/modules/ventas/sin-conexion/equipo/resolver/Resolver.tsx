@@ -9,7 +9,7 @@ import { ClienteONuevoPicker } from '../../../../documentos/pickers/ClientePicke
 import { SIN_NOMBRE } from '../../../../documentos/pickers/clientes.picker.ts'
 import { useCambiarEquipo } from '../equipo.queries.ts'
 import type { EnEspera } from '../esquema.ts'
-import { cambiarCliente, comoOtra, descartar } from './resolver.ts'
+import { aceptar, cambiarCliente, comoOtra, descartar } from './resolver.ts'
 import type { Salida } from './salidas.ts'
 
 interface ResolverProps {
@@ -20,7 +20,8 @@ interface ResolverProps {
 
 export const Resolver = ({ salida, ...props }: ResolverProps) => {
   if (salida === 'cliente') return <CambiarCliente {...props} />
-  return salida === 'otra' ? <EsOtra {...props} /> : <Descartar {...props} />
+  if (salida === 'otra') return <EsOtra {...props} />
+  return salida === 'aceptar' ? <Aceptar {...props} /> : <Descartar {...props} />
 }
 
 type Parte = Omit<ResolverProps, 'salida'>
@@ -87,6 +88,25 @@ function EsOtra(props: Parte) {
       <p>
         Busca primero la venta que ya está. Si es la misma, vuelve y descarta esta: así no queda dos veces.
       </p>
+    </ConfirmDialog>
+  )
+}
+
+function Aceptar(props: Parte) {
+  const { fila, onClose } = props
+  const enviar = useCambiarEquipo(() => aceptar(fila))
+  return (
+    <ConfirmDialog
+      title={`Aceptar ${fila.provisional}`}
+      question={fila.problema?.texto ?? ''}
+      confirmLabel="Aceptar y enviar"
+      busy={enviar.isPending}
+      onConfirm={() =>
+        enviar.mutate(undefined, alTerminar(props, 'llegó', `No se pudo enviar ${fila.provisional}`))
+      }
+      onClose={onClose}
+    >
+      <p>La venta queda con su motivo y con tu nombre, en el informe y en la auditoría.</p>
     </ConfirmDialog>
   )
 }

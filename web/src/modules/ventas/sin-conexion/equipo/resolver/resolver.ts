@@ -59,6 +59,10 @@ export async function comoOtra(fila: EnEspera): Promise<void> {
   await cambiar(fila, (escrita) => ({ ...escrita, dispositivo: propio, provisional: numeroDe(propio, n) }))
 }
 
+/** Somebody who may has read why it was refused, and takes it in. */
+export const aceptar = (fila: EnEspera): Promise<void> =>
+  cambiar(fila, (escrita) => ({ ...escrita, revisada: true }))
+
 /** The next number of this device, taken. */
 const siguiente = async (): Promise<number> =>
   escribir(await base(), ['datos'], async (tx) => {

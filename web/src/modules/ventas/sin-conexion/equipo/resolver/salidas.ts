@@ -1,26 +1,43 @@
 /** What a person can do about a sale that the server refused. */
-import { LLEGADA_DUDOSA, PROVISIONAL_REPETIDO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import {
+  LLEGADA_DESCARTADA,
+  LLEGADA_DUDOSA,
+  LLEGADA_POR_REVISAR,
+  PROVISIONAL_REPETIDO,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { EnEspera } from '../esquema.ts'
 
-export type Salida = 'enviar' | 'cliente' | 'otra' | 'descartar'
+export type Salida = 'enviar' | 'cliente' | 'otra' | 'aceptar' | 'descartar'
 
 export const SALIDA: Record<Salida, string> = {
   enviar: 'Enviar otra vez',
   cliente: 'Cambiar cliente',
   otra: 'Es otra venta',
+  aceptar: 'Aceptar',
   descartar: 'Descartar',
 }
 
 /** The server took it for another one, by its key, its number or what it sells. */
 const CONFUNDIDA: readonly string[] = [LLEGADA_DUDOSA, PROVISIONAL_REPETIDO, 'clave_repetida']
 
-/** The likeliest first. `descarta`: whether this user may give up a sale, or borrow the permission. */
-export function salidasDe({ problema }: EnEspera, descarta: boolean): Salida[] {
+/** Whether this user takes in what was refused: an admin what is doubted, and who may give up what was given up. */
+const acepta = (codigo: string, { esAdmin, descarta }: Puede): boolean =>
+  codigo === LLEGADA_POR_REVISAR ? esAdmin : codigo === LLEGADA_DESCARTADA && descarta
+
+/** `descarta`: whether this user may give up a sale, or borrow the permission. */
+interface Puede {
+  descarta: boolean
+  esAdmin: boolean
+}
+
+/** The likeliest first. */
+export function salidasDe({ problema }: EnEspera, puede: Puede): Salida[] {
   if (!problema) return []
   return [
     ...(problema.cliente ? (['cliente'] as const) : []),
     ...(CONFUNDIDA.includes(problema.codigo) ? (['otra'] as const) : []),
+    ...(acepta(problema.codigo, puede) ? (['aceptar'] as const) : []),
     'enviar',
-    ...(descarta ? (['descartar'] as const) : []),
+    ...(puede.descarta ? (['descartar'] as const) : []),
   ]
 }

@@ -21,6 +21,7 @@ import { benchCopia } from './parts/copia.ts'
 import { benchImports } from './parts/imports.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchLongReports } from './parts/longReports.ts'
+import { benchOneProgram } from './parts/oneProgram.ts'
 import { benchPurchases } from './parts/purchases.ts'
 import { benchReports } from './parts/reports.ts'
 import { benchScreens } from './parts/screens.ts'
@@ -146,6 +147,7 @@ async function benchParts(world: World, senders: Senders, { only, quick }: Optio
     ...(isWanted('sin-conexion') && hasWeb ? await benchCopia(world) : []),
     ...(isWanted('sin-conexion') ? [await benchSinConexion(world)] : []),
     ...(isWanted('long-reports') ? [await benchLongReports(world, senders)] : []),
+    ...(isWanted('one-program') ? await benchOneProgram(world, senders) : []),
     ...(isWanted('typing') && hasWeb ? await benchTyping(world) : []),
     ...(isWanted('screens') && hasWeb ? await benchScreens(world.baseUrl) : []),
     ...(isWanted('slow-line') && hasWeb ? await benchSlowLine(world) : []),

@@ -8,6 +8,7 @@ const PARTS = [
   'others',
   'imports',
   'long-reports',
+  'one-program',
   'purchases',
   'sin-conexion',
   'typing',

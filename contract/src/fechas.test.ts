@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diasEntre, fechaDe, mostrarFecha, sumarDias, sumarMeses } from './fechas.ts'
+import {
+  diasEntre,
+  fechaDe,
+  mostrarFecha,
+  mostrarHora,
+  mostrarHoraExacta,
+  mostrarInstante,
+  sumarDias,
+  sumarMeses,
+} from './fechas.ts'
 
 const fecha = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
@@ -101,5 +110,17 @@ describe('sumarMeses', () => {
 describe('mostrarFecha', () => {
   it('writes the day first', () => {
     expect(mostrarFecha('2026-03-05')).toBe('05/03/2026')
+  })
+})
+
+describe('the hour', () => {
+  it.each([
+    ['2026-03-10T18:21:41Z', '15:21', '15:21:41'],
+    ['2026-03-10T03:05:09Z', '00:05', '00:05:09'],
+    ['2026-03-10T15:00:00Z', '12:00', '12:00:00'],
+  ])('of %s has 24 hours, in Buenos Aires', (iso, corta, exacta) => {
+    const instant = new Date(iso)
+    expect([mostrarHora(instant), mostrarHoraExacta(instant)]).toEqual([corta, exacta])
+    expect(mostrarInstante(instant)).toBe(`10/03/2026 ${corta}`)
   })
 })

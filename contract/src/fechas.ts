@@ -48,6 +48,27 @@ export function enMes(fecha: string, meses: number, day: number): string {
 export const diasEntre = (desde: string, hasta: string): number =>
   Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / 86_400_000)
 
+const hora = once(
+  () =>
+    new Intl.DateTimeFormat('es-AR', {
+      timeZone: 'America/Argentina/Buenos_Aires',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+/** An instant as `15:21:41` in Buenos Aires. */
+export const mostrarHoraExacta = (instant: Date): string => hora().format(instant)
+
+/** An instant as `15:21` in Buenos Aires. */
+export const mostrarHora = (instant: Date): string => mostrarHoraExacta(instant).slice(0, 5)
+
+/** An instant as `dd/mm/aaaa 15:21` in Buenos Aires. */
+export const mostrarInstante = (instant: Date): string =>
+  `${mostrarFecha(fechaDe(instant))} ${mostrarHora(instant)}`
+
 /** `dd/mm/aaaa`, as screens and prints show it. */
 export const mostrarFecha = (fecha: string): string => fecha.split('-').reverse().join('/')
 

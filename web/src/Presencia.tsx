@@ -2,6 +2,7 @@
  * What the page says of itself, above all screens: that there is no line, that there is a newer program, and where a refusal
  * is explained. It comes after the first screen, by itself, and has a place of its own in the page.
  */
+import { mostrarHoraExacta } from '@mostrador/contract/fechas'
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { explicacionDe } from './modules/shell/ayuda/porQue.ts'
@@ -125,7 +126,7 @@ function SinConexion({ probada, probar }: { probada: Date | null; probar: () => 
     <Barra
       tone="amber"
       texto="Sin conexión: lo que escribes está guardado acá"
-      detalle={probada && `Probado a las ${probada.toLocaleTimeString('es-AR')}`}
+      detalle={probada && `Probado a las ${mostrarHoraExacta(probada)}`}
     >
       <button
         type="button"

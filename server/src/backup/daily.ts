@@ -1,7 +1,7 @@
 /** A backup a day, kept two weeks, beside the data of an embedded database. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
+import { fechaDe, mostrarHora, sumarDias } from '@mostrador/contract/fechas'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/api/clock.ts'
 import type { Reading } from '../platform/process/reading.ts'
@@ -20,15 +20,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** `mostrador-2026-03-15_0300.tar.gz`, in the time of Buenos Aires. */
 const NAME = /^mostrador-(\d{4}-\d\d-\d\d)_(\d\d)(\d\d)\.tar\.gz$/
 
-const clockTime = new Intl.DateTimeFormat('es-AR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
-})
-
 export const nameAt = (moment: Date): string =>
-  `mostrador-${fechaDe(moment)}_${clockTime.format(moment).replace(':', '')}.tar.gz`
+  `mostrador-${fechaDe(moment)}_${mostrarHora(moment).replace(':', '')}.tar.gz`
 
 function momentOf(name: string): Date | null {
   const [, date, hour, minute] = NAME.exec(name) ?? []

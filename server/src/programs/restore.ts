@@ -3,6 +3,7 @@
  * when it restored the backup but some balance does not equal its movements.
  */
 
+import { mostrarInstante } from '@mostrador/contract/fechas'
 import { checkBackup } from '../backup/read.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { checkIntegridad } from '../modules/gestion/integridad/integridad.queries.ts'
@@ -12,12 +13,6 @@ import { StartError } from '../platform/process/startError.ts'
 import { asTyped, runCommand } from './command.ts'
 
 const number = new Intl.NumberFormat('es-AR')
-const moment = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Argentina/Buenos_Aires',
-})
-
 await runCommand('restore', async (open) => {
   const { name, replace } = readArgs(process.argv.slice(2))
   const file = asTyped(name)
@@ -27,7 +22,7 @@ await runCommand('restore', async (open) => {
     const { creado, tablas } = await restoreBackup(url, file, { replace })
     const rows = tablas.reduce((sum, { filas }) => sum + filas, 0)
     const size = `${tablas.length} tablas, ${number.format(rows)} filas`
-    console.log(`Recuperado el respaldo del ${moment.format(new Date(creado))}: ${size}.`)
+    console.log(`Recuperado el respaldo del ${mostrarInstante(new Date(creado))}: ${size}.`)
     return await verify(url)
   })
 })

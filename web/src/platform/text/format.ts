@@ -1,5 +1,5 @@
 /** How Argentina writes amounts and dates, and how people may type them. */
-import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import { fechaDe, mostrarFecha, mostrarHora, mostrarInstante } from '@mostrador/contract/fechas'
 import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import { once } from '@mostrador/contract/once'
 
@@ -40,24 +40,11 @@ export const formatCount = (n: number, singular: string, plural: string): string
 /** `YYYY-MM-DD` as `dd/mm/aaaa`. */
 export const formatFecha = mostrarFecha
 
-const hour = once(
-  () =>
-    new Intl.DateTimeFormat('es-AR', {
-      timeZone: 'America/Argentina/Buenos_Aires',
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: false,
-    }),
-)
-
 /** An instant as `dd/mm/aaaa hh:mm` in Buenos Aires. */
-export function formatInstante(iso: string): string {
-  const instant = new Date(iso)
-  return `${mostrarFecha(fechaDe(instant))} ${hour().format(instant)}`
-}
+export const formatInstante = (iso: string): string => mostrarInstante(new Date(iso))
 
 /** An instant as `hh:mm` in Buenos Aires. */
-export const formatHora = (iso: string): string => hour().format(new Date(iso))
+export const formatHora = (iso: string): string => mostrarHora(new Date(iso))
 
 /** Today in Buenos Aires, as `YYYY-MM-DD`. */
 export const hoy = (): string => fechaDe(new Date())

@@ -1,7 +1,7 @@
 /** The layout of every printed document: one page, on A4 or on the roll of a ticket printer. */
 
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
-import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarInstante } from '@mostrador/contract/fechas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { type Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
 import { A4, TICKET } from './hojas.print.ts'
@@ -72,18 +72,8 @@ ${sello && html`<p class="sello"><span>${sello}</span></p>`}
 const runningFoot = (numero: string): string =>
   `@page { @bottom-left { content: "${numero.replace(/[^\w .-]/g, '')}" } }`
 
-const hora = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** An instant as `dd/mm/aaaa hh:mm` in Buenos Aires. */
-export function instante(iso: string): string {
-  const instant = new Date(iso)
-  return `${mostrarFecha(fechaDe(instant))} ${hora.format(instant)}`
-}
+export const instante = (iso: string): string => mostrarInstante(new Date(iso))
 
 /** Facts about the document or whom it is for. One without a value is left out. */
 export const datos = (facts: Dato[]): Html =>

@@ -1,6 +1,11 @@
 /** The head of a supplier's voucher. */
 import { Anchor, NativeSelect, TextInput } from '@mantine/core'
-import { SIN_NUMERO, TIPOS_COMPRA, TipoCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import {
+  SIN_NUMERO,
+  TIPOS_COMPRA,
+  TIPOS_EN_ORDEN,
+  TipoCompra,
+} from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -22,7 +27,7 @@ import { categoriasQuery, duplicadaQuery } from './comprobantes.queries.ts'
 import type { UsoDeCompra } from './useCompra.ts'
 
 /** In the order in which people meet them. */
-const TIPOS = (Object.keys(TIPOS_COMPRA) as TipoCompra[]).map((value) => ({
+const TIPOS = TIPOS_EN_ORDEN.map((value) => ({
   value,
   label: TIPOS_COMPRA[value].titulo,
 }))

@@ -8,15 +8,13 @@ import type { CriterioCosto } from '../../mercaderia/costos.ts'
 import { cadena } from './descuentos.ts'
 import { TIPOS_COMPRA, type TipoCompra } from './tipos-compra.ts'
 
-/** The rates of IVA that a voucher may show. */
-export const TasaIva = z.enum(['21', '10.5', '27', '5', '2.5', '0'], 'La alícuota de IVA no es válida')
+/** The rates of IVA that a voucher may show, in reading order. The options of the enum have the whole numbers first. */
+export const TASAS = ['21', '10.5', '27', '5', '2.5', '0'] as const
+export const TasaIva = z.enum(TASAS, 'La alícuota de IVA no es válida')
 export type TasaIva = z.infer<typeof TasaIva>
 
 /** The rate of a line. */
-export const IvaCompra = z.enum(
-  [...TasaIva.options, 'exento', 'no_gravado'],
-  'La alícuota de IVA no es válida',
-)
+export const IvaCompra = z.enum([...TASAS, 'exento', 'no_gravado'], 'La alícuota de IVA no es válida')
 export type IvaCompra = z.infer<typeof IvaCompra>
 
 /** In thousandths. */

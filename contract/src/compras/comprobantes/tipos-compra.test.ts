@@ -8,5 +8,5 @@ it('a form offers invoices first, then notes, receipts, tickets and MiPyME', () 
     titulos.indexOf(titulo),
   )
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(TIPOS_EN_ORDEN.toSorted()).toEqual([...TipoCompra.options])
+  expect(TIPOS_EN_ORDEN.toSorted()).toEqual(TipoCompra.options.toSorted())
 })

@@ -71,7 +71,7 @@ export const TIPOS_EN_ORDEN: readonly Tipo[] = EN_ORDEN.map(([tipo]) => tipo)
 
 export const TIPOS_COMPRA = Object.fromEntries(EN_ORDEN) as Record<Tipo, TipoDescrito>
 
-export const TipoCompra = z.enum(TIPOS_EN_ORDEN.toSorted(), 'El tipo de comprobante no es válido')
+export const TipoCompra = z.enum(TIPOS_EN_ORDEN, 'El tipo de comprobante no es válido')
 export type TipoCompra = z.infer<typeof TipoCompra>
 
 /** The voucher of goods or services without a number of its own. */

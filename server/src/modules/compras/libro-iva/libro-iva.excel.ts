@@ -1,9 +1,8 @@
-import type { TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import type { FilaLibroCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import type { Column } from '../../../platform/files/excel.ts'
 
 /** In reading order. */
-export const TASAS: readonly TasaIva[] = ['21', '10.5', '27', '5', '2.5', '0']
 
 /** `10,5 %` */
 export const nombreDeTasa = (tasa: TasaIva): string => `${tasa.replace('.', ',')} %`

@@ -1,4 +1,4 @@
-import type { TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import type {
   FilaLibroCompras,
   libroIvaCompras,
@@ -20,7 +20,7 @@ import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { getResumen, mesDe } from '../../fiscal/libro-iva/libro-iva.queries.ts'
-import { columnas, nombreDeTasa, TASAS } from './libro-iva.excel.ts'
+import { columnas, nombreDeTasa } from './libro-iva.excel.ts'
 
 type Filtros = InputOf<typeof libroIvaCompras.exportar>['query']
 

@@ -1,6 +1,6 @@
 /** The foot of a supplier's voucher: discount, freight, IVA by rate, other taxes and the total of the paper. */
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { TipoTributo, TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -74,7 +74,7 @@ const tasaEnPalabras = (tasa: TasaIva): string => `${tasa.replace('.', ',')} %`
 function Ivas({ values, pie, set }: PieProps) {
   const tasas = pie.ivas.map((i) => i.tasa)
   const mostradas: TasaIva[] = tasas.length === 0 ? ['21'] : tasas
-  const otras = TasaIva.options.filter((t) => !mostradas.includes(t))
+  const otras = TASAS.filter((t) => !mostradas.includes(t))
   const write = (tasa: TasaIva, changed: { neto?: number | null; iva?: number | null }) =>
     set({ ivas: { ...values.ivas, [tasa]: { ...values.ivas[tasa], ...changed } } })
   return (
@@ -114,7 +114,7 @@ function Ivas({ values, pie, set }: PieProps) {
             ...otras.map((value) => ({ value, label: tasaEnPalabras(value) })),
           ]}
           onChange={({ currentTarget: { value } }) => {
-            const tasa = TasaIva.options.find((t) => t === value)
+            const tasa = TASAS.find((t) => t === value)
             if (tasa) write(tasa, { neto: 0 })
           }}
         />

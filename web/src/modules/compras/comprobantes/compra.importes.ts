@@ -4,7 +4,8 @@ import {
   ivaDe,
   precioDeTotal,
   sumasDe,
-  TasaIva,
+  TASAS,
+  type TasaIva,
   totalDeLinea,
   valoresDe,
 } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
@@ -43,7 +44,7 @@ interface FilaIva {
 function ivasDe(values: CompraValues): FilaIva[] {
   if (!TIPOS_COMPRA[values.tipo].discrimina) return []
   const propuestos = values.gasto ? new Map<TasaIva, number>() : netosDe(values)
-  return TasaIva.options.flatMap((tasa) => {
+  return TASAS.flatMap((tasa) => {
     const escrito = values.ivas[tasa]
     const neto = escrito?.neto ?? propuestos.get(tasa)
     if (neto === undefined || (neto === 0 && !escrito)) return []

@@ -60,6 +60,11 @@ describe('what a person types', () => {
     ['artculos', 'Artículos'],
     ['trasferencia', 'Transferencias'],
     ['nveva vnta', 'Nueva venta'],
+    ['cerrar sesión', 'Cerrar sesión'],
+    ['modo oscuro', 'Modo oscuro'],
+    ['ganancias', 'Análisis de Ventas'],
+    ['cotización', 'Presupuestos: se enciende en «Presupuestos, cambios y crédito»'],
+    ['cerrar caja', 'Cerrar caja: se enciende en «Cajas»'],
   ])('«%s» finds «%s»', async (typed, label) => {
     code.resolve()
     const { user } = await start()
@@ -74,6 +79,30 @@ describe('what a person types', () => {
     await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'caja')
     expect(await screen.findByText('Cajas')).toBeVisible()
     expect(screen.queryByText('Cerrar caja')).toBeNull()
+  })
+
+  it('closes with one Esc, whatever is typed, and opens empty', async () => {
+    const { user } = await start()
+    const box = () => screen.findByRole('combobox', { name: /^Pantalla/ })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'caja')
+    await screen.findByText('Cajas')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await box()).toHaveValue('')
+  })
+
+  it('is done at once where it leads nowhere: the colours, the end of the session', async () => {
+    const { user, url } = await start()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'modo oscuro')
+    await user.click(await screen.findByText('Modo oscuro'))
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark'))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Pantalla/ }), 'cerrar ses')
+    await user.click(await screen.findByRole('option', { name: /Cerrar sesión/ }))
+    await waitFor(() => expect(url()).toBe('/'))
   })
 
   it('opens a list as it is asked for', async () => {

@@ -1,8 +1,11 @@
 /**
  * Ctrl+K: a person types the name of a screen and goes there. `palette.sources.ts` lists the other sources.
  */
+import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useSesion } from '../../../platform/api/session.tsx'
+import { logout, useSesion } from '../../../platform/api/session.tsx'
+import { useModo } from '../../../platform/conexion/modo.ts'
+import { notifyInfo } from '../../../platform/notify.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Picker } from '../../../ui/picker/Picker.tsx'
 import { useHayComprobantes } from '../../base/emisor/facturacion.estado.queries.ts'
@@ -13,9 +16,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const sesion = useSesion()
   const factura = useHayComprobantes()
+  const { setColorScheme } = useMantineColorScheme()
+  const { espera } = useModo()
+  const hacer = {
+    salir: () => (espera.disabled ? notifyInfo('Cerrar sesión', espera.title) : logout()),
+    oscuro: () => setColorScheme('dark'),
+    claro: () => setColorScheme('light'),
+  }
   return (
     <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
-      <div className={styles.palette}>
+      {/* One Esc closes it, whatever is typed; it opens empty. */}
+      <div
+        className={styles.palette}
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+      >
         <Picker
           label="Pantalla, cliente, artículo o venta"
           placeholder="Escribe para buscar"
@@ -28,7 +47,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onPick={(item) => {
             if (!item) return
             onClose()
-            void navigate(item.to)
+            if (typeof item.to === 'string') hacer[item.to]()
+            else void navigate(item.to)
           }}
         />
       </div>

@@ -1,4 +1,5 @@
 /** What people want to do, and other words for the screens. */
+import type { PaletteItem } from '../../../platform/palette.ts'
 import type { Screen } from '../screens.ts'
 
 interface Accion extends Omit<Screen, 'icon'> {
@@ -39,7 +40,37 @@ export const ACCIONES: readonly Accion[] = [
     adminOnly: true,
   },
   { to: '/micuenta', label: 'Cambiar la contraseña', palabras: 'clave password' },
+  {
+    to: '/informes',
+    search: { tab: 'analisis' },
+    label: 'Análisis de Ventas',
+    palabras: 'ganancias ganancia margen rentabilidad utilidad',
+    permisos: ['informe_ventas'],
+  },
 ]
+
+/** What the palette does itself. */
+export const HECHAS: readonly { to: PaletteItem['to'] & string; label: string; palabras: string }[] = [
+  { to: 'salir', label: 'Cerrar sesión', palabras: 'salir desconectar' },
+  { to: 'oscuro', label: 'Modo oscuro', palabras: 'tema noche pantalla' },
+  { to: 'claro', label: 'Modo claro', palabras: 'tema dia pantalla' },
+]
+
+/** Where an admin switches on what a screen belongs to; null for what needs no switch. */
+export function seEnciendeEn({
+  withCaja,
+  compras,
+  fiscal,
+  con,
+}: Pick<Screen, 'withCaja' | 'compras' | 'fiscal' | 'con'>): Pick<Screen, 'to' | 'label'> | null {
+  if (withCaja || con === 'sin_conexion') return { to: '/cajas', label: 'Cajas' }
+  if (compras) return { to: '/configuracion-compras', label: 'Compras' }
+  if (fiscal) return { to: '/facturacion-electronica', label: 'Facturación electrónica' }
+  if (con === 'cobranza') return { to: '/configuracion-cobranza', label: 'Cobranza y recordatorios' }
+  if (con && con !== 'cuotas_ajustables')
+    return { to: '/configuracion-ventas', label: 'Presupuestos, cambios y crédito' }
+  return null
+}
 
 /** Other words for a screen, by its address. */
 export const SINONIMOS: Readonly<Record<string, string>> = {
@@ -50,6 +81,8 @@ export const SINONIMOS: Readonly<Record<string, string>> = {
   '/venta': 'facturas tickets comprobantes',
   '/recibos': 'cuotas pendientes cobranza recibos',
   '/caja': 'arqueo turno efectivo',
+  '/presupuestos': 'cotizacion cotizar oferta',
+  '/cambio': 'canje talle',
   '/informes': 'reportes estadisticas resumen',
   '/notas-credito': 'devoluciones',
   '/historial-cliente': 'cuenta corriente resumen',

@@ -2,14 +2,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Sesion } from '../../../platform/api/session.tsx'
-import type { PaletteSource } from '../../../platform/palette.ts'
+import type { PaletteItem, PaletteSource } from '../../../platform/palette.ts'
 import { esParecida } from '../../../platform/text/parecido.ts'
 import { plain } from '../../../platform/text/text.ts'
 import { findArticulosForPalette } from '../../maestros/articulos/articulos.palette.queries.ts'
 import { findClientesForPalette } from '../../maestros/clientes/clientes.palette.queries.ts'
 import { findVentasForPalette } from '../../ventas/ventas/ventas.palette.queries.ts'
-import { INICIO, isShown, SIDEBAR } from '../screens.ts'
-import { ACCIONES, SINONIMOS } from './acciones.ts'
+import { INICIO, isShown, type Screen, SIDEBAR } from '../screens.ts'
+import { ACCIONES, HECHAS, SINONIMOS, seEnciendeEn } from './acciones.ts'
 import { OTHER_SCREENS } from './otherScreens.ts'
 
 interface Destino {
@@ -43,21 +43,55 @@ const screensFor =
         palabras: SINONIMOS[screen.to] ?? '',
       }),
     )
-    const found = [...screens, ...ACCIONES.map((accion) => ({ ...accion, kind: 'Acción' }))]
-      .filter((destino) => isShown(destino, sesion, factura))
+    const all = [...screens, ...ACCIONES.map((accion) => ({ ...accion, kind: 'Acción' }))]
+    const found = [
+      ...all.filter((destino) => isShown(destino, sesion, factura)),
+      ...HECHAS.map((hecha) => ({ ...hecha, kind: 'Acción' })),
+    ]
       .map((destino) => ({ destino, rank: rankOf(destino, search) }))
       .filter(({ rank }) => rank <= 2)
     const best = Math.min(...found.map(({ rank }) => rank))
-    return found
-      .filter(({ rank }) => rank < 2 || best === 2)
-      .toSorted((a, b) => a.rank - b.rank)
-      .map(({ destino: { to, label, kind, ...more } }) => ({
-        key: `${kind}:${label}`,
-        label,
-        kind,
-        to: { to, ...('search' in more && { search: more.search }) } as NavigateOptions,
-      }))
+    return [
+      ...found
+        .filter(({ rank }) => rank < 2 || best === 2)
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ destino: { to, label, kind, ...more } }) => ({
+          key: `${kind}:${label}`,
+          label,
+          kind,
+          to: isHecha(to)
+            ? to
+            : ({ to, ...('search' in more && { search: more.search }) } as NavigateOptions),
+        })),
+      ...apagadas(all, search, sesion, factura),
+    ]
   }
+
+const isHecha = (to: string): to is (typeof HECHAS)[number]['to'] => HECHAS.some((hecha) => hecha.to === to)
+
+/** What is named and stands where the business has not switched it on, once for each switch: where that is. */
+function apagadas(
+  all: readonly (Destino & Omit<Screen, 'icon'>)[],
+  search: string,
+  sesion: Sesion,
+  factura: boolean,
+) {
+  const porLugar = new Map<string, PaletteItem>()
+  for (const destino of all) {
+    const donde = seEnciendeEn(destino)
+    if (!donde || isShown(destino, sesion, factura) || rankOf(destino, search) > 1) continue
+    if (porLugar.has(donde.to)) continue
+    porLugar.set(donde.to, {
+      key: `Apagado:${donde.to}`,
+      label: sesion.esAdmin
+        ? `${destino.label}: se enciende en «${donde.label}»`
+        : `${destino.label}: lo enciende un administrador`,
+      kind: 'Apagado',
+      to: sesion.esAdmin ? { to: donde.to } : { to: '/ayuda/{-$pagina}', search: { buscar: destino.label } },
+    })
+  }
+  return [...porLugar.values()]
+}
 
 const SOURCES: readonly PaletteSource[] = [
   // A number that is a sale's own number means that sale; other records may only contain it.

@@ -1,5 +1,4 @@
 /** The description that a backup contains, and the names of its entries. */
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
 const Count = z.int().check(z.gte(0))
@@ -45,8 +44,3 @@ export const partName = (table: string, part: number): string =>
 
 /** The table to which an entry belongs. */
 export const tableOf = (entry: string): string | undefined => /^datos\/(.+)\.\d+\.copy$/.exec(entry)?.[1]
-
-export function programVersion(): string {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}

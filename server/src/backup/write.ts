@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { programVersion } from '../platform/process/programVersion.ts'
 import { StartError } from '../platform/process/startError.ts'
 import { columnsOf, connect, quote, sequencesOf, type Table } from './catalog.ts'
 import { Writer } from './container.ts'
@@ -14,7 +15,6 @@ import {
   MANIFEST_ENTRY,
   type Manifest,
   partName,
-  programVersion,
   README,
   README_ENTRY,
   type TableManifest,

@@ -86,6 +86,7 @@ describe.each([...ANSWERS, ...UNROUTED])('%s', (_, status, url, headers) => {
       'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'x-mostrador-version': expect.stringMatching(/^\d+\.\d+\.\d+$/),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     expect(answer.headers['cache-control']).toMatch(
@@ -126,6 +127,7 @@ it('believes only a proxy on the same machine about TLS', async () => {
 it('protects also the answer to bytes that are no HTTP', async () => {
   const answer = await talk(shop.http, 'esto no es HTTP\r\n\r\n')
   for (const line of [
+    /^x-mostrador-version: \d/m,
     /^content-security-policy: default-src 'self'/m,
     /^permissions-policy: .*camera=\(\)/m,
     /^x-content-type-options: nosniff\r$/m,

@@ -2,7 +2,9 @@
  * What every answer forbids the browser. A page that needs more says so in its own headers. A list instead of
  * @fastify/helmet: answers that never reach Fastify (sockets.ts) carry the same headers.
  */
+import { VERSION_HEADER } from '@mostrador/contract/version'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { programVersion } from '../process/programVersion.ts'
 
 const CONTENT = [
   "default-src 'self'",
@@ -51,6 +53,8 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  // Who asks tells by it an answer of ours from that of a proxy, or of a page that asks for a login to the internet.
+  [VERSION_HEADER]: programVersion(),
   'x-permitted-cross-domain-policies': 'none',
 }
 

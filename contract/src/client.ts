@@ -21,12 +21,24 @@ export interface Progress {
   total: number | null
 }
 
+/** Follows one call until its last byte, and may end it. */
+export interface Watch {
+  signal: AbortSignal
+  /** A part of the answer has arrived. */
+  heard: () => void
+  end: () => void
+}
+
 export interface ClientOptions {
   /** Where the API is; empty for the page's own origin. */
   baseUrl?: string
   fetch?: typeof fetch
   /** The bearer token; the client asks for it at each call. */
   accessToken?: () => string | null | Promise<string | null>
+  /** Whether an answer comes from the server. One of somebody in between is none. */
+  isOwn?: (response: Response) => boolean
+  /** Follows each call; undefined for one that is left alone. */
+  watch?: (endpoint: Endpoint) => Watch | undefined
   /** Receives each refusal before the caller does. */
   onError?: (error: ApiError, endpoint: Endpoint) => void
 }
@@ -58,10 +70,16 @@ export function urlOf(endpoint: Endpoint, args: LooseArgs = {}): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/** What came is no answer: nothing, a part of one, or one of another shape. */
+const noAnswer = (cause?: unknown): ApiError =>
+  Object.assign(new ApiError(0, { error: 'Error de red', codigo: 'error_red' }), { cause })
+
 async function errorOf(response: Response): Promise<ApiError> {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => null))
-  const body = parsed.success ? parsed.data : { error: 'Error del servidor', codigo: 'error_interno' }
-  return new ApiError(response.status, body)
+  if (parsed.success) return new ApiError(response.status, parsed.data)
+  // Each refusal has its words. A failure may have none.
+  if (response.status < 500) return noAnswer()
+  return new ApiError(response.status, { error: 'Error del servidor', codigo: 'error_interno' })
 }
 
 /** The same answer, which says how it arrives. */
@@ -90,7 +108,7 @@ function encoded(schema: z.ZodMiniType, body: unknown): unknown {
 }
 
 export function createClient(options: ClientOptions = {}): Client {
-  const { baseUrl = '', fetch: send = (...a) => fetch(...a), accessToken, onError } = options
+  const { baseUrl = '', fetch: send = (...a) => fetch(...a), accessToken, isOwn, watch, onError } = options
 
   return async <E extends Endpoint>(endpoint: E, ...[args, call]: Args<E>): Promise<ResponseOf<E>> => {
     const loose = (args ?? {}) as LooseArgs
@@ -99,7 +117,7 @@ export function createClient(options: ClientOptions = {}): Client {
     if (token) headers.set('authorization', `Bearer ${token}`)
     if (call?.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey)
     if (call?.autorizacion) headers.set(AUTORIZACION, call.autorizacion)
-    const init: RequestInit = { method: endpoint.method, headers, signal: call?.signal ?? null }
+    const init: RequestInit = { method: endpoint.method, headers }
     if (endpoint.body) {
       headers.set('content-type', 'application/json')
       init.body = JSON.stringify(encoded(endpoint.body, loose.body))
@@ -108,18 +126,30 @@ export function createClient(options: ClientOptions = {}): Client {
       headers.set('content-type', 'application/octet-stream')
       init.body = loose.file ?? null
     }
+    const url = baseUrl + urlOf(endpoint, loose)
+    const watched = watch?.(endpoint)
+    const signals = [call?.signal, watched?.signal].filter((signal) => signal !== undefined)
+    init.signal = signals.length > 1 ? AbortSignal.any(signals) : (signals[0] ?? null)
     try {
-      const response = await send(baseUrl + urlOf(endpoint, loose), init).catch((cause: unknown) => {
-        if (call?.signal?.aborted) throw cause
-        throw new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
-      })
+      const response = await send(url, init)
+      if (isOwn && !isOwn(response)) throw noAnswer()
+      watched?.heard()
       if (!response.ok) throw await errorOf(response)
-      const answer = call?.onProgress ? counted(response, call.onProgress) : response
+      const answer = watched || call?.onProgress ? counted(response, listening(watched, call)) : response
       if (!endpoint.response) return (endpoint.produces ? await answer.blob() : undefined) as ResponseOf<E>
       return z.decode(endpoint.response, (await answer.json()) as never) as ResponseOf<E>
-    } catch (error) {
-      if (error instanceof ApiError) onError?.(error, endpoint)
+    } catch (cause) {
+      if (!(cause instanceof ApiError) && call?.signal?.aborted) throw cause
+      const error = cause instanceof ApiError ? cause : noAnswer(cause)
+      onError?.(error, endpoint)
       throw error
+    } finally {
+      watched?.end()
     }
   }
+}
+
+const listening = (watched: Watch | undefined, call: CallOptions | undefined) => (progress: Progress) => {
+  watched?.heard()
+  call?.onProgress?.(progress)
 }

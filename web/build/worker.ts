@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { VERSION_HEADER } from '@mostrador/contract/version'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { DAY, DIALOGS, loadedWith } from './weights.ts'
 
@@ -56,7 +57,11 @@ export function worker(): Plugin {
 }
 
 export async function workerOf(version: string, parts: readonly string[]): Promise<string> {
-  const define = { VERSION: JSON.stringify(version), PARTES: JSON.stringify(parts) }
+  const define = {
+    VERSION: JSON.stringify(version),
+    PARTES: JSON.stringify(parts),
+    CABECERA: JSON.stringify(VERSION_HEADER),
+  }
   const { code } = await transformWithOxc(readFileSync(WORKER, 'utf8'), WORKER, { define, sourcemap: false })
   return code
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { PROPIA } from '../test/fakeApi.ts'
 import { renderUi } from '../test/renderUi.tsx'
 import { Presencia, porQue } from './Presencia.tsx'
 import { createQueryClient } from './platform/api/queryClient.ts'
@@ -29,7 +30,7 @@ function renderPresencia({ nueva = false } = {}) {
 }
 
 const net = () => {
-  const salud = vi.fn(async () => new Response('{}'))
+  const salud = vi.fn(async () => new Response('{}', { headers: PROPIA }))
   vi.stubGlobal('fetch', salud)
   return salud
 }
@@ -51,7 +52,7 @@ it('a call without an answer asks the server; only its silence counts, and its a
   expect(screen.getByText(TEXTO)).toBeVisible()
   expect(alVolver).not.toHaveBeenCalled()
 
-  salud.mockResolvedValue(new Response('{}'))
+  salud.mockResolvedValue(new Response('{}', { headers: PROPIA }))
   await user.click(screen.getByRole('button', { name: 'Probar de nuevo' }))
   await waitFor(() => expect(screen.queryByText(TEXTO)).toBeNull())
   expect(alVolver).toHaveBeenCalledOnce()
@@ -62,7 +63,7 @@ it('a proxy without its server is no line; a refusal, or too many calls, is one'
   const { fail } = renderPresencia()
   await fail(new ApiError(409, { error: 'No', codigo: 'no' }))
   expect(salud).not.toHaveBeenCalled()
-  salud.mockResolvedValue(new Response('{}', { status: 429 }))
+  salud.mockResolvedValue(new Response('{}', { status: 429, headers: PROPIA }))
   await fail(noAnswer)
   await waitFor(() => expect(salud).toHaveBeenCalledTimes(1))
   expect(screen.queryByText(TEXTO)).toBeNull()

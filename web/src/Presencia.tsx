@@ -35,7 +35,8 @@ export function startPresencia(alVolver: () => void, irALoQueEspera: () => void)
   const ocupada = mirarOcupacion(queryClient)
   explainRefusals(porQue)
   const prepararse = () => {
-    if (!queryClient.getQueryData(perfilQuery.queryKey)?.sin_conexion) return
+    const perfil = queryClient.getQueryData(perfilQuery.queryKey)
+    if (!perfil?.sin_conexion && leerModo().enCola === 0) return
     end()
     void equipo()
       .then((m) => m.comenzar(vigia, ocupada, queryClient))

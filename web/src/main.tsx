@@ -8,7 +8,7 @@ import { Login } from './modules/base/sesion/Login.tsx'
 import { ponerMedio } from './platform/api/medio.ts'
 import { queryClient } from './platform/api/queryClient.ts'
 import { perfilQuery } from './platform/api/session.tsx'
-import { SIN_CONEXION } from './platform/conexion/modo.ts'
+import { usaEquipo } from './platform/conexion/modo.ts'
 import { beginAnew } from './platform/lugar.ts'
 import { hasSession } from './platform/tokens.ts'
 import { ErrorScreen } from './ui/pages/ErrorScreen.tsx'
@@ -24,8 +24,9 @@ const loadScreens = () => import('./start.tsx')
 
 /** A call already may have no answer but that of this device. */
 function esperarEquipo(): void {
-  if (!localStorage.getItem(SIN_CONEXION)) return
+  if (!usaEquipo()) return
   const equipo = import('./modules/ventas/sin-conexion/sinConexion.ts')
+  void equipo.then((m) => m.decir()).catch(() => undefined)
   ponerMedio((endpoint, args, call) => equipo.then((m) => m.medio(endpoint, args, call), call))
 }
 

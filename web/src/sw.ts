@@ -8,6 +8,8 @@
 
 declare const VERSION: string
 declare const PARTES: readonly string[]
+/** The header that every answer of the server has. */
+declare const CABECERA: string
 
 interface Waiting extends Event {
   waitUntil: (done: Promise<unknown>) => void
@@ -30,6 +32,8 @@ const worker = self as unknown as Worker
 const PREFIX = 'mostrador-'
 const OURS = `${PREFIX}${VERSION}`
 const PAGE = '/'
+/** A line without a word: the screen says that its part did not come. Once it comes, it may take long. */
+const PATIENCE_MS = 8000
 /** The browser's own parts, and that of the documentation: no screens. */
 const SERVED = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta'])
 
@@ -47,12 +51,24 @@ async function install(): Promise<void> {
   const store = await caches.open(OURS)
   // A part has its content in its name: the browser may have it already. The page has not.
   try {
-    await store.addAll([new Request(PAGE, { cache: 'reload' }), ...PARTES])
+    await Promise.all([
+      keep(store, new Request(PAGE, { cache: 'reload' })),
+      ...PARTES.map((name) => keep(store, new Request(name))),
+    ])
   } catch (error) {
     await caches.delete(OURS)
     throw error
   }
   await worker.skipWaiting()
+}
+
+/** What a proxy or a page of another network says instead must not become the program. */
+const isOwn = (answer: Response): boolean => answer.ok && answer.headers.has(CABECERA)
+
+async function keep(store: Cache, request: Request): Promise<void> {
+  const answer = await fetch(request)
+  if (!isOwn(answer)) throw new TypeError(`${request.url} is not of this server`)
+  await store.put(request, answer)
 }
 
 /** The parts of the build before stay: its pages may still ask for them. */
@@ -81,9 +97,11 @@ async function page(request: Request): Promise<Response> {
 async function part(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
-  const answer = await fetch(request)
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), PATIENCE_MS)
+  const answer = await fetch(request, { signal: silence.signal }).finally(() => clearTimeout(timer))
   // A screen that was opened once comes without a line the next time.
-  if (answer.ok) {
+  if (isOwn(answer)) {
     const copy = answer.clone()
     void caches.open(OURS).then((store) => store.put(request, copy))
   }

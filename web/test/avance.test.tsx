@@ -6,6 +6,7 @@ import { informes } from '@mostrador/contract/gestion/informes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildUsuario } from './builders.ts'
+import { PROPIA } from './fakeApi.ts'
 import { renderApp } from './renderApp.tsx'
 
 /** An answer that the test sends piece by piece. */
@@ -31,7 +32,7 @@ function answerSlowly(pathname: string, length: number | null): Slow {
         controller = made
       },
     })
-    const headers = length === null ? {} : { 'content-length': String(length) }
+    const headers = { ...PROPIA, ...(length !== null && { 'content-length': String(length) }) }
     return Promise.resolve(new Response(body, { headers }))
   })
   return {

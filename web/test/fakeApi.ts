@@ -4,6 +4,7 @@
  */
 import type { Endpoint, InputOf, ResponseOf } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
+import { VERSION_HEADER } from '@mostrador/contract/version'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -31,6 +32,9 @@ export interface FakeApi {
   calls: <E extends Endpoint>(endpoint: E) => Call<E>[]
 }
 
+/** What an answer of the server has, and one of a proxy has not. */
+export const PROPIA = { [VERSION_HEADER]: '0.0.0' }
+
 export const refusal = (status: number, error: string, campos?: Record<string, string>): ApiError =>
   new ApiError(status, { error, codigo: 'prueba', ...(campos && { campos }) })
 
@@ -48,12 +52,12 @@ export function fakeApi(): FakeApi {
     try {
       const result = await route.handler(call)
       const { response, status = 200 } = route.endpoint
-      if (!response) return new Response(null, { status: 204 })
-      return Response.json(z.encode(response, result as never), { status })
+      if (!response) return new Response(null, { status: 204, headers: PROPIA })
+      return Response.json(z.encode(response, result as never), { status, headers: PROPIA })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 0) throw new TypeError('Failed to fetch')
-      return Response.json(error.body, { status: error.status })
+      return Response.json(error.body, { status: error.status, headers: PROPIA })
     }
   }
   vi.stubGlobal('fetch', vi.fn(answer))

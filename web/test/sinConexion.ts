@@ -50,8 +50,6 @@ async function vaciar(): Promise<void> {
   await tx.done
 }
 
-export const PUESTO = { usuario: 1, sucursal: 1 }
-
 export const articuloCopiado = (fields: Partial<ArticuloCopiado> = {}): ArticuloCopiado => ({
   id: 'PAV-1',
   nombre: 'Pava eléctrica',

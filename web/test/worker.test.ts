@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { keepFormer } from '../build/formerParts.ts'
 import { medidas } from '../build/manual.ts'
 import { AT_HAND, partsOf, workerOf } from '../build/worker.ts'
+import { PROPIA } from './fakeApi.ts'
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
 
@@ -133,14 +134,21 @@ it('the manifest names pictures of the sizes that it says, one of them to be cut
 
 it('the store of the worker in charge is the newest one, also after a return to the build before', async () => {
   const stores = new Map<string, object>()
-  let whole = true
+  let whole: boolean | 'foreign' = true
+  const kept: string[] = []
   const run = async (version: string) => {
     const events: Record<string, (event: unknown) => void> = {}
-    const store = { addAll: () => (whole ? Promise.resolve() : Promise.reject(new TypeError('no line'))) }
+    const store = { put: async ({ url }: { url: string }) => void kept.push(url) }
     const context = createContext({
       URL,
       Set,
-      Request: class {},
+      Request: function request(this: { url: string }, url: string) {
+        this.url = url
+      },
+      fetch: async () => {
+        if (!whole) throw new TypeError('no line')
+        return new Response('', { headers: whole === 'foreign' ? {} : PROPIA })
+      },
       self: {
         addEventListener: (kind: string, listener: (event: unknown) => void) => {
           events[kind] = listener
@@ -173,4 +181,9 @@ it('the store of the worker in charge is the newest one, also after a return to 
   whole = false
   await expect(run('c')).rejects.toThrow('no line')
   expect([...stores.keys()]).toEqual(['mostrador-b', 'mostrador-a'])
+  // Nor does what another network says in the place of the program.
+  kept.length = 0
+  whole = 'foreign'
+  await expect(run('d')).rejects.toThrow('not of this server')
+  expect([[...stores.keys()], kept]).toEqual([['mostrador-b', 'mostrador-a'], []])
 })

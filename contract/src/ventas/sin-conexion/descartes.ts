@@ -4,6 +4,9 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, Importe, Instante, Texto, TextoObligatorio } from '../../wire.ts'
 import { IdDispositivo, NumeroProvisional, VentaSinConexion } from './llegadas.ts'
 
+/** The refusal of what has arrived: it is a sale, and annulled as one. */
+export const YA_LLEGO = 'ya_llego'
+
 /** What a person gives up: as the device knows it, also where its program does not understand the sale any more. */
 export const Descarte = z.object({
   dispositivo: IdDispositivo,

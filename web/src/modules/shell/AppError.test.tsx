@@ -9,6 +9,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { PROPIA } from '../../../test/fakeApi.ts'
 import { renderUi } from '../../../test/renderUi.tsx'
 import { later } from '../../platform/later.tsx'
 import { AppError } from './AppError.tsx'
@@ -56,7 +57,7 @@ afterEach(() => {
 })
 
 it('a part that a new version no longer has leads to a new page', async () => {
-  vi.stubGlobal('fetch', async () => new Response('{}'))
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: PROPIA }))
   const { open, retry, reload } = renderScreen(MISSING)
   await open()
   expect(await screen.findByText(/^Todavía no se había abierto en este equipo/)).toBeVisible()

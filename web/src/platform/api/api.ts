@@ -8,6 +8,7 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { PERMISO_REQUERIDO } from '@mostrador/contract/permiso'
+import { esNuestra, seguir } from '../conexion/llamadas.ts'
 import { forgetTabDrafts } from '../drafts/tabStorage.ts'
 import {
   clearTokens,
@@ -22,8 +23,10 @@ import { newKey } from './idempotency.ts'
 import { porElMedio } from './medio.ts'
 import { isSettled } from './refusals.ts'
 
-const plain = createClient()
-const withToken = createClient({ accessToken: freshAccess })
+/** Of one browser, whose answers come through whatever stands between it and the server. */
+export const LLAMA = { isOwn: esNuestra, watch: seguir }
+const plain = createClient(LLAMA)
+const withToken = createClient({ ...LLAMA, accessToken: freshAccess })
 
 export const api: Client = (endpoint, ...args) =>
   porElMedio(endpoint, args, () => asking(endpoint, ...args)) as never

@@ -1,9 +1,10 @@
 import { ApiError } from '@mostrador/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
+import { hayCorte } from '../conexion/llamadas.ts'
 
-/** A refusal stays a refusal. Only a failure of the network or of the server is worth another try. */
+/** A refusal stays a refusal. Only a failure of the network or of the server is worth another try, while there is a line. */
 const worthRetrying = (failures: number, error: Error): boolean =>
-  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  failures < 1 && !hayCorte() && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

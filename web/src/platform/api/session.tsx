@@ -4,9 +4,10 @@ import { type Login, type Perfil, sesion } from '@mostrador/contract/base/sesion
 import { createClient } from '@mostrador/contract/client'
 import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { leerModo } from '../conexion/modo.ts'
 import { forgetTabDrafts } from '../drafts/tabStorage.ts'
 import { noteArrival, readAccess, readRefresh, storeSession } from '../tokens.ts'
-import { api, endSession } from './api.ts'
+import { api, endSession, LLAMA } from './api.ts'
 
 export const perfilQuery = queryOptions({
   queryKey: ['perfil'],
@@ -52,11 +53,12 @@ export async function login(input: Login): Promise<void> {
 
 /**
  * Leaves at once and tells the server in the background. If that call fails, the session expires on the
- * server by itself.
+ * server by itself. Nobody leaves while something waits in this browser: the button says why.
  */
 export function logout(): void {
+  if (leerModo().enCola > 0) return
   const [access, refresh] = [readAccess(), readRefresh()]
-  const client = createClient({ accessToken: () => access })
+  const client = createClient({ ...LLAMA, accessToken: () => access })
   void client(sesion.logout, { body: refresh === null ? {} : { refresh } }).catch(() => undefined)
   endSession('logout')
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { PROPIA } from '../../../test/fakeApi.ts'
 import { createQueryClient } from '../api/queryClient.ts'
 import { vigilar } from './conexion.ts'
 
@@ -6,7 +7,7 @@ it('counts the failures in a row, and begins anew with an answer', async () => {
   let answers = false
   vi.stubGlobal('fetch', async () => {
     if (!answers) throw new TypeError('Failed to fetch')
-    return new Response('')
+    return new Response('{}', { headers: PROPIA })
   })
   const alVolver = vi.fn()
   const vigia = vigilar(createQueryClient(), alVolver)
@@ -28,7 +29,7 @@ it('asks again while the browser says that there is no line, also after an answe
   let answers = true
   vi.stubGlobal('fetch', async () => {
     if (!answers) throw new TypeError('Failed to fetch')
-    return new Response('')
+    return new Response('{}', { headers: PROPIA })
   })
   const vigia = vigilar(createQueryClient(), vi.fn())
   await vi.advanceTimersByTimeAsync(100)

@@ -1,18 +1,23 @@
 /**
- * Whether the server can be reached. A call that got no answer raises the question, and the browser's own events do;
+ * Whether the server can be reached. A call without an answer raises the question, and the browser's own events do;
  * only the server's answer decides it. While there is none, it is asked again and again.
  */
 import { ApiError } from '@mostrador/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
-import { llega } from './llega.ts'
+import { alCallar, decidirLinea } from './llamadas.ts'
+import { preguntarLinea } from './llega.ts'
 
 const AGAIN_MS = 5000
+/** Until it is decided. */
+const SOON_MS = 1000
+/** So many failures in a row decide that there is no line. */
+export const BASTAN = 3
 
 interface Conexion {
   hay: boolean
   /** When the server was asked last, and did not answer. */
   probada: Date | null
-  /** How often in a row. */
+  /** How often in a row. A silence decides alone: it has taken longer than the others together. */
   fallos: number
 }
 
@@ -34,14 +39,19 @@ export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
   const ended = new AbortController()
 
   const ask = async (): Promise<boolean> => {
-    const hay = await llega()
+    const linea = await preguntarLinea()
+    const hay = linea === 'hay'
     if (ended.signal.aborted) return hay
     const volvio = hay && !conexion.hay
-    if (!hay || volvio)
-      conexion = { hay, probada: hay ? null : new Date(), fallos: hay ? 0 : conexion.fallos + 1 }
+    const fallos = conexion.fallos + (linea === 'calla' ? BASTAN : 1)
+    if (!hay || volvio) conexion = { hay, probada: hay ? null : new Date(), fallos: hay ? 0 : fallos }
     window.clearTimeout(timer)
     // Also where the browser says that there is no line: the answer may have been on its way.
-    if (!hay || !navigator.onLine) timer = window.setTimeout(() => void probar(), AGAIN_MS)
+    if (!hay || !navigator.onLine) {
+      const isDecided = hay || fallos >= BASTAN
+      timer = window.setTimeout(() => void probar(), isDecided ? AGAIN_MS : SOON_MS)
+    }
+    decidirLinea(hay)
     for (const listener of listeners) listener()
     if (volvio) alVolver()
     return hay
@@ -62,6 +72,7 @@ export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
       .getQueryCache()
       .subscribe(({ query }) => doubt(query.state.error ?? query.state.fetchFailureReason)),
     queryClient.getMutationCache().subscribe(({ mutation }) => doubt(mutation?.state.error)),
+    alCallar(() => void probar()),
   ]
   for (const kind of ['online', 'offline']) {
     window.addEventListener(kind, () => void probar(), { signal: ended.signal })

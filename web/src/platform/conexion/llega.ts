@@ -1,10 +1,27 @@
-const PATIENCE_MS = 8000
+import { esNuestra } from './llamadas.ts'
+
+/** A call is silent for 3 s before anybody asks: nobody stands for more than 8 s. */
+const PATIENCE_MS = 4500
 /** What a proxy answers when the server behind it does not. */
 const NOBODY = new Set([502, 503, 504])
 
-/** Whether the server answers. A browser that is 'online' may only know a router: the server itself is asked. */
-export const llega = (): Promise<boolean> =>
-  fetch('/salud/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-    ({ status }) => !NOBODY.has(status),
-    () => false,
-  )
+/** `calla`: nobody said anything, not even that there is no line. */
+export type Linea = 'hay' | 'no' | 'calla'
+
+/**
+ * Whether the server answers. A browser that is 'online' may only know a router: the server itself is asked, and only a
+ * whole answer of its own counts.
+ */
+export async function preguntarLinea(): Promise<Linea> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    const answer = await fetch('/salud/', { cache: 'no-store', signal })
+    if (!esNuestra(answer) || NOBODY.has(answer.status)) return 'no'
+    await answer.json()
+    return 'hay'
+  } catch {
+    return signal.aborted ? 'calla' : 'no'
+  }
+}
+
+export const llega = async (): Promise<boolean> => (await preguntarLinea()) === 'hay'

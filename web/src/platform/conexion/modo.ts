@@ -18,12 +18,23 @@ export interface Modo {
   espera: Freno
 }
 
-/** In `localStorage` while this device may go on without a line. */
+/** In `localStorage`: 'si' once this device may go on without a line in this session; another text keeps its place. */
 export const SIN_CONEXION = 'sin-conexion'
+
+/** In `localStorage`: how many documents wait, for a page that begins. */
+const EN_COLA = 'sin-conexion-espera'
+
+const NO_MIENTRAS_ESPERA = 'Hay ventas sin enviar en este equipo: espera a que lleguen'
 
 const NADA: Freno = {}
 
-let modo: Modo = { sinLinea: false, falta: NADA, enCola: 0, espera: NADA }
+const deCola = (enCola: number): Pick<Modo, 'enCola' | 'espera'> => ({
+  enCola,
+  espera: enCola > 0 ? { disabled: true, title: NO_MIENTRAS_ESPERA } : NADA,
+})
+
+// Before anything is asked of anybody: whoever left now would leave the sales behind.
+let modo: Modo = { sinLinea: false, falta: NADA, ...deCola(Number(localStorage.getItem(EN_COLA)) || 0) }
 const listeners = new Set<() => void>()
 
 export const leerModo = (): Modo => modo
@@ -32,6 +43,15 @@ export function cambiarModo(changed: Partial<Modo>): void {
   modo = { ...modo, ...changed }
   for (const listener of listeners) listener()
 }
+
+export function ponerEnCola(cuantos: number): void {
+  if (cuantos > 0) localStorage.setItem(EN_COLA, String(cuantos))
+  else localStorage.removeItem(EN_COLA)
+  cambiarModo(deCola(cuantos))
+}
+
+/** Whether this page needs what a device does without a line: it may go on alone, or has something to send. */
+export const usaEquipo = (): boolean => localStorage.getItem(SIN_CONEXION) !== null || modo.enCola > 0
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

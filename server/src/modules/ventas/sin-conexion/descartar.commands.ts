@@ -1,6 +1,6 @@
 /** A sale that waits in a device, and that nobody wants any more. */
 import { fechaDe } from '@mostrador/contract/fechas'
-import { Descarte } from '@mostrador/contract/ventas/sin-conexion/descartes'
+import { Descarte, YA_LLEGO } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
@@ -32,7 +32,7 @@ export async function descartar(tx: Tx, descarte: Descarte, actor: Actor): Promi
   const llegada = await tx.maybe(sql`
     select from ventas_sin_conexion
     where clave = ${clave} or (provisional = ${provisional} and dispositivo = ${dispositivo} and tomada = ${tomada}::timestamptz)`)
-  if (llegada) throw conflict('ya_llego', `${provisional} ya llegó: envíala otra vez y se ve su número`)
+  if (llegada) throw conflict(YA_LLEGO, `${provisional} ya llegó: envíala otra vez y se ve su número`)
   await audit(tx, actor, {
     entidad: 'ventas-sin-conexion',
     id: provisional,

@@ -2,4 +2,5 @@
 export { comenzar, medio } from './corte/comenzar.ts'
 export { TiraSinLinea } from './corte/TiraSinLinea.tsx'
 export { VentaProvisional } from './corte/VentaProvisional.tsx'
+export { decir } from './equipo/canal.ts'
 export { SinConexionPage } from './equipo/SinConexionPage.tsx'

@@ -1,14 +1,15 @@
 import { sesion } from '@mostrador/contract/base/sesion'
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buildUsuario } from '../../../../../test/builders.ts'
+import { buildSucursal, buildUsuario } from '../../../../../test/builders.ts'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
-import { leerModo } from '../../../../platform/conexion/modo.ts'
-import { anotar } from '../equipo/base.ts'
+import { leerModo, ponerEnCola } from '../../../../platform/conexion/modo.ts'
+import { anotar, base } from '../equipo/base.ts'
 import { enEspera, marcar, ponerEnEspera } from '../equipo/cola.ts'
-import { enCola, sinLinea } from '../equipo/mando.ts'
+import { sinLinea } from '../equipo/mando.ts'
 import { guardarRespuesta } from '../equipo/respuestas.ts'
 import { TiraSinLinea } from './TiraSinLinea.tsx'
 
@@ -19,14 +20,14 @@ const copiada = (horas: number) =>
   anotar('copia', {
     sello: 's',
     cuando: new Date(Date.now() - horas * 3_600_000).toISOString(),
-    usuario: perfil.id,
     sucursal: 1,
   })
 
 beforeEach(async () => {
   await guardarRespuesta(sesion.profile, undefined, perfil)
+  await guardarRespuesta(sucursales.get, { id: 1 }, buildSucursal({ localidad: '', punto_venta: 1 }))
   await copiada(1)
-  enCola(0)
+  ponerEnCola(0)
 })
 
 function mostrar(hay = false) {
@@ -61,6 +62,27 @@ it('an old copy sells nothing, and it says why', async () => {
   expect(screen.getByText(/^La copia de artículos tiene más de 24 horas/)).toBeVisible()
 })
 
+it.each<[string, () => Promise<void>, RegExp]>([
+  ['no copy yet', () => anotar('copia', undefined), /^Este equipo todavía no tiene la copia/],
+  [
+    'the copy of another branch',
+    () => anotar('copia', { sello: 's', cuando: new Date().toISOString(), sucursal: 2 }),
+    /^Este equipo todavía no tiene la copia/,
+  ],
+  [
+    'no point of sale',
+    async () =>
+      (await base()).clear('respuestas').then(() => guardarRespuesta(sesion.profile, undefined, perfil)),
+    /^Este equipo todavía no sabe el punto de venta/,
+  ],
+])('with %s it sells nothing, and says what is missing', async (_, quitar, text) => {
+  await quitar()
+  sinLinea()
+  mostrar()
+  expect(await screen.findByText('Sin conexión: no se puede vender')).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+})
+
 it('says that the clock is off, and what waits', async () => {
   await anotar('reloj', -6 * 60_000)
   await ponerEnEspera(tomada('clave-uno'))
@@ -82,12 +104,12 @@ it('a clock that is off by less is right', async () => {
 
 it('warns from fifty waiting sales on', async () => {
   sinLinea()
-  enCola(49)
+  ponerEnCola(49)
   const { unmount } = { unmount: () => undefined, ...mostrar() }
   await screen.findByText('49 ventas por enviar')
   expect(screen.queryByText(/^Son muchas/)).not.toBeInTheDocument()
   unmount()
-  enCola(50)
+  ponerEnCola(50)
   expect(await screen.findByText(/^Son muchas/)).toBeVisible()
 })
 

@@ -29,7 +29,7 @@ export function VentaProvisional({ creada: { numero, venta }, onClose }: VentaPr
     <section className={styles.provisional} aria-label="Última venta">
       <p>
         <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong> ·{' '}
-        {llegada ? `llegó como ${llegada.numero}` : 'se envía cuando haya línea'}
+        {llegada ? `llegó como ${llegada.numero}` : fila?.anulada ? 'anulada' : 'se envía cuando haya línea'}
       </p>
       <Button
         variant="default"

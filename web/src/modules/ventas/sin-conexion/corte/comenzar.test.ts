@@ -2,16 +2,17 @@ import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
+import { ApiError } from '@mostrador/contract/errors'
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
-import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { llegadas, type VentaLlegada } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildSucursal, buildUsuario, buildVenta } from '../../../../../test/builders.ts'
 import { fakeApi } from '../../../../../test/fakeApi.ts'
-import { articuloCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import { articuloCopiado, clienteCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
 import { anotar, base, leer } from '../equipo/base.ts'
-import { enEspera, ponerEnEspera } from '../equipo/cola.ts'
+import { enEspera, marcar, ponerEnEspera } from '../equipo/cola.ts'
 import { completas, guardarRespuesta, respuestaDe } from '../equipo/respuestas.ts'
 
 conNavegador()
@@ -30,8 +31,17 @@ const SIN_FACTURA = {
   puntos_venta: [],
 } as const
 
+const llegada = (provisional: string): VentaLlegada => {
+  const venta = buildVenta({ id: 9 })
+  return { id: 9, numero: venta.numero, venta, pendientes: [], provisional, notas: [] }
+}
+
 /** A page that begins anew: what it knows of the line is its own. */
-async function empezar(ocupada = (): boolean => false, entrado = true) {
+async function empezar(
+  ocupada = (): boolean => false,
+  entrado = true,
+  llega: (provisional: string) => VentaLlegada = llegada,
+) {
   vi.resetModules()
   const [{ comenzar, medio }, { createQueryClient }, { perfilQuery }, { leerModo }, { endSession }] =
     await Promise.all([
@@ -54,10 +64,7 @@ async function empezar(ocupada = (): boolean => false, entrado = true) {
       quitados: [],
       clientes: [],
     }))
-    .on(llegadas.create, ({ body: { provisional } }) => {
-      const venta = buildVenta({ id: 9 })
-      return { id: 9, numero: venta.numero, venta, pendientes: [], provisional, notas: [] }
-    })
+    .on(llegadas.create, ({ body: { provisional } }) => llega(provisional))
   const client = createQueryClient()
   if (entrado) client.setQueryData(perfilQuery.queryKey, perfil)
   let conexion = { hay: true, probada: null as Date | null, fallos: 0 }
@@ -78,21 +85,21 @@ async function empezar(ocupada = (): boolean => false, entrado = true) {
   }
   comenzar(vigia, ocupada, client)
   const preparado = () => vi.waitFor(() => expect(localStorage.getItem('sin-conexion')).toBe('si'))
-  return { api, linea, leerModo, medio, endSession, preparado, probar }
+  return { api, client, perfilQuery, linea, leerModo, medio, endSession, preparado, probar }
 }
 
 it('gets ready while there is a line: the copy, the answers to begin with, its clock; and what waited goes out', async () => {
   await ponerEnEspera(tomada('clave-uno'))
   const { api, preparado } = await empezar()
   await preparado()
-  expect(await leer('copia')).toMatchObject({ sello: 's', usuario: 1, sucursal: 1 })
+  expect(await leer('copia')).toMatchObject({ sello: 's', sucursal: 1 })
   expect(Math.abs((await leer('reloj')) ?? Number.NaN)).toBeLessThan(5 * 60_000)
   await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
   expect(api.calls(llegadas.create).map(({ body }) => body.clave)).toEqual(['clave-uno'])
 })
 
 it('with a fresh copy a new session still asks for what it was not answered: the sale needs its branch', async () => {
-  await anotar('copia', { sello: 's', cuando: new Date().toISOString(), usuario: perfil.id, sucursal: 1 })
+  await anotar('copia', { sello: 's', cuando: new Date().toISOString(), sucursal: 1 })
   await guardarRespuesta(sesion.profile, undefined, perfil)
   const { api, preparado } = await empezar()
   await preparado()
@@ -153,23 +160,24 @@ it('three failures in a row switch the mode on, two do not; back, it connects be
 it('a page that begins with the line down is answered by the device, and goes on without it', async () => {
   await guardarRespuesta(sesion.profile, undefined, perfil)
   const cuando = new Date().toISOString()
-  await anotar('copia', { sello: 's', cuando, usuario: 1, sucursal: 1 })
+  await anotar('copia', { sello: 's', cuando, sucursal: 1 })
   const { medio, leerModo, probar } = await empezar(() => false, false)
-  const [{ ApiError }, { sesion: suya }] = await Promise.all([
+  const [{ ApiError: suyo }, { sesion: suya }] = await Promise.all([
     import('@mostrador/contract/errors'),
     import('@mostrador/contract/base/sesion'),
   ])
-  const sinRed = () => Promise.reject(new ApiError(0, { error: '', codigo: 'error_red' }))
+  const sinRed = () => Promise.reject(new suyo(0, { error: '', codigo: 'error_red' }))
   expect(await medio(suya.profile, [], sinRed)).toMatchObject({ username: perfil.username })
   expect(leerModo().sinLinea).toBe(true)
   // Nobody takes its word for it: the server itself is asked.
   expect(probar).toHaveBeenCalled()
 })
 
-it('who leaves takes the copy along, and what waits stays; a session that expired comes back to it', async () => {
+it('who leaves takes the customers along; the articles and what waits stay, and a session that expired comes back to all', async () => {
   const { endSession, leerModo, linea, preparado } = await empezar()
   await preparado()
   await ponerEnEspera(tomada('clave-uno'))
+  await (await base()).put('clientes', clienteCopiado())
   linea(false, 3)
   await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
   endSession('expired')
@@ -177,7 +185,43 @@ it('who leaves takes the copy along, and what waits stays; a session that expire
   expect(localStorage.getItem('sin-conexion')).toBe('si')
   expect(await leer('copia')).toBeDefined()
   endSession('logout')
-  await vi.waitFor(async () => expect(await leer('copia')).toBeUndefined())
-  expect(localStorage.getItem('sin-conexion')).toBeNull()
+  await vi.waitFor(async () => expect(await (await base()).count('clientes')).toBe(0))
+  expect(await (await base()).count('articulos')).toBe(1)
+  expect(await leer('sesion')).toBeUndefined()
+  // Not ready for whoever enters next, and not a device that knows nothing either.
+  expect(localStorage.getItem('sin-conexion')).not.toBe('si')
+  expect(localStorage.getItem('sin-conexion')).not.toBeNull()
   expect(await enEspera()).toHaveLength(1)
+})
+
+it('whoever enters next finds the device ready at once, and not minutes later', async () => {
+  const { api, client, endSession, perfilQuery, preparado } = await empezar()
+  await preparado()
+  localStorage.setItem('access', 'otra')
+  endSession('logout')
+  client.clear()
+  await vi.waitFor(async () => expect(await leer('sesion')).toBeUndefined())
+  const pulsos = api.calls(dispositivos.pulso).length
+  client.setQueryData(perfilQuery.queryKey, buildUsuario({ id: 2, sin_conexion: true }))
+  await preparado()
+  expect(await completas(1)).toBe(true)
+  expect(await leer('copia')).toMatchObject({ sello: 's' })
+  // The server knows who sells on this device from now on.
+  expect(api.calls(dispositivos.pulso).length).toBeGreaterThan(pulsos)
+})
+
+it('what waits is known before anybody was asked, and a till that is opened lets it out', async () => {
+  await ponerEnEspera(tomada('clave-uno'))
+  const [fila] = await enEspera()
+  if (fila) await marcar(fila, { texto: 'Abre la caja', codigo: 'caja_cerrada' })
+  const { api, leerModo, medio, preparado } = await empezar(undefined, true, () => {
+    throw new ApiError(409, { error: 'Abre la caja', codigo: 'caja_cerrada' })
+  })
+  expect(leerModo()).toMatchObject({ enCola: 1, espera: { disabled: true } })
+  await preparado()
+  expect(await enEspera()).toHaveLength(1)
+  const { cajas } = await import('@mostrador/contract/caja/cajas')
+  api.on(llegadas.create, ({ body: { provisional } }) => llegada(provisional))
+  await medio(cajas.abrir, [], async () => ({}))
+  await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
 })

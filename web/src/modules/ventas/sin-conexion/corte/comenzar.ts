@@ -4,21 +4,19 @@ import { persistir } from '../../../../platform/almacen/almacen.ts'
 import { onSessionEnd } from '../../../../platform/api/api.ts'
 import { ponerMedio } from '../../../../platform/api/medio.ts'
 import { perfilQuery } from '../../../../platform/api/session.tsx'
-import type { Vigia } from '../../../../platform/conexion/conexion.ts'
+import { BASTAN, type Vigia } from '../../../../platform/conexion/conexion.ts'
 import { leerModo, SIN_CONEXION } from '../../../../platform/conexion/modo.ts'
 import { leer, olvidar } from '../equipo/base.ts'
 import { avisar } from '../equipo/canal.ts'
 import { refrescarCopia } from '../equipo/copia.ts'
 import { enviar } from '../equipo/envio.ts'
-import { atender, cuandoCalla, desconectar } from '../equipo/equipo.ts'
+import { atender, cuandoAbre, cuandoCalla, desconectar } from '../equipo/equipo.ts'
 import { conLinea } from '../equipo/mando.ts'
 import { perdonar } from '../equipo/pin/pin.ts'
 import { mandarPulso } from '../equipo/pulso.ts'
 import { completas, renovarRespuestas } from '../equipo/respuestas.ts'
 import { pedirPin, preguntarGuardar } from './preguntas.ts'
 
-/** Failures of the ping in a row that switch the mode on. */
-const FALLOS = 3
 const CADA_MS = 4 * 60_000
 const MIRAR_MS = 1000
 const MANDAR_MS = 15_000
@@ -29,25 +27,32 @@ export const medio = atender({ guardar: preguntarGuardar, pin: pedirPin })
 /** Of one tab: the others find it fresh. */
 const COPIAR = 'mostrador.sin-conexion.copia'
 
-async function preparar(client: QueryClient): Promise<void> {
+/** `nueva`: whoever is in has just entered. */
+async function preparar(client: QueryClient, nueva = false): Promise<void> {
   const perfil = client.getQueryData(perfilQuery.queryKey)
   if (!perfil || leerModo().sinLinea) return
-  const { id: usuario, sucursal } = perfil
-  if (!perfil.sin_conexion || sucursal === null || !(await puede()))
-    return localStorage.removeItem(SIN_CONEXION)
+  const { sucursal, sin_conexion } = perfil
+  if (sin_conexion && sucursal !== null && (await puede())) await tenerListo(sucursal, nueva)
+  else localStorage.removeItem(SIN_CONEXION)
+  await avisar()
+  // Also where it is off by now: what waits was sold.
+  if (sucursal !== null) await enviar(sucursal, true)
+}
+
+async function tenerListo(sucursal: number, nueva: boolean): Promise<void> {
   await navigator.locks.request(COPIAR, async () => {
     const copia = await leer('copia')
-    const fresca = copia?.usuario === usuario && Date.now() - Date.parse(copia.cuando) < CADA_MS / 2
-    if (!fresca || !(await completas(sucursal))) {
-      await refrescarCopia({ usuario, sucursal })
-      await renovarRespuestas(sucursal)
-      await mandarPulso()
-    }
+    const fresca =
+      copia?.sucursal === sucursal &&
+      copia.sello !== '' &&
+      Date.now() - Date.parse(copia.cuando) < CADA_MS / 2
+    if (!fresca) await refrescarCopia(sucursal)
+    if (!fresca || !(await completas(sucursal))) await renovarRespuestas(sucursal)
+    // The server knows who sells on which device.
+    if (!fresca || nueva) await mandarPulso()
   })
   localStorage.setItem(SIN_CONEXION, 'si')
   await perdonar()
-  await avisar()
-  await enviar(sucursal)
 }
 
 /** Without https a browser has no locks and keeps nothing for sure. */
@@ -61,14 +66,15 @@ export function comenzar(vigia: Vigia, ocupada: () => boolean, client: QueryClie
   empezada = true
   ponerMedio(medio)
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
-  const mandar = async () => {
+  const mandar = async (deCaja = false) => {
     const perfil = client.getQueryData(perfilQuery.queryKey)
-    if (perfil?.sucursal) await enviar(perfil.sucursal)
+    if (perfil?.sucursal) await enviar(perfil.sucursal, deCaja)
   }
+  cuandoAbre(() => quietly(mandar(true)))
   vigia.alCambiar(() => {
     const { hay, fallos } = vigia.conexion()
     if (hay) quietly(mandar())
-    else if (fallos >= FALLOS) quietly(desconectar())
+    else if (fallos >= BASTAN) quietly(seguirSolo(client))
   })
   cuandoCalla(() => {
     if (vigia.conexion().hay) void vigia.probar()
@@ -78,7 +84,7 @@ export function comenzar(vigia: Vigia, ocupada: () => boolean, client: QueryClie
     // What waits needs this session's copy no more, and is sent by whoever enters next.
     if (why === 'logout') quietly(salir())
   })
-  quietly(preparar(client))
+  alEntrar(client, () => quietly(preparar(client, true)))
   window.setInterval(() => quietly(preparar(client)), CADA_MS)
   window.setInterval(() => {
     if (leerModo().sinLinea && vigia.conexion().hay && !ocupada()) reconectar(client)
@@ -88,9 +94,31 @@ export function comenzar(vigia: Vigia, ocupada: () => boolean, client: QueryClie
   }, MANDAR_MS)
 }
 
+/** Calls `entrar` for each session, once its profile is there: another person, or the same one again. */
+function alEntrar(client: QueryClient, entrar: () => void): void {
+  let antes: string | undefined
+  const mirar = () => {
+    const perfil = client.getQueryData(perfilQuery.queryKey)
+    const ahora = perfil && `${perfil.id} ${perfil.sucursal} ${perfil.sin_conexion}`
+    if (ahora === antes) return
+    antes = ahora
+    if (ahora) entrar()
+  }
+  client.getQueryCache().subscribe(mirar)
+  mirar()
+}
+
 async function salir(): Promise<void> {
-  localStorage.removeItem(SIN_CONEXION)
+  // The device is still there for whoever enters next, and not ready before.
+  if (localStorage.getItem(SIN_CONEXION)) localStorage.setItem(SIN_CONEXION, 'otra sesión')
   await olvidar()
+}
+
+/** What was asked as the line went, and failed, is asked of the device. */
+async function seguirSolo(client: QueryClient): Promise<void> {
+  await desconectar()
+  if (leerModo().sinLinea)
+    await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** The server is asked again from now on. */

@@ -23,6 +23,8 @@ interface Codigo {
 
 /** Null for a sale of so many lines that no code holds it. */
 async function codigoEnPapel(fila: EnEspera): Promise<Codigo | null> {
+  // Nothing brings it back.
+  if (fila.anulada) return null
   const texto = await codigoDe(fila.venta)
   if (texto.length > MAXIMO) return null
   const { default: encodeQR } = await import('qr')
@@ -91,7 +93,8 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
         elemento('h1', '', 'Comprobante de venta'),
         parrafo(`Provisional ${fila.provisional}`, 'numero'),
         parrafo('Documento no válido como factura'),
-        ...(factura ? [parrafo('Pendiente de autorización')] : []),
+        ...(factura && !fila.anulada ? [parrafo('Pendiente de autorización')] : []),
+        ...(fila.anulada ? [parrafo('ANULADA', 'numero')] : []),
       ),
     ),
     elemento(
@@ -118,7 +121,11 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
     ),
     ...(bonificacion > 0 ? [parrafo(`Bonificación ${formatMoney(-bonificacion)}`, 'total')] : []),
     parrafo(`Total ${formatMoney(fila.total)}`, 'total'),
-    codigo,
+    fila.anulada
+      ? parrafo(
+          `Anulada por ${fila.anulada.usuario} el ${formatInstante(fila.anulada.momento)}: ${fila.anulada.motivo}`,
+        )
+      : codigo,
     elemento('footer', '', `Emitido por ${fila.vendedor} el ${formatInstante(fila.tomada)}, sin conexión`),
   ]
 }

@@ -26,12 +26,21 @@ const esc = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { ca
 
 it('a sale without an answer is kept by one press; Esc leaves it as it was', async () => {
   const user = userEvent.setup({ delay: null })
-  const first = preguntarGuardar()
+  const first = preguntarGuardar(new AbortController().signal)
   await user.click(screen.getByRole('button', { name: 'Guardar sin conexión' }))
   expect(await first).toBe(true)
-  const second = preguntarGuardar()
+  const second = preguntarGuardar(new AbortController().signal)
   esc()
   expect(await second).toBe(false)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('the question goes when the answer comes after all', async () => {
+  const contestada = new AbortController()
+  const asked = preguntarGuardar(contestada.signal)
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  contestada.abort()
+  expect(await asked).toBe(false)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 

@@ -38,18 +38,21 @@ function abrir(titulo: string, cuerpo: Hijo[], onEsc: () => void): () => void {
   }
 }
 
-/** A sale got no answer. */
-export const preguntarGuardar = (): Promise<boolean> =>
+/** A sale got no answer yet. The question goes when the answer comes. */
+export const preguntarGuardar = (contestada: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const done = (answer: boolean) => {
+      contestada.removeEventListener('abort', no)
       close()
       resolve(answer)
     }
+    const no = () => done(false)
+    contestada.addEventListener('abort', no)
     const guardar = hacer('button', { type: 'button', autofocus: true }, 'Guardar sin conexión')
     const volver = hacer('button', { type: 'button' }, 'Volver')
     guardar.dataset.principal = ''
     guardar.onclick = () => done(true)
-    volver.onclick = () => done(false)
+    volver.onclick = no
     const close = abrir(
       'El servidor no responde',
       [
@@ -60,7 +63,7 @@ export const preguntarGuardar = (): Promise<boolean> =>
         ),
         hacer('div', { className: styles.botones ?? '' }, volver, guardar),
       ],
-      () => done(false),
+      no,
     )
   })
 

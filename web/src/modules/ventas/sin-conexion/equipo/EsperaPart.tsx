@@ -10,13 +10,14 @@ import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../../ui/tables/acciones/RowAction.tsx'
 import { RowMenu } from '../../../../ui/tables/acciones/RowMenu.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { imprimir } from '../corte/papel.ts'
 import { enviarOtraVez } from './envio.ts'
 import { esperaQuery, useCambiarEquipo } from './equipo.queries.ts'
 import type { EnEspera, Llegada } from './esquema.ts'
 import { SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
 import styles from './SinConexionPage.module.css'
 
-/** Only a refused sale asks for it, and that with a line. */
+/** Only a refused sale asks for it with a line, and an annulment without one. */
 const Resolver = later(() => import('./resolver/Resolver.tsx').then((m) => m.Resolver))
 
 const columns: readonly Column<EnEspera>[] = [
@@ -35,15 +36,21 @@ const columns: readonly Column<EnEspera>[] = [
   { header: 'Total', kind: 'numeric', width: '120px', cell: (f) => <MoneyText value={f.total} /> },
   {
     header: 'Estado',
-    cell: (f) =>
-      f.problema ? (
-        <div>
+    cell: ({ problema, anulada }) => (
+      <div>
+        {problema ? (
           <EstadoBadge tone="red">Para resolver</EstadoBadge>
-          <div>{f.problema.texto}</div>
-        </div>
-      ) : (
-        <EstadoBadge tone="amber">Por enviar</EstadoBadge>
-      ),
+        ) : (
+          <EstadoBadge tone={anulada ? 'grey' : 'amber'}>{anulada ? 'Anulada' : 'Por enviar'}</EstadoBadge>
+        )}
+        {problema && <div>{problema.texto}</div>}
+        {anulada && (
+          <div>
+            {anulada.motivo} ({anulada.usuario})
+          </div>
+        )}
+      </div>
+    ),
   },
 ]
 
@@ -88,7 +95,11 @@ export function EsperaPart() {
             <Salidas
               fila={fila}
               ocupado={enviar.isPending}
-              onSalida={(salida) => (salida === 'enviar' ? otraVez(fila) : setResuelve({ fila, salida }))}
+              onSalida={(salida) => {
+                if (salida === 'enviar' || salida === 'caja') otraVez(fila)
+                else if (salida === 'imprimir') void imprimir(fila)
+                else setResuelve({ fila, salida })
+              }}
             />
           )}
         />
@@ -116,14 +127,19 @@ interface SalidasProps {
 
 /** The likeliest way out; the others behind '⋯'. */
 function Salidas({ fila, ocupado, onSalida }: SalidasProps) {
-  const { ofrece, esAdmin } = useSesion()
-  const [primera, ...otras] = salidasDe(fila, { descarta: ofrece('anular_ventas'), esAdmin })
+  const { ofrece, puede, esAdmin } = useSesion()
+  const [primera, ...otras] = salidasDe(fila, {
+    descarta: ofrece('anular_ventas'),
+    anula: puede('anular_ventas'),
+    esAdmin,
+  })
   if (!primera) return null
   return (
     <>
       <RowAction
         label={SALIDA[primera]}
         target={fila.provisional}
+        danger={primera === 'anular'}
         disabled={ocupado}
         onClick={() => onSalida(primera)}
       />

@@ -22,7 +22,7 @@ it('says where it is switched on, where it is off', async () => {
 })
 
 it('shows the age of the copy, a clock that is off, and what waits', async () => {
-  await anotar('copia', { sello: 's', cuando: '2026-07-01T11:30:00.000Z', usuario: 1, sucursal: 1 })
+  await anotar('copia', { sello: 's', cuando: '2026-07-01T11:30:00.000Z', sucursal: 1 })
   await anotar('reloj', 7 * 60_000)
   const { provisional } = await ponerEnEspera(tomada('clave-uno'))
   renderApp('/sin-conexion', CON)

@@ -1,5 +1,7 @@
 /** What this device keeps: the copy to sell from, the sales that wait, and a few facts about itself. */
 
+import { sesion } from '@mostrador/contract/base/sesion'
+import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
 import { FORMATO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { openDB } from 'idb'
@@ -57,6 +59,10 @@ export const anotar = async <K extends keyof Datos>(dato: K, valor: Datos[K] | u
   else await db.put('datos', valor, dato)
 }
 
+/** Of each thing that a call names there is one answer. */
+export const claveDe = ({ path }: Endpoint, params: unknown = {}): string =>
+  `${path} ${JSON.stringify(params ?? {})}`
+
 /** The same one in all tabs: whoever comes second finds the first one's. */
 export async function dispositivo(): Promise<string> {
   const tx = (await base()).transaction('datos', 'readwrite')
@@ -67,12 +73,20 @@ export async function dispositivo(): Promise<string> {
   return propio
 }
 
-/** What one user may see goes with that user. What waits to be sent stays, and so do the number and the name of the device. */
+/**
+ * Who leaves takes along what is about people: the customers, the PIN and the own profile. The articles with their prices,
+ * which hang in the shop, stay for whoever enters next; so does what waits to be sent.
+ */
 export async function olvidar(): Promise<void> {
-  const tx = (await base()).transaction(['datos', 'articulos', 'clientes', 'respuestas'], 'readwrite')
+  const tx = (await base()).transaction(['datos', 'clientes', 'respuestas'], 'readwrite')
+  const datos = tx.objectStore('datos')
+  const copia = (await datos.get('copia')) as Datos['copia'] | undefined
   await Promise.all([
-    ...(['articulos', 'clientes', 'respuestas'] as const).map((store) => tx.objectStore(store).clear()),
-    ...(['pin', 'copia', 'sesion', 'silencio'] as const).map((dato) => tx.objectStore('datos').delete(dato)),
+    tx.objectStore('clientes').clear(),
+    tx.objectStore('respuestas').delete(claveDe(sesion.profile)),
+    // The server sends the customers again only with everything.
+    copia && datos.put({ ...copia, sello: '' }, 'copia'),
+    ...(['pin', 'sesion', 'silencio'] as const).map((dato) => datos.delete(dato)),
     tx.done,
   ])
 }

@@ -1,15 +1,20 @@
 /** What one tab changes in the store of this device, the others hear: a write into the storage reaches them. */
 import { newKey } from '../../../../platform/api/idempotency.ts'
+import { ponerEnCola } from '../../../../platform/conexion/modo.ts'
 import { base } from './base.ts'
-import { enCola } from './mando.ts'
+import type { EnEspera } from './esquema.ts'
 import { resguardar } from './resguardo.ts'
+
+/** An annulled one is no sale any more; only a person can help one that the server refuses to hear of. */
+export const esPorEnviar = ({ anulada, problema }: EnEspera): boolean => !anulada || problema !== undefined
 
 const CANAL = 'sin-conexion-aviso'
 const listeners = new Set<() => void>()
 
-const decir = async (): Promise<void> => {
+/** Tells this page what waits here: nobody has to answer for that. */
+export const decir = async (): Promise<void> => {
   const db = await base()
-  enCola(await db.count('espera'))
+  ponerEnCola((await db.getAll('espera')).filter(esPorEnviar).length)
   await resguardar(db)
   for (const listener of listeners) listener()
 }

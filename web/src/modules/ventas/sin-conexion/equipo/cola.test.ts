@@ -1,12 +1,15 @@
+import { sesion } from '@mostrador/contract/base/sesion'
 import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { deleteDB, openDB } from 'idb'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import { buildUsuario } from '../../../../../test/builders.ts'
+import { clienteCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { anotar, base, dispositivo, leer, olvidar } from './base.ts'
 import { ClaveUsada, enEspera, llegadas, llego, ponerEnEspera, recuperar } from './cola.ts'
+import { guardarRespuesta } from './respuestas.ts'
 
 conNavegador()
 
@@ -101,15 +104,19 @@ it('a sale of a paper comes back once, whether it waits or has arrived', async (
   expect(await recuperar(venta, 1)).toBeNull()
 })
 
-it('what one user may see goes with that user; what waits stays', async () => {
+it('who leaves takes along what is about people; the articles and what waits stay', async () => {
   await ponerEnEspera(tomada('clave-uno'))
   const db = await base()
   await db.put('articulos', { id: 'A', nombre: 'A', precio_venta: 1, iva: null })
-  await db.put('respuestas', {}, 'x')
-  await anotar('copia', { sello: 's', cuando: '', usuario: 1, sucursal: 1 })
+  await db.put('clientes', clienteCopiado())
+  await guardarRespuesta(sesion.profile, undefined, buildUsuario())
+  await anotar('copia', { sello: 's', cuando: '', sucursal: 1 })
   await olvidar()
-  expect(await db.count('articulos')).toBe(0)
+  expect(await db.count('articulos')).toBe(1)
+  expect(await db.count('clientes')).toBe(0)
   expect(await db.count('respuestas')).toBe(0)
+  // Without its mark the next copy brings the customers again.
+  expect(await leer('copia')).toEqual({ sello: '', cuando: '', sucursal: 1 })
   expect(await enEspera()).toHaveLength(1)
 })
 

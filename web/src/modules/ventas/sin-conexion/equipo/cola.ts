@@ -122,6 +122,27 @@ export async function llego(fila: EnEspera, { id, numero, notas }: VentaLlegada)
   await avisar()
 }
 
+/** It leaves the device: the server knows what became of it. */
+export async function sacar(fila: EnEspera): Promise<void> {
+  await escribir(await base(), ['espera'], (tx) => tx.objectStore('espera').delete(fila.orden ?? 0))
+  await avisar()
+}
+
+/** Given up before it was sent. False when it is not here any more: it has arrived meanwhile. */
+export async function anotarAnulada(
+  fila: EnEspera,
+  anulada: NonNullable<EnEspera['anulada']>,
+): Promise<boolean> {
+  const hecha = await escribir(await base(), ['espera'], async (tx) => {
+    const hay = await tx.objectStore('espera').get(fila.orden ?? 0)
+    if (!hay) return false
+    await tx.objectStore('espera').put({ ...hay, anulada })
+    return true
+  })
+  await avisar()
+  return hecha
+}
+
 /** The server refused it, or is asked again when `problema` is missing. */
 export async function marcar(fila: EnEspera, problema?: EnEspera['problema']): Promise<void> {
   const { problema: _, ...sinProblema } = fila

@@ -1,9 +1,9 @@
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { expect, it } from 'vitest'
 import { fakeApi } from '../../../../../test/fakeApi.ts'
-import { articuloCopiado, clienteCopiado, conNavegador, PUESTO } from '../../../../../test/sinConexion.ts'
-import { base, leer } from './base.ts'
-import { copiaVigente, refrescarCopia } from './copia.ts'
+import { articuloCopiado, clienteCopiado, conNavegador } from '../../../../../test/sinConexion.ts'
+import { anotar, base, leer } from './base.ts'
+import { copiaDe, refrescarCopia } from './copia.ts'
 
 conNavegador()
 
@@ -29,10 +29,10 @@ it('is filled page by page; afterwards only what changed comes, by the mark of t
       siguiente: 'A',
     }
   })
-  await refrescarCopia(PUESTO)
+  await refrescarCopia(1)
   expect(await ids()).toEqual(['A', 'B'])
   expect((await leer('copia'))?.sello).toBe('uno')
-  await refrescarCopia(PUESTO)
+  await refrescarCopia(1)
   expect(api.calls(copia.get).map(({ query }) => [query.sello, query.despues])).toEqual([
     [undefined, undefined],
     [undefined, 'A'],
@@ -42,7 +42,7 @@ it('is filled page by page; afterwards only what changed comes, by the mark of t
   expect(await (await base()).count('clientes')).toBe(1)
 })
 
-it('of another user it is another one: nothing of the former stays', async () => {
+it('of another branch it is another one: nothing of the former stays; without its mark it is asked for whole', async () => {
   fakeApi().on(copia.get, () => ({
     sello: 'uno',
     entera: true,
@@ -50,9 +50,8 @@ it('of another user it is another one: nothing of the former stays', async () =>
     quitados: [],
     clientes: [clienteCopiado()],
   }))
-  await refrescarCopia(PUESTO)
-  const otro = { usuario: 2, sucursal: 1 }
-  expect(await copiaVigente(otro)).toBeNull()
+  await refrescarCopia(1)
+  expect(await copiaDe(2)).toBeNull()
   const api = fakeApi().on(copia.get, () => ({
     sello: 'dos',
     entera: true,
@@ -60,11 +59,14 @@ it('of another user it is another one: nothing of the former stays', async () =>
     quitados: [],
     clientes: [],
   }))
-  await refrescarCopia(otro)
+  await refrescarCopia(2)
   expect(api.calls(copia.get)[0]?.query.sello).toBeUndefined()
   expect(await ids()).toEqual(['B'])
   expect(await (await base()).count('clientes')).toBe(0)
-  expect(await copiaVigente(PUESTO)).toBeNull()
+  expect(await copiaDe(1)).toBeNull()
+  await anotar('copia', { sello: '', cuando: new Date().toISOString(), sucursal: 2 })
+  await refrescarCopia(2)
+  expect(api.calls(copia.get)[1]?.query.sello).toBeUndefined()
 })
 
 it('a page that does not come leaves the former copy whole', async () => {
@@ -74,7 +76,7 @@ it('a page that does not come leaves the former copy whole', async () => {
     articulos: [articuloCopiado({ id: 'A' })],
     quitados: [],
   }))
-  await refrescarCopia(PUESTO)
+  await refrescarCopia(1)
   fakeApi().on(copia.get, ({ query }) => {
     if (query.despues) throw new Error('cut')
     return {
@@ -85,6 +87,6 @@ it('a page that does not come leaves the former copy whole', async () => {
       siguiente: 'Z',
     }
   })
-  await expect(refrescarCopia(PUESTO)).rejects.toThrow()
+  await expect(refrescarCopia(1)).rejects.toThrow()
   expect(await ids()).toEqual(['A'])
 })

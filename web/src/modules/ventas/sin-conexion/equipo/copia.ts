@@ -15,16 +15,10 @@ import { plain } from '../../../../platform/text/text.ts'
 import { base, leer } from './base.ts'
 import { alCambiar } from './canal.ts'
 
-/** For whom, and where. */
-export interface Puesto {
-  usuario: number
-  sucursal: number
-}
-
-/** Asks for what changed, page after page, and takes it in at once. */
-export async function refrescarCopia({ usuario, sucursal }: Puesto): Promise<void> {
+/** Asks for what changed, page after page, and takes it in at once: it is the branch's, whoever is in. */
+export async function refrescarCopia(sucursal: number): Promise<void> {
   const hay = await leer('copia')
-  const propia = hay?.usuario === usuario && hay.sucursal === sucursal ? hay : undefined
+  const propia = hay?.sucursal === sucursal && hay.sello !== '' ? hay : undefined
   const cuando = new Date().toISOString()
   const paginas: Copia[] = []
   let despues: string | undefined
@@ -38,7 +32,7 @@ export async function refrescarCopia({ usuario, sucursal }: Puesto): Promise<voi
   if (!primera) return
   await escribir(await base(), ['articulos', 'clientes', 'datos'], async (tx) => {
     const articulos = tx.objectStore('articulos')
-    // Another user's copy goes with its first page.
+    // Another branch's copy goes with its first page.
     if (primera.entera || !propia) await articulos.clear()
     const puestos = paginas.flatMap((pagina) => [
       ...pagina.articulos.map((articulo) => articulos.put(articulo)),
@@ -48,16 +42,18 @@ export async function refrescarCopia({ usuario, sucursal }: Puesto): Promise<voi
     const store = tx.objectStore('clientes')
     if (clientes || !propia) await store.clear()
     await Promise.all([...puestos, ...(clientes ?? []).map((cliente) => store.put(cliente))])
-    await tx.objectStore('datos').put({ sello: primera.sello, cuando, usuario, sucursal }, 'copia')
+    await tx.objectStore('datos').put({ sello: primera.sello, cuando, sucursal }, 'copia')
   })
 }
 
-/** When the copy was the server's; null when this user has none, or it is too old to sell from. */
-export async function copiaVigente({ usuario, sucursal }: Puesto): Promise<string | null> {
+/** When the copy of this branch was the server's; null when there is none. */
+export async function copiaDe(sucursal: number): Promise<string | null> {
   const hay = await leer('copia')
-  if (hay?.usuario !== usuario || hay.sucursal !== sucursal) return null
-  return Date.now() - Date.parse(hay.cuando) > MAX_HORAS_COPIA * 3_600_000 ? null : hay.cuando
+  return hay?.sucursal === sucursal ? hay.cuando : null
 }
+
+export const esVieja = (cuando: string): boolean =>
+  Date.now() - Date.parse(cuando) > MAX_HORAS_COPIA * 3_600_000
 
 interface Indice {
   articulos: { articulo: ArticuloCopiado; texto: string }[]

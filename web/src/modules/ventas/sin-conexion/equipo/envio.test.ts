@@ -1,17 +1,19 @@
 import { ApiError } from '@mostrador/contract/errors'
+import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import {
   FORMATO_DESCONOCIDO,
   llegadas,
   type VentaLlegada,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildVenta } from '../../../../../test/builders.ts'
 import { type FakeApi, fakeApi, refusal } from '../../../../../test/fakeApi.ts'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
+import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { base } from './base.ts'
 import { enEspera, llegadas as llegadasDe, ponerEnEspera } from './cola.ts'
-import { enviar, enviarOtraVez } from './envio.ts'
+import { anular, enviar, enviarOtraVez } from './envio.ts'
 
 conNavegador()
 
@@ -72,7 +74,6 @@ it.each([
   ['no answer', new ApiError(0, { error: '', codigo: 'error_red' })],
   ['a failure of the server', new ApiError(503, { error: '', codigo: 'x' })],
   ['a session that ended', new ApiError(404, { error: '', codigo: 'x' })],
-  ['a closed till', new ApiError(409, { error: 'Abre la caja', codigo: 'caja_cerrada' })],
 ])('after %s everything stays in its place, in order', async (_, error) => {
   await vender('clave-uno', 'clave-dos')
   const api = servidor(() => {
@@ -84,6 +85,58 @@ it.each([
     ['clave-uno', undefined],
     ['clave-dos', undefined],
   ])
+})
+
+it('without an open till each waits for a person, and one that is opened lets all of them out', async () => {
+  await vender('clave-uno', 'clave-dos')
+  const cerrada = servidor(() => {
+    throw new ApiError(409, { error: 'Abre la caja', codigo: 'caja_cerrada' })
+  })
+  await enviar(1)
+  await enviar(1)
+  // Nobody asks the server again and again for what only a person can do.
+  expect(sent(cerrada)).toEqual(['clave-uno', 'clave-dos'])
+  expect(await enEspera()).toMatchObject([
+    { problema: { texto: 'Abre la caja', codigo: 'caja_cerrada' } },
+    { problema: { codigo: 'caja_cerrada' } },
+  ])
+  const [fila] = await enEspera()
+  const api = servidor()
+  if (fila) await enviarOtraVez(fila)
+  await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
+  expect(sent(api)).toEqual(['clave-uno', 'clave-dos'])
+})
+
+it('one that is annulled before it left is no sale: it counts no more, and the server hears why', async () => {
+  await vender('clave-uno', 'clave-dos')
+  fakeApi()
+  const [fila] = await enEspera()
+  if (!fila) throw new Error()
+  await anular(fila, 'Se arrepintió', 'ana')
+  expect(leerModo().enCola).toBe(1)
+  const api = servidor().on(descartes.create, () => undefined)
+  await enviar(1)
+  await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
+  expect(sent(api)).toEqual(['clave-dos'])
+  expect(api.calls(descartes.create)).toMatchObject([
+    { body: { clave: 'clave-uno', motivo: 'Se arrepintió', provisional: fila.provisional } },
+  ])
+  expect(await enEspera()).toEqual([])
+  await expect(anular(fila, 'Otra vez', 'ana')).rejects.toThrow('anúlala en Ventas')
+})
+
+it('an annulled one whose answer was lost had arrived: a person sees its number, and annuls it there', async () => {
+  await vender('clave-uno')
+  const api = servidor().on(descartes.create, () => {
+    throw new ApiError(409, { error: 'Ya llegó', codigo: 'ya_llego' })
+  })
+  const [fila] = await enEspera()
+  if (fila) await anular(fila, 'Se arrepintió', 'ana')
+  await vi.waitFor(async () => expect((await enEspera())[0]?.problema?.codigo).toBe('ya_llego'))
+  const [otra] = await enEspera()
+  if (otra) await enviarOtraVez(otra)
+  expect(sent(api)).toEqual(['clave-uno'])
+  expect(await llegadasDe()).toHaveLength(1)
 })
 
 it('two tabs send each sale once', async () => {

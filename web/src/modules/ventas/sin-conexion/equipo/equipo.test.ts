@@ -1,11 +1,12 @@
 import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
 import { sesion } from '@mostrador/contract/base/sesion'
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buildUsuario } from '../../../../../test/builders.ts'
+import { buildSucursal, buildUsuario } from '../../../../../test/builders.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, cuerpo } from '../../../../../test/sinConexion.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { hoy } from '../../../../platform/text/format.ts'
@@ -21,11 +22,11 @@ const hace = (horas: number) => new Date(Date.now() - horas * HORA).toISOString(
 const sinRed = () => Promise.reject(new ApiError(0, { error: '', codigo: 'error_red' }))
 
 const perfil = buildUsuario({ sin_conexion: true, planes: [] })
-const guardar = vi.fn(async () => true)
+const guardar = vi.fn(async (_: AbortSignal) => true)
 const pin = vi.fn(async () => undefined)
 const medio = atender({ guardar, pin })
 
-async function copiar(fields: { cuando?: string; usuario?: number } = {}): Promise<void> {
+async function copiar(fields: { cuando?: string; sucursal?: number } = {}): Promise<void> {
   const db = await base()
   await db.put('articulos', articuloCopiado())
   await db.put(
@@ -36,7 +37,6 @@ async function copiar(fields: { cuando?: string; usuario?: number } = {}): Promi
   await anotar('copia', {
     sello: 's',
     cuando: hace(1),
-    usuario: perfil.id,
     sucursal: perfil.sucursal ?? 0,
     ...fields,
   })
@@ -46,6 +46,11 @@ beforeEach(async () => {
   guardar.mockClear()
   pin.mockClear()
   await guardarRespuesta(sesion.profile, undefined, perfil)
+  await guardarRespuesta(
+    sucursales.get,
+    { id: perfil.sucursal },
+    buildSucursal({ localidad: '', punto_venta: 1 }),
+  )
   await copiar()
 })
 
@@ -82,7 +87,11 @@ it('without one the copy answers: an exact code first, then all words of a name 
   expect(await medio(clientes.list, [{ query: { search: '30111' } }], sinRed)).toMatchObject({
     results: [{ id: 7, nombre: 'Juan Pérez', saldo: 0 }],
   })
-  expect(await medio(clientes.get, [{ params: { id: 7 } }], sinRed)).toMatchObject({ nombre: 'Juan Pérez' })
+  // A copied record has no cost and no address: it is none to edit.
+  await expect(medio(clientes.get, [{ params: { id: 7 } }], sinRed)).rejects.toMatchObject({ status: 0 })
+  await expect(medio(articulos.get, [{ params: { id: 'PAV-1' } }], sinRed)).rejects.toMatchObject({
+    status: 0,
+  })
 })
 
 it('a sale is written down with the key of its form, what it was sold from, and since when nobody answers', async () => {
@@ -139,12 +148,16 @@ it('after 12 hours without an answer nothing is sold', async () => {
   await vender()
 })
 
-it('nobody sells from the copy of another user, and another session knows nothing of this one', async () => {
-  await copiar({ usuario: perfil.id + 1 })
+it('nobody sells from the copy of another branch, and another session does not know who is in', async () => {
+  await copiar({ sucursal: (perfil.sucursal ?? 0) + 1 })
   await desconectar()
-  await expect(vender()).rejects.toThrow()
+  await expect(vender()).rejects.toThrow('todavía no tiene la copia')
   localStorage.setItem('access', `x.${btoa(JSON.stringify({ sid: 'otra' }))}.x`)
   expect(await perfilGuardado()).toBeUndefined()
+  // What is true of the branch is the device's: a new session finds it in its first second.
+  expect(await medio(sucursales.get, [{ params: { id: perfil.sucursal ?? 0 } }], sinRed)).toMatchObject({
+    punto_venta: 1,
+  })
   expect(await enEspera()).toEqual([])
 })
 
@@ -156,6 +169,51 @@ it('a sale that got no answer is offered to be kept, under the same key', async 
   expect(guardar).toHaveBeenCalledTimes(2)
   expect(leerModo().sinLinea).toBe(true)
   expect((await enEspera()).map(({ clave }) => clave)).toEqual(['clave-uno'])
+})
+
+it('a sale that nobody answers is asked about after 8 seconds, whatever the line is like; an answer ends the question', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let answer: (value: unknown) => void = () => undefined
+  const lenta = () => new Promise<unknown>((resolve) => (answer = resolve))
+  const venta = () =>
+    medio(
+      ventas.create,
+      [{ body: cuerpo({ fecha: hoy(), sucursal: perfil.sucursal }) }, { idempotencyKey: 'clave-uno' }],
+      lenta,
+    )
+  guardar.mockImplementationOnce(
+    (contestada: AbortSignal) =>
+      new Promise((resolve) => contestada.addEventListener('abort', () => resolve(false))),
+  )
+  const contestada = venta()
+  await vi.advanceTimersByTimeAsync(7900)
+  expect(guardar).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(guardar).toHaveBeenCalledTimes(1))
+  answer('la venta')
+  expect(await contestada).toBe('la venta')
+  expect(await enEspera()).toEqual([])
+  const callada = venta()
+  await vi.advanceTimersByTimeAsync(8100)
+  await callada
+  expect((await enEspera()).map(({ clave }) => clave)).toEqual(['clave-uno'])
+})
+
+it('what was typed as the line went is found in the copy; a list of everything is not made of a part', async () => {
+  const found = await medio(articulos.list, [{ query: { search: 'hel', page_size: 8 } }], sinRed)
+  expect(found).toMatchObject({ results: [{ id: 'HEL-2' }] })
+  expect(leerModo().sinLinea).toBe(false)
+  await expect(
+    medio(articulos.list, [{ query: { search: 'hel', page_size: 20 } }], sinRed),
+  ).rejects.toMatchObject({
+    status: 0,
+  })
+  await copiar({ cuando: hace(25) })
+  await expect(
+    medio(articulos.list, [{ query: { search: 'hel', page_size: 8 } }], sinRed),
+  ).rejects.toMatchObject({
+    status: 0,
+  })
 })
 
 it('a refusal is no lost answer: it stays with the form', async () => {

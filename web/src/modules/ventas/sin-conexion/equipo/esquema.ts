@@ -25,6 +25,8 @@ export interface EnEspera {
   cliente: string
   vendedor: string
   lineas: LineaEnPapel[]
+  /** Given up here before it was sent: the server is told that, and makes no sale of it. */
+  anulada?: { motivo: string; momento: string; usuario: string }
   /** Why the server refused it; a person has to look. `cliente`: another customer would do. */
   problema?: { texto: string; codigo: string; cliente?: true }
 }
@@ -58,8 +60,9 @@ export interface Datos {
   reloj: number
   /** Since when no call has been answered. */
   silencio: string
-  copia: { sello: string; cuando: string; usuario: number; sucursal: number }
-  /** The session that the kept answers are of. */
+  /** Without `sello` the customers are missing: the next one is asked for whole. */
+  copia: { sello: string; cuando: string; sucursal: number }
+  /** The session that the kept profile is of. */
   sesion: string
 }
 

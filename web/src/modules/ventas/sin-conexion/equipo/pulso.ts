@@ -5,10 +5,12 @@ import { renewing } from '../../../../platform/api/api.ts'
 import { ownVersion } from '../../../../platform/conexion/version.ts'
 import { formatCount } from '../../../../platform/text/format.ts'
 import { anotar, dispositivo, leer } from './base.ts'
+import { esPorEnviar } from './canal.ts'
 import { enEspera } from './cola.ts'
 
 export async function mandarPulso(): Promise<void> {
-  const [espera, copia, nombre = ''] = await Promise.all([enEspera(), leer('copia'), leer('nombre')])
+  const [todas, copia, nombre = ''] = await Promise.all([enEspera(), leer('copia'), leer('nombre')])
+  const espera = todas.filter(esPorEnviar)
   const antes = Date.now()
   const { ahora } = await renewing(dispositivos.pulso, {
     body: {

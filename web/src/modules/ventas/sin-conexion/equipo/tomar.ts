@@ -1,5 +1,6 @@
 /** From the form of a sale to a sale that waits: what may be sold without a line, and by whom. */
 import type { Perfil } from '@mostrador/contract/base/sesion'
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import { fechaDe } from '@mostrador/contract/fechas'
@@ -11,10 +12,14 @@ import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { leer } from './base.ts'
 import { ClaveUsada, ponerEnEspera } from './cola.ts'
-import { articuloDe, clienteDe, copiaVigente } from './copia.ts'
+import { articuloDe, clienteDe, copiaDe, esVieja } from './copia.ts'
 import type { EnEspera } from './esquema.ts'
+import { respuestaDe } from './respuestas.ts'
 
 const COPIA_VIEJA = `La copia de artículos tiene más de ${MAX_HORAS_COPIA} horas: se vende cuando haya línea`
+const SIN_COPIA =
+  'Este equipo todavía no tiene la copia de artículos de este local: se vende cuando haya línea'
+const SIN_PUNTO = 'Este equipo todavía no sabe el punto de venta de este local: se vende cuando haya línea'
 const SESION_VIEJA = `Pasaron más de ${MAX_HORAS_SESION} horas sin línea: se vende cuando haya`
 const SIN_LUGAR =
   'El equipo no tiene lugar para guardar la venta: no está guardada. Libera espacio en el disco y confírmala otra vez.'
@@ -24,8 +29,11 @@ const negar = (error: string, campo?: string) =>
   new ApiError(409, { error, codigo: 'sin_conexion', ...(campo && { campos: { [campo]: error } }) })
 
 /** Why nothing is sold here without a line; null when it is. */
-export async function impedimento({ id, sucursal }: Perfil): Promise<string | null> {
-  if (sucursal === null || !(await copiaVigente({ usuario: id, sucursal }))) return COPIA_VIEJA
+export async function impedimento({ sucursal }: Pick<Perfil, 'sucursal'>): Promise<string | null> {
+  const copia = sucursal === null ? null : await copiaDe(sucursal)
+  if (sucursal === null || copia === null) return SIN_COPIA
+  if (esVieja(copia)) return COPIA_VIEJA
+  if ((await respuestaDe(sucursales.get, { id: sucursal })) === undefined) return SIN_PUNTO
   const silencio = await leer('silencio')
   const horas = silencio ? (Date.now() - Date.parse(silencio)) / 3_600_000 : 0
   return horas > MAX_HORAS_SESION ? SESION_VIEJA : null
@@ -55,8 +63,8 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
   revisar(venta, perfil)
   const { id: usuario, sucursal } = perfil
   const porQueNo = await impedimento(perfil)
-  const copia = sucursal === null ? null : await copiaVigente({ usuario, sucursal })
-  if (porQueNo !== null || copia === null || sucursal === null) throw negar(porQueNo ?? COPIA_VIEJA)
+  const copia = sucursal === null ? null : await copiaDe(sucursal)
+  if (porQueNo !== null || copia === null || sucursal === null) throw negar(porQueNo ?? SIN_COPIA)
   const [cliente, articulos, reloj = 0, silencio] = await Promise.all([
     clienteDe(venta.cliente),
     Promise.all(venta.detalles.map(({ articulo }) => articuloDe(articulo))),

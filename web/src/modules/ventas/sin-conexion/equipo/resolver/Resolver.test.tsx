@@ -50,27 +50,33 @@ async function abrir(problema: NonNullable<EnEspera['problema']>, acepta = (_: V
   return { ...app, fila, press, sent }
 }
 
-const TODO = { descarta: true, esAdmin: true }
+const TODO = { descarta: true, anula: true, esAdmin: true }
 const linea = { codigo: 'PAV-1', nombre: 'Pava', cantidad: 2, precio_unitario: 500_000, total: 1_000_000 }
 
 it('each refusal has its ways out, and another customer only where that helps', () => {
   const de = (codigo: string, cliente?: true) =>
     salidasDe({ problema: { texto: 'No', codigo, ...(cliente && { cliente }) } } as EnEspera, TODO)
-  expect(salidasDe({} as EnEspera, TODO)).toEqual([])
-  expect(de('comprobante_imposible', true)).toEqual(['cliente', 'enviar', 'descartar'])
+  expect(salidasDe({} as EnEspera, TODO)).toEqual(['anular', 'imprimir'])
+  expect(salidasDe({ anulada: {} } as EnEspera, TODO)).toEqual(['imprimir'])
+  expect(de('comprobante_imposible', true)).toEqual(['cliente', 'enviar', 'imprimir', 'descartar'])
   for (const codigo of ['clave_repetida', PROVISIONAL_REPETIDO, LLEGADA_DUDOSA])
-    expect(de(codigo)).toEqual(['otra', 'enviar', 'descartar'])
+    expect(de(codigo)).toEqual(['otra', 'enviar', 'imprimir', 'descartar'])
   for (const codigo of ['formato', 'saldo_maximo', 'permiso_requerido', 'periodo_cerrado'])
-    expect(de(codigo)).toEqual(['enviar', 'descartar'])
+    expect(de(codigo)).toEqual(['enviar', 'imprimir', 'descartar'])
   const sola = { problema: { texto: 'No', codigo: 'formato' } } as EnEspera
-  const nada = { descarta: false, esAdmin: false }
-  expect(salidasDe(sola, nada)).toEqual(['enviar'])
+  const nada = { descarta: false, anula: false, esAdmin: false }
+  expect(salidasDe(sola, nada)).toEqual(['enviar', 'imprimir'])
+  expect(de('caja_cerrada')).toEqual(['caja', 'imprimir', 'descartar'])
   // What is doubted is an admin's; what was given up is of those who may give it up.
   const con = (codigo: string) => ({ problema: { texto: 'No', codigo } }) as EnEspera
-  expect(de(LLEGADA_POR_REVISAR)).toEqual(['aceptar', 'enviar', 'descartar'])
-  expect(salidasDe(con(LLEGADA_POR_REVISAR), { ...TODO, esAdmin: false })).toEqual(['enviar', 'descartar'])
+  expect(de(LLEGADA_POR_REVISAR)).toEqual(['aceptar', 'enviar', 'imprimir', 'descartar'])
+  expect(salidasDe(con(LLEGADA_POR_REVISAR), { ...TODO, esAdmin: false })).toEqual([
+    'enviar',
+    'imprimir',
+    'descartar',
+  ])
   expect(salidasDe(con(LLEGADA_DESCARTADA), { ...TODO, esAdmin: false })[0]).toBe('aceptar')
-  expect(salidasDe(con(LLEGADA_DESCARTADA), nada)).toEqual(['enviar'])
+  expect(salidasDe(con(LLEGADA_DESCARTADA), nada)).toEqual(['enviar', 'imprimir'])
 })
 
 it('what the server says of the customer is kept with the refusal', async () => {

@@ -2,11 +2,13 @@
 import { Text } from '@mantine/core'
 import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { useState } from 'react'
+import { useSesion } from '../../../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../../../ui/fields/MotivoInput.tsx'
 import { ClienteONuevoPicker } from '../../../../documentos/pickers/ClientePicker.tsx'
 import { SIN_NOMBRE } from '../../../../documentos/pickers/clientes.picker.ts'
+import { anular } from '../envio.ts'
 import { useCambiarEquipo } from '../equipo.queries.ts'
 import type { EnEspera } from '../esquema.ts'
 import { aceptar, cambiarCliente, comoOtra, descartar } from './resolver.ts'
@@ -21,7 +23,8 @@ interface ResolverProps {
 export const Resolver = ({ salida, ...props }: ResolverProps) => {
   if (salida === 'cliente') return <CambiarCliente {...props} />
   if (salida === 'otra') return <EsOtra {...props} />
-  return salida === 'aceptar' ? <Aceptar {...props} /> : <Descartar {...props} />
+  if (salida === 'aceptar') return <Aceptar {...props} />
+  return salida === 'anular' ? <Anular {...props} /> : <Descartar {...props} />
 }
 
 type Parte = Omit<ResolverProps, 'salida'>
@@ -130,6 +133,33 @@ function Descartar(props: Parte) {
       }
       onClose={onClose}
     >
+      <MotivoInput {...motivo.input} />
+    </ConfirmDialog>
+  )
+}
+
+function Anular(props: Parte) {
+  const { fila, onClose } = props
+  const { usuario } = useSesion()
+  const motivo = useMotivo('Debes ingresar un motivo para anular la venta')
+  const anulacion = useCambiarEquipo((texto: string) => anular(fila, texto, usuario.username))
+  return (
+    <ConfirmDialog
+      danger
+      sinLinea
+      title={`Anular ${fila.provisional}`}
+      question="La venta todavía no se envió: no llega a existir. El motivo queda en la auditoría cuando haya línea."
+      confirmLabel="Anular venta"
+      cancelLabel="Volver"
+      busy={anulacion.isPending}
+      onConfirm={() =>
+        motivo.require((texto) =>
+          anulacion.mutate(texto, alTerminar(props, 'anulada', 'No se pudo anular la venta')),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>Pide el papel al cliente e imprímelo otra vez: dice «Anulada» y ya no trae la venta de vuelta.</p>
       <MotivoInput {...motivo.input} />
     </ConfirmDialog>
   )

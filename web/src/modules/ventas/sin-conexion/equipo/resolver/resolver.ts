@@ -11,8 +11,8 @@ import { api } from '../../../../../platform/api/api.ts'
 import { newKey } from '../../../../../platform/api/idempotency.ts'
 import { base, dispositivo } from '../base.ts'
 import { avisar } from '../canal.ts'
-import { numeroDe } from '../cola.ts'
-import { enviarOtraVez, TURNO } from '../envio.ts'
+import { numeroDe, sacar } from '../cola.ts'
+import { descarteDe, enviarOtraVez, TURNO } from '../envio.ts'
 import type { EnEspera } from '../esquema.ts'
 
 /** As it is sent, whatever program wrote it. */
@@ -73,26 +73,8 @@ const siguiente = async (): Promise<number> =>
   })
 
 /** Given up: it leaves the device once the trail has it. */
-export async function descartar(fila: EnEspera, motivo: string): Promise<void> {
-  const { clave, provisional, sucursal, tomada, total, cliente, vendedor, lineas } = fila
-  const articulos = lineas.map(({ cantidad, codigo }) => `${cantidad} × ${codigo}`).join(', ')
-  const suyo = (fila.venta as Escrita).dispositivo ?? (await dispositivo())
-  await navigator.locks.request(TURNO, async () => {
-    await api(descartes.create, {
-      body: {
-        clave,
-        provisional,
-        sucursal,
-        tomada,
-        total,
-        cliente,
-        articulos,
-        motivo,
-        vendio: vendedor,
-        dispositivo: suyo,
-      },
-    })
-    await escribir(await base(), ['espera'], (tx) => tx.objectStore('espera').delete(fila.orden ?? 0))
+export const descartar = (fila: EnEspera, motivo: string): Promise<void> =>
+  navigator.locks.request(TURNO, async () => {
+    await api(descartes.create, { body: await descarteDe(fila, motivo) })
+    await sacar(fila)
   })
-  await avisar()
-}

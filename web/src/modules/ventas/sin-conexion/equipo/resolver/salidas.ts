@@ -1,4 +1,5 @@
 /** What a person can do about a sale that the server refused. */
+import { CAJA_CERRADA } from '@mostrador/contract/caja/cajas'
 import {
   LLEGADA_DESCARTADA,
   LLEGADA_DUDOSA,
@@ -7,14 +8,17 @@ import {
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { EnEspera } from '../esquema.ts'
 
-export type Salida = 'enviar' | 'cliente' | 'otra' | 'aceptar' | 'descartar'
+export type Salida = 'enviar' | 'caja' | 'cliente' | 'otra' | 'aceptar' | 'descartar' | 'anular' | 'imprimir'
 
 export const SALIDA: Record<Salida, string> = {
   enviar: 'Enviar otra vez',
+  caja: 'Abrir caja',
   cliente: 'Cambiar cliente',
   otra: 'Es otra venta',
   aceptar: 'Aceptar',
   descartar: 'Descartar',
+  anular: 'Anular',
+  imprimir: 'Imprimir',
 }
 
 /** The server took it for another one, by its key, its number or what it sells. */
@@ -24,20 +28,23 @@ const CONFUNDIDA: readonly string[] = [LLEGADA_DUDOSA, PROVISIONAL_REPETIDO, 'cl
 const acepta = (codigo: string, { esAdmin, descarta }: Puede): boolean =>
   codigo === LLEGADA_POR_REVISAR ? esAdmin : codigo === LLEGADA_DESCARTADA && descarta
 
-/** `descarta`: whether this user may give up a sale, or borrow the permission. */
+/** `descarta`: whether this user may give up a refused sale, or borrow the permission. `anula`: may give up any, alone. */
 interface Puede {
   descarta: boolean
+  anula: boolean
   esAdmin: boolean
 }
 
 /** The likeliest first. */
-export function salidasDe({ problema }: EnEspera, puede: Puede): Salida[] {
-  if (!problema) return []
+export function salidasDe({ problema, anulada }: EnEspera, puede: Puede): Salida[] {
+  if (!problema) return [...(puede.anula && !anulada ? (['anular'] as const) : []), 'imprimir']
   return [
     ...(problema.cliente ? (['cliente'] as const) : []),
     ...(CONFUNDIDA.includes(problema.codigo) ? (['otra'] as const) : []),
     ...(acepta(problema.codigo, puede) ? (['aceptar'] as const) : []),
-    'enviar',
+    // The call that is refused for want of one asks for it, and goes out again.
+    problema.codigo === CAJA_CERRADA ? 'caja' : 'enviar',
+    'imprimir',
     ...(puede.descarta ? (['descartar'] as const) : []),
   ]
 }

@@ -2,9 +2,42 @@
  * What stands between a browser and the server: it counts what passes, lets nothing pass, or passes on another version of
  * the program. A worker's own requests go through it too, which no test can hold otherwise.
  */
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+
+/**
+ * What becomes of the line. It says no at once (`rechaza`, `corta`), vanishes before the request or after it (`traga`,
+ * `calla`), takes its time (`demora`), ends in the middle of an answer (`a medias`), or somebody else answers: a page that
+ * asks for a login to the internet, with any status, an empty one, one that looks like data, or sends elsewhere.
+ */
+export const LINEAS = [
+  'rechaza',
+  'corta',
+  'traga',
+  'calla',
+  'demora',
+  'a medias',
+  'portal',
+  'vacía',
+  'parecida',
+  '502',
+  'lleva a otra',
+] as const
+export type Linea = 'bien' | (typeof LINEAS)[number]
+
+const DEMORA_MS = 10_000
+
+const PORTAL = '<!doctype html><title>WiFi</title><p>Acepta los términos para navegar.'
+
+/** Who answers in the place of the server. */
+const AJENAS: Partial<Record<Linea, [status: number, headers: Record<string, string>, body: string]>> = {
+  portal: [200, { 'content-type': 'text/html' }, PORTAL],
+  vacía: [200, {}, ''],
+  parecida: [200, { 'content-type': 'application/json' }, '{"results":[],"count":0,"estado":"ok"}'],
+  '502': [502, { 'content-type': 'text/html' }, '<h1>502 Bad Gateway</h1>'],
+  'lleva a otra': [302, { location: 'http://portal.invalid/' }, ''],
+}
 
 export interface Frente {
   url: string
@@ -13,6 +46,8 @@ export interface Frente {
   begin: () => void
   /** The line is cut, or there again. */
   cut: (cut: boolean) => void
+  /** The line is like this from now on, also for what is under way. */
+  linea: (linea: Linea) => Promise<void>
   /**
    * From now on the server has this version of the program: the same one, under another name. With `change` its scripts are
    * others, under addresses of their own.
@@ -26,12 +61,18 @@ const SERVER = { host: '127.0.0.1', port: Number(process.env.E2E_PORT), agent: f
 
 export async function startFrente(): Promise<Frente> {
   let cut = false
+  let linea: Linea = 'bien'
   let version: string | null = null
   let change: ((script: string) => string) | undefined
   const passed: Frente['passed'] = []
   let round = 0
   const front = createServer((incoming, answer) => {
     if (cut) return void incoming.socket.destroy()
+    if (linea === 'corta') return void incoming.socket.resetAndDestroy()
+    if (linea === 'calla') return
+    const ajena = AJENAS[linea]
+    if (ajena) return void answer.writeHead(ajena[0], ajena[1]).end(ajena[2])
+    const como = linea
     const asked = round
     const { url: path = '/', method, headers } = incoming
     // As it is, so that it can be changed on its way.
@@ -51,16 +92,24 @@ export async function startFrente(): Promise<Frente> {
         if (change && (isProgram || isChanged)) body = moved(body, version)
         if (asked === round) passed.push({ path, bytes: body.length })
         const { 'transfer-encoding': _, 'content-length': __, ...rest } = response.headers
-        answer.writeHead(response.statusCode ?? 500, rest)
-        answer.end(body)
+        if (como === 'a medias') return aMedias(answer, response.statusCode ?? 500, rest, body)
+        const send = () => answer.writeHead(response.statusCode ?? 500, rest).end(body)
+        if (como === 'demora') setTimeout(send, DEMORA_MS)
+        else send()
       })
     })
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
   })
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  // Taken by the machine, and never looked at.
+  front.on('connection', (socket) => {
+    if (linea === 'traga') socket.pause()
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = front.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     passed,
     begin: () => {
       round++
@@ -70,15 +119,28 @@ export async function startFrente(): Promise<Frente> {
       cut = next
       if (next) front.closeAllConnections()
     },
+    linea: async (next) => {
+      const stood = linea
+      linea = next
+      front.closeAllConnections()
+      if (next === 'rechaza') await new Promise((resolve) => front.close(resolve))
+      else if (stood === 'rechaza') await listen(port)
+    },
     publish: (next, other) => {
       version = next
       change = other
     },
     close: async () => {
       front.closeAllConnections()
-      await new Promise((resolve) => front.close(resolve))
+      if (front.listening) await new Promise((resolve) => front.close(resolve))
     },
   }
+}
+
+/** It says how long it is, and ends before. */
+function aMedias(answer: ServerResponse, status: number, headers: IncomingHttpHeaders, body: Buffer): void {
+  answer.writeHead(status, { ...headers, 'content-length': String(body.length + 1) })
+  answer.write(body.subarray(0, Math.ceil(body.length / 2)), () => answer.destroy())
 }
 
 /** The page has its version in a meta element, the worker in its first lines. */

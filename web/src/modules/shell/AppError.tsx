@@ -19,6 +19,8 @@ export function AppError({ error }: ErrorComponentProps) {
 
 /** The browsers' own words for a file that did not come have one in common. */
 function whyOf(error: unknown): string | null {
+  // The device itself says why it shows nothing.
+  if (error instanceof ApiError && error.codigo === 'sin_conexion') return error.message
   if (error instanceof ApiError)
     return error.status === 0 ? 'Mostrador no responde: revisa la conexión.' : null
   if (!/import/i.test(String(error))) return null

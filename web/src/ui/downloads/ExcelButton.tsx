@@ -4,6 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../platform/api/download.ts'
+import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { notifyError } from '../../platform/notify.tsx'
 import { Avance } from './Avance.tsx'
 import styles from './ExcelButton.module.css'
@@ -19,6 +20,7 @@ export interface ExcelButtonProps {
 }
 
 export function ExcelButton({ fileName, fetchWorkbook, label = 'Descargar Excel' }: ExcelButtonProps) {
+  const falta = useFaltaLinea()
   const [progress, setProgress] = useState<Progress | null>(null)
   const current = useRef<AbortController>(null)
   const download = useMutation({
@@ -48,6 +50,7 @@ export function ExcelButton({ fileName, fetchWorkbook, label = 'Descargar Excel'
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         loading={download.isPending}
         onClick={start}
+        {...falta}
       >
         {label}
       </Button>

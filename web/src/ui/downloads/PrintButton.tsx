@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/enlace-impresion'
 import { IconPrinter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { print, readFormato, storeFormato } from '../../platform/print.ts'
 import styles from './PrintButton.module.css'
 
@@ -23,6 +24,7 @@ export interface PrintButtonProps {
 /** Prints on the paper that this branch used last; the button remembers another choice. */
 export function PrintButton({ label, documento, id, rightSection, message }: PrintButtonProps) {
   const name = useId()
+  const falta = useFaltaLinea()
   const [formato, setFormato] = useState(readFormato)
   const choose = (chosen: Formato) => {
     setFormato(chosen)
@@ -44,6 +46,7 @@ export function PrintButton({ label, documento, id, rightSection, message }: Pri
         leftSection={<IconPrinter size={16} aria-hidden />}
         rightSection={rightSection}
         onClick={() => print(documento, id, formato, message)}
+        {...falta}
       >
         {label}
       </Button>

@@ -1,4 +1,5 @@
 /** The frame of a form with lines: a band of fields, the lines, and a bar that stays in sight. */
+import { ConServidor } from '../ButtonRoot.tsx'
 import styles from './DocumentForm.module.css'
 
 export function DocumentForm({ children }: { children: React.ReactNode }) {
@@ -53,7 +54,9 @@ export function FormBar({ parts = [], total, lead, children }: FormBarProps) {
           <output aria-label={total[0]}>{total[1]}</output>
         </p>
       )}
-      <div className={styles.buttons}>{children}</div>
+      <div className={styles.buttons}>
+        <ConServidor value={true}>{children}</ConServidor>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ConServidor } from '../ButtonRoot.tsx'
 import { SinPartir } from '../SinPartir.tsx'
 import styles from './PageHeader.module.css'
 import { useTitle } from './useTitle.ts'
@@ -25,7 +26,11 @@ export function PageHeader({ title, section, children }: PageHeaderProps) {
           </h2>
         )}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && (
+        <div className={styles.actions}>
+          <ConServidor value={true}>{children}</ConServidor>
+        </div>
+      )}
     </div>
   )
 }

@@ -12,12 +12,14 @@ export function useFresh<T, K extends QueryKey>(
   onClose: () => void,
 ): T | undefined {
   const { data, error } = useQuery({ ...query, staleTime: 0, gcTime: 0 })
+  const isKnown = data !== undefined
   const fail = useEffectEvent((reason: Error) => {
     notifyError(message, reason)
     onClose()
   })
   useEffect(() => {
-    if (error) fail(error)
-  }, [error])
+    // What is open stays open with what was typed in it, when a later question finds no answer.
+    if (error && !isKnown) fail(error)
+  }, [error, isKnown])
   return data
 }

@@ -56,6 +56,7 @@ function Permitida() {
         )}
         {data?.estado === 'vigente' && (
           <Button
+            data-servidor
             variant="default"
             color="red"
             leftSection={<IconBan size={16} aria-hidden />}

@@ -81,12 +81,13 @@ function Detalle({ pago }: { pago: Pago }) {
           message="Error al imprimir el pago"
         />
         {vigente && sin_aplicar > 0 && (
-          <Button variant="default" onClick={() => setDialog('aplicar')}>
+          <Button data-servidor variant="default" onClick={() => setDialog('aplicar')}>
             Aplicar crédito
           </Button>
         )}
         {vigente && (
           <Button
+            data-servidor
             variant="default"
             color="red"
             leftSection={<IconBan size={16} aria-hidden />}

@@ -25,17 +25,18 @@ export function PedidoAcciones({ pedido }: { pedido: Pedido }) {
     <>
       <FormBar>
         {decide && estado !== 'anulado' && recibidas === 0 && (
-          <Button variant="subtle" color="red" onClick={() => setDialog('anular')}>
+          <Button data-servidor variant="subtle" color="red" onClick={() => setDialog('anular')}>
             Anular pedido
           </Button>
         )}
         {decide && espera && (
-          <Button variant="default" onClick={() => setDialog('cerrar')}>
+          <Button data-servidor variant="default" onClick={() => setDialog('cerrar')}>
             Cerrar con lo recibido
           </Button>
         )}
         {decide && estado === 'cerrado' && (
           <Button
+            data-servidor
             variant="default"
             loading={reabrir.isPending}
             onClick={() =>
@@ -51,6 +52,7 @@ export function PedidoAcciones({ pedido }: { pedido: Pedido }) {
         {decide && estado === 'borrador' && (
           <>
             <Button
+              data-servidor
               variant="default"
               onClick={() => void navigate({ to: '/pedidos/$id/editar', params: { id: String(id) } })}
             >
@@ -70,7 +72,11 @@ export function PedidoAcciones({ pedido }: { pedido: Pedido }) {
           </>
         )}
         {seRecibe(estado) && (
-          <Button variant={estado === 'completo' ? 'default' : 'filled'} onClick={() => setDialog('recibir')}>
+          <Button
+            data-servidor
+            variant={estado === 'completo' ? 'default' : 'filled'}
+            onClick={() => setDialog('recibir')}
+          >
             Recibir
           </Button>
         )}

@@ -86,6 +86,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
               </span>
               {saldo > 0 && ofrece('pagos_proveedores') && (
                 <Button
+                  data-servidor
                   variant="default"
                   size="compact-sm"
                   leftSection={<IconCash size={16} aria-hidden />}
@@ -95,6 +96,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
                 </Button>
               )}
               <Button
+                data-servidor
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconPrinter size={16} aria-hidden />}
@@ -104,6 +106,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
               </Button>
               {compra && (
                 <Button
+                  data-servidor
                   variant="default"
                   size="compact-sm"
                   leftSection={<IconPlus size={16} aria-hidden />}

@@ -54,6 +54,7 @@ export function MercaderiaDetail(props: MercaderiaDetailProps) {
         )}
         {data?.estado === 'vigente' && (
           <Button
+            data-servidor
             variant="default"
             leftSection={<IconBan size={16} aria-hidden />}
             onClick={() => setAnulando(true)}

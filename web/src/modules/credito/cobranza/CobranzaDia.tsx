@@ -57,7 +57,7 @@ export function CobranzaDia() {
               onSearch={(text) => filter({ search: text || undefined })}
             />
             {deRuta !== null && (
-              <Button
+              <Button data-servidor
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden />}
                 onClick={() => print('cobranza', deRuta, 'a4')}

@@ -102,11 +102,12 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
         {estado === 'aprobada' && impedimento && <p className={styles.nota}>{impedimento}</p>}
         <DialogButtons>
           {ofrece('refinanciar') && estado === 'aprobada' && !impedimento && (
-            <Button variant="subtle" color="red" data-apart onClick={() => setAnulando(true)}>
+            <Button data-servidor variant="subtle" color="red" data-apart onClick={() => setAnulando(true)}>
               Anular refinanciación
             </Button>
           )}
           <Button
+            data-servidor
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => print('refinanciaciones', id)}
           >

@@ -49,6 +49,7 @@ export function EnlacesDialog({ cliente, onClose }: EnlacesDialogProps) {
           <Enlace key={enlace.id} enlace={enlace} cliente={cliente} />
         ))}
         <Button
+          data-servidor
           variant={vigentes.length === 0 ? 'filled' : 'default'}
           leftSection={<IconLink size={16} aria-hidden />}
           loading={crear.isPending}
@@ -133,7 +134,13 @@ function Enlace({ enlace, cliente }: { enlace: EnlaceCuenta; cliente: EnlacesDia
             WhatsApp
           </Button>
         )}
-        <Button variant="default" color="red" size="compact-sm" onClick={() => setRevocando(true)}>
+        <Button
+          data-servidor
+          variant="default"
+          color="red"
+          size="compact-sm"
+          onClick={() => setRevocando(true)}
+        >
           Revocar
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function PresupuestoAcciones({ presupuesto, parts }: PresupuestoAccionesP
       <FormBar parts={parts} total={['Total del presupuesto', formatMoney(total)]}>
         {open && (
           <>
-            <Button variant="subtle" color="red" onClick={() => setDialog('anular')}>
+            <Button data-servidor variant="subtle" color="red" onClick={() => setDialog('anular')}>
               Anular
             </Button>
             <Button

@@ -132,7 +132,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             </Button>
           )}
           {esCuentaCorriente(venta.condicion_venta) && (usuario.ley_credito || venta.plan) && (
-            <Button variant="default" onClick={() => print('planes-pago', venta.id, 'a4')}>
+            <Button data-servidor variant="default" onClick={() => print('planes-pago', venta.id, 'a4')}>
               Plan de pagos
             </Button>
           )}

@@ -107,6 +107,7 @@ export function VentaList() {
         section="Listado de Facturas"
         action={
           <Button
+            data-sola
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-keyshortcuts="N"
             rightSection={<Tecla keys="N" />}

@@ -1,3 +1,4 @@
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import styles from './RowAction.module.css'
 
 export interface RowActionProps {
@@ -9,6 +10,8 @@ export interface RowActionProps {
   icon?: 'anular' | 'ver' | 'imprimir' | 'bajar'
   danger?: boolean
   disabled?: boolean
+  /** The device does it alone: all others need the server. */
+  sola?: boolean
   onClick: () => void
 }
 
@@ -19,17 +22,19 @@ export function RowAction({
   icon,
   danger = false,
   disabled = false,
+  sola = false,
   onClick,
 }: RowActionProps) {
+  const falta = useFaltaLinea(sola)
   return (
     <button
       type="button"
       className={styles.action}
       data-danger={danger || undefined}
       data-icon={icon}
-      disabled={disabled}
+      disabled={disabled || falta.disabled}
       aria-label={`${label} ${target}`}
-      title={icon ? label : undefined}
+      title={falta.title ?? (icon ? label : undefined)}
       onClick={onClick}
     >
       {label}

@@ -14,7 +14,7 @@ import { imprimir } from '../corte/papel.ts'
 import { enviarOtraVez } from './envio.ts'
 import { esperaQuery, useCambiarEquipo } from './equipo.queries.ts'
 import type { EnEspera, Llegada } from './esquema.ts'
-import { SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
+import { esSola, SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
 import styles from './SinConexionPage.module.css'
 
 /** Only a refused sale asks for it with a line, and an annulment without one. */
@@ -141,9 +141,11 @@ function Salidas({ fila, ocupado, onSalida }: SalidasProps) {
         target={fila.provisional}
         danger={primera === 'anular'}
         disabled={ocupado}
+        sola={esSola(primera)}
         onClick={() => onSalida(primera)}
       />
       <RowMenu
+        sola
         target={fila.provisional}
         items={otras.map((salida) => ({
           label: SALIDA[salida],

@@ -2,6 +2,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
+import { reponerBorradores } from './platform/drafts/drafts.ts'
 import { forgetPlace } from './platform/lugar.ts'
 import { closeToasts, notifyInfo } from './platform/notify.tsx'
 import { hoy } from './platform/text/format.ts'
@@ -12,7 +13,8 @@ import { router } from './router.tsx'
  * The screens instead of what the page showed so far. `show` puts a content into the frame. Who has just entered goes on
  * where the session expired.
  */
-export function start(show: (content: React.ReactNode) => void, username?: string): void {
+export async function start(show: (content: React.ReactNode) => void, username?: string): Promise<void> {
+  await reponerBorradores()
   const place = username === undefined ? null : takePlace(username)
   if (place !== null) router.history.replace(place)
   onSessionEnd((why) => {

@@ -65,6 +65,13 @@ it('a part that a new version no longer has leads to a new page', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
+it('what the device itself says is said: five wrong PINs are no lost connection', async () => {
+  const text = 'Fueron demasiados intentos: vuelve a entrar cuando haya línea.'
+  const { open } = renderScreen(new ApiError(0, { error: text, codigo: 'sin_conexion' }))
+  await open()
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 it('without the network the screen comes back, and its part is asked for again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { open, retry, reload } = renderScreen(MISSING)

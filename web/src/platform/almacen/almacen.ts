@@ -34,7 +34,8 @@ export async function escribir<S extends DBSchema, T>(
   }
 }
 
-const esSinLugar = (error: unknown): boolean =>
+/** Also of a database that cannot even be opened. */
+export const esSinLugar = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Whether the browser promises not to clear what is kept here. It may ask the person. */

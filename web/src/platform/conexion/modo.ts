@@ -45,8 +45,12 @@ export function cambiarModo(changed: Partial<Modo>): void {
 }
 
 export function ponerEnCola(cuantos: number): void {
-  if (cuantos > 0) localStorage.setItem(EN_COLA, String(cuantos))
-  else localStorage.removeItem(EN_COLA)
+  try {
+    if (cuantos > 0) localStorage.setItem(EN_COLA, String(cuantos))
+    else localStorage.removeItem(EN_COLA)
+  } catch {
+    // A full storage: the database of the device has it.
+  }
   cambiarModo(deCola(cuantos))
 }
 

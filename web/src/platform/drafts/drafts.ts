@@ -10,6 +10,7 @@ import { useSesion } from '../api/session.tsx'
 import { notifyInfo } from '../notify.tsx'
 import { own, ownNew, type Release } from './draftOwner.ts'
 import { onDraftSignal, signal } from './draftSignals.ts'
+import { reponer, respaldar } from './respaldo.ts'
 import { type TabDraft, tabDraft } from './tabStorage.ts'
 
 const SAVE_MS = 300
@@ -45,9 +46,30 @@ function read<V>(name: string): Written<V> | null {
   }
 }
 
+/** What the storage of a killed browser has lost comes back, before a form looks for it. */
+export const reponerBorradores = (): Promise<void> => reponer(momentoDe)
+
+/** When what stands under this name was written; of a list, which has no place for it, a name of its own says so. */
+const momentoDe = (name: string): number =>
+  Number(localStorage.getItem(momentoKey(name))) || (read(name)?.momento ?? 0)
+
+const momentoKey = (name: string): string => `${name}:momento`
+
+/** Keeps a list of drafts, such as those on hold. Throws when the storage is full. */
+export function guardarLista(name: string, list: readonly unknown[]): void {
+  const momento = Date.now()
+  const texto = JSON.stringify(list)
+  localStorage.setItem(name, texto)
+  localStorage.setItem(momentoKey(name), String(momento))
+  respaldar(name, texto, momento)
+}
+
 function write<V>(name: string, stored: Stored<V>): void {
+  const momento = Date.now()
+  const texto = JSON.stringify({ ...stored, momento })
+  respaldar(name, texto, momento)
   try {
-    localStorage.setItem(name, JSON.stringify({ ...stored, momento: Date.now() }))
+    localStorage.setItem(name, texto)
   } catch {
     // A full storage must not stop the sale: the form then has no draft.
   }
@@ -143,7 +165,7 @@ function useHolding(key: string): Holding {
 export interface Draft<V> {
   /** The draft found when the form opened; null when there was none. */
   recovered: Stored<V> | null
-  /** Stores the values, a moment after the last change. */
+  /** Stores the values in a moment, also while somebody types on. */
   save: (stored: Stored<V>) => void
   /** Stores the values at once: for a call whose answer may never arrive. */
   saveNow: (stored: Stored<V>) => void
@@ -204,7 +226,9 @@ export function useDraft<V>(form: string, { version = 1, que, onGone }: DraftOpt
   }
   /** A late answer must not take the draft that another page has made in this place. */
   const remove = (saved: string | undefined) => {
-    if (read(holding.name)?.attempt.key === saved) localStorage.removeItem(holding.name)
+    if (read(holding.name)?.attempt.key !== saved) return
+    localStorage.removeItem(holding.name)
+    respaldar(holding.name, null)
   }
   const discard = () => {
     remove(stored.current)
@@ -243,8 +267,11 @@ export function useDraft<V>(form: string, { version = 1, que, onGone }: DraftOpt
   return {
     recovered,
     save: (values) => {
-      stopWaiting()
-      const timer = window.setTimeout(() => saveNow(values), SAVE_MS)
+      const timer =
+        waiting.current?.timer ??
+        window.setTimeout(() => {
+          if (waiting.current) saveNow(waiting.current.values)
+        }, SAVE_MS)
       waiting.current = { values, timer }
     },
     saveNow,

@@ -57,7 +57,8 @@ export function CobranzaDia() {
               onSearch={(text) => filter({ search: text || undefined })}
             />
             {deRuta !== null && (
-              <Button data-servidor
+              <Button
+                data-servidor
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden />}
                 onClick={() => print('cobranza', deRuta, 'a4')}

@@ -71,7 +71,8 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
                 Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>{' '}
                 <AFavorSinUsarDe cliente={cliente.id} />
               </span>
-              <Button data-servidor
+              <Button
+                data-servidor
                 variant="default"
                 size="compact-sm"
                 leftSection={<IconPrinter size={16} aria-hidden />}

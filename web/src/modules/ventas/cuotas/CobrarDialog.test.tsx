@@ -58,6 +58,25 @@ describe('the payment dialog', () => {
     expect(dialog.getByText('Los pagos suman el monto')).toBeVisible()
   })
 
+  it('stays with what was typed when the line goes meanwhile, and collects once it is back', async () => {
+    const { api, dialog, type, cobrar, router } = await start()
+    const { queryClient } = router.options.context
+    const sinRed = () => {
+      throw new ApiError(0, { error: '', codigo: 'error_red' })
+    }
+    await type('Monto', '1500')
+    api.on(cuotas.deVenta, sinRed).on(cuotas.pagar, sinRed)
+    await cobrar()
+    expect(await screen.findByText('Error al cobrar cuota')).toBeVisible()
+    await act(() => queryClient.invalidateQueries())
+    await waitFor(() => expect(api.calls(cuotas.deVenta).length).toBeGreaterThan(2))
+    expect(dialog.getByLabelText('Monto')).toHaveValue('1.500,00')
+    api.on(cuotas.pagar, () => PAGADO)
+    await cobrar()
+    expect(await screen.findByText('Cuota cobrada correctamente')).toBeVisible()
+    expect(api.calls(cuotas.pagar).at(-1)?.body.monto_pagado).toBe(150_000)
+  })
+
   it('refuses, in this order: no amount, too little, a wrong sum, an empty line', async () => {
     const { api, user, dialog, type, cobrar } = await start()
     await type('Monto', '')

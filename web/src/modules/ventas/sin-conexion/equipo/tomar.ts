@@ -9,7 +9,7 @@ import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { LIMITES_INICIALES, superaDescuento, tieneDeInicio } from '@mostrador/contract/permiso'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
-import { SinLugar } from '../../../../platform/almacen/almacen.ts'
+import { esSinLugar, SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { leer } from './base.ts'
 import { ClaveUsada, ponerEnEspera } from './cola.ts'
 import { articuloDe, clienteDe, copiaDe, esVieja } from './copia.ts'
@@ -89,7 +89,7 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
     })
     return creadaDe(fila, venta, perfil)
   } catch (error) {
-    if (error instanceof SinLugar) throw negar(SIN_LUGAR)
+    if (error instanceof SinLugar || esSinLugar(error)) throw negar(SIN_LUGAR)
     // As the server says it: the form then asks for what was kept.
     if (error instanceof ClaveUsada)
       throw new ApiError(409, { error: 'Esta venta ya se guardó', codigo: 'clave_repetida' })

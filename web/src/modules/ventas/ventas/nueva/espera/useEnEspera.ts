@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { newKey } from '../../../../../platform/api/idempotency.ts'
 import { useSesion } from '../../../../../platform/api/session.tsx'
-import { type Stored, storedOf } from '../../../../../platform/drafts/drafts.ts'
+import { guardarLista, type Stored, storedOf } from '../../../../../platform/drafts/drafts.ts'
 import { reviveVenta, type VentaValues } from '../venta.form.ts'
 
 export interface VentaEnEspera extends Stored<VentaValues> {
@@ -50,7 +50,7 @@ export function useEnEspera(): EnEspera {
 
   const write = (next: VentaEnEspera[]): boolean => {
     try {
-      localStorage.setItem(key, JSON.stringify(next))
+      guardarLista(key, next)
     } catch {
       return false
     }

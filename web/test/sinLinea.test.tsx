@@ -1,0 +1,63 @@
+/** While there is no line, what needs the server says so wherever it stands. */
+import { Button } from '@mantine/core'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { conLinea, sinLinea } from '../src/modules/ventas/sin-conexion/equipo/mando.ts'
+import { ExcelButton } from '../src/ui/downloads/ExcelButton.tsx'
+import { PrintButton } from '../src/ui/downloads/PrintButton.tsx'
+import { FormBar } from '../src/ui/pages/DocumentForm.tsx'
+import { PageHeader } from '../src/ui/pages/PageHeader.tsx'
+import { RowAction } from '../src/ui/tables/acciones/RowAction.tsx'
+import { RowMenu } from '../src/ui/tables/acciones/RowMenu.tsx'
+import { renderUi } from './renderUi.tsx'
+
+const FALTA = 'Sin conexión: vuelve cuando haya línea'
+
+afterEach(() => act(conLinea))
+
+it('rows, papers, workbooks, new records and forms wait for the line; what leads back, or is the device’s own, does not', async () => {
+  const press = vi.fn()
+  const user = renderUi(
+    <>
+      <PageHeader title="Artículos">
+        <Button onClick={press}>Nuevo artículo</Button>
+        <Button variant="default">Volver</Button>
+        <Button data-sola>Crear nueva venta</Button>
+        <Button data-servidor variant="subtle">
+          Anular
+        </Button>
+      </PageHeader>
+      <RowAction label="Editar" target="Pava" onClick={press} />
+      <RowAction label="Quitar" target="Pava" sola onClick={press} />
+      <RowMenu target="Pava" items={[{ label: 'Dar de baja', onClick: press }]} />
+      <PrintButton label="Imprimir Venta" documento="ventas" id={1} />
+      <ExcelButton fileName="x.xlsx" fetchWorkbook={async () => new Blob()} />
+      <FormBar>
+        <Button variant="default">Cancelar</Button>
+        <Button>Guardar</Button>
+      </FormBar>
+    </>,
+  )
+  const waiting = [
+    'Nuevo artículo',
+    'Anular',
+    'Editar Pava',
+    'Más acciones de Pava',
+    'Imprimir Venta',
+    'Descargar Excel',
+    'Guardar',
+  ]
+  const others = ['Volver', 'Crear nueva venta', 'Quitar Pava', 'Cancelar']
+  const button = (name: string) => screen.getByRole('button', { name })
+  for (const name of [...waiting, ...others]) expect(button(name), name).toBeEnabled()
+  act(sinLinea)
+  for (const name of waiting) {
+    expect(button(name), name).toBeDisabled()
+    expect(button(name), name).toHaveAttribute('title', FALTA)
+  }
+  for (const name of others) expect(button(name), name).toBeEnabled()
+  await user.click(button('Nuevo artículo'))
+  expect(press).not.toHaveBeenCalled()
+  act(conLinea)
+  for (const name of waiting) expect(button(name), name).toBeEnabled()
+})

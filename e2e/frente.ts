@@ -3,7 +3,7 @@
  * the program. A worker's own requests go through it too, which no test can hold otherwise.
  */
 import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createDoor, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 
 /**
@@ -24,7 +24,7 @@ export const LINEAS = [
   '502',
   'lleva a otra',
 ] as const
-export type Linea = 'bien' | (typeof LINEAS)[number]
+type Linea = 'bien' | (typeof LINEAS)[number]
 
 const DEMORA_MS = 10_000
 
@@ -101,13 +101,22 @@ export async function startFrente(): Promise<Frente> {
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
   })
-  // Taken by the machine, and never looked at.
-  front.on('connection', (socket) => {
-    if (linea === 'traga') socket.pause()
+  // Taken by the machine, and never read.
+  const tragados = new Set<Socket>()
+  const door = createDoor({ pauseOnConnect: true }, (socket) => {
+    if (linea === 'traga') return void tragados.add(socket)
+    front.emit('connection', socket)
+    socket.resume()
   })
-  const listen = (port: number) => new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
+  const hangUp = () => {
+    front.closeAllConnections()
+    for (const socket of tragados) socket.destroy()
+    tragados.clear()
+  }
+  const listen = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+  const shut = () => new Promise((resolve) => door.close(resolve))
   await listen(0)
-  const { port } = front.address() as AddressInfo
+  const { port } = door.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     passed,
@@ -117,13 +126,13 @@ export async function startFrente(): Promise<Frente> {
     },
     cut: (next) => {
       cut = next
-      if (next) front.closeAllConnections()
+      if (next) hangUp()
     },
     linea: async (next) => {
       const stood = linea
       linea = next
-      front.closeAllConnections()
-      if (next === 'rechaza') await new Promise((resolve) => front.close(resolve))
+      hangUp()
+      if (next === 'rechaza') await shut()
       else if (stood === 'rechaza') await listen(port)
     },
     publish: (next, other) => {
@@ -131,8 +140,8 @@ export async function startFrente(): Promise<Frente> {
       change = other
     },
     close: async () => {
-      front.closeAllConnections()
-      if (front.listening) await new Promise((resolve) => front.close(resolve))
+      hangUp()
+      if (door.listening) await shut()
     },
   }
 }

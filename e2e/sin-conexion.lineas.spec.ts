@@ -72,9 +72,10 @@ for (const linea of LINEAS) {
       await page.keyboard.press('Control+Enter')
       await confirmar.click()
       // The line may be known to be gone by now: then nobody is asked.
-      const dicho = page.getByText(/^Venta guardada sin conexión/)
+      const dicho = page.getByText(/^Venta guardada sin conexión \(SC-[0-9A-F]{4}-2\)$/)
       await expect(guardar.or(dicho).first()).toBeVisible()
       if (await guardar.isVisible()) await guardar.click()
+      await expect(dicho).toBeVisible()
       numeros.push(await provisional(page))
     })
 

@@ -101,17 +101,18 @@ export async function startFrente(): Promise<Frente> {
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
   })
-  // Taken by the machine, and never read.
-  const tragados = new Set<Socket>()
+  // Also those over which nothing was asked yet: a browser opens some in advance.
+  const sockets = new Set<Socket>()
   const door = createDoor({ pauseOnConnect: true }, (socket) => {
-    if (linea === 'traga') return void tragados.add(socket)
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // Taken by the machine, and never read.
+    if (linea === 'traga') return
     front.emit('connection', socket)
     socket.resume()
   })
   const hangUp = () => {
-    front.closeAllConnections()
-    for (const socket of tragados) socket.destroy()
-    tragados.clear()
+    for (const socket of sockets) socket.destroy()
   }
   const listen = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
   const shut = () => new Promise((resolve) => door.close(resolve))

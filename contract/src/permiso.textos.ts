@@ -73,6 +73,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto: 'Hacer una venta con una bonificación por encima de ese porcentaje.',
     limite: 'descuento_maximo',
   },
+  regalar: {
+    titulo: 'Regalar mercadería',
+    texto:
+      'Vender u ofrecer un artículo a $ 0, porque no tiene precio o porque la bonificación se lleva todo el total.',
+  },
   vender_sin_stock: {
     titulo: 'Vender más de lo que hay (pendientes)',
     texto: 'Hacer una venta que deja artículos pendientes de entrega.',

@@ -22,6 +22,7 @@ export const Permiso = z.enum([
   'editar_clientes',
   'datos_apertura_cliente',
   'descuento_mayor',
+  'regalar',
   'vender_sin_stock',
   'vender_con_cuotas_vencidas',
   'fechar_atras',

@@ -70,6 +70,7 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
   remitos_sin_venta: [remitosCliente.create, () => ({ tipo_operacion: 'ENTRADA' })],
   datos_apertura_cliente: [clientes.create, () => ({ fecha_alta: sumarDias(HOY, -1) })],
   descuento_mayor: [ventas.create, () => ({ bonificacion: 0.5, total: 0.5 })],
+  regalar: [ventas.create, () => ({ bonificacion: 1, total: 0 })],
   vender_sin_stock: [
     ventas.create,
     () => ({ detalles: [{ articulo: 'y', cantidad: 9, precio_unitario: 1, total: 9 }], total: 9 }),

@@ -26,7 +26,7 @@ import { getConfiguracionVentas } from '../configuracion/configuracion.queries.t
 import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
 import { createVenta, createVentaOfrecida, type Ofrecida } from '../ventas/ventas.commands.ts'
 import { checkArticulos, checkPrecios, contadoDe } from '../ventas/ventas.lineas.reglas.ts'
-import { checkDescuento } from '../ventas/ventas.permisos.queries.ts'
+import { checkDescuento, checkRegalo } from '../ventas/ventas.permisos.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from '../ventas/ventas.reglas.ts'
 import { getPresupuesto } from './presupuestos.queries.ts'
 import { checkAbierto, checkOfrecidos, ventaDe } from './presupuestos.reglas.ts'
@@ -57,6 +57,7 @@ export async function createPresupuesto(
   const total = netTotal(venta, suma)
   const financiacion = planFinanciacion(venta, total, plan)
   checkDescuento(input.bonificacion, suma, actor)
+  checkRegalo(input, total, articulos, actor)
   const dias = input.dias ?? (await getConfiguracionVentas(tx)).dias_presupuesto
   const id = await insertPresupuesto(
     tx,

@@ -55,7 +55,7 @@ interface Vendio {
  * Takes a sale in at the prices that the customer paid, with the goods that have left: what a sale online would refuse
  * because of them is noted. It is made by who sold. A sale that is there already is answered, and nothing is made.
  *
- * Refuses with 400 what is not paid at once and who never was a user, with 403 another branch and a discount above the
+ * Refuses with 400 what is not paid at once and who never was a user, with 403 another branch and a discount above, or a gift without, the
  * permission of who sold and who sends, with 409 a form that nobody knows, a branch that never had it on, money without any open shift, and
  * what cannot become a voucher, and what may be a sale whose key is gone. What its person can not have sold there and
  * then is refused with 409 until an admin takes it in, and what was given up until somebody who may give it up does.
@@ -205,6 +205,7 @@ async function vender(
     { actor, hoy },
     {
       descuento: puede(envia, 'descuento_mayor'),
+      regalo: puede(envia, 'regalar'),
       async turno() {
         const turno = await lockTurnoDeLlegada(tx, sucursal, { vendio: actor.id, envia: envia.id, momento })
         caja.push(turno)

@@ -270,6 +270,20 @@ describe('who sold', () => {
     expect(await ventasHechas()).toBe(0)
     expect((await enviar(shop.admin.call, entrada)).venta.total).toBe(5_000)
   })
+
+  it('gives nothing away without the permission, which who sends may have', async () => {
+    await conArticulo()
+    const articulo = await buildArticulo(shop, { precio_venta: 0 })
+    await givePermisos(shop, { sin: ['regalar'] })
+    const entrada = await deVera(articulo)
+    expect(await refusal(enviar(shop.vendedor.call, entrada))).toMatchObject({
+      status: 403,
+      codigo: 'permiso_requerido',
+      body: { permiso: 'regalar' },
+    })
+    expect(await ventasHechas()).toBe(0)
+    expect((await enviar(shop.admin.call, entrada)).venta.total).toBe(0)
+  })
 })
 
 describe('its till', () => {

@@ -39,7 +39,7 @@ import {
   contadoDe,
   preciosCambiados,
 } from './ventas.lineas.reglas.ts'
-import { checkDescuento, checkVencidas } from './ventas.permisos.queries.ts'
+import { checkDescuento, checkRegalo, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
 import { netTotal, planFinanciacion } from './ventas.reglas.ts'
 
@@ -125,6 +125,7 @@ async function sell(
   checkCliente(cliente, input)
   if (!llegada) checkAlta(cliente)
   if (!ofrecida && !llegada?.descuento) checkDescuento(input.bonificacion, suma, actor)
+  if (!ofrecida && !llegada?.regalo) checkRegalo(input, total, articulos, actor)
   if (!llegada) await checkVencidas(tx, input.cliente, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null

@@ -29,6 +29,8 @@ export interface Llegada {
   turno: () => Promise<TurnoDelUsuario>
   /** Whether somebody who may give any discount sends it. */
   descuento: boolean
+  /** Whether somebody who may give things away sends it. */
+  regalo: boolean
   /** Called before it is written. May refuse it. */
   visto: (que: Visto) => Promise<void>
   /** Brings in the units that lack. The sale then takes them. */

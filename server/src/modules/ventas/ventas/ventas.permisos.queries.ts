@@ -1,7 +1,9 @@
 /** The permissions that depend on the content of a sale and on its customer. */
+import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido, mostrarPorcentaje, superaDescuento } from '@mostrador/contract/permiso'
+import { regaladas, regaloEnPalabras } from '@mostrador/contract/ventas/regalo'
 import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { demand, limitesDe, puede } from '../../../platform/access/permisos.ts'
@@ -12,6 +14,22 @@ export function checkDescuento(bonificacion: number, suma: number, actor: Actor)
   if (!superaDescuento(bonificacion, suma, limitesDe(actor).descuento_maximo)) return
   const Bonificación = `${mostrarImporte(bonificacion)} (${mostrarPorcentaje(bonificacion, suma)} de ${mostrarImporte(suma)})`
   demand(actor, 'descuento_mayor', detallePedido({ Bonificación }))
+}
+
+/** Refuses with 403 to give something away: a line of 0, or all of a sale whose `total` in centavos is 0. */
+export function checkRegalo(
+  { detalles }: { detalles: readonly LineaInput[] },
+  total: number,
+  articulos: ReadonlyMap<string, { nombre: string }>,
+  actor: Actor,
+): void {
+  const regalos = regaladas(detalles, total)
+  if (regalos.length === 0) return
+  const nombrados = regalos.map(({ articulo, cantidad }) => ({
+    nombre: articulos.get(articulo)?.nombre ?? articulo,
+    cantidad,
+  }))
+  demand(actor, 'regalar', detallePedido({ Regalo: regaloEnPalabras(nombrados) }))
 }
 
 /** Refuses with 403 a customer with old debts. */

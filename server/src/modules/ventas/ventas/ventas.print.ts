@@ -7,6 +7,7 @@ import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/document
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
+import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -54,6 +55,7 @@ export async function printVenta(
     articulos: venta.detalles.map((d) => d.articulo),
     usuarios: [usuario],
   })
+  const detalles = venta.detalles.map((d) => ({ ...d, articulo: entonces('articulos', d.articulo) }))
   const ley = credito?.ley
   return printPage({
     formato,
@@ -66,14 +68,8 @@ export async function printVenta(
     ],
     sello: venta.estado === 'anulada' && 'ANULADA',
     cuerpo: [
-      datos([...datosDeCliente(entonces('clientes', cliente)), ...condiciones(venta)]),
-      lineas(
-        venta.detalles.map(({ articulo, ...d }) => ({
-          codigo: articulo.id,
-          nombre: entonces('articulos', articulo).nombre,
-          ...d,
-        })),
-      ),
+      datos([...datosDeCliente(entonces('clientes', cliente)), ...condiciones({ ...venta, detalles })]),
+      lineas(detalles.map(({ articulo, ...d }) => ({ codigo: articulo.id, nombre: articulo.nombre, ...d }))),
       totales([
         ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
         ['Bonificación', -venta.bonificacion],
@@ -102,6 +98,7 @@ const condiciones = (venta: Venta): Dato[] => [
   ['Condición', nombreCondicion(venta)],
   ...(venta.a_favor ? [['Saldo a favor', pesosDe(venta.a_favor)] as Dato] : []),
   ['Concepto', venta.concepto],
+  ['Regalo', regaloDe(venta)],
   ['Autorizó', venta.autorizado_por ?? ''],
 ]
 

@@ -6,6 +6,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
     titulo: 'Vender y cobrar',
     permisos: [
       'descuento_mayor',
+      'regalar',
       'vender_sin_stock',
       'vender_con_cuotas_vencidas',
       'fechar_atras',

@@ -25,8 +25,10 @@ import { Vuelto } from '../cuotas/pago/vueltoLuego.ts'
 import { changedLinea, type LineaDeNota, lineaPropuesta } from '../notas-credito/nota/nota.form.ts'
 import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
 import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
+import { useRegalo } from '../ventas/lineas/useRegalo.ts'
 import { VentaLineas } from '../ventas/lineas/VentaLineas.tsx'
-import { lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
+import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
+import { importesOf, lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
 import { addArticulo, pickCliente } from '../ventas/nueva/venta.form.ts'
 import styles from './Cambio.module.css'
 import { CambioDatos } from './CambioDatos.tsx'
@@ -130,9 +132,15 @@ function Permitido() {
     onCliente: (cliente) => change((v) => ({ ...v, cliente: pickCliente(cliente) })),
   })
 
+  const lleva = lineasConPrecio(values)
+  const regalo = useRegalo(
+    lleva.map((l) => ({ ...l, cantidad: unidadesDe(l.cantidad) })),
+    importesOf(values).total,
+  )
   const save = async () => {
     // Wait until every scanned code is on one of the sides.
     await entrada.idle()
+    if (!regalo.admite()) return
     form.save(checkCambio, (v) =>
       form.send(create, bodyOf(v, hoy(), sucursal), {
         numeroOf: ({ venta: { numero } }) => numero,
@@ -201,12 +209,8 @@ function Permitido() {
       />
       <section className={styles.lado} aria-label="Lo que se lleva">
         <h2>Se lleva</h2>
-        <VentaLineas
-          lineas={lineasConPrecio(values)}
-          onCantidad={setLlevado}
-          onRemove={form.remove}
-          onDone={articulo}
-        />
+        <VentaLineas lineas={lleva} onCantidad={setLlevado} onRemove={form.remove} onDone={articulo} />
+        <VentaRegalo regalo={regalo} />
       </section>
       <CambioDiferencia
         values={values}

@@ -16,6 +16,8 @@ import { VentaLey } from '../ventas/cobro/leyLuego.ts'
 import { PartesDePago } from '../ventas/cobro/PartesDePago.tsx'
 import { nuevaParte, pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts'
 import { pendienteOf } from '../ventas/cobro/VentaGuardada.tsx'
+import { useRegalo } from '../ventas/lineas/useRegalo.ts'
+import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
 import styles from './Presupuesto.module.css'
 import { cuotasHoyDe, planDe } from './presupuesto.reglas.ts'
 import { presupuestoQuery, useVenderPresupuesto } from './presupuestos.queries.ts'
@@ -43,6 +45,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
   const plan = planDe(presupuesto)
   const { credito } = presupuesto
   const contado = (precios === 'ofrecidos' ? credito?.contado : credito?.contado_hoy) ?? null
+  const regalo = useRegalo(presupuesto.detalles, aPagar)
   const choose = (elegidos: Precios) => {
     setPrecios(elegidos)
     setPartes(null)
@@ -51,6 +54,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
   const save = () => {
     const reparo = partes && reparoDePagos(partes, aPagar)
     if (reparo) return notifyError(reparo)
+    if (!regalo.admite()) return
     vender.mutate(
       { precios, total: aPagar, pagos: partes && pagosDe(partes) },
       {
@@ -111,6 +115,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
       ) : (
         <DetailList items={[['Total', <strong key="t">{formatMoney(total)}</strong>]]} />
       )}
+      <VentaRegalo regalo={regalo} />
       {pago !== null && usuario.pagos?.dividir && !partes && (
         <Button variant="default" onClick={() => setPartes([nuevaParte(1, pago, aPagar)])}>
           Dividir pago

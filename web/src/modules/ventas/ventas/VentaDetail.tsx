@@ -9,6 +9,7 @@ import {
 import { numeroComprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
+import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -53,6 +54,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
   useAtHand(VentaAnular)
   // Who takes care of how each sale was paid: with tills, or with divided payments.
   const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
+  const regalo = regaloDe(venta)
   const annulled = venta.estado === 'anulada'
   return (
     <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
@@ -101,6 +103,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
                   ] as const,
                 ]
               : []),
+            ...(regalo ? [['Regalo', regalo] as const] : []),
             ['Concepto', venta.concepto],
             ['Sucursal', venta.sucursal_nombre],
             ['Vendedor', venta.usuario_nombre],

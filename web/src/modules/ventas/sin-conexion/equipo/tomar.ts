@@ -6,7 +6,8 @@ import { ApiError } from '@mostrador/contract/errors'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
-import { LIMITES_INICIALES, superaDescuento, tieneDeInicio } from '@mostrador/contract/permiso'
+import { LIMITES_INICIALES, type Permiso, superaDescuento, tieneDeInicio } from '@mostrador/contract/permiso'
+import { regaladas } from '@mostrador/contract/ventas/regalo'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { esSinLugar, SinLugar } from '../../../../platform/almacen/almacen.ts'
@@ -49,9 +50,12 @@ function revisar(venta: CreateVenta, perfil: Perfil): void {
   if (a_favor || a_favor_cuotas) throw negar('El saldo a favor se usa cuando haya línea', 'a_favor')
   if (fecha !== fechaDe(new Date())) throw negar('Sin conexión la fecha es la de hoy', 'fecha')
   const maximo = (perfil.limites_permisos ?? LIMITES_INICIALES).descuento_maximo
-  const puede =
-    perfil.permisos?.includes('descuento_mayor') ?? tieneDeInicio(perfil.tipo_usuario, 'descuento_mayor')
-  if (!puede && superaDescuento(bonificacion, sumar(detalles.map(({ total }) => total)), maximo))
+  const puede = (permiso: Permiso) =>
+    perfil.permisos?.includes(permiso) ?? tieneDeInicio(perfil.tipo_usuario, permiso)
+  const suma = sumar(detalles.map(({ total }) => total))
+  if (!puede('regalar') && regaladas(detalles, suma - bonificacion).length > 0)
+    throw negar('Sin conexión no puedes vender a $ 0: te falta el permiso «Regalar mercadería»')
+  if (!puede('descuento_mayor') && superaDescuento(bonificacion, suma, maximo))
     throw negar(`Sin conexión puedes descontar hasta el ${maximo} %`, 'bonificacion')
 }
 

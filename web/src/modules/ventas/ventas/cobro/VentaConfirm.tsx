@@ -10,9 +10,11 @@ import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { usePrevisto } from '../lineas/usePrevisto.ts'
+import { useRegalo } from '../lineas/useRegalo.ts'
 import { VentaFaltantes } from '../lineas/VentaFaltantes.tsx'
 import { VentaImportes } from '../lineas/VentaImportes.tsx'
 import { VentaProductos } from '../lineas/VentaProductos.tsx'
+import { VentaRegalo } from '../lineas/VentaRegalo.tsx'
 import {
   contadoDe,
   cuotasPlaneadas,
@@ -46,6 +48,13 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
   const { usuario } = useSesion()
   const efectivo = efectivoDeVenta(values)
   const credito = importes.a_favor + importes.a_favor_cuotas
+  const lineas = lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
+    articulo,
+    cantidad: unidadesDe(cantidad),
+    precio_unitario: precio,
+    total,
+  }))
+  const regalo = useRegalo(lineas, importes.total)
   return (
     <ConfirmDialog
       title="Confirmar Venta"
@@ -54,7 +63,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
       size="xl"
       busy={saving}
       sinLinea
-      onConfirm={onConfirm}
+      onConfirm={() => regalo.admite() && onConfirm()}
       onClose={onClose}
     >
       <DetailList
@@ -69,14 +78,8 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
         ]}
       />
       <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
-      <VentaProductos
-        lineas={lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
-          articulo,
-          cantidad: unidadesDe(cantidad),
-          precio_unitario: precio,
-          total,
-        }))}
-      />
+      <VentaProductos lineas={lineas} />
+      <VentaRegalo regalo={regalo} />
       <div className={styles.cierre}>
         <VentaFaltantes lineas={values.lineas} saving={saving} />
         <VentaImportes

@@ -105,6 +105,33 @@ describe('a missing value', () => {
   })
 })
 
+describe('what is given away', () => {
+  it('is asked for, and is not saved without a word', async () => {
+    const { user, api } = await ready()
+    const bonificacion = screen.getByLabelText('Bonificación')
+    await user.clear(bonificacion)
+    await user.type(bonificacion, `700000,00${CONFIRM}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Venta' }))
+    expect(dialog.getByText('¿Es un regalo?')).toBeVisible()
+    expect(dialog.getByText(/Sale a \$ 0,00: Heladera × 1\./)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
+    const regalo = dialog.getByRole('checkbox', { name: 'Es un regalo' })
+    expect(regalo).toHaveFocus()
+    expect(dialog.getByText('Marca que es un regalo, o vuelve y quítalo de la venta')).toBeVisible()
+    expect(api.calls(ventas.create)).toHaveLength(0)
+    await user.click(regalo)
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(api.calls(ventas.create)).toHaveLength(1))
+  })
+
+  it('is not asked for where all is charged', async () => {
+    const { user } = await ready()
+    await user.keyboard(CONFIRM)
+    await screen.findByRole('dialog', { name: 'Confirmar Venta' })
+    expect(screen.queryByText('¿Es un regalo?')).not.toBeInTheDocument()
+  })
+})
+
 describe('the confirmation', () => {
   it('shows the whole sale, with advance and balance', async () => {
     const { user } = await ready()

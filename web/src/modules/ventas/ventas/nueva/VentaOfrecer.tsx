@@ -10,12 +10,14 @@ import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatFecha, formatMoney, hoy } from '../../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
-import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
+import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
 import { usePreciosDeVenta } from '../lineas/usePrevisto.ts'
-import { bodyOf, importesOf } from '../lineas/venta.importes.ts'
+import { useRegalo } from '../lineas/useRegalo.ts'
+import { VentaRegalo } from '../lineas/VentaRegalo.tsx'
+import { bodyOf, importesOf, lineasConPrecio } from '../lineas/venta.importes.ts'
 import { useCreatePresupuesto } from './ofrecer.queries.ts'
 import { refreshArticulos, type VentaValues } from './venta.form.ts'
 
@@ -55,6 +57,8 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
   const conPrecios = usePreciosDeVenta()
   const { values } = form
   const valid = isCantidad(dias, { max: MAX_DIAS })
+  const lineas = lineasConPrecio(values).map((l) => ({ ...l, cantidad: unidadesDe(l.cantidad) }))
+  const regalo = useRegalo(lineas, importesOf(values).total)
 
   const refresh = async () => {
     try {
@@ -65,7 +69,7 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
     }
   }
   const save = () => {
-    if (!valid) return
+    if (!valid || !regalo.admite()) return
     const { pagos: _, ...body } = bodyOf(form.now(), { hoy: hoy(), puntoVenta: null, sucursal })
     create.mutate(
       { ...body, dias },
@@ -99,6 +103,7 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
           ['Total', <strong key="t">{formatMoney(importesOf(values).total)}</strong>],
         ]}
       />
+      <VentaRegalo regalo={regalo} />
       <CantidadInput
         label="Validez (días)"
         description={valid ? `Vale hasta el ${formatFecha(sumarDias(hoy(), dias))}` : undefined}

@@ -30,6 +30,8 @@ describe('a total', () => {
     'Cantidad de artículos: 12;;',
     '12 artículos listados;;',
     'Totales;12;$ 1,50',
+    'Registros: 20;;',
+    'Cant. Artículos: 20;;',
     '3000;Total artículos;',
   ])('«%s» is no article', async (row) => {
     const leida = await leer('articulos', ['Código;Nombre;Precio', 'TT-1;Pava;1,50', row])
@@ -118,7 +120,9 @@ describe('a letterhead', () => {
       'Página: 2;;',
       'Emitido el 30/11/2026;;',
       'Usuario: marta;;',
+      'Fecha;12/11/2026;',
+      '*** FIN DEL LISTADO ***;;',
     ])
-    expect(leida).toMatchObject({ nuevas: 1, iguales: 4, con_error: 0 })
+    expect(leida).toMatchObject({ nuevas: 1, iguales: 6, con_error: 0 })
   })
 })

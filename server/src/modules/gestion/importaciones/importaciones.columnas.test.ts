@@ -8,7 +8,15 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
-import { aplicar, configurar, csvOf, erroresDe, filasDe, importar } from '../../../../test/shop/importar.ts'
+import {
+  aplicar,
+  configurar,
+  csvOf,
+  erroresDe,
+  filasDe,
+  importar,
+  xlsxOf,
+} from '../../../../test/shop/importar.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -113,5 +121,29 @@ describe('the columns of a file', () => {
       `LARGO-${largo};${'x'.repeat(2_000)};Uno`,
     ])
     expect(justa).toMatchObject({ con_error: 0, cambian: 1 })
+  })
+
+  it('are named by two rows of headings, one under a title above several columns', async () => {
+    const leida = await importar(
+      shop,
+      'articulos',
+      await xlsxOf([
+        ['Código', 'Descripción', 'Precios', null],
+        [null, null, 'Contado', 'Lista'],
+        ['DH-1', 'Pava', 10.5, 12.5],
+      ]),
+    )
+    expect(leida).toMatchObject({ fila_encabezados: 2, filas: 1, nuevas: 1 })
+    expect(leida.columnas.map(({ campo }) => campo)).toEqual(['id', 'nombre', 'precio_venta', 'precio_lista'])
+  })
+
+  it('are cut by the separator of the rows, whatever the letterhead has', async () => {
+    const leida = await leer('articulos', [
+      'Distribuidora Peña',
+      'Código,Nombre,Precio',
+      'SEP-1,Pava,"10,50"',
+      'SEP-2,Mate,"5,50"',
+    ])
+    expect(leida).toMatchObject({ separador: ',', nuevas: 2, con_error: 0 })
   })
 })

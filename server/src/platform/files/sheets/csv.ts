@@ -49,15 +49,17 @@ function countIn(line: string, separador: Separador): number {
   return count
 }
 
-/** The separator that cuts most lines into as many parts as the first one. */
+/** The separator that cuts most lines into as many parts: a letterhead above them is cut into none. */
 function separatorOf(sample: string): Separador {
   const lines = sample.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
   // The last line of the sample is cut off.
   const first = lines.slice(0, Math.min(30, Math.max(1, lines.length - 1)))
   const scoreOf = (separador: Separador): number => {
     const counts = first.map((line) => countIn(line, separador))
-    const [head = 0] = counts
-    return head === 0 ? 0 : counts.filter((count) => count === head).length + head / 1_000
+    const scores = counts.map((head) =>
+      head === 0 ? 0 : counts.filter((count) => count === head).length + head / 1_000,
+    )
+    return Math.max(0, ...scores)
   }
   const [best = ';'] = SEPARADORES.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   return best

@@ -137,7 +137,7 @@ export const deLista = (): Campo[] => [
     schema: Factor,
     ayuda: `Cuántas unidades tuyas trae lo que vende el proveedor. ${SI_FALTA}`,
     sinonimos:
-      'bulto,pack,unid por bulto,un por bulto,unid x bulto,unidades x bulto,unidades bulto,un x bulto,u x b,uxb,u b,u bulto,cantidad por bulto,cant por bulto,cant x bulto,cantidad x bulto,unidades por caja,u x caja,factor,x bulto',
+      'bulto,pack,unid por bulto,un por bulto,unid x bulto,unidades x bulto,unidades bulto,un x bulto,un bulto,unid bulto,cant x bto,x bto,bto,u x b,uxb,u b,u bulto,cantidad por bulto,cant por bulto,cant x bulto,cantidad x bulto,unidades por caja,u x caja,factor,x bulto',
     amplios: 'unidades,presentacion',
     ejemplo: 12,
   }),

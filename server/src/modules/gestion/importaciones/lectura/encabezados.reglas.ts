@@ -55,8 +55,10 @@ const SURE = 2
 
 /** Where the headings are, and whether they were recognised. */
 export interface Encabezados {
-  /** From 0; -1 in a file without headings. */
+  /** From 0; -1 in a file without headings. Of headings in two rows, the lower one. */
   at: number
+  /** The upper of two rows of headings: it names the columns that the lower one does not. */
+  arriba?: Cell[]
   aviso: string | null
 }
 
@@ -66,6 +68,19 @@ const NINGUNO =
 const dudoso = (fila: number): string =>
   `No se reconoce ningún encabezado: se tomó la fila ${fila}. Si es un dato, elige «No hay encabezados».`
 
+/** Two rows of headings in one: the lower one says what a title above several columns leaves open. */
+export const unidos = (arriba: Cell[], abajo: Cell[]): Cell[] =>
+  Array.from({ length: Math.max(arriba.length, abajo.length) }, (_, n) =>
+    isBlank(abajo[n] ?? null) ? (arriba[n] ?? null) : (abajo[n] ?? null),
+  )
+
+/** Whether the lower row has headings alone, and names columns that the upper one leaves open. */
+function completes(arriba: Cell[], abajo: Cell[], campos: Campo[]): boolean {
+  if (abajo.some(isDato) || arriba.some(isDato) || namedBy(abajo, campos) === 0) return false
+  const mas = namedBy(unidos(arriba, abajo), campos)
+  return mas > namedBy(arriba, campos) && mas > namedBy(abajo, campos) && namedBy(arriba, campos) > 0
+}
+
 /** The row that names most fields; without any, the first row, unless that is a record. */
 function findEncabezados(rows: Fila[], campos: Campo[]): Encabezados {
   const counts = rows.map(({ cells }) => namedBy(cells, campos))
@@ -73,6 +88,11 @@ function findEncabezados(rows: Fila[], campos: Campo[]): Encabezados {
   if (most >= SURE) {
     const at = counts.indexOf(most)
     const below = rows[at + 1]
+    if (below && completes(rows[at]?.cells ?? [], below.cells, campos))
+      return { at: at + 1, aviso: null, arriba: rows[at]?.cells ?? [] }
+    const upper = rows[at - 1]
+    if (upper && completes(upper.cells, rows[at]?.cells ?? [], campos))
+      return { at, aviso: null, arriba: upper.cells }
     const readable = below !== undefined && isCodeRow(rows[at]?.cells ?? []) && !isCodeRow(below.cells)
     return { at: readable && (counts[at + 1] ?? 0) >= SURE ? at + 1 : at, aviso: null }
   }

@@ -19,7 +19,7 @@ import { Abandoned, type PorRevisar, type TellAvance } from '../tarea.reglas.ts'
 import { camposDe } from '../tipos.reglas.ts'
 import type { Campo } from './campos.reglas.ts'
 import { columnasOf, conjuntoOf, encabezadosOf, propose } from './columnas.reglas.ts'
-import { encabezadosEn, LOOKED_AT, primeraDe } from './encabezados.reglas.ts'
+import { encabezadosEn, LOOKED_AT, primeraDe, unidos } from './encabezados.reglas.ts'
 
 /** One piece of work beside the requests. */
 export interface Tarea {
@@ -83,11 +83,11 @@ function beginRows(
   const first = rows.slice(0, LOOKED_AT).map((row) => ({ fila: row.fila, cells: cellsOf(row) }))
   const cells = first.map((row) => row.cells)
   checkWidth(cells)
-  const { at, aviso } = encabezadosEn(first, campos, elegida)
+  const { at, aviso, arriba } = encabezadosEn(first, campos, elegida)
   if (aviso !== null) lectura.avisos.push(aviso)
   lectura.primeras = first.map(primeraDe)
   lectura.fila_encabezados = first[at]?.fila ?? SIN_ENCABEZADOS
-  lectura.encabezados = encabezadosOf(cells[at] ?? [])
+  lectura.encabezados = encabezadosOf(arriba ? unidos(arriba, cells[at] ?? []) : (cells[at] ?? []))
   lectura.ejemplos = cells.slice(at + 1)
   lectura.first = null
   return rows.slice(at + 1)

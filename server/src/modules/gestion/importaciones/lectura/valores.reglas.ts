@@ -147,7 +147,7 @@ export function readNumero(cell: Cell, respuestas: Respuestas): Leido<number> {
 /** `12 u.`, `12 unid`: what is counted. */
 const UNIDADES = /(\d)\s*(?:u|un|uns|und|unds|uni|unid|unids|unidad|unidades)\.?$/i
 /** `x 12`, `Caja x 12`, `Bulto de 12`: how lists write a pack. */
-const PAQUETE = /^(?:[\p{L}.]+\s*)?(?:x|por|de)\s*(\d+)$/iu
+const PAQUETE = /^(?:1\s*|[\p{L}.]+\s*)?(?:x|por|de)\s*(\d+)$/iu
 
 /** Units: a number, with what is counted beside it. */
 export function readUnidades(cell: Cell, respuestas: Respuestas): Leido<number> {
@@ -200,6 +200,9 @@ function conNombre(text: string, respuestas: Respuestas): Leido<string> | null {
   return year === undefined ? { pregunta: 'anio' } : fechaOf(day, mes, year)
 }
 
+/** `20251231`, as programs write it. */
+const COMPACTA = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+
 /** A date: day first, as in Argentina, or year first. Excel's own dates are read as they are. */
 export function readFecha(cell: Cell, respuestas: Respuestas): Leido<string> {
   if (isBlank(cell)) return leido(null)
@@ -207,7 +210,7 @@ export function readFecha(cell: Cell, respuestas: Respuestas): Leido<string> {
   if (typeof cell !== 'string')
     return malo(typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : NO_DATE)
   const text = cell.trim()
-  const iso = YEAR_FIRST.exec(text)
+  const iso = YEAR_FIRST.exec(text) ?? COMPACTA.exec(text)
   if (iso) return fechaOf(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
   const match = DAY_FIRST.exec(text)
   if (!match) return conNombre(text, respuestas) ?? malo(NO_DATE)

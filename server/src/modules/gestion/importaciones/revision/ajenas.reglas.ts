@@ -6,7 +6,7 @@ import { isBlank, readTexto } from '../lectura/valores.reglas.ts'
 
 /** `Total`, `Total artículos: 3000`, `Cantidad de clientes 20`: the whole text is no name of anything. */
 const TOTAL =
-  /^(?:sub ?-?totale?s?|gran total|total(?:es)?|sumas?|suma total|(?:cantidad|cant\.?|n[uú]mero|n[º°]) (?:total )?de (?:art[ií]culos?|productos?|[ií]tems?|clientes?|proveedores|registros?|filas?|renglones)|importe total|saldo total|total general)(?: (?:general(?:es)?|final|parcial|de|del|la|los|las|p[aá]gina|hoja|lista|rubro|categor[ií]a|secci[oó]n|art[ií]culos?|productos?|[ií]tems?|clientes?|proveedores|registros?|filas?|renglones|unidades|stock|saldos?|deuda|importe|pesos|venta|costo|a pagar|a cobrar))*\s*[:=.]?\s*[\d.,$ ()%-]*(?:unidades|art[ií]culos|productos|[ií]tems|registros|clientes|proveedores)?\.?$/i
+  /^(?:sub ?-?totale?s?|gran total|total(?:es)?|sumas?|suma total|sumatoria|(?:cantidad|cant\.?|n[uú]mero|n[º°]) (?:total )?(?:de )?(?:art[ií]culos?|productos?|[ií]tems?|clientes?|proveedores|registros?|filas?|renglones)|(?:registros|[ií]tems|art[ií]culos|clientes|renglones)(?=\s*:)|importe total|saldo total|total general)(?: (?:general(?:es)?|final|parcial|de|del|la|los|las|p[aá]gina|hoja|lista|rubro|categor[ií]a|secci[oó]n|art[ií]culos?|productos?|[ií]tems?|clientes?|proveedores|registros?|filas?|renglones|unidades|stock|saldos?|deuda|importe|pesos|venta|costo|a pagar|a cobrar))*\s*[:=.]?\s*[\d.,$ ()%-]*(?:unidades|art[ií]culos|productos|[ií]tems|registros|clientes|proveedores)?\.?$/i
 /** `Total BEBIDAS`, `Subtotal zona norte`: of a row that has no code of its own. */
 const EMPIEZA_POR_TOTAL = /^(?:sub ?-?totale?s?|gran total|total(?:es)?|sumas?)(?:\s*:|\s)/i
 const CANTIDADES =
@@ -17,6 +17,9 @@ const ETIQUETA =
   /^(?:fecha|hora|emitid[oa]|emisi[oó]n|fecha de emisi[oó]n|impreso|vigencia|vigente(?: desde)?|usuario|operador|empresa|raz[oó]n social|c\.?u\.?i\.?t\.?|tel\.?|tel[eé]fonos?|t\.?e\.?|fax|whatsapp|domicilio|direcci[oó]n|e-?mail|correo|web|p[aá]gina(?: web)?|ingresos brutos|ii\.?bb\.?|inicio de actividades|condici[oó]n(?: frente al)? iva|desde|hasta|per[ií]odo|lista(?: de precios)?|listado|reporte|informe|sucursal|dep[oó]sito|local|nota|notas|observaciones|validez|moneda)\s*(?:n[º°]\s*)?:/i
 const FRASE =
   /^(?:lista de precios|listado de|listado general|reporte de|informe de|impreso (?:el|por)|emitido (?:el|por)|vigencia |vigente |v[aá]lid[oa] |precios? (?:vigentes?|sujetos?|sin iva|no incluye|incluye|con iva|expresados?|en pesos|netos)|los precios|no incluye iva|condiciones de (?:venta|pago)|sujeto a |fin (?:de|del) (?:listado|reporte|informe|lista)|contin[uú]a|www\.|https?:)/i
+
+/** `Fecha` in one cell and the day in the next. */
+const SUELTA = /^(?:fecha|hora|p[aá]g(?:ina|\.)?|hoja)$/i
 
 /** A number, a date, a percentage, or what they are of. */
 const MEDIDA =
@@ -67,6 +70,8 @@ export function notaDeAjena(cells: Cell[], tomadas: Columna[], membrete: Membret
   const rotulo = primera ?? (llenas.length === 1 ? sola : undefined)
   if (!rotulo) return null
   const text = textOf(rotulo.cell)
+    .replace(/^[^\p{L}\d]+|[*\-=]+$/gu, '')
+    .trim()
   const claves = tomadas.filter(({ campo }) => esCodigo(campo.campo) || campo.campo === 'cuit')
   const sinClave = !llenas.some(({ n }) => n !== rotulo.n && claves.some(({ indice }) => indice === n))
   const demasMedidas = llenas.every(({ n, cell }) => n === rotulo.n || isMedida(cell))
@@ -76,6 +81,9 @@ export function notaDeAjena(cells: Cell[], tomadas: Columna[], membrete: Membret
     repetido ||
     (sinClave &&
       llenas.length <= POCAS &&
-      (PAGINA.test(text) || ETIQUETA.test(text) || (FRASE.test(text) && llenas.length <= 2)))
+      (PAGINA.test(text) ||
+        ETIQUETA.test(text) ||
+        (SUELTA.test(text) && demasMedidas && llenas.length === 2) ||
+        (FRASE.test(text) && llenas.length <= 2)))
   return deMembrete ? `Es parte del membrete («${cortado(text)}»): no se importa.` : null
 }

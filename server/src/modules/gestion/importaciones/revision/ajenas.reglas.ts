@@ -32,6 +32,10 @@ const textOf = (cell: Cell): string => {
 
 const isMedida = (cell: Cell): boolean => typeof cell !== 'string' || MEDIDA.test(cell.trim())
 
+/** A day, an hour or the number of a page; a document has more digits. */
+const esDiaOPagina = (cell: Cell): boolean =>
+  typeof cell === 'object' || /^(?:\d{1,4}|\d{1,4}[/.:-]\d{1,2}(?:[/.:-]\d{2,4})?)$/.test(String(cell).trim())
+
 /** A few cells: a record of a list has more. */
 const POCAS = 4
 
@@ -77,13 +81,15 @@ export function notaDeAjena(cells: Cell[], tomadas: Columna[], membrete: Membret
   const demasMedidas = llenas.every(({ n, cell }) => n === rotulo.n || isMedida(cell))
   if (demasMedidas && esTotal(text, sinClave)) return `Es un total («${cortado(text)}»): no se importa.`
   const repetido = membrete.has(claveDe(primeraDe({ fila: 0, cells }).texto))
+  const suelta =
+    SUELTA.test(text) &&
+    llenas.length === 2 &&
+    llenas.every(({ n, cell }) => n === rotulo.n || esDiaOPagina(cell))
   const deMembrete =
     repetido ||
+    suelta ||
     (sinClave &&
       llenas.length <= POCAS &&
-      (PAGINA.test(text) ||
-        ETIQUETA.test(text) ||
-        (SUELTA.test(text) && demasMedidas && llenas.length === 2) ||
-        (FRASE.test(text) && llenas.length <= 2)))
+      (PAGINA.test(text) || ETIQUETA.test(text) || (FRASE.test(text) && llenas.length <= 2)))
   return deMembrete ? `Es parte del membrete («${cortado(text)}»): no se importa.` : null
 }

@@ -89,7 +89,7 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
   return (
     <ul className={styles.comparadas}>
       {partes.map(({ titulo, cifras, cambio, antes, link, dias }) => {
-        const margen = margenDe(cifras)
+        const [margen, aclaracion] = [margenDe(cifras), aclararMargen(cifras)]
         return (
           <li key={titulo}>
             <Cifra link={link} className={styles.comparada}>
@@ -97,7 +97,7 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
               <strong title={formatMoney(cifras.neto)}>{dineroCorto(cifras.neto)}</strong>
               <b>{cambio}</b>
               <Pares pares={[...antes, ...volumenDe(cifras), ...(margen ? [margen] : [])]} />
-              {margen && <small>{aclararMargen(cifras)}</small>}
+              {aclaracion && <small>{aclaracion}</small>}
               {dias.length > 1 && <Chispa valores={dias} />}
             </Cifra>
           </li>

@@ -43,7 +43,8 @@ export function margenDe({ margen }: Cifras): Par | null {
 /** Over what the margin is, and what is not in it. */
 export function aclararMargen({ margen }: Cifras): string | null {
   if (!margen) return null
-  const { sin_costo } = margen.reposicion
+  const { sin_costo, margen: importe } = margen.reposicion
+  if (importe === null) return null
   const fuera =
     sin_costo > 0
       ? `; sin contar ${formatCount(sin_costo, 'línea que no tiene', 'líneas que no tienen')} costo`

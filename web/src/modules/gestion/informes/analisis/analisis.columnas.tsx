@@ -36,7 +36,7 @@ const dinero = (header: string, value: (c: Cifras) => number | null | undefined)
 const cuenta = (header: string, value: (c: Cifras) => number): Column<Cifras> => ({
   header,
   kind: 'numeric',
-  width: '72px',
+  width: '64px',
   cell: (c) => formatEntero(value(c)),
 })
 
@@ -55,14 +55,14 @@ const COSTOS: Column<Cifras>[] = [
   {
     header: '% de la venta',
     kind: 'numeric',
-    width: '80px',
+    width: '72px',
     cell: ({ margen }) =>
       margen?.reposicion.porcentaje == null ? '-' : formatPorcentaje(margen.reposicion.porcentaje),
   },
   {
     header: 'Líneas sin costo',
     kind: 'numeric',
-    width: '80px',
+    width: '72px',
     cell: ({ margen }) => formatEntero(margen?.reposicion.sin_costo ?? 0),
   },
 ]

@@ -2010,21 +2010,28 @@ create table intereses (
   orden text not null,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
+  refinanciacion integer,
   constraint intereses_pkey PRIMARY KEY (id),
   constraint intereses_cuota_fkey FOREIGN KEY (cuota) REFERENCES cuotas(id),
   constraint intereses_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
+  constraint intereses_refinanciacion_fkey FOREIGN KEY (refinanciacion) REFERENCES refinanciaciones(id),
   constraint intereses_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint intereses_check CHECK (((reclamado + perdonado) > (0)::numeric)),
   constraint intereses_check1 CHECK ((((resuelto + reclamado) + perdonado) <= devengado)),
-  constraint intereses_check2 CHECK (((reclamado = (0)::numeric) OR (recibo IS NOT NULL))),
   constraint intereses_check3 CHECK (((perdonado = (0)::numeric) OR (motivo <> ''::text))),
   constraint intereses_orden_check CHECK ((orden = ANY (ARRAY['capital'::text, 'interes'::text]))),
+  constraint intereses_origen CHECK (
+CASE
+    WHEN (reclamado > (0)::numeric) THEN (num_nonnulls(recibo, refinanciacion) = 1)
+    ELSE ((recibo IS NULL) OR (refinanciacion IS NULL))
+END),
   constraint intereses_perdonado_check CHECK ((perdonado >= (0)::numeric)),
   constraint intereses_reclamado_check CHECK ((reclamado >= (0)::numeric)),
   constraint intereses_resuelto_check CHECK ((resuelto >= (0)::numeric))
 );
 CREATE INDEX intereses_cuota ON public.intereses USING btree (cuota);
 CREATE UNIQUE INDEX intereses_recibo ON public.intereses USING btree (recibo) WHERE (recibo IS NOT NULL);
+CREATE UNIQUE INDEX intereses_refinanciacion ON public.intereses USING btree (refinanciacion, cuota) WHERE (refinanciacion IS NOT NULL);
 CREATE INDEX intereses_usuario ON public.intereses USING btree (usuario);
 CREATE TRIGGER intereses_inmutable BEFORE DELETE OR UPDATE ON public.intereses FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER intereses_intruncable BEFORE TRUNCATE ON public.intereses FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -2840,6 +2847,7 @@ create table refinanciaciones (
   estado text not null default 'aprobada'::text,
   motivo_anulacion text not null default ''::text,
   creada timestamp with time zone not null default now(),
+  interes_mora numeric(14,2),
   constraint refinanciaciones_pkey PRIMARY KEY (id),
   constraint refinanciaciones_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint refinanciaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
@@ -2849,6 +2857,7 @@ create table refinanciaciones (
   constraint refinanciaciones_capital_check CHECK ((capital > (0)::numeric)),
   constraint refinanciaciones_check CHECK (((anticipo >= (0)::numeric) AND (anticipo < capital))),
   constraint refinanciaciones_check1 CHECK ((total = (capital + interes))),
+  constraint refinanciaciones_check2 CHECK (((interes_mora >= (0)::numeric) AND (interes_mora <= interes))),
   constraint refinanciaciones_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
   constraint refinanciaciones_interes_check CHECK ((interes >= (0)::numeric)),
   constraint refinanciaciones_periodo_check CHECK ((periodo = ANY (ARRAY['mensual'::text, 'quincenal'::text, 'semanal'::text]))),

@@ -35,6 +35,7 @@ export interface Condiciones {
   anticipo: number
   /** In per cent of what is financed; null: `interes` is the amount. */
   tasa: number | null
+  /** In centavos, what the plan adds by itself; beside a rate 0. */
   interes: number
   cantidad_cuotas: number
   primer_vencimiento: string
@@ -45,6 +46,9 @@ export interface PlanRefinanciado {
   capital: number
   /** The capital less the advance: what the interest is counted on. */
   financiado: number
+  /** The interest for paying late that goes over to the plan. */
+  interes_mora: number
+  /** All interest of the plan, `interes_mora` counted. */
   interes: number
   /** Capital and interest: what the customer still pays, the advance counted. */
   total: number
@@ -52,8 +56,8 @@ export interface PlanRefinanciado {
   cuotas: CuotaPlaneada[]
 }
 
-/** The interest for paying late that the taken instalments owe, in centavos: the person is proposed to charge it. */
-export const interesPropuesto = (tomadas: readonly { interes?: number | undefined }[]): number =>
+/** The interest for paying late that the taken instalments owe, in centavos. */
+export const moraDe = (tomadas: readonly { interes?: number | undefined }[]): number =>
   sumar(tomadas.map((c) => c.interes ?? 0))
 
 /** The `i`th due date, from 0. Months count from the first one: the 31st comes back after February. */
@@ -63,16 +67,18 @@ function vencimiento(primero: string, periodo: Periodo, i: number): string {
 }
 
 /**
- * The plan for `capital`, numbered after `ultima`. The interest of a rate is rounded half away from zero. The instalments
- * are those of a sale: the last absorbs the rounding, so that they add up to the centavo.
+ * The plan for `capital`, numbered after `ultima`. The interest of a rate is rounded half away from zero; `interes_mora` goes over
+ * whatever way the interest is typed, and bears none itself. The instalments are those of a sale: the last absorbs the
+ * rounding, so that they add up to the centavo.
  */
 export function planRefinanciacion(
-  capital: number,
+  { capital, interes_mora }: { capital: number; interes_mora: number },
   ultima: number,
   { anticipo, tasa, interes: tipeado, cantidad_cuotas, primer_vencimiento, periodo }: Condiciones,
 ): PlanRefinanciado {
   const financiado = capital - anticipo
-  const interes = tasa === null ? tipeado : proporcion(financiado, Math.round(tasa * 10_000), 1_000_000)
+  const suyo = tasa === null ? tipeado : proporcion(financiado, Math.round(tasa * 10_000), 1_000_000)
+  const interes = suyo + interes_mora
   const cuotas = planCuotas(financiado + interes, cantidad_cuotas, primer_vencimiento).map(
     ({ total_cuota }, i) => ({
       numero_cuota: ultima + 1 + i,
@@ -80,7 +86,7 @@ export function planRefinanciacion(
       fecha_vencimiento: vencimiento(primer_vencimiento, periodo, i),
     }),
   )
-  return { capital, financiado, interes, total: capital + interes, cuotas }
+  return { capital, financiado, interes_mora, interes, total: capital + interes, cuotas }
 }
 
 /** Why a plan cannot be, in the words that the person reads, with its field; null when it can. */

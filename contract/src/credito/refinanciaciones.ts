@@ -4,6 +4,7 @@ import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
 import { AutorizadoPor } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { CuotaACobrar } from '../ventas/cuotas.ts'
+import { InteresDelCobro } from '../ventas/planes/interes.ts'
 import {
   ConTotales,
   Fecha,
@@ -36,6 +37,7 @@ const resumen = {
   sucursal: Nombrado,
   /** What was open of the instalments that it took. */
   capital: Importe,
+  /** All interest of the new plan; what of it goes over from the old instalments stands in `interes_mora`. */
   interes: Importe,
   /** Of the new plan, its advance counted: capital and interest. */
   total: Importe,
@@ -76,6 +78,11 @@ export const Refinanciacion = z.object({
   /** The sale that carries the new plan, one of those whose instalments were taken. */
   venta: Id,
   venta_numero: z.string(),
+  /**
+   * The interest for paying late that its instalments owed: `reclamado` went over to the plan, `perdonado` was forgiven. Missing
+   * where they owed none, and for a plan from before it was settled.
+   */
+  interes_mora: z.optional(InteresDelCobro),
   tomadas: z.array(CuotaTomada),
   plan: z.array(CuotaNueva),
   observaciones: z.string(),
@@ -107,7 +114,13 @@ export const CreateRefinanciacion = z.object({
   ),
   /** In per cent of what is financed; instead of `interes`. */
   tasa: z._default(z.nullable(TasaInteres), null),
+  /** What the plan adds by itself. The interest for paying late goes over beside it. */
   interes: z._default(Importe, 0),
+  /**
+   * What the person saw and decided about the interest for paying late of all these instalments: `reclamado` goes over to the
+   * plan, `perdonado` needs `perdonar_intereses` and its reason; both are all that they owe. Missing: all of it goes over.
+   */
+  interes_mora: z.optional(InteresDelCobro),
   cantidad_cuotas: CantidadCuotas,
   primer_vencimiento: Fecha,
   periodo: z._default(Periodo, 'mensual'),

@@ -213,6 +213,7 @@ export interface Refinanciacion {
   id: number
   sucursal: number
   cliente: number
+  fecha: string
   interes: number
   tomadas: Cuota[]
   plan: Cuota[]
@@ -242,8 +243,8 @@ export interface Presupuesto {
 interface InteresResuelto {
   cuota: Cuota
   importe: number
-  /** Without a receipt: forgiven alone. */
-  recibo: Recibo | null
+  /** False once the receipt or the refinancing that settled it is annulled. */
+  vale: () => boolean
 }
 
 export interface Promesa {

@@ -98,23 +98,34 @@ const tasaONada = (tasa: number | null, financiado: number): string => {
 }
 
 /** `12 cuotas mensuales de $ 100,00 (la última $ 100,04), la primera el 10/02/2026`. */
-function planEnPalabras(cuotas: VentaFinanciada['cuotas']): string {
+function planEnPalabras(cuotas: VentaFinanciada['cuotas'], periodo: string): string {
   const [primera, ultima] = [cuotas[0], cuotas.at(-1)]
   if (!primera || !ultima) return ''
   if (cuotas.length === 1)
     return `1 cuota de ${mostrarImporte(primera.importe)}, el ${mostrarFecha(primera.vence)}`
   const otra = ultima.importe === primera.importe ? '' : ` (la última ${mostrarImporte(ultima.importe)})`
-  return `${cuotas.length} cuotas mensuales de ${mostrarImporte(primera.importe)}${otra}, la primera el ${mostrarFecha(primera.vence)}`
+  return `${cuotas.length} cuotas ${periodo} de ${mostrarImporte(primera.importe)}${otra}, la primera el ${mostrarFecha(primera.vence)}`
 }
 
+/** What a statement calls the price that is financed, and how far apart it says that the instalments are. */
+export interface EnPalabras {
+  contado: string
+  periodo: string
+}
+const DE_VENTA: EnPalabras = { contado: 'Precio de contado', periodo: 'mensuales' }
+
 /** The statement as people read it: the same on paper and in the confirmation. */
-export function credito(venta: VentaFinanciada, { iva, mora_anual }: LeyCredito): [string, string][] {
+export function credito(
+  venta: VentaFinanciada,
+  { iva, mora_anual }: LeyCredito,
+  { contado, periodo }: EnPalabras = DE_VENTA,
+): [string, string][] {
   const c = condicionesDeCredito(venta, iva)
   return [
-    ['Precio de contado', mostrarImporte(c.contado)],
+    [contado, mostrarImporte(c.contado)],
     ['Anticipo', mostrarImporte(c.anticipo)],
     ['Monto financiado', mostrarImporte(c.financiado)],
-    ['Cuotas', planEnPalabras(venta.cuotas)],
+    ['Cuotas', planEnPalabras(venta.cuotas, periodo)],
     ['Total financiado con anticipo', mostrarImporte(c.total)],
     ['Total de intereses', mostrarImporte(c.interes)],
     ['Tasa efectiva anual (TEA)', tasaONada(c.tea, c.financiado)],

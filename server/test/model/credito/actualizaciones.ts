@@ -127,7 +127,7 @@ export const deshacerActualizacion: Action = (draw, shop, quien) => {
 
 /** Paid, in another plan, of an annulled sale, risen again, or with interest that was settled. */
 function tocada(shop: Shop, { cuotas }: ActualizacionCuotas): boolean {
-  const settled = (cuota: Cuota) => shop.intereses.some((i) => i.cuota === cuota && !i.recibo?.anulado)
+  const settled = (cuota: Cuota) => shop.intereses.some((i) => i.cuota === cuota && i.vale())
   return cuotas.some(
     ({ cuota, nuevo }) => cuota.venta.anulada || !abierta(cuota) || resta(cuota) !== nuevo || settled(cuota),
   )

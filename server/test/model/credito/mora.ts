@@ -3,7 +3,7 @@ import type { Client } from '@mostrador/contract/client'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import type { Draw } from '../draw.ts'
 import { daysFrom, sinPermiso } from '../rights.ts'
-import { abierta, type Cuota, pagado, resta, type Shop, sum, tomado } from '../shop.ts'
+import { abierta, type Cuota, pagado, resta, type Shop, sum } from '../shop.ts'
 import {
   type Action,
   type No,
@@ -22,19 +22,23 @@ const ENTERO = 365n * 10_000n
 /** The interest that an instalment bore until today, in centavos: each day its open capital by the rate of the day. */
 function devengado({ hoy, mora }: Shop, cuota: Cuota): number {
   if (cuota.anulada || cuota.venta.anulada) return 0
-  const capital = cuota.original - tomado(cuota)
+  // What a plan took with its interest is paid on that day.
+  const tomas = cuota.tomas
+    .filter((t) => !t.por.anulada)
+    .map((t) => ({ fecha: t.por.fecha, importe: t.importe }))
+  const pagos = [...cuota.pagos, ...tomas]
   let suma = 0n
   for (let dia = daysFrom(cuota.vence, mora.gracia); dia < hoy; dia = daysFrom(dia, 1)) {
-    const hasta = cuota.pagos.filter((p) => p.fecha <= dia).map((p) => p.importe)
+    const hasta = pagos.filter((p) => p.fecha <= dia).map((p) => p.importe)
     const tasa = mora.tasas.filter((t) => t.desde <= dia).at(-1)?.centesimos ?? 0
-    suma += BigInt(Math.max(capital - sum(hasta), 0)) * BigInt(tasa)
+    suma += BigInt(Math.max(cuota.original - sum(hasta), 0)) * BigInt(tasa)
   }
   return Number((2n * suma + ENTERO) / (2n * ENTERO))
 }
 
 /** What is still owed of it. It is no debt until it is claimed. */
 export function interesDe(shop: Shop, cuota: Cuota): number {
-  const resuelto = shop.intereses.filter((i) => i.cuota === cuota && !i.recibo?.anulado)
+  const resuelto = shop.intereses.filter((i) => i.cuota === cuota && i.vale())
   return Math.max(devengado(shop, cuota) - sum(resuelto.map((i) => i.importe)), 0)
 }
 
@@ -104,7 +108,7 @@ function judge(
   if (importe > interesDe(shop, cuota)) return no(409, 'interes_superado')
   return {
     done({ interes }) {
-      shop.intereses.push({ cuota, importe, recibo: null })
+      shop.intereses.push({ cuota, importe, vale: () => true })
       same('the interest that is left', interes, interesDe(shop, cuota))
     },
   }

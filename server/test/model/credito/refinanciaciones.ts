@@ -1,6 +1,7 @@
 /** What is open of some instalments becomes a new plan, and is taken back while nothing of it is paid. */
 import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'
+import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import type { Draw } from '../draw.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from '../rights.ts'
@@ -21,6 +22,7 @@ import { type Action, type No, no, type Persona, same, step, type Yes } from '..
 import { cobrar, type Parte, sinCaja } from '../ventas/cajas.ts'
 import { tomarCheques } from '../ventas/cheques.ts'
 import { superaLimite } from './credito.ts'
+import { interesDe } from './mora.ts'
 
 interface Pedida {
   cliente: number
@@ -31,6 +33,8 @@ interface Pedida {
   partes: Parte[]
   tasa: number | null
   interes: number
+  /** What is decided about the interest for paying late; undefined: it goes over. */
+  interes_mora: InteresDelCobro | undefined
   cantidad: number
   primero: string
   periodo: Periodo
@@ -60,10 +64,26 @@ function drawPedida(draw: Draw, shop: Shop): Pedida | null {
     partes: anticipo > 0 ? [{ tipo_pago, monto: anticipo }] : [],
     tasa,
     interes: tasa === null ? draw.int(0, 3_000) : 0,
+    interes_mora: drawMora(
+      draw,
+      shop,
+      elegidas.map((e) => e.cuota),
+    ),
     cantidad: draw.pick([1, 2, 3, 7, 120]) ?? 1,
     primero: daysFrom(shop.hoy, draw.pick([30, 30, 1, 0, -1, 366]) ?? 30),
     periodo: draw.pick(Periodo.options) ?? 'mensual',
   }
+}
+
+const moraDe = (shop: Shop, cuotas: readonly Cuota[]): number => sum(cuotas.map((c) => interesDe(shop, c)))
+
+/** Mostly it goes over without a word; now and then a part is forgiven, without its reason, or more or less than there is. */
+function drawMora(draw: Draw, shop: Shop, cuotas: readonly Cuota[]): InteresDelCobro | undefined {
+  if (!draw.once(3)) return undefined
+  const debe = moraDe(shop, cuotas)
+  const perdonado = draw.pick([0, debe, Math.ceil(debe / 2)]) ?? 0
+  const reclamado = Math.max(debe - perdonado + (draw.once(8) ? (draw.pick([-1, 1]) ?? 0) : 0), 0)
+  return { reclamado, perdonado, motivo: draw.once(8) ? '' : 'pagó siempre' }
 }
 
 export const refinanciar: Action = (draw, shop, quien) => {
@@ -77,6 +97,7 @@ export const refinanciar: Action = (draw, shop, quien) => {
     tipos_pago: pedida.partes,
     tasa: pedida.tasa,
     interes: pedida.interes,
+    ...(pedida.interes_mora && { interes_mora: pedida.interes_mora }),
     cantidad_cuotas: pedida.cantidad,
     primer_vencimiento: pedida.primero,
     periodo: pedida.periodo,
@@ -85,7 +106,7 @@ export const refinanciar: Action = (draw, shop, quien) => {
 }
 
 /** In tenths of a thousandth of one per cent, rounded half up. */
-const interesDe = (financiado: number, { tasa, interes }: Pedida): number =>
+const interesSuyo = (financiado: number, { tasa, interes }: Pedida): number =>
   tasa === null ? interes : Math.floor((2 * financiado * Math.round(tasa * 10_000) + 1_000_000) / 2_000_000)
 
 function vence({ primero, periodo }: Pedida, i: number): string {
@@ -115,8 +136,15 @@ function judge(shop: Shop, quien: Persona, pedida: Pedida): No | Yes<typeof refi
   if (cuotas.some((c) => c.venta.cliente !== cliente)) return no(400)
   if (elegidas.some(({ cuota, importe }) => !abierta(cuota) || resta(cuota) !== importe))
     return no(409, 'cuotas_cambiaron')
+  const debe = moraDe(shop, cuotas)
+  const interes_mora = pedida.interes_mora ?? { reclamado: debe, perdonado: 0, motivo: '' }
+  if (interes_mora.reclamado + interes_mora.perdonado !== debe) return no(409, 'interes_distinto')
+  if (interes_mora.perdonado > 0) {
+    const sinPerdon = interes_mora.motivo === '' ? no(400) : sinPermiso(shop, quien, 'perdonar_intereses')
+    if (sinPerdon) return sinPerdon
+  }
   const capital = sum(elegidas.map((e) => e.importe))
-  const interes = interesDe(capital - anticipo, pedida)
+  const interes = interesSuyo(capital - anticipo, pedida) + interes_mora.reclamado
   const plan = planDe(pedida, capital - anticipo + interes)
   if (anticipo >= capital || primero < shop.hoy || primero > daysFrom(shop.hoy, 365)) return no(400)
   if (plan.some((p) => p.original <= 0)) return no(400)
@@ -125,13 +153,20 @@ function judge(shop: Shop, quien: Persona, pedida: Pedida): No | Yes<typeof refi
   const refused =
     superaLimite(shop, quien, { cliente, sube: interes - anticipo }) ??
     sinCaja(shop, quien, sucursal, pedida.partes)
-  return refused ?? take(shop, quien, pedida, { sucursal, capital, interes, plan })
+  return refused ?? take(shop, quien, pedida, { sucursal, capital, interes, interes_mora, plan })
 }
+
+/** As the answer has it: nothing where nothing was owed, a reason only of a pardon. */
+const conMotivo = (interes_mora: InteresDelCobro): InteresDelCobro | undefined =>
+  interes_mora.reclamado + interes_mora.perdonado === 0
+    ? undefined
+    : { ...interes_mora, motivo: interes_mora.perdonado > 0 ? interes_mora.motivo : '' }
 
 interface Calculado {
   sucursal: number
   capital: number
   interes: number
+  interes_mora: InteresDelCobro
   plan: { original: number; vence: string }[]
 }
 
@@ -139,7 +174,7 @@ function take(
   shop: Shop,
   quien: Persona,
   { cliente, elegidas, anticipo, partes }: Pedida,
-  { sucursal, capital, interes, plan }: Calculado,
+  { sucursal, capital, interes, interes_mora, plan }: Calculado,
 ): Yes<typeof refinanciaciones.create> {
   return {
     async done(answer, look) {
@@ -147,8 +182,8 @@ function take(
       const told = answer.plan.filter((p) => p.numero_cuota > 0)
       same(
         'the new plan',
-        [answer.venta, answer.capital, answer.interes, answer.total, answer.anticipo],
-        [venta.id, capital, interes, capital + interes, anticipo],
+        [answer.venta, answer.capital, answer.interes, answer.total, answer.anticipo, answer.interes_mora],
+        [venta.id, capital, interes, capital + interes, anticipo, conMotivo(interes_mora)],
       )
       same(
         'the new instalments',
@@ -159,12 +194,17 @@ function take(
         id: answer.id,
         sucursal,
         cliente,
+        fecha: shop.hoy,
         interes,
         tomadas: elegidas.map((e) => e.cuota),
         plan: [],
         anulada: false,
       }
       shop.refinanciaciones.push(nueva)
+      for (const { cuota } of elegidas) {
+        const debe = interesDe(shop, cuota)
+        if (debe > 0) shop.intereses.push({ cuota, importe: debe, vale: () => !nueva.anulada })
+      }
       for (const { cuota, importe } of elegidas) {
         cuota.tomas.push({ por: nueva, importe })
         recount(cuota)

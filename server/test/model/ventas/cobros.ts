@@ -155,7 +155,8 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
       }
       shop.recibos.push(recibo)
       shop.creditos.push({ cliente: venta.cliente, importe: monto, de: { recibo } })
-      if (interes) shop.intereses.push({ cuota, importe: reclamado + interes.perdonado, recibo })
+      if (interes)
+        shop.intereses.push({ cuota, importe: reclamado + interes.perdonado, vale: () => !recibo.anulado })
       shop.cliente(venta.cliente).saldo -= capital
       same('where the excess went', cuotas_actualizadas, touched.slice(1))
       await tomarCheques(shop, look, {

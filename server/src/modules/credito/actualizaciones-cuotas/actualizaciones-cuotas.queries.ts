@@ -11,6 +11,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { interesVigente } from '../../ventas/cuotas/intereses/intereses.queries.ts'
 import { columnas } from './actualizaciones-cuotas.excel.ts'
 
 export interface Filtros {
@@ -170,9 +171,7 @@ export async function findTocada(db: Queryable, id: number): Promise<string | nu
       or exists (
         select from actualizacion_cuotas_detalles o join actualizaciones_cuotas b on b.id = o.actualizacion
         where o.cuota = l.cuota and o.actualizacion > l.actualizacion and b.estado = 'aplicada')
-      or exists (
-        select from intereses i left join recibos r on r.id = i.recibo
-        where i.cuota = l.cuota and (r.id is null or r.estado = 'activo')))
+      or exists (select from intereses i where i.cuota = l.cuota and ${interesVigente}))
     order by q.venta, q.numero_cuota limit 1`)
   if (!tocada) return null
   const { venta, punto_venta, numero_cuota, cuantas } = tocada

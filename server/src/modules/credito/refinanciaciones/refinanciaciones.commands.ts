@@ -26,16 +26,17 @@ import {
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { exigirActivos } from '../../ventas/configuracion/configuracion.commands.ts'
 import { applyRefinanciaciones, insertCuotas } from '../../ventas/cuotas/cuotas.commands.ts'
+import { checkMora, insertInteres } from '../../ventas/cuotas/intereses/intereses.commands.ts'
 import { checkPartes, collect } from '../../ventas/recibos/recibos.commands.ts'
 import { getRefinanciacion } from './refinanciaciones.queries.ts'
 
 /**
  * Takes what is open of the chosen instalments into a new plan. Paid parts stay where they are. One of their sales carries
- * the plan, the one whose numbers reach furthest, so that the new numbers follow all old ones. The interest is debited,
- * the advance collected by a receipt.
+ * the plan, the one whose numbers reach furthest, so that the new numbers follow all old ones. The interest for paying late
+ * that they owe goes over to the plan or is forgiven. The interest is debited, the advance collected by a receipt.
  *
  * Refuses with 403 another branch and a debt above the limit, with 409 while refinancing is off, instalments that changed
- * since the person saw them, a till that wants an open shift; with 400 a plan that cannot be, and parts of the advance that
+ * since the person saw them, or their interest, a till that wants an open shift; with 400 a plan that cannot be, and parts of the advance that
  * do not add up.
  */
 export async function createRefinanciacion(
@@ -49,7 +50,9 @@ export async function createRefinanciacion(
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   const { venta, ultima } = await lockTomadas(tx, input)
   const capital = sumar(input.cuotas.map((c) => c.importe))
-  const plan = planRefinanciacion(capital, ultima, input)
+  const tomadas = { cuotas: input.cuotas.map((c) => c.cuota), decidido: input.interes_mora }
+  const { interes_mora, reclamos } = await checkMora(tx, tomadas, { fecha, actor })
+  const plan = planRefinanciacion({ capital, interes_mora }, ultima, input)
   checkPlan(plan, input, hoy)
   const partes = await checkAnticipo(tx, input, sucursal.id)
 
@@ -59,10 +62,9 @@ export async function createRefinanciacion(
 
   const nueva = { input, plan, venta, sucursal, fecha }
   const { id, numero } = await insertRefinanciacion(tx, nueva, actor)
-  await applyRefinanciaciones(
-    tx,
-    input.cuotas.map((c) => c.cuota),
-  )
+  for (const reclamo of reclamos)
+    await insertInteres(tx, reclamo, { documento: { refinanciacion: id }, actor, fecha })
+  await applyRefinanciaciones(tx, tomadas.cuotas)
   await insertCuotas(tx, venta, plan.cuotas, id)
   await moveCuentaCliente(
     tx,
@@ -148,11 +150,11 @@ async function insertRefinanciacion(
   const { cliente, cuotas, anticipo, tasa, cantidad_cuotas, primer_vencimiento, periodo } = input
   const { id } = await tx.one<{ id: number }>(sql`
     with nueva as (
-      insert into refinanciaciones (sucursal, punto_venta, fecha, cliente, usuario, venta, capital, tasa, interes, total,
-        anticipo, cantidad_cuotas, primer_vencimiento, periodo, observaciones)
+      insert into refinanciaciones (sucursal, punto_venta, fecha, cliente, usuario, venta, capital, tasa, interes, interes_mora,
+        total, anticipo, cantidad_cuotas, primer_vencimiento, periodo, observaciones)
       values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id}, ${venta},
-        ${pesos(plan.capital)}, ${tasa}::float8::numeric, ${pesos(plan.interes)}, ${pesos(plan.total)},
-        ${pesos(anticipo)}, ${cantidad_cuotas}, ${primer_vencimiento}::date, ${periodo}, ${input.observaciones})
+        ${pesos(plan.capital)}, ${tasa}::float8::numeric, ${pesos(plan.interes)}, ${pesos(plan.interes_mora)},
+        ${pesos(plan.total)}, ${pesos(anticipo)}, ${cantidad_cuotas}, ${primer_vencimiento}::date, ${periodo}, ${input.observaciones})
       returning id
     ), tomadas as (
       insert into refinanciacion_cuotas (refinanciacion, cuota, importe)

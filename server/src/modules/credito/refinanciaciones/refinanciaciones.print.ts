@@ -1,9 +1,11 @@
 /** The paper of a refinancing: what it took, the new plan, and the customer's signature. */
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { LeyCredito } from '@mostrador/contract/base/plan'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
-import { PERIODO } from '@mostrador/contract/credito/refinanciaciones.plan'
+import { PERIODO, type Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { esDelPlan, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
@@ -13,6 +15,8 @@ import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getLeyCredito } from '../../ventas/ventas/planes/ley-credito.queries.ts'
+import { seccionDeLey } from '../../ventas/ventas/planes/planes.print.ts'
 import { getRefinanciacion } from './refinanciaciones.queries.ts'
 
 /** Refuses with 404. */
@@ -22,9 +26,10 @@ export async function printRefinanciacion(
   formato: Formato,
 ): Promise<RenderedPage> {
   const refinanciacion = await getRefinanciacion(db, id)
-  const [sucursal, cliente] = await Promise.all([
+  const [sucursal, cliente, ley] = await Promise.all([
     getSucursal(db, refinanciacion.sucursal.id),
     getCliente(db, refinanciacion.cliente.id),
+    getLeyCredito(db),
   ])
   const entonces = await alEmitir(db, 'refinanciaciones', id, {
     sucursales: [sucursal],
@@ -49,7 +54,9 @@ export async function printRefinanciacion(
       ]),
       tomadas(refinanciacion),
       totalesDe(refinanciacion),
+      ...perdonDe(refinanciacion),
       plan(refinanciacion),
+      ...seccionDeLey(ley ? creditoDe(refinanciacion, ley) : []),
       ...(anulada
         ? []
         : [
@@ -80,12 +87,50 @@ const tomadas = ({ tomadas: todas }: Refinanciacion): Html =>
     ),
   )
 
-const totalesDe = ({ capital, tasa, interes, total }: Refinanciacion): Html =>
-  totales([
+const totalesDe = ({ capital, tasa, interes, interes_mora, total }: Refinanciacion): Html => {
+  const pasa = interes_mora?.reclamado ?? 0
+  const tomada: [string, number][] = pasa > 0 ? [['Interés por mora que pasa al plan', pasa]] : []
+  return totales([
     ['Capital', capital],
-    [tasa === null ? 'Interés' : `Interés (${String(tasa).replace('.', ',')} %)`, interes],
+    ...tomada,
+    [tasa === null ? 'Interés' : `Interés (${String(tasa).replace('.', ',')} %)`, interes - pasa],
     ['Total a pagar', total],
   ])
+}
+
+/** What was let go, and why. */
+const perdonDe = ({ interes_mora }: Refinanciacion): Html[] =>
+  interes_mora && interes_mora.perdonado > 0
+    ? [
+        parrafo(
+          `Se perdonó interés por mora: ${pesosDe(interes_mora.perdonado)}. Motivo: ${interes_mora.motivo}`,
+        ),
+      ]
+    : []
+
+const CADA: Record<Periodo, string> = {
+  mensual: 'mensuales',
+  quincenal: 'cada 15 días',
+  semanal: 'semanales',
+}
+
+/** The statement about the credit: what is owed today with its interest takes the place of the cash price. */
+const creditoDe = (
+  { fecha, capital, interes_mora, anticipo, plan: cuotas, periodo }: Refinanciacion,
+  ley: LeyCredito,
+): [string, string][] =>
+  credito(
+    {
+      fecha,
+      contado: capital + (interes_mora?.reclamado ?? 0),
+      anticipo,
+      cuotas: cuotas
+        .filter((c) => esDelPlan(c.numero_cuota))
+        .map((c) => ({ importe: c.importe, vence: c.fecha_vencimiento })),
+    },
+    ley,
+    { contado: 'Deuda que se refinancia', periodo: CADA[periodo] },
+  )
 
 const plan = ({ plan: cuotas, periodo, cantidad_cuotas: n, venta_numero }: Refinanciacion): Html =>
   seccion(

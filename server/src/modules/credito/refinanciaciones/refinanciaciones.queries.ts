@@ -125,20 +125,32 @@ type FullRow = Row &
     | 'observaciones'
     | 'motivo_anulacion'
     | 'fecha_creacion'
-  > & { venta_punto_venta: number; usuario: number; username: string; autorizado_por: string | null }
+  > & {
+    venta_punto_venta: number
+    usuario: number
+    username: string
+    autorizado_por: string | null
+    interes_mora: Refinanciacion['interes_mora'] | null
+  }
 
 /** One refinancing with what it took and its plan. Refuses with 404. */
 export async function getRefinanciacion(db: Queryable, id: number): Promise<Refinanciacion> {
   const row = await db.maybe<FullRow>(sql`
     select ${columns}, f.tasa::float8 as tasa, f.primer_vencimiento, f.periodo, f.venta,
       v.punto_venta as venta_punto_venta, f.observaciones, f.motivo_anulacion, f.usuario, u.username,
-      f.creada as fecha_creacion, ${autorizadoPor('refinanciacion', sql`f.id`)}
+      f.creada as fecha_creacion, ${autorizadoPor('refinanciacion', sql`f.id`)}, (
+        -- In centavos, because the driver does not convert amounts inside JSON.
+        select json_build_object('reclamado', (sum(i.reclamado) * 100)::bigint,
+          'perdonado', (sum(i.perdonado) * 100)::bigint, 'motivo', max(i.motivo))
+        from intereses i where i.refinanciacion = f.id having count(*) > 0
+      ) as interes_mora
     from refinanciaciones f ${names} join ventas v on v.id = f.venta join usuarios u on u.id = f.usuario
     where f.id = ${id}`)
   if (!row) throw notFound('La refinanciación no existe')
-  const { usuario, username, venta_punto_venta, ...refinanciacion } = sinVacio(toItem(row))
+  const { usuario, username, venta_punto_venta, interes_mora, ...refinanciacion } = sinVacio(toItem(row))
   return {
     ...refinanciacion,
+    ...(interes_mora && { interes_mora }),
     venta_numero: comprobante('venta', venta_punto_venta, row.venta),
     tomadas: await listTomadas(db, id),
     plan: await listPlan(db, id),

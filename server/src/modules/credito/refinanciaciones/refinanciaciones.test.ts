@@ -387,6 +387,50 @@ describe('who shows a refinancing', () => {
     expect(filas.map((c) => c.numero_cuota)).toEqual([7, 8, 9])
   })
 
+  it('is a paper with TEA, CFT and the rate for paying late, while the law is stated', async () => {
+    const conLey = (ley_credito: boolean) =>
+      shop.admin.call(ventasConfiguracion.update, {
+        body: {
+          presupuestos: false,
+          dias_presupuesto: 15,
+          cambios: false,
+          refinanciaciones: true,
+          ley_credito,
+        },
+      })
+    const { cliente, cuotas: viejas } = await buildVentaEnCuotas(shop)
+    const { id } = await refinanciar(cliente, viejas, {
+      interes: 6_000,
+      periodo: 'quincenal',
+      anticipo: 10_000,
+      ...EFECTIVO(10_000),
+    })
+    const papel = async () =>
+      (
+        await shop.http.inject({
+          url: `/gestion/refinanciaciones/${id}/imprimir/?formato=a4`,
+          headers: { authorization: `Bearer ${shop.admin.access}` },
+        })
+      ).payload
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+    expect(await papel()).not.toContain('24.240')
+    await conLey(true)
+    const text = await papel()
+    for (const dicho of [
+      'Deuda que se refinancia $ 600,00',
+      'Anticipo $ 100,00',
+      'Monto financiado $ 500,00',
+      'Cuotas 3 cuotas cada 15 días de $ 186,67 (la última $ 186,66)',
+      'Total de intereses $ 60,00',
+      'Interés por mora No tiene',
+    ])
+      expect(text).toContain(dicho)
+    expect(text).toMatch(/Tasa efectiva anual \(TEA\) [\d.]+,\d\d % efectiva anual/)
+    expect(text).toMatch(/Costo financiero total \(CFT\) [\d.]+,\d\d % efectiva anual/)
+    await conLey(false)
+  })
+
   // The commands never make any of these changes.
   const roturas: [control: string, how: (id: number) => Sql][] = [
     [

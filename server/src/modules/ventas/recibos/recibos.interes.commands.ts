@@ -46,7 +46,7 @@ export async function claim(
 ): Promise<string | undefined> {
   const { reclamado: monto, perdonado, conceptoDelInteres: concepto, debit } = reclamo
   if (monto + perdonado === 0) return undefined
-  await insertInteres(tx, reclamo, { recibo, actor, fecha })
+  await insertInteres(tx, reclamo, { documento: { recibo }, actor, fecha })
   if (monto === 0) return undefined
   const nota = await insertNotaDeInteres(tx, { sucursal, cliente, recibo, monto, concepto }, { actor, fecha })
   await debit(nota.id)

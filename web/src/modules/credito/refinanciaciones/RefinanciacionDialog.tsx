@@ -62,7 +62,8 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
   const { ofrece } = useSesion()
   const [anulando, setAnulando] = useState(false)
   if (!refinanciacion) return null
-  const { numero, cliente, fecha, capital, interes, total, anticipo, estado, impedimento } = refinanciacion
+  const { numero, cliente, fecha, capital, interes, interes_mora, total, anticipo, estado, impedimento } =
+    refinanciacion
   return (
     <Dialog title={`Refinanciación ${numero}`} onClose={onClose} size="xl">
       <div className={styles.contenido}>
@@ -71,7 +72,16 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
             ['Cliente', cliente.nombre],
             ['Fecha', formatFecha(fecha)],
             ['Capital', formatMoney(capital)],
-            ['Interés', formatMoney(interes)],
+            ...(interes_mora ? [['Interés por mora', formatMoney(interes_mora.reclamado)] as const] : []),
+            ['Interés', formatMoney(interes - (interes_mora?.reclamado ?? 0))],
+            ...(interes_mora && interes_mora.perdonado > 0
+              ? [
+                  [
+                    'Interés perdonado',
+                    `${formatMoney(interes_mora.perdonado)}: ${interes_mora.motivo}`,
+                  ] as const,
+                ]
+              : []),
             ['Total', formatMoney(total)],
             ['Anticipo', anticipo > 0 ? formatMoney(anticipo) : ''],
             ['Se cobra con la venta', refinanciacion.venta_numero],

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
-import { PERIODO, Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'
+import { moraDe, PERIODO, Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ import { chequeDe, chequesIncompletos, pagoError } from '../../ventas/cuotas/pag
 import { usePago } from '../../ventas/cuotas/pago/usePago.ts'
 import styles from './Refinanciar.module.css'
 import { RefinanciarCuotas } from './RefinanciarCuotas.tsx'
+import { RefinanciarMora } from './RefinanciarMora.tsx'
 import { RefinanciarPrevista } from './RefinanciarPrevista.tsx'
 import { useCreateRefinanciacion } from './refinanciaciones.queries.ts'
 import { emptyRefinanciar, prevista, type RefinanciarValues, tomadasDe } from './refinanciar.form.ts'
@@ -38,7 +39,7 @@ export function RefinanciarForm({ cliente, abiertas }: RefinanciarFormProps) {
   const navigate = useNavigate()
   const conCaja = useConCaja()
   const create = useCreateRefinanciacion()
-  const [values, setValues] = useState(() => emptyRefinanciar(hoy(), abiertas))
+  const [values, setValues] = useState(() => emptyRefinanciar(hoy()))
   const [error, setError] = useState<string | null>(null)
   const [incompletos, setIncompletos] = useState<readonly string[]>([])
   const pago = usePago(0, () => setError(null))
@@ -117,6 +118,7 @@ export function RefinanciarForm({ cliente, abiertas }: RefinanciarFormProps) {
               }
             />
           </div>
+          <RefinanciarMora debe={moraDe(tomadasDe(abiertas, values))} values={values} onChange={change} />
           <Segmentos
             label="Cómo se ingresa el interés"
             data={[

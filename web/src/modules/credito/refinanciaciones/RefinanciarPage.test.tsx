@@ -50,13 +50,18 @@ const REFINANCIACION: Refinanciacion = {
 
 const ABIERTAS = [1, 2, 3].map((numero_cuota) => buildCuota({ id: 10 + numero_cuota, numero_cuota }))
 
-const open = (at: string, usuario: object = { refinanciaciones: true }, found = REFINANCIACION) =>
+const open = (
+  at: string,
+  usuario: object = { refinanciaciones: true },
+  found = REFINANCIACION,
+  abiertas = ABIERTAS,
+) =>
   renderApp(at, {
     usuario,
     api: (api) =>
       api
         .on(clientes.get, () => buildCliente({ id: 1, nombre: 'Juan Pérez' }))
-        .on(refinanciaciones.abiertas, () => ABIERTAS)
+        .on(refinanciaciones.abiertas, () => abiertas)
         .on(refinanciaciones.list, () => pageOf([found]))
         .on(refinanciaciones.get, () => found)
         .on(refinanciaciones.create, () => found)
@@ -130,6 +135,66 @@ describe('Refinanciar', () => {
       tasa: null,
       tipos_pago: [{ tipo_pago: 'TRANSFERENCIA', monto: 50_000 }],
     })
+  })
+
+  const ATRASADAS = ABIERTAS.map((c, i) => (i === 0 ? { ...c, interes: 18_082 } : c))
+  const bodyOf = (api: ReturnType<typeof open>['api']) => api.calls(refinanciaciones.create)[0]?.body
+
+  it('takes over the interest for paying late, whichever way the interest is typed', async () => {
+    mockTab()
+    const { api, user } = open(
+      '/refinanciar?cliente=1',
+      { refinanciaciones: true },
+      REFINANCIACION,
+      ATRASADAS,
+    )
+    const plan = await prevista()
+    await screen.findByRole('group', { name: /^Interés por mora: \$\s180,82$/ })
+    const total = screen.getByRole('status', { name: 'Total a pagar' })
+    expect(total).toHaveTextContent('$ 3.180,82')
+    for (const modo of ['Interés en $', 'Interés en %']) {
+      await user.click(screen.getByRole('radio', { name: modo }))
+      expect(total).toHaveTextContent('$ 3.180,82')
+    }
+    await user.type(screen.getByLabelText('Tasa'), '10')
+    await waitFor(() => expect(total).toHaveTextContent('$ 3.480,82'))
+    expect(plan.getByText('$ 180,82')).toBeVisible()
+    // Left out, the late instalment takes its interest along.
+    await user.click(screen.getByRole('checkbox', { name: 'Tomar Cuota 1 de TKT-X 01-0000007' }))
+    expect(screen.queryByText(/Interés por mora/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Tomar Cuota 1 de TKT-X 01-0000007' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar refinanciación' }))
+    await waitFor(() =>
+      expect(bodyOf(api)).toMatchObject({
+        tasa: 10,
+        interes: 0,
+        interes_mora: { reclamado: 18_082, perdonado: 0, motivo: '' },
+      }),
+    )
+  })
+
+  it('lets it go only with a reason, and offers that only to whom may', async () => {
+    mockTab()
+    const { api, user } = open(
+      '/refinanciar?cliente=1',
+      { refinanciaciones: true },
+      REFINANCIACION,
+      ATRASADAS,
+    )
+    await prevista()
+    await user.click(await screen.findByRole('checkbox', { name: 'Perdonar interés por mora' }))
+    expect((await screen.findAllByText('Debes ingresar un motivo para perdonar'))[0]).toBeVisible()
+    const parte = screen.getByLabelText('Interés que se perdona')
+    await user.clear(parte)
+    await user.type(parte, '100')
+    await user.type(screen.getByLabelText(/^Motivo/), 'Cliente de años')
+    expect(screen.getByRole('status', { name: 'Total a pagar' })).toHaveTextContent('$ 3.080,82')
+    await user.click(screen.getByRole('button', { name: 'Guardar refinanciación' }))
+    await waitFor(() =>
+      expect(bodyOf(api)).toMatchObject({
+        interes_mora: { reclamado: 8_082, perdonado: 10_000, motivo: 'Cliente de años' },
+      }),
+    )
   })
 
   it('refuses before the server what cannot be, and shows what the server refuses', async () => {

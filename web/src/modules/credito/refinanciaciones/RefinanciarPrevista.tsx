@@ -30,7 +30,10 @@ export function RefinanciarPrevista({ plan, problema }: RefinanciarPrevistaProps
               ['Se debe', formatMoney(plan.capital)],
               ['Anticipo', formatMoney(plan.capital - plan.financiado)],
               ['Se financia', formatMoney(plan.financiado)],
-              ['Interés', formatMoney(plan.interes)],
+              ...(plan.interes_mora > 0
+                ? [['Interés por mora', formatMoney(plan.interes_mora)] as const]
+                : []),
+              ['Interés', formatMoney(plan.interes - plan.interes_mora)],
               ['Total a pagar', formatMoney(plan.total)],
               ['Costo sobre lo que se debe', mostrarPorcentaje(plan.interes, plan.capital)],
             ]}

@@ -1,21 +1,27 @@
 /** What a person types about a new plan, and the plan that it makes. */
 import type { CreateRefinanciacion } from '@mostrador/contract/credito/refinanciaciones'
 import {
-  interesPropuesto,
+  moraDe,
   type Periodo,
   type PlanRefinanciado,
   planRefinanciacion,
   problemaDePlan,
 } from '@mostrador/contract/credito/refinanciaciones.plan'
 import { sumarMeses } from '@mostrador/contract/fechas'
-import { sumar } from '@mostrador/contract/importes'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
+import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { parseDiezmilesimos } from '../../../platform/text/format.ts'
 import { type Cantidad, isCantidad } from '../../../ui/fields/cantidad.ts'
 
 export interface RefinanciarValues {
   /** The ids of the instalments that are left out; all others are taken. */
   fuera: ReadonlySet<number>
+  /** Whether interest for paying late is let go; else all of it goes over to the plan. */
+  perdona: boolean
+  /** In centavos; null: all of it. */
+  perdonado: number | null
+  motivo: string
   interes: 'tasa' | 'importe'
   /** As typed, in per cent. */
   tasa: string
@@ -28,13 +34,15 @@ export interface RefinanciarValues {
   observaciones: string
 }
 
-export function emptyRefinanciar(hoy: string, abiertas: readonly CuotaACobrar[]): RefinanciarValues {
-  const propuesto = interesPropuesto(abiertas)
+export function emptyRefinanciar(hoy: string): RefinanciarValues {
   return {
     fuera: new Set(),
-    interes: propuesto > 0 ? 'importe' : 'tasa',
+    perdona: false,
+    perdonado: null,
+    motivo: '',
+    interes: 'tasa',
     tasa: '',
-    importe: propuesto || null,
+    importe: null,
     cantidad_cuotas: 3,
     primer_vencimiento: sumarMeses(hoy, 1),
     periodo: 'mensual',
@@ -58,6 +66,16 @@ export type Prevista =
   | { plan: PlanRefinanciado; problema: null; body: Omit<CreateRefinanciacion, 'cliente' | 'tipos_pago'> }
   | { plan: PlanRefinanciado | null; problema: string; body: null }
 
+/** What the person decides about the interest that the taken instalments owe; undefined where they owe none. */
+function moraDecidida(
+  debe: number,
+  { perdona, perdonado, motivo }: RefinanciarValues,
+): InteresDelCobro | undefined {
+  if (debe === 0) return undefined
+  const deja = perdona ? (perdonado ?? debe) : 0
+  return { reclamado: debe - deja, perdonado: deja, motivo: deja > 0 ? motivo.trim() : '' }
+}
+
 const sin = (problema: string): Prevista => ({ plan: null, problema, body: null })
 
 /**
@@ -80,6 +98,12 @@ export function prevista(
   if (Number.isNaN(anticipo ?? 0)) return sin('Ingresa un anticipo válido')
   if (!isCantidad(cantidad_cuotas, { max: MAX_CUOTAS })) return sin('Ingresa la cantidad de cuotas')
   if (primer_vencimiento === '') return sin('Ingresa el primer vencimiento')
+  const interes_mora = moraDecidida(moraDe(tomadas), values)
+  if (interes_mora && !(interes_mora.perdonado >= 0)) return sin('Ingresa un interés válido')
+  if (interes_mora && interes_mora.reclamado < 0)
+    return sin(`Las cuotas deben ${mostrarImporte(moraDe(tomadas))} de interés por mora`)
+  if (interes_mora && interes_mora.perdonado > 0 && interes_mora.motivo === '')
+    return sin('Debes ingresar un motivo para perdonar')
   const condiciones = {
     anticipo: anticipo ?? 0,
     tasa,
@@ -89,9 +113,13 @@ export function prevista(
     periodo,
   }
   const capital = sumar(tomadas.map((c) => c.total_cuota))
-  const plan = planRefinanciacion(capital, 0, condiciones)
+  const plan = planRefinanciacion({ capital, interes_mora: interes_mora?.reclamado ?? 0 }, 0, condiciones)
   const problema = problemaDePlan(plan, condiciones, hoy)
   if (problema) return { plan: null, problema: problema.texto, body: null }
   const cuotas = tomadas.map((c) => ({ cuota: c.id, importe: c.total_cuota }))
-  return { plan, problema: null, body: { cuotas, ...condiciones, observaciones: observaciones.trim() } }
+  return {
+    plan,
+    problema: null,
+    body: { cuotas, interes_mora, ...condiciones, observaciones: observaciones.trim() },
+  }
 }

@@ -105,7 +105,9 @@ export const controlesIntereses: Control[] = [
       select i.cuota, i.recibo, i.devengado::text as esperado, s.suma::text as suman
       from intereses i cross join lateral (
         select sum(o.reclamado + o.perdonado) as suma from intereses o left join recibos r on r.id = o.recibo
-        where o.cuota = i.cuota and o.id <= i.id and (r.id is null or r.estado = 'activo')
+          left join refinanciaciones f on f.id = o.refinanciacion
+        where o.cuota = i.cuota and o.id <= i.id and coalesce(r.estado, 'activo') = 'activo'
+          and coalesce(f.estado, 'aprobada') = 'aprobada'
       ) s
       where s.suma > i.devengado`,
   },
@@ -116,7 +118,7 @@ export const controlesIntereses: Control[] = [
       'El interés que reclama cada recibo tiene su nota de débito, que vale mientras vale el recibo, y lo debita una vez',
     filas: sql`
       select coalesce(i.recibo, n.recibo) as recibo, i.reclamado::text as esperado, n.total::text, m.suma::text as debitado
-      from (select * from intereses where reclamado > 0) i
+      from (select * from intereses where reclamado > 0 and refinanciacion is null) i
       full join (select * from notas_debito where recibo is not null) n on n.recibo = i.recibo
       left join recibos r on r.id = coalesce(i.recibo, n.recibo)
       left join (
@@ -125,5 +127,22 @@ export const controlesIntereses: Control[] = [
       ) m on m.documento_id = n.id
       where n.total is distinct from i.reclamado or (n.estado = 'anulada') <> (r.estado = 'anulada')
         or coalesce(m.suma, 0) <> case when n.estado = 'aprobada' then n.total else 0 end`,
+  },
+  {
+    control: 'intereses_refinanciados',
+    grupo: 'cuotas',
+    texto:
+      'Cada refinanciación resuelve todo el interés por mora de sus cuotas: pasa al plan o se perdona, y de ninguna otra',
+    filas: sql`
+      select f.id as refinanciacion, f.interes_mora::text as esperado, i.suma::text as suman, i.resta::text as sin_resolver
+      from refinanciaciones f left join (
+        select i.refinanciacion, sum(i.reclamado) as suma, sum(i.devengado - i.resuelto - i.reclamado - i.perdonado) as resta,
+          bool_and(l.cuota is not null and i.fecha = f.fecha) as propias
+        from intereses i join refinanciaciones f on f.id = i.refinanciacion
+          left join refinanciacion_cuotas l on l.refinanciacion = i.refinanciacion and l.cuota = i.cuota
+        group by i.refinanciacion
+      ) i on i.refinanciacion = f.id
+      where coalesce(f.interes_mora, 0) <> coalesce(i.suma, 0) or i.resta <> 0 or not i.propias
+        or (f.interes_mora is null and i.refinanciacion is not null)`,
   },
 ]

@@ -46,7 +46,7 @@ interface CuotaRow {
   venta: number
   punto_venta: number
   numero_cuota: number
-  /** What it asks for or asked for, without what other plans took. */
+  /** What it asks for or asked for. */
   capital: number
   total_cuota: number
   fecha_vencimiento: string
@@ -62,21 +62,33 @@ export interface InteresCalculado {
   interes: number
 }
 
-/** The interest rows that count: without a receipt, or of one that stands. */
-const vigente = sql`(i.recibo is null or exists (
-  select from recibos r where r.id = i.recibo and r.estado = 'activo'))`
+/** The rows `i` of interest that count: of no document, or of one that stands. */
+export const interesVigente = sql`(case
+  when i.recibo is not null then exists (select from recibos r where r.id = i.recibo and r.estado = 'activo')
+  when i.refinanciacion is not null then exists (
+    select from refinanciaciones f where f.id = i.refinanciacion and f.estado = 'aprobada')
+  else true end)`
+
+/** What a standing plan `f` took of the instalment `c`, as rows `t`; only a plan that has taken some is looked for. */
+const tomado = sql`refinanciacion_cuotas t join refinanciaciones f on f.id = t.refinanciacion and f.estado = 'aprobada'
+  where c.refinanciado > 0 and t.cuota = c.id`
 
 /** Instalments with their payments and what was settled. Void ones and those of annulled sales owe no interest. */
 const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
   db.rows<CuotaRow>(sql`
-    select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original + c.actualizado - c.refinanciado as capital, c.total_cuota,
-      c.fecha_vencimiento,
-      c.pagada, (
+    select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original + c.actualizado - (
+        -- What a plan took without settling the interest of it bore none.
+        select coalesce(sum(t.importe), 0) from ${tomado} and f.interes_mora is null
+      ) as capital, c.total_cuota, c.fecha_vencimiento, c.pagada, (
         -- In centavos, because the driver does not convert amounts inside JSON.
         select coalesce(json_agg(json_build_object('fecha', p.fecha, 'importe', (p.importe * 100)::bigint)), '[]')
-        from ${cadaPago(sql`cuota = c.id`)} p
+        from (
+          select p.fecha, p.importe from ${cadaPago(sql`cuota = c.id`)} p
+          -- A plan that took a part with its interest paid that part on its day.
+          union all select f.fecha, t.importe from ${tomado} and f.interes_mora is not null
+        ) p
       ) as pagos, (
-        select coalesce(sum(i.reclamado + i.perdonado), 0) from intereses i where i.cuota = c.id and ${vigente}
+        select coalesce(sum(i.reclamado + i.perdonado), 0) from intereses i where i.cuota = c.id and ${interesVigente}
       ) as resuelto
     from cuotas c join ventas v on v.id = c.venta
     where not c.anulada and v.estado = 'aprobada' and ${where}`)
@@ -87,15 +99,19 @@ function calculated(row: CuotaRow, regla: ConfiguracionIntereses, hoy: string): 
   return { devengado, resuelto, interes: Math.max(devengado - resuelto, 0) }
 }
 
-/** The interest of one instalment until today. The caller who writes holds the lock of its sale. */
-export async function getInteresDeCuota(
+/** The interest of these instalments until today, in their order. The caller who writes holds the locks of their sales. */
+export async function getInteresesDeCuotas(
   db: Reader,
-  cuota: number,
+  cuotas: readonly number[],
   hoy: string,
-): Promise<InteresCalculado & { regla: ConfiguracionIntereses }> {
-  const [regla, [row]] = await Promise.all([getConfiguracionIntereses(db), rowsOf(db, sql`c.id = ${cuota}`)])
+): Promise<{ calculados: InteresCalculado[]; regla: ConfiguracionIntereses }> {
+  const [regla, rows] = await Promise.all([
+    getConfiguracionIntereses(db),
+    rowsOf(db, sql`c.id = any(${cuotas}::integer[])`),
+  ])
   const nada = { devengado: 0, resuelto: 0, interes: 0 }
-  return { ...(row ? calculated(row, regla, hoy) : nada), regla }
+  const porId = new Map(rows.map((row) => [row.cuota, calculated(row, regla, hoy)]))
+  return { calculados: cuotas.map((id) => porId.get(id) ?? nada), regla }
 }
 
 /** The interest that each of these instalments owes, in centavos; those that owe none are not in it. While it is off nothing more is asked. */

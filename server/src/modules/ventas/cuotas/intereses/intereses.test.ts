@@ -2,15 +2,19 @@
 import { permisos } from '@mostrador/contract/base/permisos'
 import { sesion } from '@mostrador/contract/base/sesion'
 import type { Client } from '@mostrador/contract/client'
+import { type CreateRefinanciacion, refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { integridad } from '@mostrador/contract/gestion/integridad'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
+import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { type ConfiguracionIntereses, intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
@@ -128,15 +132,15 @@ describe('the interest of an instalment', () => {
   })
 })
 
-describe('the papers', () => {
-  const paper = async (ruta: string) =>
-    (
-      await shop.http.inject({
-        url: `/gestion/${ruta}/imprimir/?formato=a4`,
-        headers: { authorization: `Bearer ${shop.admin.access}` },
-      })
-    ).payload
+const paper = async (ruta: string) =>
+  (
+    await shop.http.inject({
+      url: `/gestion/${ruta}/imprimir/?formato=a4`,
+      headers: { authorization: `Bearer ${shop.admin.access}` },
+    })
+  ).payload
 
+describe('the papers', () => {
   it('name interest apart from the balance, and what a payment covered first', async () => {
     const { cliente, cuota, venta } = await buildAtrasada()
     const cuenta = await paper(`clientes/${cliente}`)
@@ -291,6 +295,10 @@ describe('a pardon', () => {
       motivo: 'Cliente de años',
     })
     expect(await primera(venta.id)).not.toHaveProperty('interes')
+    const { id } = await shop.db.one<{ id: number }>(sql`select id from intereses where recibo = ${cobro_id}`)
+    expect(await auditOf(shop.db, 'intereses', id)).toMatchObject([
+      { accion: 'crear', despues: { importe: mostrarImporte(300), motivo: 'Cliente de años' } },
+    ])
   })
 
   it('is lent for one collection, which shows both names', async () => {
@@ -354,6 +362,157 @@ describe('a pardon', () => {
     const [cambio] = await auditOf(shop.db, 'intereses', id)
     expect(cambio).toMatchObject({ despues: { motivo: 'Acordado' } })
     expect(await perdonar(250)).toEqual({ interes: 0 })
+  })
+})
+
+describe('a new plan', () => {
+  beforeEach(() =>
+    shop.admin.call(ventasConfiguracion.update, {
+      body: { presupuestos: false, dias_presupuesto: 15, cambios: false, refinanciaciones: true },
+    }),
+  )
+
+  /** The first instalment of $ 100,00, which owes $ 4,00, due today in one. */
+  const refinanciar = (
+    { cliente, cuota }: { cliente: number; cuota: { id: number } },
+    fields: Partial<CreateRefinanciacion> = {},
+    call: Client = shop.admin.call,
+  ) =>
+    call(refinanciaciones.create, {
+      body: {
+        cliente,
+        cuotas: [{ cuota: cuota.id, importe: 10_000 }],
+        cantidad_cuotas: 1,
+        primer_vencimiento: TARDE.slice(0, 10),
+        ...fields,
+      },
+    })
+  const permitir = () => givePermisos(shop, { con: ['refinanciar'] })
+  const deuda = async (cliente: number) => (await deCliente(cliente)).total
+
+  it.each([
+    ['without an interest of its own', {}, 0],
+    ['with interest in per cent', { tasa: 10 }, 1_000],
+    ['with interest as an amount', { interes: 2_000 }, 2_000],
+  ])('takes over the interest for paying late %s', async (_, fields, suyo) => {
+    const hecha = await buildAtrasada()
+    const saldo = await saldoDe(shop.admin.call, hecha.cliente)
+    const debe = await deuda(hecha.cliente)
+    const f = await refinanciar(hecha, fields)
+    expect(f).toMatchObject({
+      capital: 10_000,
+      interes: suyo + 400,
+      total: 10_400 + suyo,
+      interes_mora: { reclamado: 400, perdonado: 0, motivo: '' },
+      plan: [{ importe: 10_400 + suyo }],
+    })
+    expect(await saldoDe(shop.admin.call, hecha.cliente)).toBe(saldo + suyo + 400)
+    expect(await deuda(hecha.cliente)).toBe(debe - 400)
+  })
+
+  it('lets nothing go without the permission, its reason and its trace', async () => {
+    await permitir()
+    const hecha = await buildAtrasada()
+    const perdon = (fields: Partial<InteresDelCobro>) => ({
+      interes_mora: { reclamado: 0, perdonado: 400, motivo: 'Cliente de años', ...fields },
+    })
+    expect(await refusal(refinanciar(hecha, perdon({}), shop.vendedor.call))).toMatchObject({
+      status: 403,
+      body: { permiso: 'perdonar_intereses' },
+    })
+    expect(await refusal(refinanciar(hecha, perdon({ motivo: ' ' })))).toMatchObject({
+      status: 400,
+      body: { campos: { 'interes_mora.motivo': 'Debes ingresar un motivo' } },
+    })
+    for (const corta of [{ perdonado: 0 }, { perdonado: 399 }, { reclamado: 1 }])
+      expect(await refusal(refinanciar(hecha, perdon(corta)))).toMatchObject({
+        status: 409,
+        codigo: 'interes_distinto',
+        message: `Las cuotas deben ${mostrarImporte(400)} de interés por mora: pasa al plan nuevo o se perdona`,
+      })
+    const f = await refinanciar(hecha, perdon({ reclamado: 100, perdonado: 300 }))
+    expect(f).toMatchObject({
+      interes: 100,
+      total: 10_100,
+      interes_mora: { reclamado: 100, perdonado: 300, motivo: 'Cliente de años' },
+    })
+    const { id } = await shop.db.one<{ id: number }>(sql`select max(id) as id from intereses`)
+    expect(await auditOf(shop.db, 'intereses', id)).toMatchObject([
+      {
+        accion: 'crear',
+        despues: {
+          cuota: `Cuota 1 de la venta ${hecha.venta.id}`,
+          importe: mostrarImporte(300),
+          motivo: 'Cliente de años',
+        },
+      },
+    ])
+    const text = await paper(`refinanciaciones/${f.id}`)
+    expect(text).toContain('Interés por mora que pasa al plan')
+    expect(text).toContain(`Se perdonó interés por mora: ${mostrarImporte(300)}. Motivo: Cliente de años`)
+  })
+
+  it.each([
+    [
+      'of which a part is in no plan',
+      'update refinanciaciones set interes_mora = interes_mora - 1 where interes_mora > 0',
+    ],
+    [
+      'that is neither taken over nor forgiven',
+      'update intereses set reclamado = reclamado - 1 where refinanciacion is not null',
+    ],
+  ])('with interest %s is found by the integrity check', async (_, como) => {
+    await refinanciar(await buildAtrasada())
+    const control = (await controlesDe(shop.db)).find((c) => c.control === 'intereses_refinanciados')
+    let found: unknown = null
+    const broken = shop.db.inTx(async (tx) => {
+      await tx.run(sql`alter table intereses disable trigger user`)
+      await tx.run(raw(como))
+      found = control && (await findDiferencia(tx, control))
+      throw new Error('undo')
+    })
+    await expect(broken).rejects.toThrow('undo')
+    expect(found).toMatchObject({ control: 'intereses_refinanciados' })
+  })
+
+  it('is made by a seller without it, and the interest goes over', async () => {
+    await permitir()
+    const hecha = await buildAtrasada()
+    expect(await refinanciar(hecha, {}, shop.vendedor.call)).toMatchObject({ total: 10_400 })
+  })
+
+  it('that is annulled owes the interest and what was forgiven again, more by the days since', async () => {
+    const hecha = await buildAtrasada()
+    const interes_mora = { reclamado: 100, perdonado: 300, motivo: 'Acordado' }
+    const { id } = await refinanciar(hecha, { interes_mora })
+    shop.clock.set('2026-05-30T15:00:00Z')
+    await shop.admin.call(refinanciaciones.anular, { params: { id }, body: { motivo: 'no firmó' } })
+    expect(await primera(hecha.venta.id)).toMatchObject({ total_cuota: 10_000, interes: 450 })
+    // And is taken by the next one, with the rest.
+    expect(await refinanciar(hecha, { primer_vencimiento: '2026-05-30' })).toMatchObject({
+      interes_mora: { reclamado: 450 },
+    })
+  })
+
+  it('of the open rest leaves what an annulled receipt opens again its own interest', async () => {
+    const hecha = await buildVentaEnCuotas(shop)
+    const [primera, cuota] = hecha.cuotas
+    if (!cuota || !primera) throw new Error('no instalment')
+    // The excess of $ 40,00 pays the second instalment in time: $ 60,00 are 10 days late.
+    const { cobro_id } = await pagar(shop.vendedor.call, primera.id, 14_000)
+    shop.clock.set(TARDE)
+    const f = await refinanciar({ ...hecha, cuota }, { cuotas: [{ cuota: cuota.id, importe: 6_000 }] })
+    expect(f).toMatchObject({ interes_mora: { reclamado: 60 } })
+    expect(await deuda(hecha.cliente)).toBe(0)
+    await anularRecibo(shop.admin.call, cobro_id)
+    // The first one is 40 days late now, and $ 40,00 of the second one 10.
+    expect(await deCliente(hecha.cliente)).toMatchObject({
+      total: 440,
+      cuotas: [
+        { capital: 10_000, interes: 400 },
+        { capital: 4_000, interes: 40 },
+      ],
+    })
   })
 })
 

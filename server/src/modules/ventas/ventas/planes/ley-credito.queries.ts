@@ -1,4 +1,4 @@
-/** What Ley 24.240 art. 36 asks to state about a sale in instalments, as the settings of the business have it. */
+/** What Ley 24.240 art. 36 asks to state about credit, as the settings of the business have it. */
 
 import type { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
 import type { LeyCredito } from '@mostrador/contract/base/plan'

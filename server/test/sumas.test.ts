@@ -121,9 +121,9 @@ const PRESUPUESTOS = [
 /** The amounts that are sums. */
 const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
   LIBRO_COMPRAS,
-  ['ventas/{id}/anulacion/ .cobrado', 'ventas/{id}/anulacion/ .saldo_despues'].map(
-    (at) => `GET /gestion/${at}`,
-  ),
+  ['.cobrado', '.interes', '.saldo_despues']
+    .map((at) => `ventas/{id}/anulacion/ ${at}`)
+    .map((at) => `GET /gestion/${at}`),
   PRESUPUESTOS,
   [
     'cheques/ .total',
@@ -200,7 +200,7 @@ const KEPT = [
   // Of one document and its lines.
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,
-  /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe)$/,
+  /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe|interes_mora\.(reclamado|perdonado))$/,
   /\/actualizaciones-cuotas\/\S* (\[\]\.importe|\.detalles\[\]\.(anterior|nuevo))$/,
   /\/gestion\/compras\/\S* \.(reparte|fletes)\[\]\.importe$/,
   // Of one sale, held to the bound of an amount.

@@ -174,6 +174,20 @@ export function pagoEnPalabras({
   return datos.length > 0 ? `${nombre} (${datos.join(', ')})` : nombre
 }
 
+/** What the annulment of a document does with the money that it brought. */
+export const dineroDeAnulacion = {
+  /** What goes back, by payment type; missing where none does. */
+  devuelve: z.optional(z.array(LineaPago)),
+  /** The till that it leaves: the open one where this user works. Missing where no till moves. */
+  caja: z.optional(z.string()),
+  /** The branch works with tills and this user has none open: one is opened first. */
+  sin_caja: z.optional(z.literal(true)),
+  /** The shift that took the money is closed already. */
+  aviso_caja: z.optional(z.string()),
+}
+const DineroDeAnulacion = z.object(dineroDeAnulacion)
+export type DineroDeAnulacion = z.infer<typeof DineroDeAnulacion>
+
 /** The parts in one line: `Efectivo $ 100,00 + Cheque $ 50,00`. */
 export const pagosEnLinea = (pagos: readonly LineaPago[]): string =>
   pagos.map((p) => `${TIPO_PAGO[p.tipo_pago]} ${mostrarImporte(p.monto)}`).join(' + ')

@@ -1,7 +1,7 @@
 /** Sales: what travels. */
 import * as z from 'zod/mini'
 import { PlanVendido } from '../base/plan.ts'
-import { LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
+import { dineroDeAnulacion, LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import {
   Anulacion,
@@ -206,8 +206,9 @@ export const AnulacionPreview = z.object({
   cuotas_anuladas: z.int(),
   /** The money of valid receipts for the sale, with the advance; it stays as the customer's credit. */
   cobrado: Suma,
-  /** Of a divided payment: what goes back, by payment type. */
-  devuelve: z.optional(z.array(LineaPago)),
+  ...dineroDeAnulacion,
+  /** The interest for paying late that its instalments owe, and nobody will: the annulment lets it go. */
+  interes: z.optional(Suma),
   /** Units of the sale that were still to deliver. */
   pendientes: z.int(),
   saldo_antes: ImporteConSigno,

@@ -8,6 +8,7 @@ import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { subasDe } from '../credito/actualizaciones.ts'
 import { aFavorDe, alcanza, releaseEn, usarCredito } from '../credito/aplicaciones.ts'
 import { superaLimite } from '../credito/credito.ts'
+import { interesDe } from '../credito/mora.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from '../documentos.ts'
 import type { Draw } from '../draw.ts'
 import { conceptoDe, endDebito } from '../fiscal.ts'
@@ -448,8 +449,13 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (deuda) return deuda
   const subas = subasDe(shop, venta)
   const credito = (venta.aCuenta ? venta.total : venta.conCredito) + sum(subas.map((n) => n.total))
+  if (!cabe(shop, venta.cliente, -credito)) return no(409, 'saldo_maximo')
+  // What its instalments owe of interest ends with it: a pardon.
+  const interes = sum(shop.cuotasDe(venta).map((c) => interesDe(shop, c)))
+  const sinPerdon = interes > 0 ? sinPermiso(shop, quien, 'perdonar_intereses') : null
+  if (sinPerdon) return sinPerdon
   const rechazado = sum(suyos.map(deudaDe))
-  if (![credito, rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {
+  if (![rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {
     return no(409, 'saldo_maximo')
   }
   const refused = sinCaja(shop, quien, venta.sucursal, venta.pagos, -1)

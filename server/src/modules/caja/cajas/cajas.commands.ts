@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { findTurnoDe, saleDeOtra } from './cajas.queries.ts'
 import { checkPuedeOperar } from './cajas.reglas.ts'
 
 export interface TurnoDelUsuario {
@@ -217,9 +218,7 @@ export async function refundCobro(
     { tipo: 'DEVOLUCION', concepto, documento, deTurno: otro?.id ?? null, partes },
     actor,
   )
-  return cerrado && partes.some(({ monto }) => monto !== 0)
-    ? `El turno que cobró (${cerrado.caja}) ya está cerrado: el dinero sale de tu caja abierta.`
-    : undefined
+  return cerrado && mueven(partes) ? saleDeOtra(cerrado.caja) : undefined
 }
 
 /** The name of the till whose shift moved the money of a document, when that shift is already closed. */
@@ -231,16 +230,6 @@ export async function findTurnoCerrado(
   const turno = caja.turno === null ? undefined : await findTurnoDe(tx, documento)
   return turno?.estado === 'cerrado' ? turno.caja : undefined
 }
-
-/** The shift that took the money of a document; undefined where none did. */
-export const findTurnoDe = (
-  tx: Tx,
-  { tipo, id }: Pick<DocumentoCaja, 'tipo' | 'id'>,
-): Promise<{ id: number; estado: string; caja: string } | undefined> =>
-  tx.maybe(sql`
-    select t.id, t.estado, c.nombre as caja
-    from caja_movimientos m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
-    where m.documento_tipo = ${tipo} and m.documento_id = ${id} order by m.id limit 1`)
 
 /**
  * Writes the movements and the new balances in one statement: one movement for each payment type, on a day that is

@@ -1,10 +1,12 @@
+import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import type { CajaDelPerfil, PagosDelPerfil, Perfil } from '@mostrador/contract/base/sesion'
 import type { Caja, CajasDeSucursal } from '@mostrador/contract/caja/cajas'
+import type { DineroDeAnulacion, LineaPago } from '@mostrador/contract/caja/pagos'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 interface CajaRow extends Omit<Caja, 'sucursal' | 'turno' | 'fondo_propuesto'> {
@@ -141,4 +143,50 @@ export async function getCajaEnPerfil(
 ): Promise<Pick<Perfil, 'caja' | 'pagos'>> {
   const [caja, pagos] = await Promise.all([getCajaDelPerfil(db, quien), getPagosDelPerfil(db, quien)])
   return { ...(caja && { caja }), ...(pagos && { pagos }) }
+}
+
+/** The shift that took the money of a document; undefined where none did. */
+export const findTurnoDe = (
+  db: Reader,
+  { tipo, id }: { tipo: DocumentoDe<'caja'>; id: number },
+): Promise<{ id: number; estado: string; caja: string } | undefined> =>
+  db.maybe(sql`
+    select t.id, t.estado, c.nombre as caja
+    from caja_movimientos m join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
+    where m.documento_tipo = ${tipo} and m.documento_id = ${id} order by m.id limit 1`)
+
+/** What the caller reads when the shift that took the money is already closed. */
+export const saleDeOtra = (caja: string): string =>
+  `El turno que cobró (${caja}) ya está cerrado: el dinero sale de tu caja abierta.`
+
+/**
+ * What `lockCajaQueDevuelve` and `refundCobro` will do with the money of a document, for the dialog that asks: nothing
+ * where none goes back.
+ */
+export async function previewDevuelto(
+  db: Reader,
+  original: { tipo: 'venta' | 'recibo'; id: number; sucursal: number },
+  devuelve: LineaPago[],
+  actor: Actor,
+): Promise<DineroDeAnulacion> {
+  if (devuelve.length === 0) return {}
+  const [{ turno, caja, exigida }, tomo] = await Promise.all([
+    db.one<{ turno: number | null; caja: string | null; exigida: boolean }>(sql`
+      select t.turno, t.caja, exists (
+        select from caja_sucursales where sucursal = ${original.sucursal} and activas) as exigida
+      from (select) uno left join (
+        select t.id as turno, c.nombre as caja
+        from caja_turno_usuarios u join caja_turnos t on t.id = u.turno join cajas c on c.id = t.caja
+        where u.usuario = ${actor.id} and u.hasta is null and t.estado = 'abierto'
+          and t.sucursal in (${original.sucursal}, ${actor.sucursal})
+      ) t on true`),
+    findTurnoDe(db, original),
+  ])
+  const cerrado = turno !== null && tomo?.estado === 'cerrado' && tomo.id !== turno ? tomo : undefined
+  return {
+    devuelve,
+    ...(caja !== null && { caja }),
+    ...(turno === null && exigida && { sin_caja: true as const }),
+    ...(cerrado && { aviso_caja: saleDeOtra(cerrado.caja) }),
+  }
 }

@@ -11,7 +11,8 @@ import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { configurarVentas, responderLey } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { corregirPago } from './pagos/ventas.corregir.commands.ts'
-import { anularVenta, previewAnulacion } from './ventas.anular.commands.ts'
+import { previewAnulacion } from './ventas.anulacion.commands.ts'
+import { anularVenta } from './ventas.anular.commands.ts'
 import { createVenta } from './ventas.commands.ts'
 import { printVenta } from './ventas.print.ts'
 import { getVenta, ventasList } from './ventas.queries.ts'
@@ -51,7 +52,9 @@ export function ventasRoutes(app: App, codigoDe: CodigoDe): void {
       })
     },
   )
-  serve(app, ventas.anulacion, ({ params }, { db, actor }) => previewAnulacion(db, params.id, actor))
+  serve(app, ventas.anulacion, ({ params }, { db, actor, hoy }) =>
+    previewAnulacion(db, params.id, { actor, hoy }),
+  )
   serve(
     app,
     ventas.anular,

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
-import { useAnularDevolucion } from './cuenta-clientes.queries.ts'
+import { DineroQueMueve } from '../../caja/DineroQueMueve.tsx'
+import { devolucionQuery, useAnularDevolucion } from './cuenta-clientes.queries.ts'
 
 interface DevolucionAnularProps {
   devolucion: { id: number; numero: string }
@@ -11,6 +13,7 @@ interface DevolucionAnularProps {
 /** Asks for the reason. A contrary document brings the money back into the till. */
 export function DevolucionAnular({ devolucion, onClose }: DevolucionAnularProps) {
   const anular = useAnularDevolucion(devolucion.id)
+  const { data: hecha } = useQuery(devolucionQuery(devolucion.id))
   const motivo = useMotivo('Debes ingresar un motivo para la anulación')
   const confirm = () =>
     motivo.require((texto) =>
@@ -32,6 +35,7 @@ export function DevolucionAnular({ devolucion, onClose }: DevolucionAnularProps)
       onConfirm={confirm}
       onClose={onClose}
     >
+      {hecha && <DineroQueMueve pagos={hecha.tipos_pago} sucursal={hecha.sucursal.id} sentido="entra" />}
       <MotivoInput {...motivo.input} />
     </ConfirmDialog>
   )

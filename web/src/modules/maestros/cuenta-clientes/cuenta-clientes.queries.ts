@@ -35,6 +35,13 @@ export function useDevolverSaldo() {
   })
 }
 
+/** One refund, as the dialog that annuls it shows it. */
+export const devolucionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['devoluciones-saldo', id],
+    queryFn: () => api(devolucionesSaldo.get, { params: { id } }),
+  })
+
 export function useAnularDevolucion(id: number) {
   const moved = useMoneyMoved()
   const keyFor = useIdempotencyKey()

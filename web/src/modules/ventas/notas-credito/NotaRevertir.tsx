@@ -1,4 +1,3 @@
-import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { ApiError } from '@mostrador/contract/errors'
 import type { NotaCredito, NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { DineroQueMueve } from '../../caja/DineroQueMueve.tsx'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import styles from '../cuotas/Cobrar.module.css'
 import { notaCreditoQuery, useRevertirNota } from './notas-credito.queries.ts'
@@ -70,7 +70,7 @@ function Effects({ nota }: { nota: NotaCredito }) {
       <ul>
         <li>
           {devuelve
-            ? `Lo que se devolvió (${pagosEnLinea(devuelve)}) vuelve a entrar en tu caja`
+            ? 'Lo que se devolvió vuelve a entrar'
             : `${cliente.nombre} vuelve a deber ${formatMoney(total)}`}
         </li>
         {detalles.map(({ articulo, cantidad }) => (
@@ -84,6 +84,7 @@ function Effects({ nota }: { nota: NotaCredito }) {
             : `Se emite una Nota de débito ${fiscal?.letra} por los mismos importes`}
         </li>
       </ul>
+      <DineroQueMueve pagos={devuelve ?? []} sentido="entra" />
     </section>
   )
 }

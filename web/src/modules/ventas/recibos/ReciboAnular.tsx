@@ -1,3 +1,4 @@
+import { esDinero } from '@mostrador/contract/caja/pagos'
 import { ApiError } from '@mostrador/contract/errors'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { Recibo, ReciboListItem } from '@mostrador/contract/ventas/recibos'
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { DineroQueMueve } from '../../caja/DineroQueMueve.tsx'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 import styles from '../cuotas/Cobrar.module.css'
 import { reciboQuery, useAnularRecibo } from './recibos.queries.ts'
@@ -62,11 +64,12 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
 }
 
 function Reversal({ recibo }: { recibo: Recibo }) {
-  const { cliente, total, imputaciones } = recibo
+  const { cliente, total, imputaciones, sucursal, tipos_pago } = recibo
   return (
     <section className={styles.reparto} aria-label="Qué cambia">
       El saldo de {cliente.nombre} pasa de {formatMoney(cliente.saldo)} a {formatMoney(cliente.saldo + total)}
       , y se crea una nota de crédito que lo registra.
+      <DineroQueMueve pagos={tipos_pago.filter(esDinero)} sucursal={sucursal.id} sentido="sale" />
       {imputaciones.length > 0 && (
         <ul>
           {imputaciones.map(({ cuota, numero_cuota, importe }) => (

@@ -111,8 +111,8 @@ function Impedimento({ title, venta, texto, onClose }: ImpedimentoProps) {
 }
 
 function Preview({ preview }: { preview: AnulacionPreview }) {
-  const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues, devuelve } = preview
-  const { comprobante_fiscal } = preview
+  const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues } = preview
+  const { comprobante_fiscal, devuelve, caja, sin_caja, aviso_caja, interes } = preview
   return (
     <div className={styles.preview}>
       <DetailList
@@ -120,10 +120,14 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           ['Saldo del cliente', `${formatMoney(saldo_antes)} → ${formatMoney(saldo_despues)}`],
           ['Cuotas que se anulan', String(cuotas_anuladas)],
           ['Cobrado, queda a favor', formatMoney(cobrado)],
-          ...(devuelve ? [['Se devuelve', pagosEnLinea(devuelve)] as const] : []),
+          ['Se devuelve', devuelve ? pagosEnLinea(devuelve) : 'Nada'],
+          ...(caja ? [['Sale de', caja] as const] : []),
+          ...(sin_caja ? [['Sale de', 'La caja que abras: no tienes una abierta'] as const] : []),
+          ...(interes ? [['Interés por mora que se perdona', formatMoney(interes)] as const] : []),
           ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
         ]}
       />
+      {aviso_caja && <p>{aviso_caja}</p>}
       {comprobante_fiscal && (
         <p className={styles.fiscal}>
           <SinPartir>{comprobante_fiscal.aviso}</SinPartir>

@@ -205,6 +205,31 @@ describe('Anular', () => {
     expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
   })
 
+  it.each([
+    [{}, 'Nada', undefined],
+    [{ devuelve: [{ tipo_pago: 'EFECTIVO', monto: 135_000 }] }, 'Efectivo $ 1.350,00', undefined],
+    [
+      { devuelve: [{ tipo_pago: 'EFECTIVO', monto: 135_000 }], caja: 'Caja 1' },
+      'Efectivo $ 1.350,00',
+      'Caja 1',
+    ],
+    [
+      { devuelve: [{ tipo_pago: 'EFECTIVO', monto: 135_000 }], sin_caja: true },
+      'Efectivo $ 1.350,00',
+      'La caja que abras: no tienes una abierta',
+    ],
+  ] as const)('names what goes back, and the till: %o', async (dinero, devuelve, caja) => {
+    const { dialog } = await open((api) =>
+      api.on(ventas.anulacion, () => ({
+        ...preview,
+        ...('devuelve' in dinero ? { ...dinero, devuelve: [...dinero.devuelve] } : {}),
+      })),
+    )
+    expect(dialog.getByText('Se devuelve').nextSibling).toHaveTextContent(devuelve)
+    if (caja) expect(dialog.getByText('Sale de').nextSibling).toHaveTextContent(caja)
+    else expect(dialog.queryByText('Sale de')).not.toBeInTheDocument()
+  })
+
   it('shows the reason instead of a button that the server would refuse', async () => {
     const impedimento =
       'La venta tiene la nota de crédito NC-X 01-0000009: el resto se acredita con otra nota.'

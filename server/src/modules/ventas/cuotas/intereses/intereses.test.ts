@@ -516,6 +516,31 @@ describe('a new plan', () => {
   })
 })
 
+describe('the annulment of a sale', () => {
+  it('lets its interest go, with the permission and the trace of a pardon', async () => {
+    await givePermisos(shop)
+    const { venta, cliente } = await buildAtrasada()
+    const params = { id: venta.id }
+    expect(await shop.vendedor.call(ventas.anulacion, { params })).toMatchObject({ interes: 500 })
+    const anular = (call: Client) => call(ventas.anular, { params, body: { observaciones: 'devolvió todo' } })
+    expect(await refusal(anular(shop.vendedor.call))).toMatchObject({
+      status: 403,
+      body: { permiso: 'perdonar_intereses' },
+    })
+    await anular(shop.admin.call)
+    expect(await deCliente(cliente)).toEqual({ total: 0, cuotas: [] })
+    const perdones = await shop.db.rows<{ id: number; perdonado: number; motivo: string }>(sql`
+      select i.id, i.perdonado, i.motivo from intereses i join cuotas c on c.id = i.cuota
+      where c.venta = ${venta.id} order by i.id`)
+    const motivo = `Anulación de ${venta.numero}: devolvió todo`
+    expect(perdones).toMatchObject([
+      { perdonado: 400, motivo },
+      { perdonado: 100, motivo },
+    ])
+    expect(await auditOf(shop.db, 'intereses', perdones[0]?.id ?? 0)).toMatchObject([{ accion: 'crear' }])
+  })
+})
+
 describe('an annulled receipt', () => {
   it('annuls its debit note, and the interest is owed again, more by the days since', async () => {
     const { venta, cliente, cuota } = await buildAtrasada()

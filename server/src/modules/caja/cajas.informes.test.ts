@@ -71,6 +71,26 @@ describe('the reports of the tills', () => {
     })
   })
 
+  it('count the float of a till that opens again once: the money was there', async () => {
+    const { caja, turno } = await day()
+    const { call } = shop.vendedor
+    const flujo = async () => (await call(cajaFlujo.get))[0]
+    await contar(call, turno.id, 37_500)
+    await cerrar(call, turno.id)
+    const segundo = await abrir(call, caja.id, 37_500)
+    expect(await flujo()).toMatchObject({ aperturas: 10_000, neto: 27_500, diferencias_apertura: 0 })
+    // What is there beyond what was left stands beside; another till brings money of its own.
+    await contar(call, segundo.id, 37_500)
+    await cerrar(call, segundo.id)
+    const tercero = await abrir(call, caja.id, 38_000)
+    expect(await flujo()).toMatchObject({ aperturas: 10_000, diferencias_apertura: 500 })
+    await contar(call, tercero.id, 38_000)
+    await cerrar(call, tercero.id)
+    const otra = await buildCaja(shop)
+    await abrir(call, otra.id, 5_000)
+    expect(await flujo()).toMatchObject({ aperturas: 15_000, neto: 27_500 })
+  })
+
   it('filter the collections by till', async () => {
     const { caja, venta } = await day()
     const otra = await buildCaja(shop)

@@ -14,6 +14,14 @@ const suma = (...tipos: TipoMovimientoCaja[]): Sql =>
   sql`coalesce(sum(m.importe) filter (where m.tipo = any(${tipos}::text[])), 0)`
 
 /**
+ * Whether the movement `v` opens a till with money that the day counts already: an earlier shift of that till left it there.
+ * A float that differs from what was left stands beside, as of every opening.
+ */
+const yaContado = sql`(v.tipo = 'APERTURA' and (
+  exists (select from caja_turnos a where a.caja = v.caja and a.id < v.turno and a.fecha = v.fecha)
+  or exists (select from caja_movimientos o where o.caja = v.caja and o.turno < v.turno and o.fecha = v.fecha)))`
+
+/**
  * The cash flow of a day. It leaves the safe out for those without its permission, and for a vendedor where closes are
  * blind also the open shifts: their flow would tell what the till should hold, and the difference of an opening does not.
  * A float that differs from what had been left is no movement: its difference stands beside them.
@@ -27,8 +35,8 @@ function getFlujo(db: Queryable, { sucursal }: Alcance, actor: Actor, fecha: str
       ${suma('TRASPASO')} as traspasos, coalesce(sum(m.importe) filter (where m.tipo <> 'APERTURA'), 0) as neto,
       sum(m.apertura) as diferencias_apertura
     from (
-      select turno, sucursal, caja, tipo_pago, tipo, importe, 0::numeric as apertura from caja_movimientos
-      where fecha = ${fecha}::date
+      select v.turno, v.sucursal, v.caja, v.tipo_pago, v.tipo, v.importe, 0::numeric as apertura from caja_movimientos v
+      where v.fecha = ${fecha}::date and not ${yaContado}
       union all
       select id, sucursal, caja, 'EFECTIVO', 'APERTURA', 0, fondo - fondo_propuesto from caja_turnos
       where fecha = ${fecha}::date and fondo <> fondo_propuesto

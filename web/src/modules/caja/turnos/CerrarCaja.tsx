@@ -18,6 +18,7 @@ import {
   type Contado,
   contadoEnEfectivo,
   cuentaBilletes,
+  dudaDe,
   efectivoDe,
   esClaro,
   estaVacio,
@@ -58,28 +59,30 @@ export function CerrarCaja({ turno, onClose }: CerrarCajaProps) {
       onSettled: () => setAsking(false),
     })
   }
-  return asking ? (
-    <Vacio contado={contado} saving={contar.isPending} onConfirm={save} onClose={() => setAsking(false)} />
-  ) : (
+  const duda = dudaDe(contado, turno)
+  const raro = sinEfectivo(contado) || (esClaro(contado) && duda !== null)
+  const question = { saving: contar.isPending, onConfirm: save, onClose: () => setAsking(false) }
+  if (asking)
+    return duda === null ? <Vacio contado={contado} {...question} /> : <Demasiado duda={duda} {...question} />
+  return (
     <Contar
       turno={turno}
       conteo={conteo}
       saving={contar.isPending}
-      onCount={() => (sinEfectivo(contado) ? setAsking(true) : save())}
+      onCount={() => (raro ? setAsking(true) : save())}
       onClose={onClose}
     />
   )
 }
 
-interface VacioProps {
-  contado: Contado
+interface PreguntaProps {
   saving: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Nobody counts an empty till by pressing a key too early: whoever means it says so, or types a 0. */
-const Vacio = ({ contado, saving, onConfirm, onClose }: VacioProps) => (
+const Vacio = ({ contado, saving, onConfirm, onClose }: PreguntaProps & { contado: Contado }) => (
   <ConfirmDialog
     title="Contar sin efectivo"
     question={
@@ -88,6 +91,20 @@ const Vacio = ({ contado, saving, onConfirm, onClose }: VacioProps) => (
         : 'No escribiste el efectivo. ¿La caja no tiene billetes ni monedas?'
     }
     confirmLabel="No hay efectivo"
+    cancelLabel="Volver"
+    busy={saving}
+    danger
+    onConfirm={onConfirm}
+    onClose={onClose}
+  />
+)
+
+/** A count that stays recorded is asked about when it can hardly be meant. */
+const Demasiado = ({ duda, saving, onConfirm, onClose }: PreguntaProps & { duda: string }) => (
+  <ConfirmDialog
+    title="Contar mucho más de lo esperado"
+    question={`${duda} ¿Está bien?`}
+    confirmLabel="Es lo que hay"
     cancelLabel="Volver"
     busy={saving}
     danger
@@ -122,15 +139,22 @@ function Contar({ turno, conteo, saving, onCount, onClose }: ContarProps) {
       <p className={styles.aviso}>
         Cuenta el dinero de la caja, con su fondo. En el paso siguiente se compara con lo esperado.
       </p>
+      <ImporteInput
+        label="Efectivo"
+        description={conBilletes ? 'Suma de los billetes' : 'El total, o cuenta los billetes abajo'}
+        data-autofocus
+        readOnly={conBilletes}
+        value={conBilletes ? efectivoDe(contado) : contado.efectivo}
+        onChange={(efectivo) => onChange({ ...contado, efectivo })}
+      />
       <fieldset className={styles.billetes}>
         <legend>Billetes y monedas</legend>
-        {DENOMINACIONES.map((denominacion, i) => (
+        {DENOMINACIONES.map((denominacion) => (
           <CantidadInput
             key={denominacion}
             label={formatMoney(denominacion).replace(/,00$/, '')}
             optional
             min={0}
-            {...(i === 0 && { 'data-autofocus': true })}
             value={contado.billetes[denominacion] ?? null}
             onChange={(cantidad) =>
               onChange({ ...contado, billetes: { ...contado.billetes, [denominacion]: cantidad } })
@@ -139,13 +163,6 @@ function Contar({ turno, conteo, saving, onCount, onClose }: ContarProps) {
         ))}
       </fieldset>
       <div className={styles.tipos}>
-        <ImporteInput
-          label="Efectivo"
-          description={conBilletes ? 'Suma de los billetes' : 'O escribe el total'}
-          readOnly={conBilletes}
-          value={conBilletes ? efectivoDe(contado) : contado.efectivo}
-          onChange={(efectivo) => onChange({ ...contado, efectivo })}
-        />
         {OTROS_TIPOS.map((tipo) => (
           <ImporteInput
             key={tipo}

@@ -80,6 +80,42 @@ describe('an empty count', () => {
   })
 })
 
+describe('a count', () => {
+  it('starts in the total, not in the bills', async () => {
+    const { user, api, dialog } = await count()
+    expect(dialog.getByRole('textbox', { name: 'Efectivo' })).toHaveFocus()
+    await user.keyboard('1400')
+    await user.click(dialog.getByRole('button', { name: /^Contar/ }))
+    await waitFor(() => expect(api.calls(cajaTurnos.contar)).toHaveLength(1))
+    expect(api.calls(cajaTurnos.contar)[0]?.body).toEqual({
+      contado: [{ tipo_pago: 'EFECTIVO', monto: 140_000 }],
+      billetes: [],
+    })
+  })
+
+  it.each([
+    ['a total typed as bills', '$ 20.000', '20000', {}],
+    ['a total typed as bills, blind', '$ 20.000', '20000', { ...CIEGO, saldos: null }],
+    ['a total far above what is expected', 'Efectivo', '20000000', {}],
+    ['a huge total, blind', 'Efectivo', '400000000', { ...CIEGO, saldos: null }],
+  ])('asks before it records %s', async (_, campo, tecleado, fields) => {
+    const { user, api, dialog } = await count(buildContado(), buildTurno(fields))
+    await user.type(dialog.getByRole('textbox', { name: campo }), tecleado)
+    await user.click(dialog.getByRole('button', { name: /^Contar/ }))
+    const question = within(await screen.findByRole('dialog', { name: 'Contar mucho más de lo esperado' }))
+    expect(question.getByText(/^Contaste .*¿Está bien\?$/)).toBeVisible()
+    expect(api.calls(cajaTurnos.contar)).toHaveLength(0)
+    await user.click(question.getByRole('button', { name: 'Volver' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Cerrar Caja 1' })).getByRole('button', {
+        name: /^Contar/,
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Es lo que hay' }))
+    await waitFor(() => expect(api.calls(cajaTurnos.contar)).toHaveLength(1))
+  })
+})
+
 describe('a blind close', () => {
   it('shows no expected amount on the screen of the till after counting again and leaving', async () => {
     const contado = buildContado({ ...CIEGO, fondo: 1_000 })

@@ -2,6 +2,7 @@
 import { type ContarCaja, DENOMINACIONES, type Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
+import { formatCount, formatMoney } from '../../../platform/text/format.ts'
 
 /** Null for a blank field, NaN for an unclear text. */
 type Tecleado = number | null
@@ -52,6 +53,28 @@ export const sinEfectivo = (contado: Contado): boolean =>
 /** Whether nothing at all was counted. */
 export const estaVacio = (contado: Contado): boolean =>
   sinEfectivo(contado) && OTROS_TIPOS.every((tipo) => (contado.otros[tipo] ?? null) === null)
+
+/** From so much more cash than a till should hold, in centavos: $ 100.000. */
+const MUCHO_MAS = 10_000_000
+/** A blind count has nothing to compare with: from so much cash, and from so many bills of one value. */
+const MUCHISIMO = 5_000_000_000
+const MUCHOS_BILLETES = 1_000
+
+/**
+ * Why a count is hardly meant, in the words of the question; null where it may be. A total that was typed as a number of
+ * bills is thousands of times too much.
+ */
+export function dudaDe(contado: Contado, { saldos }: Pick<Turno, 'saldos'>): string | null {
+  const efectivo = efectivoDe(contado)
+  const billetes = unidadesDe(contado).find(({ cantidad }) => cantidad >= MUCHOS_BILLETES)
+  if (billetes)
+    return `Contaste ${formatCount(billetes.cantidad, 'billete o moneda', 'billetes o monedas')} de ${formatMoney(billetes.denominacion)}: son ${formatMoney(efectivo)} en efectivo.`
+  if (saldos === null) return efectivo >= MUCHISIMO ? `Contaste ${formatMoney(efectivo)} en efectivo.` : null
+  const esperado = Math.max(saldos.find((s) => s.tipo_pago === 'EFECTIVO')?.saldo ?? 0, 0)
+  return efectivo >= 5 * esperado && efectivo - esperado >= MUCHO_MAS
+    ? `Contaste ${formatMoney(efectivo)} en efectivo, y se esperaban ${formatMoney(esperado)}.`
+    : null
+}
 
 export const bodyOf = (contado: Contado): ContarCaja => ({
   contado: [

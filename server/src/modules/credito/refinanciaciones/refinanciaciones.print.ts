@@ -15,7 +15,7 @@ import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { getLeyCredito } from '../../ventas/ventas/planes/ley-credito.queries.ts'
+import { creditoAlEmitir } from '../../ventas/ventas/planes/ley-credito.queries.ts'
 import { seccionDeLey } from '../../ventas/ventas/planes/planes.print.ts'
 import { getRefinanciacion } from './refinanciaciones.queries.ts'
 
@@ -26,10 +26,10 @@ export async function printRefinanciacion(
   formato: Formato,
 ): Promise<RenderedPage> {
   const refinanciacion = await getRefinanciacion(db, id)
-  const [sucursal, cliente, ley] = await Promise.all([
+  const [sucursal, cliente, { ley }] = await Promise.all([
     getSucursal(db, refinanciacion.sucursal.id),
     getCliente(db, refinanciacion.cliente.id),
-    getLeyCredito(db),
+    creditoAlEmitir(db, 'refinanciaciones', refinanciacion),
   ])
   const entonces = await alEmitir(db, 'refinanciaciones', id, {
     sucursales: [sucursal],

@@ -108,7 +108,7 @@ function planEnPalabras(cuotas: VentaFinanciada['cuotas'], periodo: string): str
 }
 
 /** What a statement calls the price that is financed, and how far apart it says that the instalments are. */
-export interface EnPalabras {
+interface EnPalabras {
   contado: string
   periodo: string
 }

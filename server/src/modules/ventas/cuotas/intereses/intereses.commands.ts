@@ -42,7 +42,7 @@ export async function checkReclamo(
 }
 
 /** What a new plan does with the interest that the instalments owe which it takes. */
-export interface MoraTomada {
+interface MoraTomada {
   /** In centavos: what goes over to the plan. */
   interes_mora: number
   reclamos: Reclamo[]

@@ -9,6 +9,7 @@ import {
   ASEDIO,
   type Cuenta,
   DIRECCION,
+  ENLACE,
   esperaDe,
   type Freno,
   LUGAR,
@@ -141,6 +142,29 @@ async function giveBack(tx: Tx, names: string[]): Promise<void> {
     await tx.run(sql`update intentos_login set fallos = greatest(fallos - 1, 0) where clave = ${clave}`)
   }
 }
+
+const claveDeEnlace = (direccion: string): string => `enlace ${direccion}`
+
+const hace = (row: Pick<Row, 'ultimo'>, now: Date): number =>
+  Math.max(now.getTime() - Date.parse(row.ultimo), 0) / 1000
+
+/** Whole seconds that an address waits, after links which opened nothing, before another one is looked at. */
+export async function esperaDeEnlace(db: Db, now: Date, direccion: string): Promise<number> {
+  const row = await db.maybe<Row>(
+    sql`select clave, fallos, ultimo from intentos_login where clave = ${claveDeEnlace(direccion)}`,
+  )
+  return row ? esperaDe({ fallos: row.fallos, hace: hace(row, now) }, ENLACE) : 0
+}
+
+/** Counts a link that opened nothing. Guesses at the same time see each other: answers the seconds of a wait that began. */
+export const countEnlace = (db: Db, now: Date, direccion: string): Promise<number> =>
+  db.inTx(async (tx) => {
+    const clave = claveDeEnlace(direccion)
+    const [row] = await lockRows(tx, now, [clave])
+    const espera = row ? esperaDe({ fallos: row.fallos, hace: hace(row, now) }, ENLACE) : 0
+    if (espera === 0) await addFallo(tx, now, clave, ENLACE)
+    return espera
+  })
 
 /** Deletes all counts of a user who got another password from an admin, so that the user need not wait. */
 export async function forgetIntentos(tx: Tx, usuario: number): Promise<void> {

@@ -27,6 +27,9 @@ export const LUGAR_ASEDIADO: Freno = { ...LUGAR, libres: 1, primera: 30 }
 /** For an address, for all users together. It is mild, because a whole shop may share one address. */
 export const DIRECCION: Freno = { libres: 50, primera: 1, max: 60, perdona: HOUR_S }
 
+/** For an address that asks for accounts by links which open nothing. It has nothing to do with passwords. */
+export const ENLACE: Freno = { libres: 20, primera: 1, max: 300, perdona: HOUR_S }
+
 /** So many failures from unknown places are a siege of one user. The siege alone makes no one wait. */
 export const ASEDIO = 20
 export const USUARIO: Freno = { libres: Number.POSITIVE_INFINITY, primera: 0, max: 0, perdona: HOUR_S }

@@ -56,6 +56,24 @@ async function deudor(nombre: string, saldo = 0): Promise<{ id: number; venta: n
   return { id, venta }
 }
 
+describe('who tries links', () => {
+  it('waits, more and more, whatever is tried then; others do not, and a login does not either', async () => {
+    const desde = (remoteAddress: string, url = '/cuenta/nada') => shop.http.inject({ url, remoteAddress })
+    const estados = async (n: number) =>
+      (await Promise.all(Array.from({ length: n }, () => desde('198.51.100.7')))).map((r) => r.statusCode)
+    expect(await estados(20)).toEqual(Array.from({ length: 20 }, () => 404))
+    expect((await estados(10)).filter((s) => s === 404).length).toBeLessThan(2)
+    const frenado = await desde('198.51.100.7')
+    expect(frenado.statusCode).toBe(429)
+    expect(Number(frenado.headers['retry-after'])).toBeGreaterThan(0)
+    const enlace = await nuevo((await deudor('Ana Vecina')).id)
+    expect((await desde('198.51.100.7', ruta(enlace))).statusCode).toBe(429)
+    expect((await desde('198.51.100.8', ruta(enlace))).statusCode).toBe(200)
+    shop.clock.set(`${HOY}T17:00:00Z`)
+    expect((await desde('198.51.100.7', ruta(enlace))).statusCode).toBe(200)
+  })
+})
+
 describe('the page of a link', () => {
   it('shows balance, open instalments, what is overdue and how to pay', async () => {
     await configurar({ pago_alias: 'mi.comercio.mp', pago_texto: 'Avísanos <b>por</b> mensaje.\nGracias' })

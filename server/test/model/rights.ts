@@ -29,6 +29,13 @@ export function sinPermiso(shop: Shop, quien: Persona, permiso: Permiso, deHoy =
   return prohibido('permiso_requerido', texto, permiso)
 }
 
+/** What no specification knows may be lent from the first day on; `motivo` is the reason of that time. */
+export function sinPrestado(shop: Shop, quien: Persona, permiso: Permiso, motivo?: string): No | null {
+  const sin = `No tienes el permiso «${tituloDe(shop, permiso)}».`
+  const texto = `${motivo ?? sin} Alguien que lo tiene puede autorizarlo.`
+  return sinPermiso(shop, quien, permiso, prohibido('permiso_requerido', texto, permiso))
+}
+
 /** Another branch than that of the user. */
 export const ajena = (): No =>
   prohibido('sucursal_ajena', 'No tienes permisos para trabajar en esta sucursal.')

@@ -90,8 +90,12 @@ export function demand(
 const isSame = (a: DetallePedido, b: DetallePedido): boolean =>
   a.length === b.length && a.every(({ dato, valor }, i) => dato === b[i]?.dato && valor === b[i]?.valor)
 
-function requerido(actor: Actor, permiso: Permiso): Refusal {
-  const titulo = tituloDePermiso(permiso, limitesDe(actor))
-  const text = `No tienes el permiso «${titulo}». Alguien que lo tiene puede autorizarlo.`
+/** The refusal that offers to ask somebody who has the permission. */
+export function requerido(
+  actor: Actor,
+  permiso: Permiso,
+  motivo = `No tienes el permiso «${tituloDePermiso(permiso, limitesDe(actor))}».`,
+): Refusal {
+  const text = `${motivo} Alguien que lo tiene puede autorizarlo.`
   return new Refusal(403, PERMISO_REQUERIDO, text, { permiso })
 }

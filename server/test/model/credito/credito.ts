@@ -6,7 +6,7 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
-import { sinPermiso } from '../rights.ts'
+import { sinPermiso, sinPrestado } from '../rights.ts'
 import type { Shop } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, step } from '../step.ts'
 
@@ -22,8 +22,8 @@ export function superaLimite(
   const tope = shop.credito.activo ? (limite ?? shop.credito.limite) : null
   const queda = saldo + antes + sube
   if (tope === null || sube <= 0 || queda <= tope) return null
-  const texto = `El cliente quedaría debiendo ${mostrarImporte(queda)}, y su límite de crédito es de ${mostrarImporte(tope)}`
-  return sinPermiso(shop, quien, 'superar_limite', prohibido('supera_limite', texto))
+  const texto = `El cliente quedaría debiendo ${mostrarImporte(queda)}, y su límite de crédito es de ${mostrarImporte(tope)}.`
+  return sinPrestado(shop, quien, 'superar_limite', texto)
 }
 
 /** On and off, and the limit of those who have none of their own. */

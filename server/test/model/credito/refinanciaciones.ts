@@ -4,7 +4,7 @@ import { Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import type { Draw } from '../draw.ts'
-import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from '../rights.ts'
+import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso, sinPrestado } from '../rights.ts'
 import {
   abierta,
   type Cuota,
@@ -140,7 +140,7 @@ function judge(shop: Shop, quien: Persona, pedida: Pedida): No | Yes<typeof refi
   const interes_mora = pedida.interes_mora ?? { reclamado: debe, perdonado: 0, motivo: '' }
   if (interes_mora.reclamado + interes_mora.perdonado !== debe) return no(409, 'interes_distinto')
   if (interes_mora.perdonado > 0) {
-    const sinPerdon = interes_mora.motivo === '' ? no(400) : sinPermiso(shop, quien, 'perdonar_intereses')
+    const sinPerdon = interes_mora.motivo === '' ? no(400) : sinPrestado(shop, quien, 'perdonar_intereses')
     if (sinPerdon) return sinPerdon
   }
   const capital = sum(elegidas.map((e) => e.importe))

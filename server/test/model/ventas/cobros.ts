@@ -7,7 +7,7 @@ import { superaLimite } from '../credito/credito.ts'
 import { drawConInteres, interesDe } from '../credito/mora.ts'
 import type { Draw } from '../draw.ts'
 import { endDebito } from '../fiscal.ts'
-import { sinPermiso } from '../rights.ts'
+import { sinPermiso, sinPrestado } from '../rights.ts'
 import {
   abierta,
   type Cuota,
@@ -180,7 +180,7 @@ function judgeInteres(
 ): No | null {
   if (reclamado + perdonado > interesDe(shop, cuota)) return no(409, 'interes_superado')
   if (perdonado === 0) return null
-  return motivo === '' ? no(400) : sinPermiso(shop, quien, 'perdonar_intereses')
+  return motivo === '' ? no(400) : sinPrestado(shop, quien, 'perdonar_intereses')
 }
 
 /** Where interest goes first, a payment that settles all of it may leave some of the instalment open. */

@@ -12,7 +12,7 @@ import { interesDe } from '../credito/mora.ts'
 import { drawDay, drawLines, isClosed, refusalOf } from '../documentos.ts'
 import type { Draw } from '../draw.ts'
 import { conceptoDe, endDebito } from '../fiscal.ts'
-import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso } from '../rights.ts'
+import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso, sinPrestado } from '../rights.ts'
 import {
   add,
   type Cuota,
@@ -452,7 +452,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (!cabe(shop, venta.cliente, -credito)) return no(409, 'saldo_maximo')
   // What its instalments owe of interest ends with it: a pardon.
   const interes = sum(shop.cuotasDe(venta).map((c) => interesDe(shop, c)))
-  const sinPerdon = interes > 0 ? sinPermiso(shop, quien, 'perdonar_intereses') : null
+  const sinPerdon = interes > 0 ? sinPrestado(shop, quien, 'perdonar_intereses') : null
   if (sinPerdon) return sinPerdon
   const rechazado = sum(suyos.map(deudaDe))
   if (![rechazado, rechazado + credito].every((importe) => cabe(shop, venta.cliente, -importe))) {

@@ -51,7 +51,8 @@ const DE_CUENTA = { condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 1 } 
 const vender = (cliente: number, fields = {}, call: Client = shop.vendedor.call) =>
   buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }], ...DE_CUENTA, ...fields })
 
-const SUPERA = { status: 403, codigo: 'supera_limite' }
+/** Lent from the first day on: nobody has saved the permissions here. */
+const SUPERA = { status: 403, codigo: 'permiso_requerido', body: { permiso: 'superar_limite' } }
 /** The numbers that documents take. */
 const numeros = () =>
   shop.db.rows(sql`select sequencename, last_value from pg_sequences
@@ -230,6 +231,35 @@ describe('once an admin has saved the permissions, it', () => {
     expect(await saldoDe(shop.admin.call, cliente)).toBe(6_000)
     // An annulled sale lowers it.
     await shop.admin.call(ventas.anular, { params: { id }, body: {} })
+  })
+
+  it('may be lent before the permissions were ever saved', async () => {
+    const nueva = await startTestApp()
+    await nueva.admin.call(ventasConfiguracion.update, {
+      body: {
+        presupuestos: false,
+        dias_presupuesto: 15,
+        cambios: false,
+        limites_credito: true,
+        limite_credito: 100,
+      },
+    })
+    const { id: cliente } = await buildCliente(nueva.vendedor.call)
+    const lineas = [{ articulo: await buildArticulo(nueva), cantidad: 1 }]
+    const idempotencyKey = 'antes-de-permisos'
+    const sell = (autorizacion?: string) =>
+      nueva.vendedor.call(
+        ventas.create,
+        { body: ventaInput({ cliente, lineas, ...DE_CUENTA }) },
+        { idempotencyKey, autorizacion },
+      )
+    expect(await refusal(sell())).toMatchObject(SUPERA)
+    const { autorizacion } = await nueva.vendedor.call(permisos.autorizar, {
+      body: { usuario: 'admin', clave: PASSWORD, permisos: ['superar_limite'], operacion: idempotencyKey },
+    })
+    const { id } = await sell(autorizacion)
+    const venta = await nueva.vendedor.call(ventas.get, { params: { id } })
+    expect(venta.autorizado_por).toContain('admin')
   })
 
   it('may be lent: the document has both names, and what was lent is that debt', async () => {

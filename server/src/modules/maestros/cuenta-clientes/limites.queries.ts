@@ -3,9 +3,8 @@ import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { demand } from '../../../platform/access/permisos.ts'
+import { demand, requerido } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { forbidden } from '../../../platform/errors.ts'
 
 /** The column `limite`, in centavos, of a row of `clientes`: its own, or that of the business; null without one. */
 export const limiteDe = sql`(
@@ -33,10 +32,12 @@ export function checkLimite({ limite, sube, queda }: Deuda, actor: Actor): void 
     actor,
     'superar_limite',
     detallePedido({ 'Límite de crédito': tope, 'Quedaría debiendo': deuda }),
+    // No specification knows limits: somebody may lend it from the first day on.
     () =>
-      forbidden(
-        `El cliente quedaría debiendo ${deuda}, y su límite de crédito es de ${tope}`,
-        'supera_limite',
+      requerido(
+        actor,
+        'superar_limite',
+        `El cliente quedaría debiendo ${deuda}, y su límite de crédito es de ${tope}.`,
       ),
   )
 }

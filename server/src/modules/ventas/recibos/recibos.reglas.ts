@@ -56,17 +56,21 @@ interface InteresDelPago {
 
 /**
  * The part of a payment for the capital, in centavos. Refuses with 400 an amount below the open amount of the instalment
- * and its interest; where interest goes first and all of it is settled, the capital may get less.
+ * and its interest; where interest goes first and all of it is settled, the capital may get less, down to a payment of the
+ * instalment's amount. The refusal names exactly the least that is accepted.
  */
 export function capitalDe(monto: number, valor: number, interes: InteresDelPago | null): number {
   const reclamado = interes?.reclamado ?? 0
-  const capital = monto - reclamado
-  if (interes?.orden === 'interes' && interes.todo && capital >= 0 && monto >= valor) return capital
-  if (capital >= valor) return capital
-  throw invalidField(
-    'monto_pagado',
-    `El monto debe ser mayor o igual a ${mostrarImporte(valor + reclamado)} (valor de la cuota${reclamado > 0 ? ' y su interés' : ''})`,
-  )
+  const interesPrimero = interes?.orden === 'interes' && interes.todo
+  const minimo = interesPrimero ? Math.max(valor, reclamado) : valor + reclamado
+  if (monto >= minimo) return monto - reclamado
+  const que =
+    minimo === valor
+      ? 'valor de la cuota'
+      : minimo === valor + reclamado
+        ? 'valor de la cuota y su interés'
+        : 'su interés'
+  throw invalidField('monto_pagado', `El monto debe ser mayor o igual a ${mostrarImporte(minimo)} (${que})`)
 }
 
 /**

@@ -66,7 +66,6 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'costos-y-precios#revisar-precios': 'no_se_puede_aplicar costos_cambiados',
   'comisiones#los-porcentajes': 'comisiones_fijas',
   'comisiones#cerrar-el-mes': 'mes_cerrado mes_no_cerrable',
-  'credito#si-no-alcanza': 'supera_limite',
   'credito#enlace-de-cuenta': 'enlaces_inactivos enlace_terminado',
   'credito#cómo-paga-un-cliente': 'legajos_inactivos',
   'credito#consultar-al-bcra': 'consultas_bcra_inactivas bcra_sin_respuesta',
@@ -83,7 +82,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'actualizar-cuotas#paso-a-paso': 'cuotas_distintas',
   'actualizar-cuotas#índices': 'indice_usado',
   'actualizar-cuotas#deshacer-una-actualización': 'actualizacion_tocada',
-  'refinanciar#lo-que-espera': 'venta_refinanciada cuota_refinanciada cheque_refinanciado cuotas_cambiaron',
+  'refinanciar#lo-que-espera':
+    'venta_refinanciada cuota_refinanciada cheque_refinanciado cuotas_cambiaron interes_distinto',
   'importar#el-archivo': 'demasiado_grande ya_no_se_guarda',
   'importar#cuando-algo-falla':
     'datos_cambiados filas_con_error lista_sospechosa sin_filas importacion_cancelada',

@@ -11,7 +11,7 @@ import {
 } from '@mostrador/contract/ventas/planes/intereses'
 import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../../platform/access/auth.ts'
-import { demand } from '../../../../platform/access/permisos.ts'
+import { demand, requerido } from '../../../../platform/access/permisos.ts'
 import { audit } from '../../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../../platform/errors.ts'
@@ -99,7 +99,7 @@ const distinto = (debe: number) =>
 export function demandPerdon(actor: Actor, { perdonado }: Pick<InteresDelCobro, 'perdonado'>): void {
   if (perdonado === 0) return
   const detalle = detallePedido({ 'Interés que se perdona': mostrarImporte(perdonado) })
-  demand(actor, 'perdonar_intereses', detalle)
+  demand(actor, 'perdonar_intereses', detalle, () => requerido(actor, 'perdonar_intereses'))
 }
 
 const superado = (interes: number) =>

@@ -365,6 +365,27 @@ describe('a pardon', () => {
   })
 })
 
+describe('the least that is accepted', () => {
+  it.each([
+    ['capital', 115, 10_115],
+    ['interes', 115, 10_115],
+    // All of it: the rest pays the capital, down to the amount of the instalment.
+    ['interes', 400, 10_000],
+    ['capital', 400, 10_400],
+  ] as const)(
+    'with %s first and %i of interest is exactly what the refusal says',
+    async (orden, reclamado, minimo) => {
+      await rigen({ orden })
+      const { cuota } = await buildAtrasada()
+      const { message, status } = await refusal(cobrar(cuota.id, minimo - 1, { reclamado }))
+      expect(status).toBe(400)
+      expect(message).toContain(`mayor o igual a ${mostrarImporte(minimo)} `)
+      await cobrar(cuota.id, minimo, { reclamado })
+      await rigen()
+    },
+  )
+})
+
 describe('a new plan', () => {
   beforeEach(() =>
     shop.admin.call(ventasConfiguracion.update, {

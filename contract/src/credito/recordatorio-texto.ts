@@ -13,7 +13,7 @@ export interface CuotaRecordada {
 }
 
 /** What a text may name, in braces. */
-export const VARIABLES = ['cliente', 'sucursal', 'cuotas', 'total'] as const
+export const VARIABLES = ['cliente', 'sucursal', 'cuotas', 'total', 'enlace'] as const
 type Variable = (typeof VARIABLES)[number]
 
 export const TEXTO_INICIAL =
@@ -56,18 +56,24 @@ interface Datos {
   cuotas: readonly CuotaRecordada[]
   /** In centavos; that of the instalments when missing. */
   total?: number
+  /** The address of the customer's account; nothing where there is none. */
+  enlace?: string
 }
+
+/** Whether the text puts the link of the account in. */
+export const llevaEnlace = (texto: string): boolean => texto.includes('{enlace}')
 
 /** The message about one or several instalments of a customer. */
 export function redactar(
   texto: string,
-  { cliente, sucursal, cuotas, total = sumar(cuotas.map((c) => c.monto)) }: Datos,
+  { cliente, sucursal, cuotas, total = sumar(cuotas.map((c) => c.monto)), enlace = '' }: Datos,
 ): string {
   const valores: Record<Variable, string> = {
     cliente,
     sucursal,
     cuotas: enSerie(cuotas.map(enPalabras)),
     total: importe(total),
+    enlace,
   }
   return texto.replace(/\{([^{}]*)\}/g, (todo, name: string) => (isVariable(name) ? valores[name] : todo))
 }

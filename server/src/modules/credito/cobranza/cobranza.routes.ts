@@ -9,6 +9,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { configurarCobranza } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionCobranza } from '../configuracion/configuracion.queries.ts'
+import { llaveDe } from '../enlaces/enlaces.routes.ts'
 import { createGestion, createPromesa, excluirDeRecordatorios } from '../promesas/promesas.commands.ts'
 import { mandarRecordatorio } from '../recordatorios/recordatorios.commands.ts'
 import { mensajesList, paraMandarList } from '../recordatorios/recordatorios.queries.ts'
@@ -55,13 +56,17 @@ export function cobranzaRoutes(app: App, mailer: Mailer | undefined): void {
       }),
     ({ params }, db) => deQuien(db, params.id),
   )
-  serveList(app, { list: recordatorios.hoy, exportar: recordatorios.exportarHoy }, paraMandarList(email))
+  serveList(
+    app,
+    { list: recordatorios.hoy, exportar: recordatorios.exportarHoy },
+    paraMandarList(email, () => llaveDe(app)),
+  )
   serveList(app, recordatorios, mensajesList)
   serve(
     app,
     recordatorios.mandar,
     ({ params }, { actor, inTx }) =>
-      inTx((tx) => mandarRecordatorio(tx, params.id, { actor, now: clock.now(), email })),
+      inTx((tx) => mandarRecordatorio(tx, params.id, { actor, now: clock.now(), email, clave: app.secret })),
     ({ params }, db) => deQuien(db, params.id),
   )
   serve(app, impresiones.hojaDeRuta, ({ params, query }, { db, hoy, actor }) =>

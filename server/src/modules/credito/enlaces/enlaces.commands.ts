@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { getConfiguracionVentas } from '../../ventas/configuracion/configuracion.queries.ts'
-import { direccionDePapel, getEnlace, type Llave } from './enlaces.queries.ts'
+import { direccionDePapel, direccionesDe, getEnlace, type Llave } from './enlaces.queries.ts'
 import { newSal, secretoDe } from './enlaces.reglas.ts'
 
 const DAY_MS = 86_400_000
@@ -89,6 +89,24 @@ export async function prepareParaPapel(
   const cliente = await clienteDePapel(tx, documento, id)
   if (cliente === undefined || esConsumidorFinal(cliente)) return
   if ((await direccionDePapel(tx, cliente, llave)) === null) await createEnlace(tx, cliente, actor, llave)
+}
+
+/**
+ * The address that a message to the customer carries: that of a link which opens, or of a new one. Empty while links are off,
+ * where the business has not said how customers reach it, and for Consumidor Final.
+ */
+export async function enlaceParaMensaje(
+  tx: Tx,
+  cliente: number,
+  actor: Actor | undefined,
+  llave: Llave,
+): Promise<string> {
+  const { enlaces_cuenta, enlaces_direccion } = await getConfiguracionVentas(tx)
+  if (!enlaces_cuenta || enlaces_direccion === '' || esConsumidorFinal(cliente)) return ''
+  const hay = await direccionesDe(tx, [cliente], llave)
+  const direccion = hay.get(cliente)
+  if (direccion !== undefined || !actor) return direccion ?? ''
+  return (await createEnlace(tx, cliente, actor, llave)).direccion ?? ''
 }
 
 /** Notes that somebody opened the link. It tells the shop whether the customer has seen the account, and decides nothing. */

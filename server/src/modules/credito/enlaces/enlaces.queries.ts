@@ -84,6 +84,29 @@ export async function direccionDePapel(db: Queryable, cliente: number, llave: Ll
   return secreto === undefined ? null : direccionDe(enlaces_direccion, secreto)
 }
 
+/**
+ * The addresses that open the accounts of these customers, by customer: the link of each that opens longest. Without links, or
+ * where the business has not said how customers reach it, there are none.
+ */
+export async function direccionesDe(
+  db: Queryable,
+  clientes: readonly number[],
+  llave: Llave,
+): Promise<Map<number, string>> {
+  const { enlaces_cuenta, enlaces_direccion } = await getConfiguracionVentas(db)
+  if (!enlaces_cuenta || enlaces_direccion === '' || clientes.length === 0) return new Map()
+  const rows = await db.rows<Row>(sql`
+    select e.id, e.cliente, e.hash, e.sal, e.vence, e.revocado from enlaces_cuenta e
+    where e.cliente = any(${clientes}::integer[]) and e.revocado is null and e.vence > ${llave.ahora.toISOString()}::timestamptz
+    order by e.vence`)
+  return new Map(
+    rows.flatMap((row) => {
+      const secreto = secretoVigente(row, llave)
+      return secreto === null ? [] : [[row.cliente, direccionDe(enlaces_direccion, secreto)] as const]
+    }),
+  )
+}
+
 const VIEJOS = 90
 
 /** Links that ended long ago: nobody asks any more when they were opened. */

@@ -2,12 +2,16 @@
  * The life of a reminder by e-mail. It is written as `enviando` before anything goes out, so that whatever happens then,
  * nothing goes out twice.
  */
+import { llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
 import { fechaDe } from '@mostrador/contract/fechas'
 import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { Mail, Mailer, Sent } from '../../../platform/mail/mailer.ts'
 import type { Claims } from '../../../platform/work/claims.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { enlaceParaMensaje } from '../enlaces/enlaces.commands.ts'
+import type { Llave } from '../enlaces/enlaces.queries.ts'
 import { type Pendiente, textoDe } from './pendientes.queries.ts'
 import { insertMensaje, insertRecordadas, readPendiente } from './recordatorios.commands.ts'
 import { esperaTras } from './recordatorios.reglas.ts'
@@ -18,11 +22,27 @@ const deSucursal = ({ cuotas }: Pendiente): number => {
   return primera.sucursal
 }
 
-const textoDeSucursal = async (tx: Tx, pendiente: Pendiente, hoy: string): Promise<string> =>
-  textoDe(pendiente, hoy, (await getSucursal(tx, deSucursal(pendiente))).nombre)
+/** A link that the server makes is in the name of the first admin: an admin wrote the text that puts it in. */
+const adminDe = (tx: Tx, sucursal: number): Promise<Actor | undefined> =>
+  tx.maybe<Actor>(sql`
+    select id, username, tipo_usuario, ${sucursal}::integer as sucursal, '' as sesion from usuarios
+    where tipo_usuario = 'admin' and is_active order by id limit 1`)
+
+async function textoDeSucursal(tx: Tx, pendiente: Pendiente, hoy: string, llave: Llave): Promise<string> {
+  const { nombre: de } = await getSucursal(tx, deSucursal(pendiente))
+  const { cliente, plantilla } = pendiente
+  const enlace = llevaEnlace(plantilla)
+    ? await enlaceParaMensaje(tx, cliente, await adminDe(tx, deSucursal(pendiente)), llave)
+    : ''
+  return textoDe(pendiente, hoy, { de, enlace })
+}
 
 /** The message of the customer that waits, or a new one; undefined when the server has nothing to write. */
-export async function prepararMensaje(tx: Tx, cliente: number, now: Date): Promise<number | undefined> {
+export async function prepararMensaje(
+  tx: Tx,
+  cliente: number,
+  { clave, ahora: now }: Llave,
+): Promise<number | undefined> {
   const abierto = await tx.maybe<{ id: number }>(sql`
     select id from recordatorio_mensajes where cliente = ${cliente} and estado in ('por_enviar', 'enviando')
     order by id limit 1`)
@@ -34,7 +54,7 @@ export async function prepararMensaje(tx: Tx, cliente: number, now: Date): Promi
     pendiente,
     canal: 'email',
     sucursal: deSucursal(pendiente),
-    texto: await textoDeSucursal(tx, pendiente, hoy),
+    texto: await textoDeSucursal(tx, pendiente, hoy, { clave, ahora: now }),
     usuario: null,
     now,
   })
@@ -46,6 +66,8 @@ interface Envio {
   mailer: Mailer
   id: number
   now: () => Date
+  /** The key of the servers, of which links are made. */
+  clave: string
 }
 
 /**
@@ -68,7 +90,7 @@ export async function enviarMensaje(envio: Envio): Promise<void> {
 
 /** Reads again what is to be said. Null: nothing, and the message is over. */
 async function tomar(tx: Tx, envio: Envio, intentos: number): Promise<Mail | null> {
-  const { id, claims, now } = envio
+  const { id, claims, now, clave } = envio
   const hoy = fechaDe(now())
   const { cliente } = await tx.one<{ cliente: number }>(
     sql`select cliente from recordatorio_mensajes where id = ${id}`,
@@ -84,7 +106,7 @@ async function tomar(tx: Tx, envio: Envio, intentos: number): Promise<Mail | nul
     return null
   }
   await insertRecordadas(tx, id, pendiente)
-  const text = await textoDeSucursal(tx, pendiente, hoy)
+  const text = await textoDeSucursal(tx, pendiente, hoy, { clave, ahora: now() })
   await tx.run(sql`update recordatorio_mensajes
     set estado = 'enviando', momento = ${now().toISOString()}::timestamptz, intentos = ${intentos}, texto = ${text},
       destino = ${pendiente.email} where id = ${id}`)

@@ -35,8 +35,10 @@ export interface Pendiente {
   plantilla: string
   total: number
   dias_info: number
-  /** The first due first. */
+  /** Those that a step asks for today, the first due first. */
   cuotas: CuotaLeida[]
+  /** The other overdue ones of the customer, which the message names as well. */
+  vencidas: CuotaLeida[]
 }
 
 /** The phone on which a customer is written to. */
@@ -64,11 +66,24 @@ export const canalDe = (email: boolean): Sql => sql`case
   when ${email}::boolean and cl.email <> '' and (array_agg(p.canal order by p.dias desc))[1] = 'email'
   then 'email' else 'whatsapp' end`
 
-/** The columns of a `Pendiente`, for a statement that groups `debidas` by customer. */
+/** The overdue instalments `o` of the customer `cl` beside those of the group. */
+const otrasVencidas = (hoy: string): Sql => sql`
+  cuotas o join ventas w on w.id = o.venta
+  where w.cliente = cl.id and not o.pagada and not o.anulada and o.fecha_vencimiento < ${hoy}::date
+    and o.id <> all(array_agg(c.id))`
+
+/**
+ * The columns of a `Pendiente`, for a statement that groups `debidas` by customer. A message names all that is overdue, not
+ * only what a step asks for today: who pays what it names owes nothing that is due.
+ */
 export const columnsPendiente = (hoy: string, email: boolean): Sql => sql`
   cl.id as cliente, cl.nombre as cliente_nombre, ${telefonoDe} as telefono, cl.email, ${canalDe(email)} as canal,
-  (array_agg(p.texto order by p.dias desc))[1] as plantilla, sum(c.total_cuota) as total,
-  min(c.fecha_vencimiento - ${hoy}::date) as dias_info,
+  (array_agg(p.texto order by p.dias desc))[1] as plantilla, sum(c.total_cuota) + (
+    select coalesce(sum(o.total_cuota), 0) from ${otrasVencidas(hoy)}) as total,
+  least(min(c.fecha_vencimiento), (select min(o.fecha_vencimiento) from ${otrasVencidas(hoy)})) - ${hoy}::date as dias_info,
+  (select coalesce(json_agg(json_build_object('id', o.id, 'paso', 0, 'venta', w.id, 'punto_venta', w.punto_venta,
+    'numero', o.numero_cuota, 'fecha', o.fecha_vencimiento, 'centavos', (o.total_cuota * 100)::bigint,
+    'sucursal', o.sucursal)), '[]') from ${otrasVencidas(hoy)}) as vencidas,
   json_agg(json_build_object('id', c.id, 'paso', p.dias, 'venta', v.id, 'punto_venta', v.punto_venta,
     'numero', c.numero_cuota, 'fecha', c.fecha_vencimiento, 'centavos', (c.total_cuota * 100)::bigint,
     'sucursal', c.sucursal) order by c.fecha_vencimiento, c.id) as cuotas`
@@ -81,6 +96,19 @@ const recordada = (c: CuotaLeida, hoy: string): CuotaRecordada => ({
   dias_info: diasEntre(hoy, c.fecha),
 })
 
+/** All that the message names, the first due first. */
+export const nombradas = ({ cuotas, vencidas }: Pendiente): CuotaLeida[] =>
+  [...cuotas, ...vencidas].toSorted((a, b) => a.fecha.localeCompare(b.fecha) || a.id - b.id)
+
 /** The message, signed by a branch. */
-export const textoDe = ({ plantilla, cliente_nombre, cuotas }: Pendiente, hoy: string, de: string): string =>
-  redactar(plantilla, { cliente: cliente_nombre, sucursal: de, cuotas: cuotas.map((c) => recordada(c, hoy)) })
+export const textoDe = (
+  pendiente: Pendiente,
+  hoy: string,
+  { de, enlace }: { de: string; enlace: string },
+): string =>
+  redactar(pendiente.plantilla, {
+    cliente: pendiente.cliente_nombre,
+    sucursal: de,
+    cuotas: nombradas(pendiente).map((c) => recordada(c, hoy)),
+    enlace,
+  })

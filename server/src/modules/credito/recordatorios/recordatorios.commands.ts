@@ -1,3 +1,4 @@
+import { llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
 import { type Mensaje, RECORDATORIO_INNECESARIO } from '@mostrador/contract/credito/recordatorios'
 import { fechaDe } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
@@ -6,6 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { exigirCobranza } from '../configuracion/configuracion.commands.ts'
+import { enlaceParaMensaje } from '../enlaces/enlaces.commands.ts'
 import { columnsPendiente, debidas, type Pendiente, textoDe } from './pendientes.queries.ts'
 import { listMensajes } from './recordatorios.queries.ts'
 
@@ -65,7 +67,7 @@ export const insertRecordadas = (tx: Tx, mensaje: number, { cuotas }: Pendiente)
 export async function mandarRecordatorio(
   tx: Tx,
   cliente: number,
-  { actor, now, email }: { actor: Actor; now: Date; email: boolean },
+  { actor, now, email, clave }: { actor: Actor; now: Date; email: boolean; clave: string },
 ): Promise<Mensaje> {
   const hoy = fechaDe(now)
   await exigirCobranza(tx)
@@ -73,12 +75,15 @@ export async function mandarRecordatorio(
   if (!pendiente) throw await porQueNo(tx, cliente, hoy)
   if (pendiente.canal === 'email')
     throw conflict(RECORDATORIO_INNECESARIO, 'A este cliente le escribe el servidor, por email')
-  const { nombre } = await getSucursal(tx, actor.sucursal)
+  const { nombre: de } = await getSucursal(tx, actor.sucursal)
+  const enlace = llevaEnlace(pendiente.plantilla)
+    ? await enlaceParaMensaje(tx, cliente, actor, { clave, ahora: now })
+    : ''
   const id = await insertMensaje(tx, {
     pendiente,
     canal: 'whatsapp',
     sucursal: actor.sucursal,
-    texto: textoDe(pendiente, hoy, nombre),
+    texto: textoDe(pendiente, hoy, { de, enlace }),
     usuario: actor.id,
     now,
   })

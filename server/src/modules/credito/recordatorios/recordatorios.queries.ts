@@ -1,3 +1,4 @@
+import { llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
 import type { Mensaje, ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
@@ -8,7 +9,15 @@ import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { canalDe, columnsPendiente, debidas, type Pendiente, textoDe } from './pendientes.queries.ts'
+import { direccionesDe, type Llave } from '../enlaces/enlaces.queries.ts'
+import {
+  canalDe,
+  columnsPendiente,
+  debidas,
+  nombradas,
+  type Pendiente,
+  textoDe,
+} from './pendientes.queries.ts'
 import { columnasHoy, columnasMensajes } from './recordatorios.excel.ts'
 
 type Filtros = InputOf<typeof recordatorios.exportarHoy>['query']
@@ -25,26 +34,36 @@ const aMano = (hoy: string, email: boolean): Source => {
   }
 }
 
-async function aMandar(db: Queryable, rows: Pendiente[], { actor, hoy }: Asked): Promise<ParaMandar[]> {
+async function aMandar(
+  db: Queryable,
+  rows: Pendiente[],
+  { actor, hoy }: Asked,
+  llave: Llave,
+): Promise<ParaMandar[]> {
   if (rows.length === 0) return []
   const { nombre } = await getSucursal(db, actor.sucursal)
+  const enlaces = await direccionesDe(
+    db,
+    rows.filter((row) => llevaEnlace(row.plantilla)).map((row) => row.cliente),
+    llave,
+  )
   return rows.map((row) => ({
     cliente: { id: row.cliente, nombre: row.cliente_nombre },
     telefono: row.telefono,
-    cuotas: row.cuotas.length,
+    cuotas: nombradas(row).length,
     total: row.total,
     dias_info: row.dias_info,
-    texto: textoDe(row, hoy, nombre),
+    texto: textoDe(row, hoy, { de: nombre, enlace: enlaces.get(row.cliente) ?? ENLACE_POR_HACER }),
   }))
 }
 
 /** Those whom the server writes are not among them. */
-export const paraMandarList = (email: boolean): List<Asked<Filtros>, Page<ParaMandar>> =>
+export const paraMandarList = (email: boolean, llave: () => Llave): List<Asked<Filtros>, Page<ParaMandar>> =>
   listOf<Asked<Filtros>, Pendiente, ParaMandar>({
     sucursal: { where: ({ alcance }) => sucursalIs(alcance, sql`c.sucursal`) },
     search: async ({ db }, text) => ({ hits: await esDeClientes(db, sql`cl.id`, text) }),
     rows: ({ hoy }) => aMano(hoy, email),
-    items: (_, rows, asked) => aMandar(asked.db, rows, asked),
+    items: (_, rows, asked) => aMandar(asked.db, rows, asked, llave()),
     workbook: { name: 'recordatorios-de-hoy', columns: columnasHoy },
   })
 
@@ -74,6 +93,9 @@ export const mensajesList = listOf({
   item: toMensaje,
   workbook: { name: 'recordatorios', columns: columnasMensajes },
 })
+
+/** In place of a link that is made when the message goes out. */
+const ENLACE_POR_HACER = '(enlace a su cuenta)'
 
 const ULTIMOS = 50
 

@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 60_000
 const LOOKS_APART_MS = 50
 const CLOSE_WITHIN_MS = 20_000
 
-export function startRecordatorios({ http, db, clock }: App, mailer: Mailer): void {
+export function startRecordatorios({ http, db, clock, secret: clave }: App, mailer: Mailer): void {
   const claims = createClaims(db, { table: 'recordatorio_mensajes', key: 'id' })
 
   async function due(now: Date): Promise<{ key: number }[]> {
@@ -44,10 +44,10 @@ export function startRecordatorios({ http, db, clock }: App, mailer: Mailer): vo
       },
       async work({ key }, closing) {
         if (faltaParaMandar(clock.now()) > 0) return LOOK_EVERY_MS
-        const id = await db.inTx((tx) => prepararMensaje(tx, key, clock.now()))
+        const id = await db.inTx((tx) => prepararMensaje(tx, key, { clave, ahora: clock.now() }))
         if (id === undefined) return LOOK_EVERY_MS
         const held = await claims.hold(id, closing, () =>
-          enviarMensaje({ db, claims, mailer, id, now: () => clock.now() }),
+          enviarMensaje({ db, claims, mailer, id, clave, now: () => clock.now() }),
         )
         return held ? 0 : LOOK_EVERY_MS
       },

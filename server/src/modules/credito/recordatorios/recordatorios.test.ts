@@ -1,6 +1,7 @@
 import { CONFIGURACION_INICIAL, cobranza } from '@mostrador/contract/credito/cobranza'
 import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queued } from '../../../../test/database/locks.ts'
@@ -96,6 +97,38 @@ describe('reminders', () => {
       sql`select paso from recordatorios where mensaje = ${mensaje.id} order by paso`,
     )
     expect(escritas).toEqual([{ paso: 0 }, { paso: 5 }])
+    await activarCobranza(shop)
+  })
+
+  it('name all that is overdue, also what no step asks for today', async () => {
+    const { cliente } = await buildDeudor(shop, [-60, -45, -5, 20])
+    const fila = await deHoy(cliente)
+    for (const n of [1, 2, 3]) expect(fila?.texto).toContain(`la cuota ${n} de su compra`)
+    expect(fila?.texto).not.toContain('la cuota 4')
+    expect(fila).toMatchObject({ cuotas: 3, dias_info: -60 })
+    const { id, texto } = await mandar(cliente)
+    expect(texto).toBe(fila?.texto)
+    // Of what it names, only the step of today is over.
+    expect(await shop.db.rows(sql`select paso from recordatorios where mensaje = ${id}`)).toEqual([
+      { paso: 5 },
+    ])
+  })
+
+  it('put the link of the account in, which opens it', async () => {
+    const antes = await shop.admin.call(ventasConfiguracion.get)
+    const base = 'https://mi-comercio.com.ar'
+    await shop.admin.call(ventasConfiguracion.update, {
+      body: { ...antes, enlaces_cuenta: true, enlaces_direccion: base },
+    })
+    await activarCobranza(shop, { pasos: [{ dias: 5, canal: 'whatsapp', texto: 'Mira {enlace} y paga' }] })
+    const { cliente, nombre } = await buildDeudor(shop, [-5])
+    const { texto } = await mandar(cliente)
+    const [, direccion = ''] = /^Mira (\S+) y paga$/.exec(texto) ?? []
+    expect(direccion).toMatch(/^https:\/\/mi-comercio\.com\.ar\/cuenta\/\S{43}$/)
+    const pagina = await shop.http.inject({ url: direccion.slice(base.length) })
+    expect(pagina.statusCode).toBe(200)
+    expect(pagina.body).toContain(nombre)
+    await shop.admin.call(ventasConfiguracion.update, { body: antes })
     await activarCobranza(shop)
   })
 

@@ -179,6 +179,22 @@ describe('the reminders of the day', () => {
     expect(api.calls(recordatorios.mandar).map((c) => c.params.id)).toEqual([1, 2])
   })
 
+  it('stay waiting when WhatsApp could not open, and offer its link', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user, api } = abrir('/cobranza?tab=mandar', (api) =>
+      api
+        .on(recordatorios.hoy, () => pageOf([paraMandar(1)]))
+        .on(recordatorios.mandar, ({ params }) => mensaje(params.id)),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Mandar a Cliente 1' }))
+    const link = await screen.findByRole('link', { name: 'Abrir WhatsApp de Cliente 1' })
+    expect(link).toHaveAttribute('href', 'https://wa.me/5491155550000?text=Hola%20Cliente%201')
+    expect(screen.getByText(/WhatsApp no se abrió/)).toBeVisible()
+    expect(api.calls(recordatorios.mandar)).toHaveLength(0)
+    await user.click(link)
+    await waitFor(() => expect(api.calls(recordatorios.mandar).map((c) => c.params.id)).toEqual([1]))
+  })
+
   it('are not opened when the customer has paid since', async () => {
     const { user } = abrir('/cobranza?tab=mandar', (api) =>
       api

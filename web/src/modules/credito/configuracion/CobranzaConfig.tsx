@@ -84,7 +84,9 @@ function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
           />
         )}
         <p className={styles.aviso}>
-          En los textos, {'{cliente}'}, {'{sucursal}'}, {'{cuotas}'} y {'{total}'} dicen lo de cada mensaje.
+          En los textos, {'{cliente}'}, {'{sucursal}'}, {'{cuotas}'} y {'{total}'} dicen lo de cada mensaje, y{' '}
+          {'{enlace}'}
+          pone el enlace de la cuenta.
         </p>
         {form.values.pasos.map((paso, i) => (
           // A step has no name but its place: its days change while they are typed.

@@ -1,7 +1,8 @@
+import { Anchor } from '@mantine/core'
 import type { ParaMandar } from '@mostrador/contract/credito/recordatorios'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
@@ -42,6 +43,8 @@ export function ParaMandarHoy() {
   const list = useQuery(paraMandarQuery(filtros, page))
   useListError(list.error, 'Error al cargar los recordatorios')
   const mandar = useMandar()
+  /** The customers for whom the browser opened no tab. */
+  const [sinAbrir, setSinAbrir] = useState<ReadonlySet<number>>(new Set())
   const lista = useRef<HTMLDivElement>(null)
   const ultimo = useRef(false)
   const rows = list.data?.results
@@ -55,23 +58,32 @@ export function ParaMandarHoy() {
   const send = ({ cliente, telefono }: ParaMandar) => {
     // A tab that opens after the answer is blocked.
     const tab = window.open('', '_blank')
+    // Without a tab nothing was sent: the reminder waits, and its link is there to press.
+    if (!tab) return setSinAbrir((antes) => new Set(antes).add(cliente.id))
     mandar.mutate(cliente.id, {
       onSuccess: ({ texto }) => {
         ultimo.current = true
         const link = enlaceWhatsApp(telefono, texto)
-        if (tab && link) {
+        if (link) {
           tab.opener = null
           tab.location.replace(link)
-        } else tab?.close()
+        } else tab.close()
         notifySuccess(`Recordatorio a ${cliente.nombre} marcado como enviado`)
       },
       onError: (error) => {
         ultimo.current = true
-        tab?.close()
+        tab.close()
         notifyError('No se mandó', error)
       },
     })
   }
+
+  /** The person pressed the link, which a browser never blocks. */
+  const marcar = ({ id, nombre }: ParaMandar['cliente']) =>
+    mandar.mutate(id, {
+      onSuccess: () => notifySuccess(`Recordatorio a ${nombre} marcado como enviado`),
+      onError: (error) => notifyError('No se marcó como enviado', error),
+    })
 
   return (
     <div ref={lista}>
@@ -106,18 +118,34 @@ export function ParaMandarHoy() {
           empty={
             search ? 'No hay recordatorios con ese nombre.' : 'No queda ningún recordatorio para mandar hoy.'
           }
-          actions={(f) =>
-            enlaceWhatsApp(f.telefono, '') ? (
+          actions={(f) => {
+            const link = enlaceWhatsApp(f.telefono, f.texto)
+            if (!link) return 'Sin celular'
+            if (sinAbrir.has(f.cliente.id))
+              return (
+                <span role="status">
+                  WhatsApp no se abrió.{' '}
+                  <Anchor
+                    href={link}
+                    target="_blank"
+                    rel="noreferrer"
+                    inherit
+                    aria-label={`Abrir WhatsApp de ${f.cliente.nombre}`}
+                    onClick={() => marcar(f.cliente)}
+                  >
+                    Abrir WhatsApp
+                  </Anchor>
+                </span>
+              )
+            return (
               <RowAction
                 label="Mandar a"
                 target={f.cliente.nombre}
                 disabled={mandar.isPending}
                 onClick={() => send(f)}
               />
-            ) : (
-              'Sin celular'
             )
-          }
+          }}
         />
       </ListPage>
     </div>

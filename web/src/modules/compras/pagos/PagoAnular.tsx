@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
-import { DineroQueMueve } from '../../caja/DineroQueMueve.tsx'
+import { DineroQueMueve } from '../../base/dinero/DineroQueMueve.tsx'
 import styles from './Pago.module.css'
 import { useAnularPago } from './pagos.queries.ts'
 

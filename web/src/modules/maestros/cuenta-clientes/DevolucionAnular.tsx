@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
-import { DineroQueMueve } from '../../caja/DineroQueMueve.tsx'
+import { DineroQueMueve } from '../../base/dinero/DineroQueMueve.tsx'
 import { devolucionQuery, useAnularDevolucion } from './cuenta-clientes.queries.ts'
 
 interface DevolucionAnularProps {

@@ -1,6 +1,6 @@
 /** Which money an annulment takes out of a till or brings back into it, in the words of the dialog that asks. */
 import { type LineaPago, pagosEnLinea } from '@mostrador/contract/caja/pagos'
-import { useSesion } from '../../platform/api/session.tsx'
+import { useSesion } from '../../../platform/api/session.tsx'
 
 interface DineroQueMueveProps {
   /** By payment type; nothing is shown without any. */

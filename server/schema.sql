@@ -1495,16 +1495,17 @@ create table costo_movimientos (
   reposicion_antes numeric(14,2),
   anula integer,
   usuario integer not null,
-  creado timestamp with time zone not null default now(),
+  creado timestamp with time zone not null default clock_timestamp(),
   agrega boolean not null default false,
+  costo_pagado numeric(16,4),
   constraint costo_movimientos_pkey PRIMARY KEY (id),
   constraint costo_movimientos_anula_key UNIQUE (anula),
   constraint costo_movimientos_anula_fkey FOREIGN KEY (anula) REFERENCES costo_movimientos(id),
   constraint costo_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint costo_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint costo_movimientos_check CHECK (((cantidad <> 0) OR agrega)),
-  constraint costo_movimientos_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
-  constraint costo_movimientos_stock_antes_check CHECK ((stock_antes >= 0))
+  constraint costo_movimientos_costo_pagado_check CHECK ((costo_pagado > (0)::numeric)),
+  constraint costo_movimientos_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
 );
 CREATE INDEX costo_movimientos_articulo ON public.costo_movimientos USING btree (articulo, id DESC);
 CREATE INDEX costo_movimientos_documento ON public.costo_movimientos USING btree (documento_tipo, documento_id);
@@ -2066,6 +2067,7 @@ create table nota_credito_detalles (
   servicio boolean not null default false,
   costo_unitario numeric(16,4),
   costo_promedio numeric(16,4),
+  divisor numeric(4,3) not null default 1,
   constraint nota_credito_detalles_pkey PRIMARY KEY (nota, linea),
   constraint nota_credito_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint nota_credito_detalles_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
@@ -2073,6 +2075,7 @@ create table nota_credito_detalles (
   constraint nota_credito_detalles_check CHECK (((pendientes >= 0) AND (pendientes <= cantidad))),
   constraint nota_credito_detalles_costo_promedio_check CHECK ((costo_promedio > (0)::numeric)),
   constraint nota_credito_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
+  constraint nota_credito_detalles_divisor_check CHECK ((divisor >= (1)::numeric)),
   constraint nota_credito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint nota_credito_detalles_total_check CHECK ((total >= (0)::numeric))
 );
@@ -3052,7 +3055,7 @@ create table stock_movimientos (
   documento_id integer not null,
   comprobante text not null,
   usuario integer not null,
-  creado timestamp with time zone not null default now(),
+  creado timestamp with time zone not null default clock_timestamp(),
   constraint stock_movimientos_pkey PRIMARY KEY (id),
   constraint stock_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint stock_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
@@ -3198,12 +3201,14 @@ create table venta_detalles (
   servicio boolean not null default false,
   costo_unitario numeric(16,4),
   costo_promedio numeric(16,4),
+  divisor numeric(4,3) not null default 1,
   constraint venta_detalles_pkey PRIMARY KEY (venta, linea),
   constraint venta_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint venta_detalles_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint venta_detalles_cantidad_check CHECK ((cantidad > 0)),
   constraint venta_detalles_costo_promedio_check CHECK ((costo_promedio > (0)::numeric)),
   constraint venta_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
+  constraint venta_detalles_divisor_check CHECK ((divisor >= (1)::numeric)),
   constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
 );

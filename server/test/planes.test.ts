@@ -5,7 +5,7 @@ import { recount } from '../src/modules/base/contadores/contadores.commands.ts'
 import { countDocumentos } from '../src/modules/base/contadores/contadores.queries.ts'
 import { articulosList } from '../src/modules/maestros/articulos/articulos.queries.ts'
 import { clientesList } from '../src/modules/maestros/clientes/clientes.queries.ts'
-import { sinIva } from '../src/modules/mercaderia/costos/criterio.queries.ts'
+import { precioSinIva } from '../src/modules/mercaderia/costos/criterio.queries.ts'
 import type { Asked } from '../src/platform/api/lists/list.ts'
 import { cloneDb, type TestDb } from './run/db.ts'
 
@@ -42,7 +42,7 @@ const LISTS: [string, () => Promise<unknown>][] = [
 /** No list of these asks who calls. */
 const asked = <Query>(query: Query) => ({ db: test.db, query }) as unknown as Asked<Query, undefined>
 const articulosOf = (page: number, estado: 'activos' | 'inactivos' = 'activos') =>
-  articulosList(sinIva).page(asked({ search: '', estado }), { page, page_size: 20 })
+  articulosList(precioSinIva).page(asked({ search: '', estado }), { page, page_size: 20 })
 const clientesOf = (page: number) =>
   clientesList.page(asked({ search: '', orden: 'nombre' as const }), { page, page_size: 20 })
 

@@ -226,7 +226,7 @@ const KEPT = [
   /\/libro-iva\/ \.results\[\](\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   // Of one voucher of a supplier: each part of it is checked against the bound when it is entered.
   /\/libro-iva-compras\/ \.results\[\]/,
-  /\/gestion\/compras\/\S* (\.results\[\]|\.duplicada)?(\.detalles\[\]|\.ivas\[\]|\.tributos\[\])?\.(neto|iva|exento|no_gravado|tributos_total|descuento|flete|total|pendiente|en_cuenta|importe)$/,
+  /\/gestion\/compras\/\S* (\.results\[\]|\.duplicada)?(\.detalles\[\]|\.ivas\[\]|\.tributos\[\]|\.redondeos\[\])?\.(neto|iva|exento|no_gravado|tributos_total|descuento|flete|total|pendiente|en_cuenta|importe|impreso|diferencia)$/,
   // Of one part of a divided payment, and of its cheque.
   /\.(pagos|devuelve|anticipo_pagos|correcciones)\[\]\.monto$/,
   /\/cheques\/\S* (\.results\[\])?\.monto$/,
@@ -280,6 +280,7 @@ const PARTS: Record<string, string> = {
   costo: 'the cost of one article',
   en_cuenta: 'the total of one voucher, with its sign',
   tributos_total: 'a part of the total of one voucher',
+  impreso: 'a part of the total of one voucher',
 }
 
 /** All figures of the analysis are sums but those of one document and of one account. */

@@ -18,7 +18,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
-import { escribirDescuentos, sonDescuentos } from './comprobantes/descuentos.ts'
+import { escribirDescuentos, sonDescuentos, sonDescuentosDeLinea } from './comprobantes/descuentos.ts'
 
 const MAX_DIAS_PAGO = 365
 
@@ -33,16 +33,21 @@ const Cuit = z.pipe(
   ),
 )
 
+const cadenaDe = (vale: (texto: string) => boolean) =>
+  z.pipe(
+    Texto(60),
+    z
+      .string()
+      .check(
+        z.overwrite(escribirDescuentos),
+        z.refine(vale, 'Escribe hasta cinco porcentajes, como 20+10+5'),
+      ),
+  )
+
 /** `20+10+5`, or empty. */
-export const Descuentos = z.pipe(
-  Texto(60),
-  z
-    .string()
-    .check(
-      z.overwrite(escribirDescuentos),
-      z.refine(sonDescuentos, 'Escribe hasta cinco porcentajes, como 20+10+5'),
-    ),
-)
+export const Descuentos = cadenaDe(sonDescuentos)
+/** The same of a line of a paper, or `100`: a present. */
+export const DescuentosDeLinea = cadenaDe(sonDescuentosDeLinea)
 
 const DiasPago = z
   .int('Debe ser un número entero')

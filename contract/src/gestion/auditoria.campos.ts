@@ -44,6 +44,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   mes: 'Mes',
   comision: 'Comisión',
   costos: 'Costos que ya estaban',
+  costo_promedio: 'Costo promedio',
   telefono,
   whatsapp,
   contacto,

@@ -80,7 +80,8 @@ export interface Auditado {
   sucursales: Sucursal
   /** `importacion` is the id of the import that created or changed the record. */
   clientes: Cliente & { importacion: number }
-  articulos: Articulo & { importacion: number }
+  /** `costo_promedio`: where an annulment took units out of it that a purchase had met. */
+  articulos: Articulo & { importacion: number; costo_promedio: number }
   rubros: Rubro & { importacion: number }
   'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
   ventas: {

@@ -64,13 +64,18 @@ interface Traida extends Unidades {
   destino: Compra
   valor: number
 }
-/** Units that came in, or went back, at a cost; `antes` are those of all branches before them. */
+/**
+ * Units that came in, or went back, at a cost; `antes` are those of all branches before them, without those of documents
+ * that were annulled since.
+ */
 interface Costeado {
   doc: string
   articulo: string
   cantidad: number
   costo: number
   antes: number
+  /** What one of those cost that were no present. */
+  pagado?: number
   /** Whether it is the replacement cost from then on. */
   repone: boolean
   /** A freight: no units came in, those among `antes` cost so much more. */
@@ -94,6 +99,9 @@ export class Libro {
   cartera = new Set<number>()
   #stock = new Map<string, number>()
   #fuera = new Map<string, number>()
+  /** Units that documents moved which stand (negative: out), and how many costs there were before. */
+  #movidas: (Unidades & { doc: string; tras: number })[] = []
+  #pasos = new Map<Costeado, number>()
 
   hay(sucursal: number, articulo: string): number {
     return this.#stock.get(`${sucursal}/${articulo}`) ?? 0
@@ -139,13 +147,41 @@ export class Libro {
     )
   }
 
+  /** The document moved these units, after all costs that there are. */
+  movio(doc: string, lineas: Unidades[], signo: 1 | -1): void {
+    const tras = this.#pasos.size
+    for (const { articulo, cantidad } of lineas)
+      this.#movidas.push({ doc, articulo, cantidad: signo * cantidad, tras })
+  }
+  /** The document stands no more: no cost since has met its units. */
+  desanduvo(doc: string): void {
+    for (const m of this.#movidas.filter((m) => m.doc === doc))
+      for (const c of this.costeados)
+        if (c.articulo === m.articulo && (this.#pasos.get(c) ?? 0) >= m.tras) c.antes -= m.cantidad
+    this.#movidas = this.#movidas.filter((m) => m.doc !== doc)
+  }
+  #costea(costeado: Costeado): void {
+    this.#pasos.set(costeado, this.#pasos.size)
+    this.costeados.push(costeado)
+  }
+  /** Units of an article came in at a cost, and met so many. */
+  costo(
+    doc: string,
+    { articulo, cantidad, costo, pagado }: LineaContada,
+    antes: number,
+    repone = false,
+  ): void {
+    this.#costea({ doc, articulo, cantidad, costo, antes, repone, ...(pagado && { pagado }) })
+  }
+
   /** Called once the units of the document have moved; `reponedor` is the supplier whose cost may be that of prices. */
   costea(doc: string, lineas: LineaContada[], reponedor: number | null): void {
-    for (const [i, { articulo, cantidad, costo }] of lineas.entries()) {
+    for (const [i, linea] of lineas.entries()) {
+      const { articulo } = linea
       const suyas = lineas.slice(i).filter((l) => l.articulo === articulo)
-      const antes = Math.max(0, this.enTodas(articulo) - suma(suyas.map((l) => l.cantidad)))
+      const antes = this.enTodas(articulo) - suma(suyas.map((l) => l.cantidad))
       const repone = reponedor !== null && (this.habituales.get(articulo) ?? reponedor) === reponedor
-      this.costeados.push({ doc, articulo, cantidad, costo, antes, repone })
+      this.costo(doc, linea, antes, repone)
     }
   }
   /** What the goods of these vouchers are worth that have not gone back, in centavos; the oldest voucher first. */
@@ -177,8 +213,7 @@ export class Libro {
       const unidades = suma(suyas.map((p) => p.cantidad))
       const costo = cerca(BigInt(suma(suyas.map((p) => p.importe))) * 100n, BigInt(unidades))
       const antes = enTodas(articulo)
-      const cantidad = Math.min(unidades, antes)
-      this.costeados.push({ doc, articulo, cantidad, costo, antes, repone: false, agrega: true })
+      this.#costea({ doc, articulo, cantidad: unidades, costo, antes, repone: false, agrega: true })
     }
   }
   descostea(doc: string): void {
@@ -188,23 +223,28 @@ export class Libro {
     return this.costeados.filter((c) => !c.agrega && c.articulo === articulo && c.cantidad > 0 && c.costo > 0)
   }
   ultimo(articulo: string): number | null {
-    return this.#entradas(articulo).at(-1)?.costo ?? null
+    const ultima = this.#entradas(articulo).at(-1)
+    return ultima?.pagado ?? ultima?.costo ?? null
   }
   /** In centavos; without a purchase that stands it is what it was. */
   reposicion(articulo: string, inicial: number): number {
-    const precios = this.#entradas(articulo).flatMap((c) => (c.repone ? [cerca(BigInt(c.costo), 100n)] : []))
+    const precios = this.#entradas(articulo).flatMap((c) =>
+      c.repone ? [cerca(BigInt(c.pagado ?? c.costo), 100n)] : [],
+    )
     return precios.findLast((p) => p > 0) ?? inicial
   }
   promedio(articulo: string): number | null {
     let promedio: number | null = null
     for (const c of this.costeados) {
       if (c.articulo !== articulo) continue
-      if (promedio === null || c.antes === 0) {
+      if (promedio === null || c.antes <= 0) {
         if (c.cantidad > 0 && !c.agrega) promedio = c.costo
         continue
       }
-      const unidades = BigInt(c.antes + (c.agrega ? 0 : c.cantidad))
-      const valor: bigint = BigInt(c.antes) * BigInt(promedio) + BigInt(c.cantidad) * BigInt(c.costo)
+      // What was sold since keeps the cost that it had.
+      const cantidad = c.agrega ? Math.min(c.cantidad, c.antes) : c.cantidad
+      const unidades = BigInt(c.antes + (c.agrega ? 0 : cantidad))
+      const valor: bigint = BigInt(c.antes) * BigInt(promedio) + BigInt(cantidad) * BigInt(c.costo)
       if (c.cantidad > 0 || (unidades > 0n && valor > 0n)) promedio = cerca(valor, unidades)
     }
     return promedio
@@ -285,10 +325,12 @@ export class Libro {
   }
   anulaRecepcion(recepcion: Recepcion): void {
     this.mueve(recepcion.sucursal, -1, recepcion.detalles)
+    this.desanduvo(`recepcion ${recepcion.id}`)
     this.recepciones = this.recepciones.filter((r) => r !== recepcion)
   }
   anulaDevolucion(devolucion: Devolucion): void {
     this.entra(devolucion.sucursal, devolucion.detalles)
+    this.desanduvo(`devolucion ${devolucion.id}`)
     this.descostea(`devolucion ${devolucion.id}`)
     this.devoluciones = this.devoluciones.filter((d) => d !== devolucion)
   }
@@ -299,6 +341,7 @@ export class Libro {
   }
   anulaVenta(venta: Venta): void {
     this.entra(venta.sucursal, [venta])
+    this.desanduvo(`venta ${venta.id}`)
     this.ventas = this.ventas.filter((v) => v !== venta)
   }
 

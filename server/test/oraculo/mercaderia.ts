@@ -83,6 +83,7 @@ export async function buy(j: Jornada, proveedor: number): Promise<void> {
     const nueva = Math.max(...suyas.map((r) => r.id))
     libro.recepciones.push({ id: nueva, proveedor, sucursal, propia: id, detalles: entran })
     libro.entra(sucursal, entran)
+    libro.movio(`recepcion ${nueva}`, entran, 1)
   }
   const llego = (articulo: string) =>
     suma(
@@ -134,6 +135,7 @@ export async function receive(j: Jornada, proveedor: number): Promise<void> {
   const suyas = detalles.map((d) => ({ ...d, compra: null, pedido: null }))
   j.libro.recepciones.push({ id, proveedor, sucursal, propia: null, detalles: suyas })
   j.libro.entra(sucursal, detalles)
+  j.libro.movio(`recepcion ${id}`, detalles, 1)
 }
 
 export async function order(j: Jornada, proveedor: number): Promise<void> {
@@ -167,6 +169,7 @@ export async function receiveOrder(j: Jornada): Promise<void> {
   const nueva = Math.max(...vuelve.recepciones.map((r) => r.id))
   libro.recepciones.push({ id: nueva, proveedor, sucursal, propia: null, detalles: suyas })
   libro.entra(sucursal, suyas)
+  libro.movio(`recepcion ${nueva}`, suyas, 1)
   expect(vuelve.estado).toBe(libro.estadoDe(pedido))
 }
 
@@ -211,6 +214,7 @@ export async function giveBack(j: Jornada, proveedor: number): Promise<void> {
     detalles,
   })
   libro.mueve(sucursal, -1, [linea])
+  libro.movio(`devolucion ${vuelve.id}`, [linea], -1)
   expect(vuelve.detalles.map((d) => [d.cantidad, d.costo_unitario])).toEqual(
     detalles.map((d) => [d.cantidad, d.costo]),
   )
@@ -247,4 +251,5 @@ export async function sell(j: Jornada): Promise<void> {
   count(j, 'venta')
   libro.ventas.push({ id, sucursal, articulo: articulo.id, cantidad })
   libro.mueve(sucursal, -1, [{ articulo: articulo.id, cantidad }])
+  libro.movio(`venta ${id}`, [{ articulo: articulo.id, cantidad }], -1)
 }

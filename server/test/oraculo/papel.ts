@@ -34,6 +34,8 @@ export interface LineaContada {
   cantidad: number
   /** In ten-thousandths. */
   costo: number
+  /** Of one of those that were no present, where others were. */
+  pagado?: number
 }
 
 export const suma = (numeros: Iterable<number>): number => [...numeros].reduce((a, b) => a + b, 0)
@@ -105,7 +107,10 @@ function juntas(lineas: LineaContada[]): LineaContada[] {
   return [...Map.groupBy(lineas, (l) => l.articulo)].map(([articulo, suyas]) => {
     const cantidad = suma(suyas.map((l) => l.cantidad))
     const valor = suyas.reduce((n, l) => n + BigInt(l.cantidad) * BigInt(l.costo), 0n)
-    return { articulo, cantidad, costo: cerca(valor, BigInt(cantidad)) }
+    const pagadas = suma(suyas.filter((l) => l.costo > 0).map((l) => l.cantidad))
+    const junta = { articulo, cantidad, costo: cerca(valor, BigInt(cantidad)) }
+    // What was a present does not make the rest cheaper.
+    return pagadas > 0 && pagadas < cantidad ? { ...junta, pagado: cerca(valor, BigInt(pagadas)) } : junta
   })
 }
 

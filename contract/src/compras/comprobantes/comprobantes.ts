@@ -25,7 +25,7 @@ import {
   TextoBuscado,
   TextoObligatorio,
 } from '../../wire.ts'
-import { Descuentos } from '../proveedores.ts'
+import { DescuentosDeLinea } from '../proveedores.ts'
 import { LineaQueResponde } from '../recepciones.ts'
 import { CompraPropuesta, Duplicada } from './compra-propuesta.ts'
 import { IvaCompra, TasaIva } from './cuentas-compra.ts'
@@ -49,7 +49,7 @@ const LineaCompra = z.object({
   cantidad: Cantidad,
   /** As on the paper, before the discounts. It or the total may be missing: one gives the other. */
   precio_unitario: z.optional(z.nullable(CostoUnitario)),
-  descuentos: z._default(Descuentos, ''),
+  descuentos: z._default(DescuentosDeLinea, ''),
   total: z.optional(z.nullable(Importe)),
   iva: z._default(IvaCompra, '21'),
   pedido_linea: LineaQueResponde,
@@ -181,6 +181,19 @@ export const Compra = z.object({
   /** Articles of which it bills other units than came. */
   diferencias: z.array(
     z.object({ articulo: z.string(), nombre: z.string(), facturado: z.int(), recibido: z.int() }),
+  ),
+  /** Where the paper is not its own arithmetic: it is booked as printed. Absent where it adds up. */
+  redondeos: z.optional(
+    z.array(
+      z.object({
+        que: z.enum(['iva', 'lineas']),
+        /** Of an IVA. */
+        tasa: z.nullable(TasaIva),
+        impreso: Importe,
+        /** What is printed less what the arithmetic gives. */
+        diferencia: ImporteConSigno,
+      }),
+    ),
   ),
   usuario: Persona,
   creado: Instante,

@@ -35,9 +35,10 @@ export function totalDeLinea(cantidad: number, precio: number, descuentos: strin
   return Number(divideRounded(BigInt(cantidad) * BigInt(precio) * queda, entero * 100n))
 }
 
-/** The unit price that a line's total comes from, to four decimals. */
+/** The unit price that a line's total comes from, to four decimals; 0 of a present, whose total says nothing. */
 export function precioDeTotal(cantidad: number, total: number, descuentos: string): number {
   const [queda, entero] = cadena(descuentos)
+  if (queda === 0n) return 0
   return Number(divideRounded(BigInt(total) * 100n * entero, BigInt(cantidad) * queda))
 }
 
@@ -48,17 +49,22 @@ export const seCorresponden = (
   descuentos: string,
 ): boolean =>
   totalDeLinea(cantidad, precio, descuentos) === total ||
-  precioDeTotal(cantidad, total, descuentos) === precio
+  (cadena(descuentos)[0] > 0n && precioDeTotal(cantidad, total, descuentos) === precio)
 
 /** The IVA of a net amount. */
 export const ivaDe = (neto: number, tasa: IvaCompra): number =>
   Number(divideRounded(BigInt(neto) * BigInt(MILESIMAS[tasa]), 1_000n))
 
-/** The largest difference between the IVA of a paper and the arithmetic: suppliers round as they like. */
+/** How far a paper may be from its own arithmetic, in centavos: 1 peso, or 0,01 % of its total. Suppliers round as they like. */
+export const holguraDe = (total: number): number => Math.max(100, Math.floor(total / 10_000))
+
+/** The same of its lines together: below 1 peso, since their cost is made of them. */
+export const holguraDeLineas = (total: number): number => Math.max(99, Math.floor(total / 10_000))
+
 const CENTAVO = 1
 
-export const esIvaDe = (neto: number, tasa: TasaIva, iva: number): boolean =>
-  Math.abs(iva - ivaDe(neto, tasa)) <= (MILESIMAS[tasa] === 0 ? 0 : CENTAVO)
+export const esIvaDe = (neto: number, tasa: TasaIva, iva: number, holgura = CENTAVO): boolean =>
+  Math.abs(iva - ivaDe(neto, tasa)) <= (MILESIMAS[tasa] === 0 ? 0 : holgura)
 
 export interface PartesDeCompra {
   tipo: TipoCompra
@@ -103,6 +109,73 @@ export function sumasDe(partes: PartesDeCompra): SumaDeCompra {
     tributos,
     suma: neto + iva + demas + tributos,
   }
+}
+
+/** What a paper says otherwise than its own arithmetic, in centavos: the IVA of a rate, or its lines together. */
+export interface Redondeo {
+  que: 'iva' | 'lineas'
+  tasa: TasaIva | null
+  impreso: number
+  /** What is printed less what the arithmetic gives. */
+  diferencia: number
+}
+
+/** All of a voucher, to be said; none of one that adds up. */
+export function redondeosDe(
+  partes: Omit<PartesDeCompra, 'ivas'> & { ivas: readonly { tasa: TasaIva; neto: number; iva: number }[] },
+): Redondeo[] {
+  const { lineas, base } = sumasDe(partes)
+  const todos: Redondeo[] = [
+    ...partes.ivas.map(({ tasa, neto, iva }) => ({
+      que: 'iva' as const,
+      tasa,
+      impreso: iva,
+      diferencia: iva - ivaDe(neto, tasa),
+    })),
+    { que: 'lineas', tasa: null, impreso: base, diferencia: base - lineas },
+  ]
+  return todos.filter((r) => r.diferencia !== 0)
+}
+
+/** A rate whose lines are not what the foot has at it. */
+export interface TasaAjena {
+  tasa: TasaIva
+  lineas: number
+  pie: number
+}
+
+/**
+ * The first rate at which lines and foot disagree: the cost of a line is made with its rate. A discount of the whole paper may
+ * be of any line, and freight of any rate.
+ */
+export function tasaAjena(
+  lineas: readonly { total: number; iva: IvaCompra }[],
+  {
+    tipo,
+    con_iva,
+    ivas,
+    descuento,
+    flete,
+    total,
+  }: Omit<PartesDeCompra, 'lineas' | 'ivas'> & {
+    ivas: readonly { tasa: TasaIva; neto: number; iva: number }[]
+  },
+): TasaAjena | null {
+  if (!TIPOS_COMPRA[tipo].discrimina) return null
+  for (const tasa of TasaIva.options) {
+    if (MILESIMAS[tasa] === 0) continue
+    const suyas = lineas.filter((l) => l.iva === tasa)
+    const suma = sumar(suyas.map((l) => l.total))
+    const pie = sumar(ivas.filter((i) => i.tasa === tasa).map((i) => i.neto + (con_iva ? i.iva : 0)))
+    const holgura = suma > 0 || flete > 0 ? holguraDeLineas(total) : 0
+    if (
+      pie > suma + flete + holgura ||
+      (suma > 0 && pie === 0 && descuento < suma) ||
+      pie < suma - descuento - holgura
+    )
+      return { tasa, lineas: suma, pie }
+  }
+  return null
 }
 
 export interface LineaConValor {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { descuentoTotal, escribirDescuentos, sonDescuentos } from './descuentos.ts'
+import { descuentoTotal, escribirDescuentos, sonDescuentos, sonDescuentosDeLinea } from './descuentos.ts'
 
 describe('discounts in chain', () => {
   it.each([
@@ -19,6 +19,13 @@ describe('discounts in chain', () => {
       expect(sonDescuentos(escribirDescuentos(texto))).toBe(false)
     },
   )
+
+  it('are 100 in a line of a paper alone, which is a present', () => {
+    expect(
+      ['100', ' 100,00 % ', '20+10', '100+5', '101'].map(escribirDescuentos).map(sonDescuentosDeLinea),
+    ).toEqual([true, true, true, false, false])
+    expect(descuentoTotal('100')).toBe('100')
+  })
 
   it.each([
     ['', '0'],

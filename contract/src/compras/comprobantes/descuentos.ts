@@ -22,6 +22,12 @@ export const sonDescuentos = (texto: string): boolean =>
   (texto.split('+').length <= MAX_DESCUENTOS &&
     texto.split('+').every((uno) => /^\d{1,2}(,\d{1,2})?$/.test(uno) && centesimasDe(uno) > 0n))
 
+/** All of a line: it is a present. */
+const TODO = '100'
+
+/** Those of a line of a paper: a chain, or all of it. */
+export const sonDescuentosDeLinea = (texto: string): boolean => texto === TODO || sonDescuentos(texto)
+
 const centesimasDe = (uno: string): bigint => {
   const [entero = '', decimal = ''] = uno.split(',')
   return BigInt(entero + decimal.padEnd(2, '0'))

@@ -37,6 +37,7 @@ export const moneyTables = () => ({
     servicio: 'default',
     costo_unitario: 'importe',
     costo_promedio: 'default',
+    divisor: 'default',
   }),
   cuotas: new Table('cuotas', {
     id: 'integer',
@@ -130,5 +131,6 @@ export const moneyTables = () => ({
     servicio: 'default',
     costo_unitario: 'importe',
     costo_promedio: 'default',
+    divisor: 'default',
   }),
 })

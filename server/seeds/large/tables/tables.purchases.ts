@@ -127,6 +127,7 @@ export const purchaseTables = () => ({
     cantidad: 'integer',
     costo_unitario: 'importe',
     stock_antes: 'integer',
+    costo_pagado: 'default',
     promedio: 'importe',
     reposicion_antes: 'importe',
     agrega: 'default',

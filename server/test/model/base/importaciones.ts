@@ -88,6 +88,7 @@ export const importarStock: Action = (draw, shop, quien) => {
     done() {
       move(shop, lineas, 1)
       shop.importaciones.push({ id: id ?? 0, deshecha: false, lineas })
+      shop.libro.movio(`importacion ${id ?? 0}`, lineas, 1)
     },
   } satisfies Step
 }
@@ -119,6 +120,7 @@ function judge(shop: Shop, importacion: Importacion, admin: boolean) {
     done() {
       importacion.deshecha = true
       move(shop, importacion.lineas, -1)
+      shop.libro.desanduvo(`importacion ${importacion.id}`)
       forget(shop, importacion)
     },
   }

@@ -71,10 +71,9 @@ function judgeCompra(
       const detalles = lineas.map((l) => ({ ...l, compra: id, pedido: null }))
       libro.recepciones.push({ id: existing(suya).id, proveedor, sucursal, propia: id, detalles })
       bringIn(shop, sucursal, lineas)
-      for (const { articulo, cantidad, costo } of lineas) {
-        const antes = Math.max(0, enTodas(shop, articulo) - cantidad)
-        libro.costeados.push({ doc: `compra ${id}`, articulo, cantidad, costo, antes, repone: false })
-      }
+      libro.movio(`recepcion ${existing(suya).id}`, lineas, 1)
+      for (const linea of lineas)
+        libro.costo(`compra ${id}`, linea, enTodas(shop, linea.articulo) - linea.cantidad)
     },
   }
 }

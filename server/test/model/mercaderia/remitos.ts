@@ -67,7 +67,7 @@ function judge(shop: Shop, quien: Persona, input: CreateRemito): No | Yes<typeof
   return {
     done({ id }) {
       shop.remitos.push(id)
-      for (const l of lineas) deliver(coverable(shop, sucursal, cliente, l, named ?? []), l.cantidad)
+      for (const l of lineas) deliver(shop, coverable(shop, sucursal, cliente, l, named ?? []), l.cantidad)
       takeOut(shop, sucursal, lineas)
     },
   }
@@ -94,13 +94,14 @@ function coverable(
   return (chosen.length > 0 ? chosen : open).sort((a, b) => a.id - b.id)
 }
 
-function deliver(pendientes: Pendiente[], cantidad: number): void {
+function deliver(shop: Shop, pendientes: Pendiente[], cantidad: number): void {
   let left = cantidad
   for (const p of pendientes) {
     const units = Math.min(left, p.queda)
     left -= units
     p.queda -= units
     add(p.venta.salio, p.articulo, units)
+    shop.libro.movio(`venta ${p.venta.id}`, [{ articulo: p.articulo, cantidad: units }], -1)
     if (p.queda === 0) p.estado = 'ENTREGADO'
   }
 }

@@ -179,11 +179,9 @@ export function judgeNota(
       }
       shop.notas.push(nota)
       if (!devuelve && total > 0) shop.creditos.push({ cliente, importe: total, de: { nota } })
-      bringIn(
-        shop,
-        sucursal,
-        lineas.map(({ articulo, entro }) => ({ articulo, cantidad: entro })),
-      )
+      const entran = lineas.map(({ articulo, entro }) => ({ articulo, cantidad: entro }))
+      bringIn(shop, sucursal, entran)
+      shop.libro.movio(`nota ${id}`, entran, 1)
     },
   }
 }

@@ -44,6 +44,7 @@ function judge(shop: Shop, quien: Persona, nota?: Nota): No | Yes<typeof notasCr
       if (devuelve) cobrar(shop, quien, sucursal, devuelve)
       else shop.cliente(cliente).saldo += total
       takeOut(shop, sucursal, salen)
+      shop.libro.desanduvo(`nota ${nota.id}`)
       if (!venta) return
       for (const { articulo, cantidad, entro, importe } of nota.lineas) {
         add(venta.devuelto, articulo, -cantidad)

@@ -348,6 +348,7 @@ export function sell(
         const taken = Math.min(l.cantidad, stockOf(shop, sucursal, l.articulo))
         add(venta.salio, l.articulo, taken)
         takeOut(shop, sucursal, [{ ...l, cantidad: taken }])
+        shop.libro.movio(`venta ${venta.id}`, [{ ...l, cantidad: taken }], -1)
         return { articulo: l.articulo, cantidad: l.cantidad - taken }
       })
       const pending = faltan.filter((f) => f.cantidad > 0)
@@ -489,6 +490,7 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
         venta.sucursal,
         [...venta.salio].map(([articulo, cantidad]) => ({ articulo, cantidad })),
       )
+      shop.libro.desanduvo(`venta ${venta.id}`)
     },
   }
 }

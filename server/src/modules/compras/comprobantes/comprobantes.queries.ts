@@ -4,10 +4,12 @@ import type {
   CompraListItem,
   comprobantesCompra,
 } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { redondeosDe } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { leerQr } from '@mostrador/contract/compras/comprobantes/qr'
 import {
   comprobanteDeCompra,
   type NumeroDeCompra,
+  TIPOS_COMPRA,
   type TipoCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { CATEGORIAS_GASTO } from '@mostrador/contract/compras/comprobantes/tributos'
@@ -84,7 +86,14 @@ export const comprasList = listOf({
 export async function getCompra(db: Queryable, id: number): Promise<Compra> {
   const row = await db.maybe<Row>(sql`select ${columns} from compras c ${names} where c.id = ${id}`)
   if (!row) throw notFound('La compra no existe')
-  return { ...itemOf(row), ...(await getDetalle(db, id)) }
+  const compra = { ...itemOf(row), ...(await getDetalle(db, id)) }
+  const redondeos = redondeosDe({
+    ...compra,
+    con_iva: compra.con_iva || !TIPOS_COMPRA[compra.tipo].discrimina,
+    lineas: compra.detalles.map((d) => d.total ?? 0),
+    tributos: compra.tributos.map((t) => t.importe),
+  })
+  return redondeos.length > 0 ? { ...compra, redondeos } : compra
 }
 
 /** Refuses with 404, and with 403 another branch. */

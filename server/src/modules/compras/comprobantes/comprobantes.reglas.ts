@@ -3,12 +3,15 @@ import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comp
 import {
   costoUnitario,
   esIvaDe,
+  holguraDe,
+  holguraDeLineas,
   type IvaCompra,
   ivaDe,
   precioDeTotal,
   type SumaDeCompra,
   seCorresponden,
   sumasDe,
+  tasaAjena,
   totalDeLinea,
   valoresDe,
 } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
@@ -41,19 +44,20 @@ function leerLinea(linea: LineaCompra, i: number): LineaLeida {
   const total = linea.total ?? null
   const campo = (nombre: string, texto: string) => invalidField(`detalles.${i}.${nombre}`, texto)
   if (precio === null && total === null) throw campo('total', 'Ingresa el costo o el total de la línea')
-  if (precio !== null && total !== null && !seCorresponden(cantidad, { precio, total }, descuentos))
-    throw campo('total', 'El total de la línea no es cantidad por costo menos los descuentos')
   const leida = {
     ...linea,
     precio_unitario: precio ?? precioDeTotal(cantidad, total ?? 0, descuentos),
     total: total ?? totalDeLinea(cantidad, precio ?? 0, descuentos),
   }
+  // Of a present the total says no cost.
+  if (!seCorresponden(cantidad, { precio: leida.precio_unitario, total: leida.total }, descuentos))
+    throw campo('total', 'El total de la línea no es cantidad por costo menos los descuentos')
   if (leida.total > MAX_IMPORTE) throw campo('total', 'El importe es demasiado grande')
   if (leida.precio_unitario > MAX_COSTO) throw campo('precio_unitario', 'El costo es demasiado grande')
   return leida
 }
 
-function checkIvas({ ivas, no_gravado, exento }: CreateCompra, discrimina: boolean): void {
+function checkIvas({ ivas, no_gravado, exento, total }: CreateCompra, discrimina: boolean): void {
   const campos = { no_gravado, exento, ivas: ivas.length }
   for (const [campo, valor] of Object.entries(campos)) {
     if (!discrimina && valor > 0) throw invalidField(campo, 'Este comprobante no discrimina IVA')
@@ -62,7 +66,7 @@ function checkIvas({ ivas, no_gravado, exento }: CreateCompra, discrimina: boole
   for (const [i, { tasa, neto, iva }] of ivas.entries()) {
     if (vistas.has(tasa)) throw invalidField(`ivas.${i}.tasa`, 'Esta alícuota está repetida')
     vistas.add(tasa)
-    if (!esIvaDe(neto, tasa, iva)) {
+    if (!esIvaDe(neto, tasa, iva, holguraDe(total))) {
       const debe = mostrarImporte(ivaDe(neto, tasa))
       throw invalidField(`ivas.${i}.iva`, `El IVA no corresponde al neto: debería ser ${debe}`)
     }
@@ -118,8 +122,9 @@ function checkLineas(input: CreateCompra): void {
 }
 
 /**
- * The voucher with its lines complete. Refuses with 400 a missing number, a line that its price does not make, an IVA
- * that its net amount does not make to the centavo, and parts that are not the total.
+ * The voucher with its lines complete, as it is printed. Refuses with 400 a missing number, a line that its price does not
+ * make, an IVA and lines that are further from the arithmetic than `holguraDe`, parts that are not the total, and rates of the
+ * lines that are not those of the foot.
  */
 export function leerCompra(input: CreateCompra, hoy: string): CompraLeida {
   const { tipo, fecha, vencimiento, descuento, flete, no_gravado, exento, total } = input
@@ -147,8 +152,14 @@ export function leerCompra(input: CreateCompra, hoy: string): CompraLeida {
     const dif = mostrarImporte(total - sumas.suma)
     throw invalidField('total', `Las partes suman ${mostrarImporte(sumas.suma)}: faltan ${dif} para el total`)
   }
-  if (sumas.lineas !== sumas.base) {
+  if (Math.abs(sumas.lineas - sumas.base) > holguraDeLineas(total)) {
     const texto = `Las líneas suman ${mostrarImporte(sumas.lineas)} y el pie del comprobante ${mostrarImporte(sumas.base)}`
+    throw invalidField('detalles', texto)
+  }
+  const ajena = tasaAjena(detalles, { ...partes, ivas: input.ivas, tributos })
+  if (ajena) {
+    const tasa = `${ajena.tasa.replace('.', ',')} %`
+    const texto = `Las líneas al ${tasa} suman ${mostrarImporte(ajena.lineas)} y el pie del comprobante tiene ${mostrarImporte(ajena.pie)} al ${tasa}: corrige la alícuota de las líneas o la del pie`
     throw invalidField('detalles', texto)
   }
   return { ...input, con_iva, detalles, sumas }
@@ -192,14 +203,34 @@ export function costosDeLineas(compra: CompraLeida, criterio: CriterioCosto): (n
   })
 }
 
-/** Lines of the same article as one: their units, and the cost of one in ten-thousandths, rounded once. */
+interface Costeada {
+  articulo: string
+  cantidad: number
+  costo_unitario: number
+}
+
+/** The mean cost of a unit of these lines, in ten-thousandths, rounded once. */
+function costoMedio(lineas: readonly Costeada[]): number {
+  const cantidad = BigInt(sumar(lineas.map((l) => l.cantidad)))
+  const valor = lineas.reduce((suma, l) => suma + BigInt(l.cantidad) * BigInt(l.costo_unitario), 0n)
+  return Number((valor * 2n + cantidad) / (cantidad * 2n))
+}
+
+/**
+ * Lines of the same article as one: their units, and the cost of one. Where some were a present, `costo_pagado` is that of
+ * one of the others.
+ */
 export function costosDeArticulos(
-  lineas: readonly { articulo: string; cantidad: number; costo_unitario: number }[],
-): { articulo: string; cantidad: number; costo_unitario: number }[] {
+  lineas: readonly Costeada[],
+): (Costeada & { costo_pagado: number | null })[] {
   return [...Map.groupBy(lineas, (l) => l.articulo)].map(([articulo, suyas]) => {
-    const cantidad = sumar(suyas.map((l) => l.cantidad))
-    const valor = suyas.reduce((suma, l) => suma + BigInt(l.cantidad) * BigInt(l.costo_unitario), 0n)
-    const doble = BigInt(cantidad) * 2n
-    return { articulo, cantidad, costo_unitario: Number((valor * 2n + BigInt(cantidad)) / doble) }
+    const pagadas = suyas.filter((l) => l.costo_unitario > 0)
+    const regalo = pagadas.length > 0 && pagadas.length < suyas.length
+    return {
+      articulo,
+      cantidad: sumar(suyas.map((l) => l.cantidad)),
+      costo_unitario: costoMedio(suyas),
+      costo_pagado: regalo ? costoMedio(pagadas) : null,
+    }
   })
 }

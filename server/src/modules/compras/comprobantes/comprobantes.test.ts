@@ -2,6 +2,7 @@ import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import type { Client } from '@mostrador/contract/client'
 import { compras } from '@mostrador/contract/compras/compras'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { ivaDe } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'
@@ -109,16 +110,114 @@ describe('a voucher of a supplier', () => {
     })
   })
 
-  it('has the IVA of each rate to the centavo, and no other', async () => {
+  it('is booked as it is printed: its IVA may be off by 1 peso or 0,01 % of its total, and says by how much', async () => {
     const { proveedor, articulo } = await nuevo()
     const con = (iva: number) => ({ ivas: [{ tasa: '21' as const, neto: 10_000, iva }], total: 10_000 + iva })
-    for (const iva of [2_099, 2_100, 2_101]) await create(con(iva), proveedor, articulo)
-    for (const iva of [2_098, 2_102]) {
+    for (const iva of [2_000, 2_099, 2_101, 2_200]) {
+      const compra = await create(con(iva), proveedor, articulo)
+      expect(compra).toMatchObject({
+        iva,
+        total: 10_000 + iva,
+        redondeos: [{ que: 'iva', tasa: '21', impreso: iva, diferencia: iva - 2_100 }],
+      })
+    }
+    expect(await create(con(2_100), proveedor, articulo)).not.toHaveProperty('redondeos')
+    for (const iva of [1_999, 2_201]) {
       expect(await refusal(create(con(iva), proveedor, articulo))).toMatchObject({
         status: 400,
         campos: { 'ivas.0.iva': expect.stringContaining('21,00') },
       })
     }
+  })
+
+  it('may be off by 0,01 % of a large total, whether its lines have IVA or not', async () => {
+    const { proveedor, articulo } = await nuevo()
+    // 177.475,92 of IVA; the supplier printed 6 centavos more, and of a larger one pesos more.
+    const papel = (neto: number, mas: number, con_iva: boolean, sobra = 0) => {
+      const iva = ivaDe(neto, '21')
+      const total = con_iva ? neto + iva : neto
+      return {
+        con_iva,
+        detalles: [
+          {
+            articulo,
+            descripcion: '',
+            cantidad: 7,
+            descuentos: '',
+            iva: '21' as const,
+            total: total + sobra,
+          },
+        ],
+        ivas: [{ tasa: '21' as const, neto, iva: iva + mas }],
+        total: neto + iva + mas,
+      }
+    }
+    for (const con_iva of [false, true]) {
+      const compra = await create(papel(84_512_343, 6, con_iva), proveedor, articulo)
+      expect(compra).toMatchObject({ iva: 17_747_598, total: 102_259_941 })
+      expect(compra.redondeos?.[0]).toEqual({
+        que: 'iva',
+        tasa: '21',
+        impreso: 17_747_598,
+        diferencia: 6,
+      })
+      await create(papel(1_000_000_000, 121_000, con_iva), proveedor, articulo)
+      expect(
+        await refusal(create(papel(1_000_000_000, 125_000, con_iva), proveedor, articulo)),
+      ).toMatchObject({
+        status: 400,
+      })
+      // Lines that are rounded make another foot by centavos.
+      const redondeada = await create(papel(84_512_343, 0, con_iva, 3), proveedor, articulo)
+      expect(redondeada.redondeos).toMatchObject([{ que: 'lineas' }])
+    }
+    expect((await call(integridad.get)).diferencias).toEqual([])
+  })
+
+  it('has the rates of its lines in its foot', async () => {
+    const { proveedor, articulo } = await nuevo()
+    const linea = (total: number, iva: '21' | '10.5' | 'exento') => ({
+      articulo,
+      descripcion: '',
+      cantidad: 1,
+      descuentos: '',
+      iva,
+      total,
+    })
+    const fila = (tasa: '21' | '10.5', neto: number) => ({ tasa, neto, iva: ivaDe(neto, tasa) })
+    const papel = (
+      detalles: ReturnType<typeof linea>[],
+      ivas: ReturnType<typeof fila>[],
+      mas: { exento?: number; flete?: number; descuento?: number } = {},
+    ) => ({
+      detalles,
+      ivas,
+      ...mas,
+      total: ivas.reduce((n, i) => n + i.neto + i.iva, 0) + (mas.exento ?? 0),
+    })
+    for (const malo of [
+      papel([linea(10_000, '21')], [fila('10.5', 10_000)]),
+      papel([linea(10_000, '10.5')], [fila('21', 10_000)]),
+      papel([linea(50, '21')], [fila('10.5', 50)]),
+      papel([linea(10_000, '21')], [], { exento: 10_000 }),
+      papel([linea(10_000, 'exento')], [fila('21', 10_000)]),
+      papel([linea(10_000, '21'), linea(10_000, '10.5')], [fila('21', 19_000), fila('10.5', 1_000)]),
+    ]) {
+      expect(await refusal(create(malo, proveedor, articulo))).toMatchObject({
+        status: 400,
+        campos: { detalles: expect.stringMatching(/al (21|10,5) %/) },
+      })
+    }
+    for (const bueno of [
+      papel([linea(10_000, '21'), linea(5_000, '10.5')], [fila('21', 10_000), fila('10.5', 5_000)]),
+      papel([linea(10_000, '21'), linea(5_000, 'exento')], [fila('21', 10_000)], { exento: 5_000 }),
+      // The freight of goods at 10,5 % has 21 %.
+      papel([linea(10_000, '10.5')], [fila('10.5', 10_000), fila('21', 500)], { flete: 500 }),
+      papel([linea(10_000, '21'), linea(10_000, '10.5')], [fila('21', 9_000), fila('10.5', 9_000)], {
+        descuento: 2_000,
+      }),
+    ])
+      await create(bueno, proveedor, articulo)
   })
 
   it('is not saved unless its parts are its total, and its lines the foot', async () => {

@@ -14,7 +14,7 @@ import { fechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-ce
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
-import { recordCostos, revertCostos } from '../../mercaderia/costos/costos.commands.ts'
+import { recordCostos, rehacerPromedios, revertCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { type Conversion, convertido } from '../../mercaderia/costos/costos.reglas.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
@@ -247,6 +247,13 @@ export async function anularDevolucion(
   } as const
   await addStockAndDispatch(tx, doc, lineas, { actor, hoy: fecha })
   await revertCostos(tx, { tipo: 'devolucion_proveedor', id, fecha }, actor)
+  // Units of no voucher went back without a cost.
+  await rehacerPromedios(
+    tx,
+    lineas.map((l) => l.articulo),
+    sql`(select creado from devoluciones_proveedor where id = ${id})`,
+    actor,
+  )
   await audit(tx, actor, {
     entidad: 'devoluciones-proveedor',
     id,

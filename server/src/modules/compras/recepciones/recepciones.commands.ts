@@ -13,6 +13,7 @@ import {
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
+import { rehacerPromedios } from '../../mercaderia/costos/costos.commands.ts'
 import { checkEntran, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
@@ -157,13 +158,16 @@ export async function lockRecepciones(tx: Tx, ids: readonly number[]): Promise<B
   return rows
 }
 
-/** The units of a reception leave the stock again. The caller has locked it. Refuses with 409 units that are not there. */
+/**
+ * The units of a reception leave the stock again. The caller has locked it. Refuses with 409 units that are not there.
+ * @returns its articles.
+ */
 export async function devolverRecepcion(
   tx: Tx,
   { id, sucursal, motivo }: { id: number; sucursal: number; motivo: string },
   actor: Actor,
   fecha: FechaAbierta,
-): Promise<void> {
+): Promise<string[]> {
   const detalles = await tx.rows<Unidades>(sql`
     select articulo, cantidad from recepcion_detalles where recepcion = ${id} order by linea`)
   const articulos = await getMercaderia(
@@ -184,6 +188,7 @@ export async function devolverRecepcion(
     antes: { estado: 'vigente' },
     despues: { estado: 'anulada', motivo },
   })
+  return [...articulos.keys()]
 }
 
 /** Annuls a reception. Refuses with 409 one that a voucher bills, one annulled before, and units that are not there. */
@@ -209,6 +214,8 @@ export async function anularRecepcion(
       },
     )
   }
-  await devolverRecepcion(tx, { id, sucursal: recepcion.sucursal, motivo }, actor, fecha)
+  const articulos = await devolverRecepcion(tx, { id, sucursal: recepcion.sucursal, motivo }, actor, fecha)
+  const desde = sql`(select creado from recepciones where id = ${id})`
+  await rehacerPromedios(tx, articulos, desde, actor)
   return await getRecepcion(tx, id)
 }

@@ -82,7 +82,7 @@ describe('whether a sale becomes a voucher', () => {
       return texts
     }
     const off = await statements()
-    expect(off.filter((text) => text.includes('facturacion'))).toHaveLength(1)
+    expect(off.filter((text) => text.includes('join facturacion'))).toHaveLength(1)
     await facturar(shop)
     const on = await statements()
     const voucher = on.filter((text) => !off.includes(text))

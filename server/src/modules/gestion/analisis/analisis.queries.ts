@@ -15,7 +15,6 @@ import { type Asked, type List, listOf } from '../../../platform/api/lists/list.
 import type { Reader } from '../../../platform/database/db.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
-import { sinIva } from '../../mercaderia/costos/criterio.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { columnasAnalisis, columnasDocumentos } from './analisis.excel.ts'
 import { antesDe, cifrasDe, comparadoDe, diasDe, gruposDe, type Sumado } from './analisis.reglas.ts'
@@ -41,14 +40,13 @@ export interface Lectura {
   db: Reader
   alcance: Alcance
   conCostos: boolean
-  /** `sinIva`, or 1 where nobody asks for margins. */
-  neta: Sql
 }
 
-export async function lecturaDe(db: Reader, alcance: Alcance, actor: Actor): Promise<Lectura> {
-  const conCostos = puede(actor, 'ver_costos')
-  return { db, alcance, conCostos, neta: conCostos ? await sinIva(db, sql`a.iva`) : sql`1` }
-}
+export const lecturaDe = (db: Reader, alcance: Alcance, actor: Actor): Lectura => ({
+  db,
+  alcance,
+  conCostos: puede(actor, 'ver_costos'),
+})
 
 /** The figures of a range by group, and of all of it. */
 export interface Sumas {
@@ -75,7 +73,7 @@ export async function sumarGrupos(
 
 /** The lines of a range, read once and grouped in several ways, each with a name. */
 export async function sumarVarios<K extends string>(
-  { db, alcance, neta, conCostos }: Lectura,
+  { db, alcance, conCostos }: Lectura,
   pedidas: Record<K, Agrupado>,
   rango: Rango,
   parte: Parte = {},
@@ -89,7 +87,7 @@ export async function sumarVarios<K extends string>(
   const cifras = conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS
   const filas = await db.rows<Sumado & { cual: string; es_total: boolean }>(sql`
     with lineas as materialized (
-      select l.*, ${join(claves)} from ${lineasBetween(alcance, rango, neta, parte.junto)} l where ${deGrupo(parte)}
+      select l.*, ${join(claves)} from ${lineasBetween(alcance, rango, parte.junto)} l where ${deGrupo(parte)}
     ), abiertos as (
       select extract(isodow from fecha)::text as dia, count(distinct fecha)::integer as dias
       from lineas where tipo = 'venta' group by 1
@@ -140,7 +138,7 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
   const { agrupar, comparar } = query
   const comparado = comparar ? comparadoDe(rango, comparar) : null
   const junto = comparar && { rango, antes: antesDe(rango, comparar) }
-  const lectura = await lecturaDe(reports, alcance, actor)
+  const lectura = lecturaDe(reports, alcance, actor)
   const parte = { de: query.de, clave: query.clave }
   const [{ filas, total }, antes, nombre] = await Promise.all([
     sumarGrupos(lectura, agrupar, rango, parte),
@@ -198,7 +196,7 @@ export const documentosAnalisis = listOf({
     const documentos = sql`(
       select l.tipo, l.id, l.fecha, l.cliente, l.usuario, sum(l.signo * l.cantidad)::bigint as unidades,
         sum(l.importe) as importe
-      from ${lineasBetween(alcance, diasDe(query, hoy), sql`1`)} l where ${deGrupo(query)}
+      from ${lineasBetween(alcance, diasDe(query, hoy))} l where ${deGrupo(query)}
       group by l.tipo, l.id, l.fecha, l.cliente, l.usuario
     ) t`
     return {

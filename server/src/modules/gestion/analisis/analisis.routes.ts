@@ -18,7 +18,7 @@ export function analisisRoutes(app: App): void {
   serveList(app, { list: analisisCreditos.cuotas, exportar: analisisCreditos.exportarCuotas }, cuotasAnalisis)
   serve(app, analisis.porque, async ({ query }, { reports, actor, hoy }) => {
     const rango = diasDe({ desde: query.desde ?? query.hasta ?? hoy, hasta: query.hasta ?? hoy }, hoy)
-    const lectura = await lecturaDe(reports, alcanceDe(actor, query.sucursal), actor)
+    const lectura = lecturaDe(reports, alcanceDe(actor, query.sucursal), actor)
     return await getPorque(lectura, rango, comparadoDe(rango, query.comparar ?? 'semana'))
   })
 }

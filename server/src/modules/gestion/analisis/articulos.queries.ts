@@ -86,15 +86,15 @@ const existencias = (
     where not a.es_servicio`)
 
 /** What each branch sold of each article, less what came back. */
-const vendidoPorSucursal = ({ db, alcance, neta, conCostos }: Lectura, rango: Rango): Promise<VendidoEn[]> =>
+const vendidoPorSucursal = ({ db, alcance, conCostos }: Lectura, rango: Rango): Promise<VendidoEn[]> =>
   db.rows<VendidoEn>(sql`
     select l.articulo as clave, l.sucursal, ${conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS}
-    from ${lineasBetween(alcance, rango, neta)} l group by l.articulo, l.sucursal`)
+    from ${lineasBetween(alcance, rango)} l group by l.articulo, l.sucursal`)
 
 async function leer({ reports, alcance, actor, query, hoy }: Pregunta) {
   const hasta = query.hasta ?? hoy
   const rango = diasDe({ desde: query.desde ?? sumarDias(hasta, 1 - DIAS_MUERTO), hasta }, hoy)
-  const lectura = await lecturaDe(reports, alcance, actor)
+  const lectura = lecturaDe(reports, alcance, actor)
   const por = lectura.conCostos ? query.por : 'ventas'
   const deMuertos = query.ver === 'muertos'
   const [filas, existencia, vendido, sucursales] = await Promise.all([

@@ -10,7 +10,7 @@ import type { Rango } from '../informes/informes.reglas.ts'
 import type { Antes } from './analisis.reglas.ts'
 import { exacto, parteDeVenta, partesDeVentas } from './reparto.queries.ts'
 
-const linea = sql`d.articulo, d.cantidad, d.costo_unitario, d.costo_promedio`
+const linea = sql`d.articulo, d.cantidad, d.costo_unitario, d.costo_promedio, d.divisor`
 
 /** The range beside which a compared one stands, so far after it. */
 export interface Junto {
@@ -29,17 +29,16 @@ const diaJunto = (fecha: Sql, { rango, antes }: Junto): Sql => sql`least(greates
 /**
  * A `from` item. `tipo` is `venta`, `anulacion` (of a sale of a closed day), `nota` or `reversion`; `signo` is -1 where goods
  * came back. The seller and the condition of a note are those of its sale, if it names one. Amounts have their sign;
- * `neta` is without IVA where costs are. `dia` is the day of the group: of a compared range, that beside its own.
- * @param neta by what an amount of the article `a` is divided: `sinIva`
+ * `neta` is without IVA where the costs of the line are. `dia` is the day of the group: of a compared range, that beside its own.
  */
-export function lineasBetween(alcance: Alcance, rango: Rango, neta: Sql, junto?: Junto): Sql {
+export function lineasBetween(alcance: Alcance, rango: Rango, junto?: Junto): Sql {
   const en = within(alcance, rango)
   const [v, n] = [sql`v`, sql`n`]
   const ventasCon = (donde: Sql) => sql`ventas v join venta_detalles d on d.venta = v.id
     left join ${partesDeVentas(donde)} p on p.venta = d.venta and p.linea = d.linea`
   const vendidas = sql`${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)`
   return sql`(
-    select l.*, l.signo * l.parte as importe, l.signo * round(${exacto(sql`l.parte`)} / ${neta}, 2) as neta,
+    select l.*, l.signo * l.parte as importe, l.signo * round(${exacto(sql`l.parte`)} / l.divisor, 2) as neta,
       a.rubro, a.marca, a.nombre as articulo_nombre, ${junto ? diaJunto(sql`l.fecha`, junto) : sql`l.fecha`} as dia
     from (
       select 'venta' as tipo, v.id, v.id as venta, v.fecha, v.creada, v.sucursal, v.usuario, v.cliente,

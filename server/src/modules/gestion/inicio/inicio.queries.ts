@@ -36,7 +36,7 @@ export async function getInicio(
   momento: Momento,
 ): Promise<Inicio> {
   const { hoy } = momento
-  const lectura = await lecturaDe(db, alcance, actor)
+  const lectura = lecturaDe(db, alcance, actor)
   const [ventas, agenda, stock] = (['informe_ventas', 'agenda_cobros', 'informe_stock'] as const).map((p) =>
     puede(actor, p),
   )
@@ -139,7 +139,7 @@ function horasDe(hoy: Sumas, antes: Sumas): NonNullable<Inicio['horas']> {
 /** What a day had sold, less returns, by the time of the day that it is now. */
 async function vendidoHasta({ db, alcance }: Lectura, dia: Rango, ahora: Date): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
-    select coalesce(sum(l.importe), 0) as total from ${lineasBetween(alcance, dia, sql`1`)} l
+    select coalesce(sum(l.importe), 0) as total from ${lineasBetween(alcance, dia)} l
     where (l.creada at time zone 'America/Argentina/Buenos_Aires')::time
       <= (${ahora.toISOString()}::timestamptz at time zone 'America/Argentina/Buenos_Aires')::time`)
   return total

@@ -16,7 +16,7 @@ export async function getMargenes(
   hoy: string,
 ): Promise<Panel['margen'] | undefined> {
   if (!puede(actor, 'ver_costos') || !(await getConfiguracionCompras(db)).activa) return undefined
-  const lectura = await lecturaDe(db, alcance, actor)
+  const lectura = lecturaDe(db, alcance, actor)
   const { filas, total } = await sumarGrupos(lectura, 'dia', { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy })
   const [deHoy, delMes] = [filas.find((f) => f.clave === hoy), total].map((f) => cifrasDe(f, true).margen)
   return deHoy && delMes ? { hoy: deHoy, mes: delMes } : undefined

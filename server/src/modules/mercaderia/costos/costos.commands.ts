@@ -5,13 +5,22 @@
 import { MAX_COSTO } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
+import { auditing } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockArticulos, setCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
 import { porIva } from '../../maestros/articulos/articulos.iva.queries.ts'
-import { type Convertida, enDiezmilesimos, listConversiones, unidadesDe } from './costos.queries.ts'
+import {
+  type Convertida,
+  enDiezmilesimos,
+  listConversiones,
+  retiradasAntes,
+  unidadesDe,
+  unidadesDeFlete,
+} from './costos.queries.ts'
 import {
   costoEnPesos,
+  costoPagado,
   type MovimientoDeCosto,
   promedioDe,
   promedioDespues,
@@ -37,6 +46,8 @@ export interface LineaDeCosto {
   articulo: string
   cantidad: number
   costo_unitario: number
+  /** Of one of those that were paid; missing where none was a present. */
+  costo_pagado?: number | null
 }
 
 interface CostosDe {
@@ -87,16 +98,17 @@ async function moveCostos(
   await tx.run(sql`
     with movido as (
       insert into costo_movimientos (articulo, documento_tipo, documento_id, fecha, cantidad, costo_unitario,
-        stock_antes, agrega, promedio, reposicion_antes, anula, usuario)
-      select articulo, ${doc.tipo}, ${doc.id}, ${doc.fecha}::date, cantidad, costo_unitario, stock_antes, agrega,
-        promedio, reposicion_antes, anula, ${actor.id}
+        costo_pagado, stock_antes, agrega, promedio, reposicion_antes, anula, usuario, creado)
+      select articulo, ${doc.tipo}, ${doc.id}, ${doc.fecha}::date, cantidad, costo_unitario, costo_pagado, stock_antes, agrega,
+        promedio, reposicion_antes, anula, ${actor.id}, clock_timestamp()
       from unnest(${movimientos.map((m) => m.articulo)}::text[], ${movimientos.map((m) => m.cantidad)}::integer[],
         ${movimientos.map((m) => costo(m.costo_unitario))}::numeric[],
+        ${movimientos.map((m) => costo(m.costo_pagado ?? null))}::numeric[],
         ${movimientos.map((m) => m.stock_antes)}::bigint[], ${movimientos.map((m) => m.agrega === true)}::boolean[],
         ${movimientos.map((m) => costo(m.promedio))}::numeric[],
         ${movimientos.map((m) => (m.reposicion_antes === null ? null : pesos(m.reposicion_antes)))}::numeric[],
         ${movimientos.map((m) => m.anula)}::integer[])
-        with ordinality as m (articulo, cantidad, costo_unitario, stock_antes, agrega, promedio, reposicion_antes, anula, orden)
+        with ordinality as m (articulo, cantidad, costo_unitario, costo_pagado, stock_antes, agrega, promedio, reposicion_antes, anula, orden)
       order by orden
     )
     update articulo_costos c set ultimo = q.ultimo, promedio = q.promedio
@@ -126,19 +138,19 @@ export async function recordCostos(
   )
   const movidas = new Map<string, number>()
   for (const { articulo, cantidad } of lineas) movidas.set(articulo, (movidas.get(articulo) ?? 0) + cantidad)
-  // The units of the document are in the stock already; some of those that came before may be sold.
-  for (const [articulo, costo] of costos)
-    costo.stock = Math.max(0, costo.stock - (movidas.get(articulo) ?? 0))
+  // The units of the document are in the stock already; some of its own may be sold.
+  for (const [articulo, costo] of costos) costo.stock -= movidas.get(articulo) ?? 0
   const nuevos = new Map<string, number>()
   const movimientos = lineas.map((linea): Movimiento => {
     const costo = costos.get(linea.articulo) as CostosDe
     const { cantidad, costo_unitario } = linea
     const stock_antes = costo.stock
     costo.promedio = promedioDespues(costo.promedio, { cantidad, costo_unitario, stock_antes })
-    costo.stock = Math.max(0, stock_antes + cantidad)
+    costo.stock = stock_antes + cantidad
     const entra = cantidad > 0 && costo_unitario > 0
-    if (entra) costo.ultimo = costo_unitario
-    const reposicion = enCentavos(costo_unitario)
+    const pagado = costoPagado({ ...linea, stock_antes })
+    if (entra) costo.ultimo = pagado
+    const reposicion = enCentavos(pagado)
     // Also where it is that already: it stays, once the purchase that wrote it before is annulled.
     const suyo = (costo.habitual ?? doc.proveedor) === doc.proveedor
     const repone = entra && suyo && doc.actualiza_costo !== false && reposicion > 0
@@ -183,16 +195,19 @@ interface Escrito extends MovimientoDeCosto {
   promedio: number | null
   reposicion_antes: number | null
   anulado: boolean
-  suyo: boolean
 }
 
-/** All that these articles went through, the oldest first, without the annulments. */
-const listMovimientos = (tx: Tx, doc: Pick<DocumentoCosto, 'tipo' | 'id'>, articulos: string[]) =>
+/**
+ * All that these articles went through, the oldest first, without the annulments. What each met are the units of what
+ * stands now: those of an annulled document were never there.
+ */
+const listMovimientos = (tx: Tx, articulos: string[]) =>
   tx.rows<Escrito>(sql`
-    select m.id, m.articulo, m.cantidad, ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario,
-      m.stock_antes, m.agrega, m.reposicion_antes, b.id is not null as anulado,
-      m.documento_tipo = ${doc.tipo} and m.documento_id = ${doc.id} as suyo
+    select m.id, m.articulo, case when m.agrega then ${unidadesDeFlete} else m.cantidad end as cantidad,
+      ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario, ${enDiezmilesimos(sql`m.costo_pagado`)} as costo_pagado,
+      m.stock_antes - coalesce(r.cantidad, 0) as stock_antes, m.agrega, m.reposicion_antes, b.id is not null as anulado
     from costo_movimientos m left join costo_movimientos b on b.anula = m.id
+    left join ${retiradasAntes(sql`s.articulo = any(${articulos})`)} r on r.id = m.id
     where m.articulo = any(${articulos}) and m.anula is null order by m.id`)
 
 /**
@@ -202,7 +217,7 @@ const listMovimientos = (tx: Tx, doc: Pick<DocumentoCosto, 'tipo' | 'id'>, artic
 function reposicionSin(escritos: Escrito[], actual: number): number | null {
   let costo = actual
   for (const m of escritos.toReversed()) {
-    if (m.reposicion_antes === null || enCentavos(m.costo_unitario) !== costo) continue
+    if (m.reposicion_antes === null || enCentavos(costoPagado(m)) !== costo) continue
     if (!m.anulado) break
     costo = m.reposicion_antes
   }
@@ -239,6 +254,38 @@ export async function convertCompras(tx: Tx, agregar: boolean, actor: Actor): Pr
     from nueva n where c.articulo = n.articulo`)
 }
 
+/** Per article, its movements and what stands of them with the conversions between. */
+async function historias(
+  tx: Tx,
+  articulos: string[],
+  suyos: ReadonlySet<number> = new Set(),
+): Promise<Map<string, { todos: Escrito[]; enPie: (Escrito | Convertida)[] }>> {
+  const escritos = Map.groupBy(await listMovimientos(tx, articulos), (m) => m.articulo)
+  const conversiones = Map.groupBy(await listConversiones(tx, articulos), (c) => c.articulo)
+  return new Map(
+    [...escritos].map(([articulo, todos]) => {
+      for (const m of todos) if (suyos.has(m.id)) m.anulado = true
+      const quedan = todos.filter((m) => !m.anulado)
+      return [articulo, { todos, enPie: intercalar(quedan, conversiones.get(articulo) ?? []) }]
+    }),
+  )
+}
+
+interface Suyo extends LineaDeCosto {
+  id: number
+  agrega: boolean
+}
+
+/** The movements of a document that stand. */
+const listSuyos = (tx: Tx, { tipo, id }: Pick<DocumentoCosto, 'tipo' | 'id'>) =>
+  tx.rows<Suyo>(sql`
+    select m.id, m.articulo, m.cantidad, ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario,
+      ${enDiezmilesimos(sql`m.costo_pagado`)} as costo_pagado, m.agrega
+    from costo_movimientos m
+    where m.documento_tipo = ${tipo} and m.documento_id = ${id} and m.anula is null
+      and not exists (select from costo_movimientos b where b.anula = m.id)
+    order by m.id`)
+
 /**
  * Takes back the costs of a document, after its units left the stock again. What still stands makes the average anew, so
  * that the order of annulments does not count. Does nothing the second time.
@@ -248,42 +295,70 @@ export async function revertCostos(
   doc: Pick<DocumentoCosto, 'tipo' | 'id' | 'fecha'>,
   actor: Actor,
 ): Promise<void> {
-  const found = await tx.rows<{ articulo: string }>(sql`
-    select distinct articulo from costo_movimientos where documento_tipo = ${doc.tipo} and documento_id = ${doc.id}`)
-  const articulos = found.map((m) => m.articulo)
+  const articulos = [...new Set((await listSuyos(tx, doc)).map((m) => m.articulo))]
   if (articulos.length === 0) return
   const costos = await lockCostos(tx, articulos)
-  const escritos = Map.groupBy(await listMovimientos(tx, doc, articulos), (m) => m.articulo)
-  const conversiones = Map.groupBy(await listConversiones(tx, articulos), (c) => c.articulo)
-  const movimientos: Movimiento[] = []
+  // Who annuls it too may have waited here.
+  const suyos = await listSuyos(tx, doc)
+  if (suyos.length === 0) return
   const nuevos = new Map<string, number>()
-  for (const [articulo, todos] of escritos) {
+  for (const [articulo, { todos, enPie }] of await historias(
+    tx,
+    articulos,
+    new Set(suyos.map((m) => m.id)),
+  )) {
     const costo = costos.get(articulo) as CostosDe
-    const suyos = todos.filter((m) => m.suyo && !m.anulado)
-    if (suyos.length === 0) continue
-    for (const m of suyos) m.anulado = true
-    const enPie = intercalar(
-      todos.filter((m) => !m.anulado),
-      conversiones.get(articulo) ?? [],
-    )
     costo.promedio = promedioDe(enPie)
     costo.ultimo = ultimoDe(enPie)
-    for (const { id, cantidad, costo_unitario, agrega = false } of suyos) {
-      movimientos.push({
-        articulo,
-        cantidad: 0 - cantidad,
-        costo_unitario,
-        stock_antes: agrega ? costo.stock : Math.max(0, costo.stock + cantidad),
-        agrega,
-        promedio: costo.promedio,
-        reposicion_antes: null,
-        anula: id,
-      })
-    }
     const reposicion = reposicionSin(todos, costo.reposicion)
     if (reposicion !== null) nuevos.set(articulo, reposicion)
   }
-  if (movimientos.length === 0) return
+  const movimientos = suyos.map(({ id, ...suyo }): Movimiento => {
+    const { stock, promedio } = costos.get(suyo.articulo) as CostosDe
+    const stock_antes = suyo.agrega ? stock : stock + suyo.cantidad
+    return { ...suyo, cantidad: 0 - suyo.cantidad, stock_antes, promedio, reposicion_antes: null, anula: id }
+  })
   await moveCostos(tx, doc, { movimientos, quedan: [...costos.values()] }, actor)
   await setCostos(tx, nuevos, actor)
+}
+
+/**
+ * The averages of these articles anew, after a document without costs was annulled whose units moved after `desde`: a
+ * purchase since had met them. An average that changes is in the trail of its article.
+ */
+export async function rehacerPromedios(
+  tx: Tx,
+  articulos: readonly string[],
+  desde: Sql,
+  actor: Actor,
+): Promise<void> {
+  const tocados = await tx.rows<{ articulo: string; promedio: number }>(sql`
+    select articulo, ${enDiezmilesimos(sql`promedio`)} as promedio from articulo_costos
+    where articulo = any(${[...articulos]}) and promedio is not null order by articulo for update`)
+  if (tocados.length === 0) return
+  // Read after the lock: a purchase of this moment counts.
+  const despues = await tx.rows<{ articulo: string }>(sql`
+    select distinct articulo from costo_movimientos
+    where articulo = any(${tocados.map((t) => t.articulo)}) and anula is null and creado > ${desde}`)
+  if (despues.length === 0) return
+  const antes = new Map(tocados.map((t) => [t.articulo, t.promedio]))
+  const rehechos = await historias(
+    tx,
+    despues.map((d) => d.articulo),
+  )
+  const cambian = [...rehechos].flatMap(([articulo, { enPie }]) => {
+    const [habia, promedio] = [antes.get(articulo) ?? null, promedioDe(enPie)]
+    return promedio === habia ? [] : [{ articulo, habia, promedio }]
+  })
+  if (cambian.length === 0) return
+  const costo = (c: number | null) => (c === null ? null : costoEnPesos(c))
+  const trail = sql`select articulo, jsonb_build_object('costo_promedio', habia), jsonb_build_object('costo_promedio', promedio) from cambia`
+  await tx.run(sql`
+    with cambia as materialized (
+      select * from unnest(${cambian.map((c) => c.articulo)}::text[], ${cambian.map((c) => costo(c.habia))}::numeric[],
+        ${cambian.map((c) => costo(c.promedio))}::numeric[]) as c (articulo, habia, promedio)
+    ), cambiado as (
+      update articulo_costos c set promedio = n.promedio from cambia n where c.articulo = n.articulo
+    )
+    ${auditing(actor, 'articulos', 'modificar', trail)}`)
 }

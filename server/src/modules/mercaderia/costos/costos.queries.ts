@@ -7,24 +7,66 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { getArticulo } from '../../maestros/articulos/articulos.queries.ts'
 import { columnas } from './costos.excel.ts'
 import type { Conversion } from './costos.reglas.ts'
-import { getCriterio } from './criterio.queries.ts'
+import { divisorDeHoy, getCriterio } from './criterio.queries.ts'
 
 /** A column of a cost, in ten-thousandths. */
 export const enDiezmilesimos = (column: Sql): Sql => sql`(${column} * 10000)::bigint`
 
+/** The columns of a line that `costosDeHoy` gives. */
+export const COLUMNAS_DE_COSTO: Sql = sql`costo_unitario, costo_promedio, divisor`
+
 /**
- * What an article costs now, to replace it and on average, for the two columns of a line; null is unknown. Each is looked
- * up by its key, however many lines there are.
+ * What an article costs now, to replace it and on average, null where unknown, and by what the amount of its line is divided
+ * to compare it with them: both sides of its margin are of this day. Each is looked up by its key, however many lines there are.
  */
 export const costosDeHoy = (articulo: Sql): Sql => sql`
   (select nullif(a.precio_costo, 0) from articulos a where a.id = ${articulo}),
-  (select nullif(c.promedio, 0) from articulo_costos c where c.articulo = ${articulo})`
+  (select nullif(c.promedio, 0) from articulo_costos c where c.articulo = ${articulo}),
+  (select ${divisorDeHoy(sql`a.iva`)} from articulos a where a.id = ${articulo})`
 
 /** The units of an article in all branches, and those on their way between them: a transfer changes no cost. */
 export const unidadesDe = (articulo: Sql): Sql => sql`(
   (select coalesce(sum(s.cantidad), 0) from stock s where s.articulo = ${articulo})
   + (select coalesce(sum(t.cantidad_en_transito), 0) from transferencia_detalles t
     where t.articulo = ${articulo} and t.cantidad_en_transito > 0))::bigint`
+
+/**
+ * Units of documents that stand no more, of the articles `s` that `de` takes: `articulo`, `cantidad` as it was, and the instants at which
+ * it moved (`desde`) and went back (`hasta`). What was counted between them met units that never were.
+ */
+export const retiradas = (de: Sql): Sql => sql`(
+  with anuladas (tipo, id, con, vuelta) as (
+    select 'recepcion', id, 'recepcion', id from recepciones where estado = 'anulada'
+    union all select 'devolucion_proveedor', id, 'devolucion_proveedor', id from devoluciones_proveedor where estado = 'anulada'
+    union all select 'nota_credito', nota, 'nota_credito', nota from nota_credito_reversiones
+    union all select 'importacion', id, 'importacion', id from importaciones where estado = 'deshecha'
+    union all select 'venta', venta, 'nota_credito', id from notas_credito where origen = 'ANULACION_VENTA'
+  )
+  select s.articulo, s.cantidad, s.creado as desde, b.creado as hasta
+  from anuladas x join stock_movimientos s on s.documento_tipo = x.tipo and s.documento_id = x.id
+  join stock_movimientos b on b.documento_tipo = x.con and b.documento_id = x.vuelta and b.articulo = s.articulo
+    and b.sucursal = s.sucursal and b.id > s.id and sign(b.cantidad) <> sign(s.cantidad)
+  where ${de}
+  union all
+  select s.articulo, -r.cantidad, s.creado, b.creado
+  from notas_credito n join articulos_pendientes p on p.venta = n.venta
+  join remito_pendientes r on r.pendiente = p.id
+  join stock_movimientos s on s.documento_tipo = 'remito' and s.documento_id = r.remito and s.articulo = p.articulo
+  join stock_movimientos b on b.documento_tipo = 'nota_credito' and b.documento_id = n.id and b.articulo = s.articulo
+  where n.origen = 'ANULACION_VENTA' and ${de}
+)`
+
+/** By movement of costs (`id`), the units among those that it met (`cantidad`) of documents that stand no more. */
+export const retiradasAntes = (de: Sql): Sql => sql`(
+  select m.id, sum(r.cantidad)::bigint as cantidad
+  from ${retiradas(de)} r join costo_movimientos m on m.articulo = r.articulo and m.creado > r.desde and m.creado < r.hasta
+  group by m.id
+)`
+
+/** The units of which a freight `m` is the cost: those that its goods had, however many are left. */
+export const unidadesDeFlete: Sql = sql`coalesce((
+  select sum(f.cantidad) from compra_fletes f where f.compra = m.documento_id and f.articulo = m.articulo
+), m.cantidad)::bigint`
 
 /** A conversion of the costs of an article, after that movement of it. */
 export interface Convertida extends Conversion {
@@ -70,7 +112,7 @@ export async function getCostos(db: Queryable, id: string): Promise<CostosArticu
 
 const columns = sql`m.id, m.fecha, m.creado as momento,
   json_build_object('tipo', m.documento_tipo, 'id', m.documento_id) as documento, m.agrega, m.cantidad,
-  ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario, m.stock_antes,
+  ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario, greatest(m.stock_antes, 0) as stock_antes,
   ${enDiezmilesimos(sql`m.promedio`)} as promedio, m.anula is not null as es_anulacion,
   exists (select from costo_movimientos b where b.anula = m.id) as anulado, u.username as usuario_nombre`
 

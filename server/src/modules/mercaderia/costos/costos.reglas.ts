@@ -9,11 +9,17 @@ export interface MovimientoDeCosto {
   cantidad: number
   /** In ten-thousandths, as the average. */
   costo_unitario: number
-  /** The units of all branches before them, as they were then. */
+  /** What one of those cost that were paid, where others of the same paper were a present. */
+  costo_pagado?: number | null
+  /** The units of all branches before them; below 0 where some of their own were sold before their cost was known. */
   stock_antes: number
-  /** A freight: the units are among those of `stock_antes`, and each costs so much more. */
+  /** A freight: its units are among those of `stock_antes`, as many as are left, and each costs so much more. */
   agrega?: boolean
 }
+
+/** What prices and the last cost are made of: a present in a paper does not make the rest of it cheaper. */
+export const costoPagado = ({ costo_unitario, costo_pagado }: MovimientoDeCosto): number =>
+  costo_pagado ?? costo_unitario
 
 /** `valor / unidades`, rounded half away from zero. Both are above 0. */
 const porUnidad = (valor: bigint, unidades: bigint): bigint => (2n * valor + unidades) / (2n * unidades)
@@ -21,8 +27,10 @@ const porUnidad = (valor: bigint, unidades: bigint): bigint => (2n * valor + uni
 /** The average after a movement. Null is unknown. */
 export function promedioDespues(
   promedio: number | null,
-  { cantidad, costo_unitario, stock_antes, agrega = false }: MovimientoDeCosto,
+  { cantidad: todas, costo_unitario, stock_antes: antes, agrega = false }: MovimientoDeCosto,
 ): number | null {
+  const stock_antes = Math.max(0, antes)
+  const cantidad = agrega ? Math.min(todas, stock_antes) : todas
   if (agrega && (promedio === null || stock_antes === 0)) return promedio
   if (promedio === null || stock_antes === 0) return cantidad > 0 ? costo_unitario : promedio
   const unidades = BigInt(stock_antes) + (agrega ? 0n : BigInt(cantidad))
@@ -57,7 +65,7 @@ export const promedioDe = (pasos: readonly Paso[]): number | null =>
 export const ultimoDe = (pasos: readonly Paso[]): number | null =>
   pasos.reduce((ultimo: number | null, paso) => {
     if ('numerador' in paso) return ultimo === null ? null : convertido(ultimo, paso)
-    return !paso.agrega && paso.cantidad > 0 && paso.costo_unitario > 0 ? paso.costo_unitario : ultimo
+    return !paso.agrega && paso.cantidad > 0 && paso.costo_unitario > 0 ? costoPagado(paso) : ultimo
   }, null)
 
 /** Ten-thousandths as the text that a `numeric` column takes: `83333` → `8.3333`. */

@@ -5,12 +5,11 @@ import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { porIva } from '../../maestros/articulos/articulos.iva.queries.ts'
 
 /** Who takes the IVA of a purchase as credit has it in no cost. */
-export async function getConfiguracionCostos(db: Reader): Promise<ConfiguracionCostos> {
-  const { condicion_iva } = await getAjustes(db)
-  const sugerido = condicion_iva === 'responsable_inscripto' ? 'neto' : 'con_iva'
-  const elegido = await db.maybe<{ criterio: CriterioCosto }>(sql`select criterio from costos_configuracion`)
-  return { criterio: elegido?.criterio ?? sugerido, sugerido }
-}
+const sugerido = sql`(case when (select condicion_iva from facturacion) <> 'responsable_inscripto' then 'con_iva' else 'neto' end)`
+const criterio = sql`coalesce((select criterio from costos_configuracion), ${sugerido})`
+
+export const getConfiguracionCostos = (db: Reader): Promise<ConfiguracionCostos> =>
+  db.one<ConfiguracionCostos>(sql`select ${criterio} as criterio, ${sugerido} as sugerido`)
 
 /** For the documents that bring costs: see `costoDeLinea`. */
 export const getCriterio = async (db: Reader): Promise<CriterioCosto> =>
@@ -26,10 +25,9 @@ export const precioSinIva = async (db: Reader, iva: Sql): Promise<Sql> =>
   (await preciosTienenIva(db)) ? sql`(${porIva(iva)})` : sql`1`
 
 /**
- * The same of an amount that was sold: with invoices it has IVA also where prices have none, since the sale adds it.
+ * The same of an amount that is sold now, for its line to keep: with invoices it has IVA also where prices have none, since
+ * the sale adds it.
  */
-export async function sinIva(db: Reader, iva: Sql): Promise<Sql> {
-  const { activa, precios_con_iva } = await getAjustes(db)
-  if ((await getCriterio(db)) === 'con_iva' || !(activa || precios_con_iva)) return sql`1`
-  return sql`(${porIva(iva)})`
-}
+export const divisorDeHoy = (iva: Sql): Sql => sql`(case
+  when ${criterio} = 'neto' and coalesce((select activa or precios_con_iva from facturacion), true)
+  then ${porIva(iva)} else 1 end)`

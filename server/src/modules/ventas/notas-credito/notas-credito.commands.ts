@@ -36,7 +36,7 @@ import {
   sinSaldoAFavor,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
-import { costosDeHoy } from '../../mercaderia/costos/costos.queries.ts'
+import { COLUMNAS_DE_COSTO, costosDeHoy } from '../../mercaderia/costos/costos.queries.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { pagadoConCredito } from '../cuotas/aplicaciones/aplicaciones.queries.ts'
@@ -260,7 +260,7 @@ export async function insertNotaCredito(
   if (detalles.length > 0) {
     await tx.run(sql`
       insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio,
-        costo_unitario, costo_promedio)
+        ${COLUMNAS_DE_COSTO})
       select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio, ${costosDeHoy(sql`d.articulo`)}
       from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],

@@ -20,6 +20,7 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { rehacerPromedios } from '../../mercaderia/costos/costos.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { lockVentasAplicadas, releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
@@ -96,6 +97,12 @@ export async function revertirNotaCredito(
     'articulo',
   )
   await takeAllStock(tx, { ...documento, sucursal, fecha }, { lineas: salen, articulos }, actor)
+  await rehacerPromedios(
+    tx,
+    salen.map((l) => l.articulo),
+    sql`(select creada from notas_credito where id = ${id})`,
+    actor,
+  )
   await audit(tx, actor, {
     entidad: 'notas-credito',
     id,

@@ -16,6 +16,7 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
+import { rehacerPromedios } from '../../mercaderia/costos/costos.commands.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
@@ -95,10 +96,14 @@ export async function anularVenta(
     fecha,
   } as const
   // Another branch may wait for the returned units.
-  await addStockAndDispatch(tx, { ...documento, id: nota.id }, await listSalidas(tx, id), {
+  const vuelven = await listSalidas(tx, id)
+  await addStockAndDispatch(tx, { ...documento, id: nota.id }, vuelven, { actor, hoy: fecha })
+  await rehacerPromedios(
+    tx,
+    vuelven.map((v) => v.articulo),
+    sql`(select creada from ventas where id = ${id})`,
     actor,
-    hoy: fecha,
-  })
+  )
 
   await audit(tx, actor, {
     entidad: 'ventas',

@@ -14,7 +14,12 @@ import { addingTo } from '../../base/contadores/contadores.commands.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { type CostosDeLinea, costosDeHoy, costosEscritos } from '../../mercaderia/costos/costos.queries.ts'
+import {
+  COLUMNAS_DE_COSTO,
+  type CostosDeLinea,
+  costosDeHoy,
+  costosEscritos,
+} from '../../mercaderia/costos/costos.queries.ts'
 import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { planEscrito, planVendido } from '../planes/planes.queries.ts'
 import { anticipoEnDinero, type Financiacion } from './ventas.reglas.ts'
@@ -74,8 +79,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
         ${contado === null ? null : pesos(contado)}::numeric)
       returning id, creada as fecha_creacion
     ), detalles as (
-      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, costo_unitario,
-        costo_promedio)
+      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, ${COLUMNAS_DE_COSTO})
       select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, ${costosDeHoy(sql`d.articulo`)}
       from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],

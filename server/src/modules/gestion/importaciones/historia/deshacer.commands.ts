@@ -18,6 +18,7 @@ import { restoreArticulos, takeBackArticulos } from '../../../maestros/articulos
 import type { Retirados } from '../../../maestros/campos/varios.commands.ts'
 import { restoreClientes, takeBackClientes } from '../../../maestros/clientes/clientes.varios.commands.ts'
 import { takeBackRubros } from '../../../maestros/rubros/rubros.commands.ts'
+import { rehacerPromedios } from '../../../mercaderia/costos/costos.commands.ts'
 import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
@@ -142,6 +143,17 @@ async function undo(
   else await moveImportado(tx, escritura, actor, -1)
 }
 
+/** Purchases since had met its units. */
+async function rehacerCostos(tx: Tx, id: number, actor: Actor): Promise<void> {
+  const movidos = await tx.rows<{ articulo: string; desde: string }>(sql`
+    select articulo, min(creado)::text as desde from stock_movimientos
+    where documento_tipo = 'importacion' and documento_id = ${id} group by articulo`)
+  const [desde] = movidos.map((m) => m.desde).toSorted()
+  if (desde === undefined) return
+  const articulos = movidos.map((m) => m.articulo)
+  await rehacerPromedios(tx, articulos, sql`${desde}::timestamptz`, actor)
+}
+
 const NOW_USED = 'Lo importado se está usando: ya no se puede deshacer'
 
 /**
@@ -168,6 +180,7 @@ export async function deshacerImportacion(
     })
   }
   await tx.run(sql`update importaciones set estado = 'deshecha', deshecha = now() where id = ${id}`)
+  await rehacerCostos(tx, id, actor)
   await audit(tx, actor, {
     entidad: 'importaciones',
     id,

@@ -17,6 +17,9 @@ const movido = (tipo: 'recepcion' | 'devolucion_proveedor') => sql`(
 const CON_IVA = TipoCompra.options.filter((tipo) => TIPOS_COMPRA[tipo].discrimina)
 const NOTAS_DE_CREDITO = TipoCompra.options.filter((tipo) => signoDe(tipo) < 0)
 
+/** How far the lines of a paper may be from its foot, in pesos: `holguraDeLineas`. */
+const holgura = sql`greatest(0.99, trunc(c.total / 10000, 2))`
+
 export const controlesCompras: Control[] = [
   {
     control: 'compras_cuenta',
@@ -45,8 +48,8 @@ export const controlesCompras: Control[] = [
         from compra_detalles where compra = c.id) d
       where (c.neto, c.iva, c.tributos) is distinct from (i.neto, i.iva, t.suma)
         or c.total not in (c.neto + c.iva + c.no_gravado + c.exento + c.tributos, d.suma + c.tributos)
-        or d.suma not in (c.neto + c.no_gravado + c.exento, c.neto + c.iva + c.no_gravado + c.exento,
-          c.total - c.tributos)`,
+        or least(abs(d.suma - (c.neto + c.no_gravado + c.exento)), abs(d.suma - (c.neto + c.iva + c.no_gravado + c.exento)),
+          abs(d.suma - (c.total - c.tributos))) > ${holgura}`,
   },
   {
     control: 'compras_tipo',
@@ -61,7 +64,7 @@ export const controlesCompras: Control[] = [
       where c.signo <> case when c.tipo = any(${NOTAS_DE_CREDITO}::text[]) then -1 else 1 end
         or case when c.tipo = any(${CON_IVA}::text[]) then
           c.total <> c.neto + c.iva + c.no_gravado + c.exento + c.tributos
-          or d.suma <> c.neto + c.no_gravado + c.exento + case when c.con_iva then c.iva else 0 end
+          or abs(d.suma - (c.neto + c.no_gravado + c.exento + case when c.con_iva then c.iva else 0 end)) > ${holgura}
         else c.total <> d.suma + c.tributos or c.neto + c.iva + c.no_gravado + c.exento <> 0 end`,
   },
   {

@@ -2,18 +2,26 @@
 import { MAX_COSTO } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { DocumentoCosto } from '../../../../mercaderia/costos/costos.commands.ts'
+import { retiradasAntes, unidadesDeFlete } from '../../../../mercaderia/costos/costos.queries.ts'
 import { costoEnPesos } from '../../../../mercaderia/costos/costos.reglas.ts'
 import type { Control } from '../../integridad.reglas.ts'
 
 const MAXIMO = sql`${costoEnPesos(MAX_COSTO)}::numeric`
 
-/** The movements that stand and the conversions between them, numbered by article. */
+/**
+ * The movements that stand and the conversions between them, numbered by article. What each met are the units of documents
+ * that stand, too.
+ */
 const enPie = sql`
-  select *, row_number() over (partition by articulo order by lugar, conversion) as n
+  select *, stock_antes + case when agrega then 0 else cantidad end as unidades,
+    row_number() over (partition by articulo order by lugar, conversion) as n
   from (
-    select m.articulo, m.id as lugar, 0 as conversion, m.cantidad, m.costo_unitario, m.stock_antes,
-      m.stock_antes + case when m.agrega then 0 else m.cantidad end as unidades, m.agrega, null::integer as numerador, null::integer as denominador
-    from costo_movimientos m
+    select m.articulo, m.id as lugar, 0 as conversion,
+      case when m.agrega then least(${unidadesDeFlete}, h.stock_antes) else m.cantidad end as cantidad, m.costo_unitario,
+      coalesce(m.costo_pagado, m.costo_unitario) as costo_pagado, h.stock_antes, m.agrega, null::integer as numerador,
+      null::integer as denominador
+    from costo_movimientos m left join ${retiradasAntes(sql`true`)} r on r.id = m.id
+    cross join lateral (select greatest(0, m.stock_antes - coalesce(r.cantidad, 0)) as stock_antes) h
     where m.anula is null and not exists (select from costo_movimientos b where b.anula = m.id)
     union all
     select c.articulo, c.despues_de, c.id, null, null, null, null, null, c.numerador, c.denominador from costo_conversiones c
@@ -36,7 +44,7 @@ end`
 const ultimoDespues = sql`case
   when p.numerador is not null then case when r.ultimo is not null then
     least(round(r.ultimo * p.numerador * 1.00000000000000000000 / p.denominador, 4), ${MAXIMO}) end
-  when p.cantidad > 0 and p.costo_unitario > 0 and not p.agrega then p.costo_unitario
+  when p.cantidad > 0 and p.costo_unitario > 0 and not p.agrega then p.costo_pagado
   else r.ultimo
 end`
 
@@ -138,7 +146,7 @@ export const controlesCostos: Control[] = [
     filas: sql`
       select b.id as movimiento, b.articulo, b.cantidad, m.cantidad as anulada
       from costo_movimientos b join costo_movimientos m on m.id = b.anula
-      where m.anula is not null or (b.articulo, b.cantidad, b.costo_unitario, b.agrega, b.documento_tipo, b.documento_id)
-        is distinct from (m.articulo, -m.cantidad, m.costo_unitario, m.agrega, m.documento_tipo, m.documento_id)`,
+      where m.anula is not null or (b.articulo, b.cantidad, b.costo_unitario, b.costo_pagado, b.agrega, b.documento_tipo, b.documento_id)
+        is distinct from (m.articulo, -m.cantidad, m.costo_unitario, m.costo_pagado, m.agrega, m.documento_tipo, m.documento_id)`,
   },
 ]

@@ -341,3 +341,86 @@ describe('the paper of a supplier', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Crear proveedor' })).toBeNull())
   })
 })
+
+describe('a voucher', () => {
+  const ver = (compra: Partial<Compra>, usuario = buildUsuario({ compras: true })) =>
+    renderApp('/compras/3', {
+      usuario,
+      api: (api) => api.on(comprobantesCompra.get, () => ({ ...CREADA, ...compra })),
+    })
+  const CON_MERCADERIA = { recepciones: [{ id: 5, nombre: 'RCP 0000005' }] }
+
+  it('is one press away from its payment and from the prices of its goods', async () => {
+    const { user, router } = ver(CON_MERCADERIA)
+    expect(await screen.findByRole('button', { name: 'Revisar precios' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Pagar' }))
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/pagos-proveedores/nuevo',
+        search: { proveedor: 1, compra: 3 },
+      }),
+    )
+  })
+
+  it.each<[string, Partial<Compra>]>([
+    ['that is paid', { pendiente: 0 }],
+    ['that is a credit note', { en_cuenta: -12_100 }],
+    ['that is annulled', { estado: 'anulada', en_cuenta: 0 }],
+  ])('%s has nothing to pay', async (_, compra) => {
+    ver(compra)
+    expect(await screen.findByText('Factura A 00001-00000007')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pagar' })).not.toBeInTheDocument()
+  })
+
+  it('leads to neither for who may not', async () => {
+    ver(CON_MERCADERIA, buildUsuario({ compras: true, tipo_usuario: 'vendedor', permisos: ['compras'] }))
+    expect(await screen.findByText('Factura A 00001-00000007')).toBeVisible()
+    for (const name of ['Pagar', 'Revisar precios'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  })
+
+  it('says what is printed otherwise than its arithmetic', async () => {
+    ver({ redondeos: [{ que: 'iva', tasa: '21', impreso: 17_747_598, diferencia: 6 }] })
+    expect(
+      await screen.findByText('IVA 21 %: dice $ 177.475,98 y la cuenta da $ 177.475,92 (diferencia $ 0,06)'),
+    ).toBeVisible()
+  })
+})
+
+describe('the foot of the paper', () => {
+  it('is saved as it is printed, and says what it is off; the rates of lines and foot must agree', async () => {
+    const { user, api } = open()
+    await elegir(user)
+    await user.type(screen.getByLabelText('Punto de venta'), '1')
+    await user.type(screen.getByLabelText('Número'), '7')
+    await leer(user, 'M-77')
+    const pie = within(screen.getByRole('region', { name: 'IVA y total' }))
+    // 12 at 100,00 and 10,5 %: 1.200,00 + 126,00.
+    await waitFor(() => expect(pie.getByLabelText('IVA 10,5 %')).toHaveValue('126,00'))
+    await user.clear(pie.getByLabelText('IVA 10,5 %'))
+    await user.type(pie.getByLabelText('IVA 10,5 %'), '126,60')
+    await user.type(pie.getByLabelText(/Total del comprobante/), '1326,60')
+    expect(
+      await pie.findByText('IVA 10,5 %: dice $ 126,60 y la cuenta da $ 126,00 (diferencia $ 0,60)'),
+    ).toBeVisible()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(api.calls(comprobantesCompra.create)).toHaveLength(1))
+    expect(api.calls(comprobantesCompra.create)[0]?.body).toMatchObject({
+      ivas: [{ tasa: '10.5', neto: 120_000, iva: 12_660 }],
+      total: 132_660,
+    })
+    // The foot at 21 %, the line at 10,5 %.
+    await user.selectOptions(pie.getByLabelText('Agregar otra alícuota'), '21 %')
+    await user.clear(pie.getByLabelText('Neto al 10,5 %'))
+    await user.type(pie.getByLabelText('Neto al 10,5 %'), '0')
+    await user.clear(pie.getByLabelText('IVA 10,5 %'))
+    await user.type(pie.getByLabelText('IVA 10,5 %'), '0')
+    await user.clear(pie.getByLabelText('Neto al 21 %'))
+    await user.type(pie.getByLabelText('Neto al 21 %'), '1200')
+    await user.clear(pie.getByLabelText(/Total del comprobante/))
+    await user.type(pie.getByLabelText(/Total del comprobante/), '1452')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await screen.findAllByText(/corrige la alícuota de las líneas o la del pie/))[0]).toBeVisible()
+    expect(api.calls(comprobantesCompra.create)).toHaveLength(1)
+  })
+})

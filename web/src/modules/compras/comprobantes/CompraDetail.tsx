@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
-import { IconArrowLeft, IconBan } from '@tabler/icons-react'
+import { IconArrowLeft, IconBan, IconCalculator, IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,6 +30,7 @@ import { ConCompras } from '../proveedores/ConCompras.tsx'
 import styles from './CompraDetail.module.css'
 import { CompraEstado } from './CompraList.tsx'
 import { compraQuery, useAnularCompra } from './comprobantes.queries.ts'
+import { textoDeRedondeo } from './redondeos.ts'
 
 const route = getRouteApi('/app/compras/$id')
 
@@ -45,6 +46,7 @@ function Permitida() {
   const navigate = useNavigate()
   const valid = Number.isInteger(id) && id > 0
   const { data, isError } = useQuery({ ...compraQuery(id), enabled: valid })
+  const { puede } = useSesion()
   const [anular, setAnular] = useState(false)
   const entrada = data?.estado === 'vigente' ? data.recepciones[0] : undefined
   return (
@@ -53,6 +55,29 @@ function Permitida() {
         {entrada && <EtiquetasButton origen="recepciones" id={entrada.id} />}
         {data && (
           <PrintButton label="Imprimir" documento="compras" id={id} message="Error al imprimir la compra" />
+        )}
+        {data && puede('pagos_proveedores') && data.en_cuenta > 0 && data.pendiente > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconCash size={16} aria-hidden />}
+            onClick={() =>
+              void navigate({
+                to: '/pagos-proveedores/nuevo',
+                search: { proveedor: data.proveedor.id, compra: id },
+              })
+            }
+          >
+            Pagar
+          </Button>
+        )}
+        {entrada && puede('precios_costos') && puede('ver_costos') && (
+          <Button
+            variant="default"
+            leftSection={<IconCalculator size={16} aria-hidden />}
+            onClick={() => void navigate({ to: '/precios-costos', search: {} })}
+          >
+            Revisar precios
+          </Button>
         )}
         {data?.estado === 'vigente' && (
           <Button
@@ -100,6 +125,7 @@ const COSTOS: readonly Column<Linea>[] = [
 function Detalle({ compra }: { compra: Compra }) {
   const { puede } = useSesion()
   const { anulacion, diferencias } = compra
+  const redondeos = (compra.redondeos ?? []).map(textoDeRedondeo)
   return (
     <>
       {anulacion && (
@@ -113,6 +139,13 @@ function Detalle({ compra }: { compra: Compra }) {
             <div key={d.articulo}>
               {d.nombre}: facturado {formatEntero(d.facturado)}, recibido {formatEntero(d.recibido)}
             </div>
+          ))}
+        </Nota>
+      )}
+      {redondeos.length > 0 && (
+        <Nota tone="blue" title="Cargada como está impresa">
+          {redondeos.map((texto) => (
+            <div key={texto}>{texto}</div>
           ))}
         </Nota>
       )}

@@ -36,7 +36,7 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
     {
       header: 'Costo',
       kind: 'numeric',
-      width: '132px',
+      width: '164px',
       cell: (linea) => (
         <ImporteInput
           costo

@@ -5,9 +5,11 @@ import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-com
 import { TipoTributo, TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import styles from './Compra.module.css'
 import type { CompraValues, Tributo } from './compra.form.ts'
 import { type PieDeCompra, pieDe } from './compra.importes.ts'
+import { textoDeRedondeo } from './redondeos.ts'
 import type { UsoDeCompra } from './useCompra.ts'
 
 interface PieProps {
@@ -22,6 +24,7 @@ export function CompraPie({ compra }: { compra: UsoDeCompra }) {
   const { discrimina } = TIPOS_COMPRA[values.tipo]
   const set = (changed: Partial<CompraValues>) => change((v) => ({ ...v, ...changed }))
   const props = { values, pie, set }
+  const redondeos = pie.redondeos.map(textoDeRedondeo)
   return (
     <div className={styles.pie}>
       <section aria-label="Descuentos y otros tributos" className={styles.bloque}>
@@ -64,6 +67,13 @@ export function CompraPie({ compra }: { compra: UsoDeCompra }) {
           error={errorOf('total')}
           onChange={(total) => set({ total })}
         />
+        {redondeos.length > 0 && (
+          <Nota tone="blue" title="Se guarda como está impreso">
+            {redondeos.map((texto) => (
+              <div key={texto}>{texto}</div>
+            ))}
+          </Nota>
+        )}
       </section>
     </div>
   )

@@ -1,15 +1,20 @@
 /** The amounts that the form of a supplier's voucher shows: what people typed, and what follows from it. */
 import {
+  holguraDeLineas,
   type IvaCompra,
   ivaDe,
   precioDeTotal,
+  type Redondeo,
+  redondeosDe,
   sumasDe,
   TASAS,
+  type TasaAjena,
   type TasaIva,
+  tasaAjena,
   totalDeLinea,
   valoresDe,
 } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
-import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/comprobantes/descuentos'
+import { escribirDescuentos, sonDescuentosDeLinea } from '@mostrador/contract/compras/comprobantes/descuentos'
 import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { sumar } from '@mostrador/contract/importes'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
@@ -20,7 +25,7 @@ const claro = (value: number | null): number => (value === null || Number.isNaN(
 /** Discounts that the arithmetic takes; none while they are wrong. */
 const descuentosDe = ({ descuentos }: CompraLinea): string => {
   const escritos = escribirDescuentos(descuentos)
-  return sonDescuentos(escritos) ? escritos : ''
+  return sonDescuentosDeLinea(escritos) ? escritos : ''
 }
 
 /** The price and the total of a line: one was typed, the other follows. */
@@ -93,6 +98,10 @@ export interface PieDeCompra {
   diferencia: number
   /** What the lines lack for the foot. */
   diferenciaLineas: number
+  /** What is printed otherwise than its arithmetic. */
+  redondeos: Redondeo[]
+  /** A rate at which lines and foot disagree. */
+  ajena: TasaAjena | null
 }
 
 export function pieDe(values: CompraValues): PieDeCompra {
@@ -105,7 +114,7 @@ export function pieDe(values: CompraValues): PieDeCompra {
   const base = sumar(ivas.map((i) => i.neto)) + claro(exento) + claro(no_gravado)
   const gasto = discrimina ? base : total - sumar(tributos)
   const lineas = values.gasto ? [gasto] : values.lineas.map((l) => valoresDeLinea(l).total)
-  const sumas = sumasDe({
+  const partes = {
     tipo: values.tipo,
     con_iva: (!values.gasto && values.con_iva) || !discrimina,
     lineas,
@@ -116,7 +125,12 @@ export function pieDe(values: CompraValues): PieDeCompra {
     exento: claro(exento),
     tributos,
     total,
-  })
+  }
+  const sumas = sumasDe(partes)
+  const [diferencia, diferenciaLineas] = [total - sumas.suma, sumas.base - sumas.lineas]
+  // Until all of it is there, what differs is not a rounding.
+  const cuadra = diferencia === 0 && Math.abs(diferenciaLineas) <= holguraDeLineas(total)
+  const articulos = values.lineas.map((l) => ({ iva: l.iva, total: valoresDeLinea(l).total }))
   return {
     ivas,
     exento: claro(exento),
@@ -124,7 +138,9 @@ export function pieDe(values: CompraValues): PieDeCompra {
     tributos: sumas.tributos,
     lineas: sumas.lineas,
     suma: sumas.suma,
-    diferencia: total - sumas.suma,
-    diferenciaLineas: sumas.base - sumas.lineas,
+    diferencia,
+    diferenciaLineas,
+    redondeos: cuadra && total > 0 ? redondeosDe(partes) : [],
+    ajena: values.gasto ? null : tasaAjena(articulos, partes),
   }
 }

@@ -1,7 +1,7 @@
 /** What stops a supplier's voucher before the call, and the call's body. */
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
-import type { IvaCompra } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
-import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/comprobantes/descuentos'
+import { holguraDeLineas, type IvaCompra } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { escribirDescuentos, sonDescuentosDeLinea } from '@mostrador/contract/compras/comprobantes/descuentos'
 import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { formatMoney, hoy } from '../../../platform/text/format.ts'
 import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
@@ -36,7 +36,7 @@ const lineaMala: Regla<CompraValues, null, CampoCompra> = (v) => {
       (Number.isNaN(linea.precio) || Number.isNaN(linea.total)
         ? `El costo de ${linea.nombre} no es claro`
         : null) ??
-      (sonDescuentos(escribirDescuentos(linea.descuentos))
+      (sonDescuentosDeLinea(escribirDescuentos(linea.descuentos))
         ? null
         : `Los descuentos de ${linea.nombre} se escriben como 20+10+5`)
     if (texto) return { campo: null, linea: linea.articulo, texto }
@@ -62,10 +62,17 @@ const REGLAS: readonly Regla<CompraValues, null, CampoCompra>[] = [
       return { campo: 'total', texto: `Las partes no suman el total: ${texto.toLowerCase()}` }
     }
     return when(
-      diferenciaLineas !== 0,
+      Math.abs(diferenciaLineas) > holguraDeLineas(v.total ?? 0),
       'total',
       `Las líneas no suman el neto del comprobante: la diferencia es ${formatMoney(diferenciaLineas)}`,
     )
+  },
+  (v) => {
+    const { ajena } = pieDe(v)
+    if (!ajena) return null
+    const tasa = `${ajena.tasa.replace('.', ',')} %`
+    const texto = `Las líneas al ${tasa} suman ${formatMoney(ajena.lineas)} y el pie tiene ${formatMoney(ajena.pie)} al ${tasa}: corrige la alícuota de las líneas o la del pie`
+    return { campo: 'total', texto }
   },
 ]
 

@@ -22,7 +22,7 @@ interface PagoComprobantesProps {
 
 /** What the supplier is owed: the person says what this payment takes of each voucher. */
 export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
-  const { form, aplicar, aplicarTodo } = pago
+  const { form, aplicar, aplicarLoQueQueda, aplicarTodo } = pago
   const { aplica } = form.values
   const [credito, setCredito] = useState<Credito | null>(null)
   const columns: readonly Column<ComprobanteAbierto>[] = [
@@ -60,10 +60,10 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
           error={(aplica[claveDe(c)] ?? 0) > c.pendiente}
           onChange={(importe) => aplicar(c, importe)}
           onKeyDown={(event) => {
-            // Enter takes the whole voucher.
+            // Enter takes what fits.
             if (event.key !== 'Enter' || event.ctrlKey || aplica[claveDe(c)]) return
             event.preventDefault()
-            aplicar(c, c.pendiente)
+            aplicarLoQueQueda(c)
           }}
         />
       ),

@@ -25,11 +25,12 @@ export function PagoCreate() {
 }
 
 function Permitido() {
-  const { proveedor } = route.useSearch()
+  const { proveedor, compra } = route.useSearch()
   const navigate = useNavigate()
   const conCaja = useConCaja()
   const pago = usePago({
     proveedor,
+    compra,
     onSaved: ({ id }) => void navigate({ to: '/pagos-proveedores/$id', params: { id: String(id) } }),
   })
   const { form, elegido, deuda, total, aplicado } = pago

@@ -1,7 +1,7 @@
 import { agendaPagos, type Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
 import { type Deuda, type Pago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
@@ -118,6 +118,50 @@ describe('payments to suppliers', () => {
         { compra: 8, importe: 5_000 },
       ],
       observaciones: '',
+    })
+  })
+
+  it('take by Enter what is left of what is paid, and no more', async () => {
+    const { user, api } = open('/pagos-proveedores/nuevo?proveedor=1')
+    await screen.findByText('Factura A 00001-00000008')
+    const aplicar = (numero: number) => screen.getByLabelText(`Aplicar a Factura A 00001-0000000${numero}`)
+    await user.type(screen.getByLabelText('Monto del medio 1'), '120')
+    await user.click(aplicar(7))
+    await user.keyboard('{Enter}')
+    expect(aplicar(7)).toHaveValue('100,00')
+    await user.click(aplicar(8))
+    await user.keyboard('{Enter}')
+    expect(aplicar(8)).toHaveValue('20,00')
+    await user.clear(aplicar(7))
+    await user.type(aplicar(7), '120')
+    await user.clear(aplicar(8))
+    await user.keyboard('{Enter}')
+    expect(aplicar(8)).toHaveValue('')
+    expect(await screen.findByText(/Lo que se paga ya está aplicado/)).toBeVisible()
+    await user.clear(aplicar(7))
+    await user.keyboard('{Enter}')
+    await user.click(aplicar(8))
+    await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Pago OP 0000004 registrado')).toBeVisible()
+    expect(api.calls(pagosProveedores.create)[0]?.body).toMatchObject({
+      imputaciones: [
+        { compra: 7, importe: 10_000 },
+        { compra: 8, importe: 2_000 },
+      ],
+    })
+  })
+
+  it('begin with the voucher that was open: its supplier, and all of it', async () => {
+    const { user, api } = open('/pagos-proveedores/nuevo?proveedor=1&compra=8')
+    await waitFor(() => expect(screen.getByLabelText('Monto del medio 1')).toHaveValue('50,00'))
+    expect(screen.getByLabelText('Aplicar a Factura A 00001-00000008')).toHaveValue('50,00')
+    expect(screen.getByLabelText('Aplicar a Factura A 00001-00000007')).toHaveValue('')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Pago OP 0000004 registrado')).toBeVisible()
+    expect(api.calls(pagosProveedores.create)[0]?.body).toMatchObject({
+      proveedor: 1,
+      medios: [{ monto: 5_000 }],
+      imputaciones: [{ compra: 8, importe: 5_000 }],
     })
   })
 

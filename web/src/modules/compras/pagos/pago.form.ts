@@ -98,6 +98,13 @@ const aplicadoEn = (
 export const aplicadoDe = (values: Pick<PagoValues, 'aplica'>, comprobantes: Comprobantes): number =>
   Math.max(aplicadoEn(values, comprobantes, false) - aplicadoEn(values, comprobantes, true), 0)
 
+/** What the payment and the credit notes that it uses have left for another voucher. */
+export const sobranteDe = (
+  values: Pick<PagoValues, 'aplica' | 'medios'>,
+  comprobantes: Comprobantes,
+): number =>
+  totalDe(values) + aplicadoEn(values, comprobantes, true) - aplicadoEn(values, comprobantes, false)
+
 /** The lines that the server gets: each voucher takes from the credit notes first, and the rest from the payment. */
 function imputacionesDe(values: Pick<PagoValues, 'aplica'>, comprobantes: Comprobantes): ImputacionInput[] {
   const notas = comprobantes

@@ -13,5 +13,5 @@ export const pagosSearch = filtros({
 })
 export type PagosSearch = ReturnType<typeof pagosSearch>
 
-/** The supplier with whom the form begins. */
-export const pagoNuevoSearch = filtros({ proveedor: entero })
+/** The supplier with whom the form begins, and the voucher that it pays. */
+export const pagoNuevoSearch = filtros({ proveedor: entero, compra: entero })

@@ -1,6 +1,7 @@
 /** A payment to a supplier, from the first means to the saved document. */
 import type { ComprobanteAbierto, Deuda, Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { hoy } from '../../../platform/text/format.ts'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
@@ -15,6 +16,7 @@ import {
   type MedioTecleado,
   nuevoMedio,
   type PagoValues,
+  sobranteDe,
   totalDe,
 } from './pago.form.ts'
 import { deudaQuery, useCreatePago } from './pagos.queries.ts'
@@ -22,17 +24,20 @@ import { deudaQuery, useCreatePago } from './pagos.queries.ts'
 interface UsePago {
   /** Whom the address names. */
   proveedor?: number | undefined
+  /** The voucher that it names: the form begins with all that is open of it. */
+  compra?: number | undefined
   onSaved: (pago: Pago) => void
 }
 
 const SIN_DEUDA: Pick<Deuda, 'comprobantes'> = { comprobantes: [] }
 
-export function usePago({ proveedor, onSaved }: UsePago) {
+export function usePago({ proveedor, compra, onSaved }: UsePago) {
   const form = useDraftForm<PagoValues>({
     form: 'pago-proveedor',
     que: 'Este pago',
     empty: () => emptyPago(hoy()),
     isEmpty: isEmptyPago,
+    ...(compra !== undefined && { open: () => emptyPago(hoy()) }),
   })
   const { values, change } = form
   const pedido = useQuery({
@@ -51,6 +56,24 @@ export function usePago({ proveedor, onSaved }: UsePago) {
     change((v) => ({ ...v, medios: next(v.medios) }))
   const falta = aplicado - total
 
+  const [empezado, setEmpezado] = useState(compra === undefined)
+  const empezar = useEffectEvent(() => {
+    if (empezado || !deuda) return
+    setEmpezado(true)
+    const pedida = comprobantes.find((c) => c.id === compra && !c.inicial && !c.nota)
+    if (!pedida) return
+    change((v) => ({
+      ...v,
+      proveedor: elegido,
+      aplica: { [claveDe(pedida)]: pedida.pendiente },
+      medios: v.medios.map((m) => ({ ...m, monto: pedida.pendiente })),
+    }))
+  })
+  const leida = deuda !== undefined && deuda !== null
+  useEffect(() => {
+    if (leida) empezar()
+  }, [leida])
+
   return {
     form,
     elegido,
@@ -62,6 +85,17 @@ export function usePago({ proveedor, onSaved }: UsePago) {
     elegir: (otro: ProveedorElegido | null) => change((v) => ({ ...v, proveedor: otro, aplica: {} })),
     aplicar: (c: ComprobanteAbierto, importe: number | null) =>
       change((v) => ({ ...v, aplica: { ...v.aplica, [claveDe(c)]: importe } })),
+    /**
+     * What is open of it, at most what is left of what is paid; all of it while no amount is typed. Nothing when
+     * nothing is left.
+     */
+    aplicarLoQueQueda: (c: ComprobanteAbierto) => {
+      const queda = total === 0 || c.nota ? c.pendiente : sobranteDe(values, comprobantes)
+      const importe = Math.min(c.pendiente, queda)
+      if (importe <= 0)
+        return void notifyError('Lo que se paga ya está aplicado: agrega un medio o baja otro importe')
+      change((v) => ({ ...v, aplica: { ...v.aplica, [claveDe(c)]: importe } }))
+    },
     /** All that is open; a single means without an amount pays it. */
     aplicarTodo: () =>
       change((v) => {

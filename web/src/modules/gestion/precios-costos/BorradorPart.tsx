@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { PrecioPropuesto } from '@mostrador/contract/gestion/precios-costos'
 import { PRECIOS, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -18,7 +19,7 @@ import { RubroFilter } from '../../maestros/rubros/RubroFilter.tsx'
 import { AplicarDialog, ProgramarDialog } from './AplicarDialog.tsx'
 import styles from './PreciosCostos.module.css'
 import { PreciosDialog } from './PreciosDialog.tsx'
-import { borradorQuery, useRevisar } from './precios-costos.queries.ts'
+import { borradorQuery, reglasQuery, useRevisar } from './precios-costos.queries.ts'
 import type { PreciosCostosSearch } from './precios-costos.search.ts'
 import { PRECIO, porciento } from './precios-costos.textos.ts'
 import { SimulacionPart } from './SimulacionPart.tsx'
@@ -92,6 +93,7 @@ export function BorradorPart() {
   const { search = '', rubro, alcance, page = 1 } = filtros
   const navigate = route.useNavigate()
   const list = useQuery(borradorQuery(filtros))
+  const reglas = useQuery(reglasQuery)
   const borrador = useBorrador()
   const revisar = useRevisar()
   const [dialog, setDialog] = useState<'aplicar' | 'programar' | PrecioPropuesto | null>(null)
@@ -160,6 +162,18 @@ export function BorradorPart() {
             {data.bajo_minimo > 0 &&
               ` · ${formatCount(data.bajo_minimo, 'queda', 'quedan')} bajo el margen mínimo`}
           </p>
+        )}
+        {reglas.data?.length === 0 && (
+          <Nota title="Todavía no hay reglas de precio">
+            Sin reglas no se propone ningún precio.{' '}
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() => void navigate({ search: { tab: 'reglas' } })}
+            >
+              Hacer las reglas
+            </Anchor>
+          </Nota>
         )}
         {data && data.count > 0 && <SimulacionPart filtros={filtros} />}
         <DataTable

@@ -58,7 +58,7 @@ const GENERAL: ReglaPrecio = {
 
 const cifras = { venta: 100_000, margen: 20_000, porcentaje: 20 }
 
-const open = (path = '/precios-costos') =>
+const open = (path = '/precios-costos', reglas: ReglaPrecio[] = [GENERAL]) =>
   renderApp(path, {
     usuario: buildUsuario({ compras: true }),
     api: (api) =>
@@ -75,7 +75,7 @@ const open = (path = '/precios-costos') =>
         }))
         .on(preciosCostos.aplicar, () => ({ actualizados: 1, id: 9, programada: null }))
         .on(preciosCostos.revisar, () => ({ revisados: 1 }))
-        .on(reglasPrecio.list, () => [GENERAL])
+        .on(reglasPrecio.list, () => reglas)
         .on(reglasPrecio.guardar, () => GENERAL)
         .on(actualizacionesProgramadas.list, () => pageOf([]))
         .on(costos.get, () => ({
@@ -101,6 +101,19 @@ describe('Precios desde el costo', () => {
     const simulacion = await screen.findByRole('region', { name: 'Qué pasa con el margen' })
     expect(simulacion).toHaveTextContent('38,46 %')
     expect(simulacion).toHaveTextContent('2 unidades')
+  })
+
+  it('say where rules are made while there is none', async () => {
+    const { user } = open('/precios-costos', [])
+    expect(await screen.findByText('Todavía no hay reglas de precio')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Hacer las reglas' }))
+    expect(await screen.findByRole('button', { name: 'Nueva regla' })).toBeVisible()
+  })
+
+  it('say nothing of it where there are rules', async () => {
+    open()
+    expect(await screen.findByText('El costo de 1 artículo cambió')).toBeVisible()
+    expect(screen.queryByText('Todavía no hay reglas de precio')).not.toBeInTheDocument()
   })
 
   it('are saved as they are, and a price that is typed by hand is marked', async () => {

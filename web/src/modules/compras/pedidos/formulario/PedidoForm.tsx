@@ -113,17 +113,16 @@ export function PedidoForm({ title, section, pedido, conSucursal, onCancel }: Pe
                 {
                   header: 'Costo acordado',
                   kind: 'numeric',
-                  width: '152px',
+                  width: '164px',
                   cell: (linea: PedidoLineaValues) => (
                     <ImporteInput
+                      costo
                       aria-label={`Costo acordado de ${linea.nombre}`}
                       className={styles.costo ?? ''}
                       size="xs"
                       placeholder="Sin acordar"
-                      value={linea.costo === null ? null : Math.round(linea.costo / 100)}
-                      onChange={(centavos) =>
-                        form.setLinea(linea.articulo, { costo: centavos === null ? null : centavos * 100 })
-                      }
+                      value={linea.costo}
+                      onChange={(costo) => form.setLinea(linea.articulo, { costo })}
                     />
                   ),
                 },

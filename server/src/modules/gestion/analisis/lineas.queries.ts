@@ -64,7 +64,7 @@ export function lineasBetween(alcance: Alcance, rango: Rango, junto?: Junto): Sq
         from nota_credito_reversiones r join notas_credito o on o.id = r.nota
       ) n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
       where ${en(n)}
-    ) l join articulos a on a.id = l.articulo
+    ) l left join articulos a on a.id = l.articulo
   )`
 }
 

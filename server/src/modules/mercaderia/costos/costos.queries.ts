@@ -34,7 +34,7 @@ export const unidadesDe = (articulo: Sql): Sql => sql`(
  * Units of documents that stand no more, of the articles `s` that `de` takes: `articulo`, `cantidad` as it was, and the instants at which
  * it moved (`desde`) and went back (`hasta`). What was counted between them met units that never were.
  */
-export const retiradas = (de: Sql): Sql => sql`(
+const retiradas = (de: Sql): Sql => sql`(
   with anuladas (tipo, id, con, vuelta) as (
     select 'recepcion', id, 'recepcion', id from recepciones where estado = 'anulada'
     union all select 'devolucion_proveedor', id, 'devolucion_proveedor', id from devoluciones_proveedor where estado = 'anulada'

@@ -162,7 +162,7 @@ export function tasaAjena(
   },
 ): TasaAjena | null {
   if (!TIPOS_COMPRA[tipo].discrimina) return null
-  for (const tasa of TasaIva.options) {
+  for (const tasa of TASAS) {
     if (MILESIMAS[tasa] === 0) continue
     const suyas = lineas.filter((l) => l.iva === tasa)
     const suma = sumar(suyas.map((l) => l.total))

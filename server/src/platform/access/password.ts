@@ -57,5 +57,26 @@ export async function isCommon(password: string): Promise<boolean> {
   return (await commonest).has(password.toLowerCase())
 }
 
+/** What a guesser tries after the commonest ones. */
+const FIRST_GUESSES = ['mostrador', 'contrasena', 'clave', 'admin', 'administrador', 'vendedor', 'argentina']
+
+/** In small letters without accents, without the digits and signs at both ends: `¡Mostrador2026!` is `mostrador`. */
+const wordOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^[^a-z]+|[^a-z]+$/g, '')
+
+/** Nobody guesses how often a letter is repeated beyond so many characters. */
+const LONG = 32
+
+/** Whether it is a word of this program, one of these names of its user, or the same few letters again and again. */
+export function isGuessable(password: string, names: readonly string[]): boolean {
+  if (password.length <= LONG && /^(.{1,3}?)\1+$/su.test(password)) return true
+  const word = wordOf(password)
+  return word !== '' && [...FIRST_GUESSES, ...names.map(wordOf)].includes(word)
+}
+
 /** Whether a hash has other parameters than today's. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(TODAY)

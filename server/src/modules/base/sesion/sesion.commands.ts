@@ -154,7 +154,7 @@ export async function newPasswordOf(
   const stored = await getStored(puerta.db, actor.id)
   const who = { ...stored, nombre: actor.username }
   if (!(await tryPassword(puerta, who, password_actual, { origen, asker: 'known' }))) throw wrongPassword()
-  await checkNewPassword(password ?? '', password2 ?? '')
+  await checkNewPassword(password ?? '', password2 ?? '', await getUsuario(puerta.db, actor.id))
   if (stored.debe_cambiar_clave && password === password_actual) {
     throw invalidField('password', 'Elige una contraseña distinta de la actual')
   }

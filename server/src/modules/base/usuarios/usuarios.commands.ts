@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { hashPassword, isCommon } from '../../../platform/access/password.ts'
+import { hashPassword, isCommon, isGuessable } from '../../../platform/access/password.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
@@ -15,8 +15,24 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { forgetIntentos } from './intentos.commands.ts'
 import { getUsuario } from './usuarios.queries.ts'
 
-/** Refuses with 400 passwords that are missing, different or too short, and marks the field. */
-export async function checkNewPassword(password: string, password2: string): Promise<void> {
+/** Who gets a password: what somebody who knows them would try. */
+type Titular = Partial<Pick<Usuario, 'username' | 'first_name' | 'last_name' | 'email'>>
+
+const nombresDe = ({ username = '', first_name = '', last_name = '', email = '' }: Titular): string[] => [
+  username,
+  first_name,
+  last_name,
+  `${first_name}${last_name}`,
+  `${first_name} ${last_name}`,
+  email.split('@')[0] ?? '',
+]
+
+/** Refuses with 400 passwords that are missing, different, too short or guessed at once, and marks the field. */
+export async function checkNewPassword(
+  password: string,
+  password2: string,
+  titular: Titular,
+): Promise<void> {
   if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
   if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
   if (password.length < MIN_PASSWORD) {
@@ -26,6 +42,8 @@ export async function checkNewPassword(password: string, password2: string): Pro
   if (password.trim() === '') throw invalidField('password', 'La contraseña no puede tener solo espacios')
   if (await isCommon(password))
     throw invalidField('password', 'Esa contraseña es de las más usadas: elige otra')
+  if (isGuessable(password, nombresDe(titular)))
+    throw invalidField('password', 'Esa contraseña se adivina enseguida: elige otra')
 }
 
 /** The branch of a user: a vendedor has exactly one, an admin has none. */
@@ -43,7 +61,7 @@ async function sucursalSegunTipo(
 
 /** Creates a user. Refuses with 409 a username that is taken, in any case. */
 export async function createUsuario(tx: Tx, input: CreateUsuario, actor: Actor): Promise<Usuario> {
-  await checkNewPassword(input.password, input.password2)
+  await checkNewPassword(input.password, input.password2, input)
   const sucursal = await sucursalSegunTipo(tx, input)
   const hash = await hashPassword(input.password)
   const { id } = await tx
@@ -124,7 +142,7 @@ export async function updateUsuario(
 
 /** Stores a new password. Refuses with 400 one that is too short or differs from its confirmation. */
 async function setPassword(tx: Tx, id: number, password: string, password2: string): Promise<void> {
-  await checkNewPassword(password, password2)
+  await checkNewPassword(password, password2, await getUsuario(tx, id))
   await keepPassword(tx, id, await hashPassword(password))
 }
 

@@ -244,6 +244,20 @@ describe('POST /auth/register/', () => {
       'password',
       'Esa contraseña es de las más usadas: elige otra',
     ],
+    ...['mostrador', 'Mostrador2026!', 'contraseña', 'Contraseña.1', 'aaaaaaaa', 'abababab'].map(
+      (password): [string, object, string, string] => [
+        `${password}, which is guessed at once`,
+        { password, password2: password },
+        'password',
+        'Esa contraseña se adivina enseguida: elige otra',
+      ],
+    ),
+    ...['username', 'first_name', 'last_name'].map((campo): [string, object, string, string] => [
+      `the own ${campo} with a number`,
+      { [campo]: 'Güemes', password: 'guemes1234', password2: 'guemes1234' },
+      'password',
+      'Esa contraseña se adivina enseguida: elige otra',
+    ]),
     [
       'a password of 201',
       { password: 'x'.repeat(201), password2: 'x'.repeat(201) },

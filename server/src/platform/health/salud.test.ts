@@ -26,6 +26,7 @@ const FROM_PROXIES = [
   'cf-connecting-ip',
   'cf-ray',
   'cdn-loop',
+  'front-end-https',
   'via',
 ]
 

@@ -7,7 +7,7 @@ const LOCAL_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /** Headers that proxies, balancers and content networks add to the requests of others. */
 const OF_A_PROXY =
-  /^(true-)?(akamai|amzn?|appengine|azure|cdn|cf|client|cloud|cluster|envoy|fastly|fly|forwarded|incap|original|proxy|real|remote|sec-ch-forwarded|surrogate|traceparent|uber|vercel|via|x)(-|$)/
+  /^(true-)?(akamai|amzn?|appengine|azure|cdn|cf|client|cloud|cluster|envoy|fastly|fly|forwarded|front|incap|original|proxy|real|remote|sec-ch-forwarded|ssl|surrogate|tls|traceparent|uber|vercel|via|x)(-|$)/
 
 /** Prometheus says with it how long it waits. */
 const OF_A_LOCAL_TOOL = /^x-(prometheus|request-id$)/

@@ -68,6 +68,8 @@ export default defineConfig({
       },
     },
   },
+  // React has it since 18; the router's store still brings it for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -1,5 +1,5 @@
-import { OptionalPortal } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useDelayed } from './downloads/useDelayed.ts'
 import styles from './Pista.module.css'
 import { useAnchored } from './picker/useAnchored.ts'
@@ -31,11 +31,7 @@ export function Pista({ label, children }: PistaProps) {
       onClickCapture={() => setPointed(false)}
     >
       {children}
-      {shown && (
-        <OptionalPortal>
-          <Texto target={target}>{label}</Texto>
-        </OptionalPortal>
-      )}
+      {shown && createPortal(<Texto target={target}>{label}</Texto>, document.body)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * A question before an action without undo: annulling, marking baja, collecting. Open while it is mounted.
  */
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
 import { SinPartir } from '../SinPartir.tsx'
@@ -47,9 +47,9 @@ function Question(props: ConfirmDialogProps) {
   return (
     <DialogBody>
       {question && (
-        <Text>
+        <p className={styles.question}>
           <SinPartir>{question}</SinPartir>
-        </Text>
+        </p>
       )}
       {children}
       <div className={styles.buttons}>

@@ -1,6 +1,7 @@
-import { FocusTrap, OptionalPortal } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { HotkeyLayer, useIsOnTop } from '../../platform/hotkeys.tsx'
+import { tabInside } from '../keys/tabInside.ts'
 import styles from './Layer.module.css'
 
 interface LayerProps extends React.HTMLAttributes<HTMLElement> {
@@ -24,7 +25,7 @@ function useReturnFocus(): void {
   )
 }
 
-/** At once: the trap does it later, and a key that comes before must not reach what is beneath. */
+/** At once: a key that comes next must not reach what is beneath. */
 const focusFirst = (box: HTMLElement | null): void =>
   (box?.querySelector<HTMLElement>('[data-autofocus]') ?? box)?.focus({ preventScroll: true })
 
@@ -34,22 +35,26 @@ const focusFirst = (box: HTMLElement | null): void =>
  */
 export function Layer({ onClose, closeOnClickOutside = true, className = '', children, ...box }: LayerProps) {
   useReturnFocus()
-  return (
-    <OptionalPortal>
-      <div className={styles.layer}>
-        {/* For the pointer alone: Esc and a button do the same. */}
-        <div className={styles.shade} {...(closeOnClickOutside && { onClick: onClose })} />
-        {/* Its own ref takes the place of its child's. */}
-        <FocusTrap innerRef={focusFirst}>
-          <section {...box} role="dialog" aria-modal tabIndex={-1} className={`${styles.box} ${className}`}>
-            <HotkeyLayer>
-              <Esc onClose={onClose} />
-              {children}
-            </HotkeyLayer>
-          </section>
-        </FocusTrap>
-      </div>
-    </OptionalPortal>
+  return createPortal(
+    <div className={styles.layer}>
+      {/* For the pointer alone: Esc and a button do the same. */}
+      <div className={styles.shade} {...(closeOnClickOutside && { onClick: onClose })} />
+      <section
+        {...box}
+        ref={focusFirst}
+        role="dialog"
+        aria-modal
+        tabIndex={-1}
+        className={`${styles.box} ${className}`}
+        onKeyDown={tabInside}
+      >
+        <HotkeyLayer>
+          <Esc onClose={onClose} />
+          {children}
+        </HotkeyLayer>
+      </section>
+    </div>,
+    document.body,
   )
 }
 

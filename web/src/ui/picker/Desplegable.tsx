@@ -1,5 +1,5 @@
-import { OptionalPortal } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './Desplegable.module.css'
 import { useAnchored } from './useAnchored.ts'
 
@@ -21,11 +21,7 @@ interface DesplegableProps {
 /** What opens beneath a field, over all the rest: open while it is mounted. */
 export function Desplegable(props: DesplegableProps) {
   // Outside of the field's own place, which may hide what passes its edges.
-  return (
-    <OptionalPortal>
-      <Box {...props} />
-    </OptionalPortal>
-  )
+  return createPortal(<Box {...props} />, document.body)
 }
 
 function Box({

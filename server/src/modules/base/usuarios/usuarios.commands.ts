@@ -28,11 +28,7 @@ const nombresDe = ({ username = '', first_name = '', last_name = '', email = '' 
 ]
 
 /** Refuses with 400 passwords that are missing, different, too short or guessed at once, and marks the field. */
-export async function checkNewPassword(
-  password: string,
-  password2: string,
-  titular: Titular,
-): Promise<void> {
+export async function checkNewPassword(password: string, password2: string, titular: Titular): Promise<void> {
   if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
   if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
   if (password.length < MIN_PASSWORD) {

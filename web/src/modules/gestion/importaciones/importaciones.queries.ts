@@ -9,14 +9,8 @@ import {
   importaciones,
   type TipoImportacion,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
-import {
-  keepPreviousData,
-  queryOptions,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 import { conCambios, isEnCurso } from './importaciones.reglas.ts'
@@ -85,10 +79,19 @@ const importacionQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** Whether a change with this key is on its way, from whichever part of the page. The library's own hook for it comes with every start. */
+function useIsSending(mutationKey: readonly unknown[]): boolean {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (changed) => client.getMutationCache().subscribe(changed),
+    () => client.isMutating({ mutationKey }) > 0,
+  )
+}
+
 /** One import; asked again every second while the server is at work on it. */
 export function useImportacion(id: number, enabled: boolean) {
-  const configuring = useIsMutating({ mutationKey: configurarKey(id) }) > 0
-  const writing = useIsMutating({ mutationKey: escribirKey(id) }) > 0
+  const configuring = useIsSending(configurarKey(id))
+  const writing = useIsSending(escribirKey(id))
   return useQuery({
     ...importacionQuery(id),
     enabled,

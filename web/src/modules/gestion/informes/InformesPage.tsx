@@ -1,10 +1,10 @@
 import type { Permiso } from '@mostrador/contract/permiso'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { SinConexionPart } from '../../ventas/sin-conexion/informe/SinConexionPart.tsx'
-import { VentaDetail } from '../../ventas/ventas/VentaDetail.tsx'
 import { AgendaCobros } from './agenda/AgendaCobros.tsx'
 import { AnalisisVentas } from './analisis/AnalisisVentas.tsx'
 import { AnalisisArticulos } from './articulos/AnalisisArticulos.tsx'
@@ -13,6 +13,8 @@ import { CreditosPart } from './creditos/CreditosPart.tsx'
 import { InformeCobros } from './InformeCobros.tsx'
 import styles from './Informes.module.css'
 import { InformeVentas } from './InformeVentas.tsx'
+
+const VentaDetail = later(() => import('../../ventas/ventas/VentaDetail.tsx').then((m) => m.VentaDetail))
 
 const route = getRouteApi('/app/informes')
 

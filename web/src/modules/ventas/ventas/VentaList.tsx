@@ -28,12 +28,12 @@ import { useColumnas } from '../../../ui/tables/columnas/useColumnas.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { Totales } from '../../../ui/tables/Totales.tsx'
 import { DocumentoFiltros } from '../../documentos/listas/DocumentoFiltros.tsx'
-import { VentaDetail } from './VentaDetail.tsx'
 import { VentaEstado } from './VentaEstado.tsx'
 import styles from './VentaList.module.css'
 import { exportVentas, ventasQuery } from './ventas.queries.ts'
 import { type VentasSearch, ventasSearch } from './ventas.search.ts'
 
+const VentaDetail = later(() => import('./VentaDetail.tsx').then((m) => m.VentaDetail))
 const VentaAnular = later(() => import('./VentaAnular.tsx').then((m) => m.VentaAnular))
 
 const route = getRouteApi('/app/venta')
@@ -88,6 +88,7 @@ export function VentaList() {
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const list = useQuery(ventasQuery(filters))
+  useAtHand(VentaDetail)
   useAtHand(VentaAnular)
   const [annulling, setAnnulling] = useState<VentaListItem | null>(null)
   // A list that cannot be loaded shows as empty.

@@ -112,7 +112,7 @@ describe('what is given away', () => {
     await user.clear(bonificacion)
     await user.type(bonificacion, `500000,00${CONFIRM}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Venta' }))
-    expect(dialog.getByText('¿Es un regalo?')).toBeVisible()
+    expect(await dialog.findByText('¿Es un regalo?')).toBeVisible()
     expect(dialog.getByText(/Sale a \$ 0,00: Heladera × 1\./)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
     const regalo = dialog.getByRole('checkbox', { name: 'Es un regalo' })

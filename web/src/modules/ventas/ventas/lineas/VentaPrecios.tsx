@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { PrecioCambiado } from '@mostrador/contract/ventas/ventas'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
@@ -57,9 +56,9 @@ export function VentaPrecios({ cambiados, total, saving, onConfirm, onClose }: V
           </tbody>
         </table>
       </section>
-      <Text ta="right">
+      <p className={styles.total}>
         Nuevo total: <MoneyText value={total} strong />
-      </Text>
+      </p>
     </ConfirmDialog>
   )
 }

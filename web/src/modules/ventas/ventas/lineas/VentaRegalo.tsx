@@ -1,21 +1,8 @@
-import { Checkbox } from '@mantine/core'
-import { Nota } from '../../../../ui/Nota.tsx'
-import { CAJA_REGALO, type Regalo } from './useRegalo.ts'
+import { later } from '../../../../platform/later.tsx'
+import type { Regalo } from './useRegalo.ts'
 
-/** Asks whether what goes out for nothing is a gift; nothing where all is charged. */
-export function VentaRegalo({ regalo }: { regalo: Regalo }) {
-  const { que, dicho, falta, setDicho } = regalo
-  if (que === '') return null
-  return (
-    <Nota tone="amber" title="¿Es un regalo?">
-      <p>Sale a $ 0,00: {que}. Si le falta el precio, vuelve y cárgalo en el artículo.</p>
-      <Checkbox
-        id={CAJA_REGALO}
-        label="Es un regalo"
-        checked={dicho}
-        error={falta && 'Marca que es un regalo, o vuelve y quítalo de la venta'}
-        onChange={(event) => setDicho(event.currentTarget.checked)}
-      />
-    </Nota>
-  )
-}
+const RegaloPregunta = later(() => import('./RegaloPregunta.tsx').then((m) => m.RegaloPregunta))
+
+/** The question about what goes out for nothing; nothing where all is charged. */
+export const VentaRegalo = ({ regalo }: { regalo: Regalo }) =>
+  regalo.que === '' ? null : <RegaloPregunta regalo={regalo} />

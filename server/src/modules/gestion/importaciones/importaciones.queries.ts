@@ -19,7 +19,7 @@ import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
 import { columnas } from './importaciones.excel.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
-import { faltanOf, noLeidasDe } from './lectura/columnas.reglas.ts'
+import { faltanOf, noLeidasDe } from './lectura/columnas.faltan.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
 
 type Filtros = InputOf<typeof importaciones.exportar>['query']

@@ -16,7 +16,7 @@ import {
   escribiblesOf,
   impedimentoOf,
 } from '../importaciones.reglas.ts'
-import { faltanOf } from '../lectura/columnas.reglas.ts'
+import { faltanOf } from '../lectura/columnas.faltan.reglas.ts'
 import { camposDe } from '../tipos.reglas.ts'
 import { applyArticulos } from './aplicar.articulos.commands.ts'
 import { applyClientes } from './aplicar.clientes.commands.ts'

@@ -2,7 +2,8 @@
 import { isCuit } from '@mostrador/contract/base/cuit'
 import { CreateCliente, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { type Clave, normal } from '../lectura/valores.reglas.ts'
-import { type Ask, fail, type Leida, refusalOf, SIN_RESPUESTA, type Tomada } from './revision.reglas.ts'
+import { fail } from './revision.marcas.reglas.ts'
+import { type Ask, type Leida, refusalOf, SIN_RESPUESTA, type Tomada } from './revision.reglas.ts'
 
 /** What is stored as the number of a customer without a document. */
 export const SIN_NUMERO = '-'

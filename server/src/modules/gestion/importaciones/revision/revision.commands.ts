@@ -10,8 +10,9 @@ import { type Dudas, preguntasDe } from '../lectura/preguntas.reglas.ts'
 import { calculadosDe } from '../tipos.reglas.ts'
 import { membreteDe } from './ajenas.reglas.ts'
 import { joinApellido, readDocumento } from './documento.reglas.ts'
+import { motivoOf } from './revision.marcas.reglas.ts'
 import { checkerOf } from './revision.queries.ts'
-import { type Ask, motivoOf, type Revisada, readFila, tomadasOf } from './revision.reglas.ts'
+import { type Ask, type Revisada, readFila, tomadasOf } from './revision.reglas.ts'
 import { variantesDe } from './variantes.reglas.ts'
 
 const BATCH = 250

@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { monedaDe } from '../../../../platform/files/sheets/moneda.ts'
 import { type Campo, esCodigo } from '../lectura/campos.reglas.ts'
+import { dudaDeCodigo } from '../lectura/codigos.reglas.ts'
 import { type Ajena, monedaDeCelda, type Preguntable, readImporte } from '../lectura/importes.reglas.ts'
 import {
   type Clave,
-  dudaDeCodigo,
   isBlank,
   isNinguno,
   type Leido,
@@ -25,6 +25,7 @@ import {
   saysNothing,
 } from '../lectura/valores.reglas.ts'
 import { type Membrete, notaDeAjena } from './ajenas.reglas.ts'
+import { bultoDe } from './bulto.reglas.ts'
 
 /** A wrong row as it stands in the file. */
 export interface FilaMala {
@@ -248,25 +249,6 @@ function takeCell(
   if (duda !== null && (leida.valores[campo.campo] ?? null) !== null) warn(leida, campo.campo, duda)
 }
 
-/** `Precio unitario`, `Precio x bulto`: the heading says of what the price is. */
-const POR_UNIDAD = /\b(?:unitari[oa]|unit|(?:por|x|c) (?:unidad|un|u))\b/
-const POR_BULTO = /\b(?:bulto|bto|caja|pack|display|fardo)\b/
-
-/** Asks with the column of the packs, unless the heading of the price says it. A pack of one has but one price. */
-function bultoDe(
-  factor: number,
-  { paquete, tomadas, ask }: { paquete: Tomada; tomadas: Tomada[]; ask: Ask },
-): 'bulto' | 'unidad' | undefined {
-  if (factor === 1) return 'bulto'
-  const titulo = normal(tomadas.find(({ campo }) => campo.campo === 'precio')?.encabezado ?? '')
-  if (POR_BULTO.test(titulo)) return 'bulto'
-  if (POR_UNIDAD.test(titulo)) return 'unidad'
-  const { bulto } = paquete.respuestas
-  if (bulto === 'bulto' || bulto === 'unidad') return bulto
-  ask(paquete, 'bulto', String(factor))
-  return undefined
-}
-
 /** Calls `ask` for a value that can be read in two ways, with its column. `membrete` is what stands above the headings. */
 export function readFila(
   { fila, cells }: { fila: number; cells: Cell[] },
@@ -294,41 +276,6 @@ export function readFila(
   return leida
 }
 
-/** What a kind's rules say of a row that can be read. */
-export type Veredicto = Partial<Omit<Revisada, keyof Leida>> & { destino: DestinoFila }
-
-/** A row that is no record needs no verdict. */
-export const decidida = (leida: Leida, check: () => Veredicto): Revisada =>
-  revisada(leida, leida.nota === undefined ? check() : { destino: 'igual' })
-
-/** A row with an error cannot be taken: its verdict counts only for the record that it names. */
-function revisada(leida: Leida, veredicto: Veredicto): Revisada {
-  const wrong = Object.values(leida.problemas).some(({ error }) => error !== undefined)
-  const nothing = { objetivo: null, revive: false, antes: null, despues: null, saldo: null, stock: [] }
-  if (leida.nota !== undefined) return { ...leida, ...nothing, problemas: {}, destino: 'igual' }
-  return wrong
-    ? { ...leida, ...nothing, objetivo: veredicto.objetivo ?? null, destino: 'error' }
-    : { ...nothing, ...veredicto, ...leida }
-}
-
-/** Marks a cell with an error, beside what is known of it. */
-export function fail(leida: Leida, campo: string, error: string, mostrado?: string): void {
-  const known = leida.problemas[campo]
-  leida.problemas[campo] = {
-    valor: known?.valor ?? mostrado ?? String(leida.valores[campo] ?? ''),
-    ...known,
-    error: known?.error ?? error,
-  }
-}
-
-/** The same of an optional cell, which may count as empty. */
-export function failOptional(leida: Leida, campo: string, error: string): void {
-  if (leida.vaciar?.(campo)) {
-    warn(leida, campo, `${error}: se toma como vacío.`)
-    leida.valores[campo] = null
-  } else fail(leida, campo, error)
-}
-
 /** Marks a cell with a doubt. */
 export function warn(leida: Leida, campo: string, aviso: string): void {
   const known = leida.problemas[campo]
@@ -337,27 +284,4 @@ export function warn(leida: Leida, campo: string, aviso: string): void {
     ...known,
     aviso: known?.aviso ? `${known.aviso} ${aviso}` : aviso,
   }
-}
-
-/** The title of the articles below it, in a list that has its categories between them. */
-export function esTitulo({ unica }: Leida): boolean {
-  if (!unica || !/\p{L}{2}/u.test(unica.texto)) return false
-  // A code alone may have lost its other cells: it has digits, and no blanks.
-  const isCode = unica.campo === 'id' || unica.campo === 'articulo' || unica.campo === 'codigo'
-  return isCode ? /\s/.test(unica.texto.trim()) || !/\d/.test(unica.texto) : unica.campo !== 'codigo_barras'
-}
-
-export const ES_TITULO = 'Es un título de la lista: no se importa.'
-
-/** All errors of the row, or all doubts, in one text. */
-export function motivoOf({ nota, problemas }: Leida, tituloOf: (campo: string) => string): string | null {
-  if (nota !== undefined) return nota
-  const texts = (which: 'error' | 'aviso') =>
-    Object.entries(problemas).flatMap(([campo, problema]) => {
-      const text = problema[which]
-      return text === undefined ? [] : [`${tituloOf(campo)}: ${text}`]
-    })
-  const errors = texts('error')
-  const all = errors.length > 0 ? errors : texts('aviso')
-  return all.length === 0 ? null : all.join('; ')
 }

@@ -4,7 +4,8 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../../../../platform/database/db.ts'
 import { articuloSelected } from '../../../../maestros/articulos/articulos.queries.ts'
 import { findRubros, usaRubros } from '../../../../maestros/rubros/rubros.queries.ts'
-import { esTitulo, type Leida } from '../revision.reglas.ts'
+import { esTitulo } from '../revision.marcas.reglas.ts'
+import type { Leida } from '../revision.reglas.ts'
 import type { ArticuloHallado, ArticulosHallados } from './revision.articulos.reglas.ts'
 
 const textsOf = (filas: Leida[], campo: string): string[] => [

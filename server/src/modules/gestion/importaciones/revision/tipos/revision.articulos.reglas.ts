@@ -11,17 +11,8 @@ import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import { ARTICULOS } from '../../../../maestros/articulos/articulos.campos.reglas.ts'
 import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'
-import {
-  ES_TITULO,
-  esTitulo,
-  fail,
-  failOptional,
-  type Leida,
-  type MovimientoDeFila,
-  refusalOf,
-  type Veredicto,
-  warn,
-} from '../revision.reglas.ts'
+import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
+import { type Leida, type MovimientoDeFila, refusalOf, warn } from '../revision.reglas.ts'
 
 /** An article that the file names. Amounts in centavos. */
 export interface ArticuloHallado extends Articulo {

@@ -7,7 +7,8 @@ import { mostrarImporte } from '@mostrador/contract/importes'
 import { type Cliente, CreateCliente } from '@mostrador/contract/maestros/clientes'
 import { fichaColumns } from '../../../../maestros/clientes/clientes.campos.reglas.ts'
 import { SIN_NUMERO } from '../documento.reglas.ts'
-import { fail, type Leida, refusalOf, type Veredicto, warn } from '../revision.reglas.ts'
+import { fail, type Veredicto } from '../revision.marcas.reglas.ts'
+import { type Leida, refusalOf, warn } from '../revision.reglas.ts'
 import { centavos } from './revision.articulos.reglas.ts'
 
 /** A customer that the file names; `saldo` in centavos. */

@@ -5,16 +5,8 @@ import { reposicionDeLista } from '@mostrador/contract/compras/listas/precio-lis
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { CostoUnitario } from '@mostrador/contract/wire'
-import {
-  ES_TITULO,
-  esTitulo,
-  fail,
-  failOptional,
-  type Leida,
-  refusalOf,
-  type Veredicto,
-  warn,
-} from '../revision.reglas.ts'
+import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
+import { type Leida, refusalOf, warn } from '../revision.reglas.ts'
 import { type AlarmasDeLista, createAlarmas } from './lista.alarmas.reglas.ts'
 import { once } from './revision.articulos.reglas.ts'
 

@@ -1,6 +1,7 @@
 /** What an import makes of a row of prices: other prices of an article that exists. */
 import { PRECIOS } from '@mostrador/contract/maestros/articulos'
-import { ES_TITULO, esTitulo, fail, type Leida, type Veredicto } from '../revision.reglas.ts'
+import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
+import type { Leida } from '../revision.reglas.ts'
 import type { ArticuloHallado, ArticulosHallados, Vistos } from './revision.articulos.reglas.ts'
 import { centavos, once } from './revision.articulos.reglas.ts'
 

@@ -4,7 +4,8 @@ import { CreateProveedor, type Proveedor } from '@mostrador/contract/compras/pro
 import { withDefaults } from '@mostrador/contract/defaults'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { fichaColumns } from '../../../../compras/proveedores/proveedores.campos.reglas.ts'
-import { fail, type Leida, refusalOf, type Veredicto, warn } from '../revision.reglas.ts'
+import { fail, type Veredicto } from '../revision.marcas.reglas.ts'
+import { type Leida, refusalOf, warn } from '../revision.reglas.ts'
 import { centavos, once } from './revision.articulos.reglas.ts'
 import type { DiaDeRevision } from './revision.clientes.reglas.ts'
 

@@ -1,5 +1,7 @@
 /** What an import makes of a row of stock: the branch shall have so many units of the article. */
-import { ES_TITULO, esTitulo, fail, type Leida, type Veredicto, warn } from '../revision.reglas.ts'
+
+import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
+import { type Leida, warn } from '../revision.reglas.ts'
 
 /** An article in a branch, as the row names them. */
 export interface StockHallado {

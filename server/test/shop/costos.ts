@@ -4,8 +4,8 @@ import {
   type DocumentoCosto,
   type LineaDeCosto,
   recordCostos,
-  revertCostos,
 } from '../../src/modules/mercaderia/costos/costos.commands.ts'
+import { revertCostos } from '../../src/modules/mercaderia/costos/costos.rehacer.commands.ts'
 import { HOY, type TestApp } from '../run/app.ts'
 import { counterOfFile } from '../run/endings.ts'
 import { giveStock } from './builders.ts'

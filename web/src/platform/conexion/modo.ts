@@ -21,20 +21,20 @@ export interface Modo {
 /** In `localStorage`: 'si' once this device may go on without a line in this session; another text keeps its place. */
 export const SIN_CONEXION = 'sin-conexion'
 
-/** In `localStorage`: how many documents wait, for a page that begins. */
+/** In `localStorage`: how many documents wait, and in which words, for a page that begins. */
 const EN_COLA = 'sin-conexion-espera'
-
-const NO_MIENTRAS_ESPERA = 'Hay ventas sin enviar en este equipo: espera a que lleguen'
 
 const NADA: Freno = {}
 
-const deCola = (enCola: number): Pick<Modo, 'enCola' | 'espera'> => ({
+const deCola = (enCola: number, porQue: string): Pick<Modo, 'enCola' | 'espera'> => ({
   enCola,
-  espera: enCola > 0 ? { disabled: true, title: NO_MIENTRAS_ESPERA } : NADA,
+  espera: enCola > 0 ? { disabled: true, title: porQue } : NADA,
 })
 
-// Before anything is asked of anybody: whoever left now would leave the sales behind.
-let modo: Modo = { sinLinea: false, falta: NADA, ...deCola(Number(localStorage.getItem(EN_COLA)) || 0) }
+const [cuantos = '', porQue = ''] = (localStorage.getItem(EN_COLA) ?? '').split('\n')
+
+// Before anything is asked of anybody: whoever left now would leave what waits behind.
+let modo: Modo = { sinLinea: false, falta: NADA, ...deCola(Number(cuantos) || 0, porQue) }
 const listeners = new Set<() => void>()
 
 export const leerModo = (): Modo => modo
@@ -44,14 +44,15 @@ export function cambiarModo(changed: Partial<Modo>): void {
   for (const listener of listeners) listener()
 }
 
-export function ponerEnCola(cuantos: number): void {
+/** `porQue`: why a button must wait for them. */
+export function ponerEnCola(cuantos: number, porQue: string): void {
   try {
-    if (cuantos > 0) localStorage.setItem(EN_COLA, String(cuantos))
+    if (cuantos > 0) localStorage.setItem(EN_COLA, `${cuantos}\n${porQue}`)
     else localStorage.removeItem(EN_COLA)
   } catch {
     // A full storage: the database of the device has it.
   }
-  cambiarModo(deCola(cuantos))
+  cambiarModo(deCola(cuantos, porQue))
 }
 
 /** Whether this page needs what a device does without a line: it may go on alone, or has something to send. */

@@ -13,7 +13,7 @@ import {
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
-import { rehacerPromedios } from '../../mercaderia/costos/costos.commands.ts'
+import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { checkEntran, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { convertCostos } from '../../maestros/articulos/articulos.costo.commands.ts'
-import { convertCompras } from './costos.commands.ts'
+import { convertCompras } from './costos.rehacer.commands.ts'
 import { getConfiguracionCostos, getCriterio } from './criterio.queries.ts'
 
 /** What holds is written down: from then on only a person changes it, and what there is changes with it. */

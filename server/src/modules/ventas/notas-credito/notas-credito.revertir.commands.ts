@@ -20,7 +20,7 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
-import { rehacerPromedios } from '../../mercaderia/costos/costos.commands.ts'
+import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { lockVentasAplicadas, releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'

@@ -16,7 +16,7 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
-import { rehacerPromedios } from '../../mercaderia/costos/costos.commands.ts'
+import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'

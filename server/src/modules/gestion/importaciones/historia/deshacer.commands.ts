@@ -18,7 +18,7 @@ import { restoreArticulos, takeBackArticulos } from '../../../maestros/articulos
 import type { Retirados } from '../../../maestros/campos/varios.commands.ts'
 import { restoreClientes, takeBackClientes } from '../../../maestros/clientes/clientes.varios.commands.ts'
 import { takeBackRubros } from '../../../maestros/rubros/rubros.commands.ts'
-import { rehacerPromedios } from '../../../mercaderia/costos/costos.commands.ts'
+import { rehacerPromedios } from '../../../mercaderia/costos/costos.rehacer.commands.ts'
 import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'

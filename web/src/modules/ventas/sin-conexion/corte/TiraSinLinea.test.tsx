@@ -27,7 +27,7 @@ beforeEach(async () => {
   await guardarRespuesta(sesion.profile, undefined, perfil)
   await guardarRespuesta(sucursales.get, { id: 1 }, buildSucursal({ localidad: '', punto_venta: 1 }))
   await copiada(1)
-  ponerEnCola(0)
+  ponerEnCola(0, '')
 })
 
 function mostrar(hay = false) {
@@ -104,12 +104,12 @@ it('a clock that is off by less is right', async () => {
 
 it('warns from fifty waiting sales on', async () => {
   sinLinea()
-  ponerEnCola(49)
+  ponerEnCola(49, '')
   const { unmount } = { unmount: () => undefined, ...mostrar() }
   await screen.findByText('49 ventas por enviar')
   expect(screen.queryByText(/^Son muchas/)).not.toBeInTheDocument()
   unmount()
-  ponerEnCola(50)
+  ponerEnCola(50, '')
   expect(await screen.findByText(/^Son muchas/)).toBeVisible()
 })
 

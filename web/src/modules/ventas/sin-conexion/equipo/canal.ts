@@ -14,7 +14,10 @@ const listeners = new Set<() => void>()
 /** Tells this page what waits here: nobody has to answer for that. */
 export const decir = async (): Promise<void> => {
   const db = await base()
-  ponerEnCola((await db.getAll('espera')).filter(esPorEnviar).length)
+  ponerEnCola(
+    (await db.getAll('espera')).filter(esPorEnviar).length,
+    'Hay ventas sin enviar en este equipo: espera a que lleguen',
+  )
   await resguardar(db)
   for (const listener of listeners) listener()
 }

@@ -54,6 +54,11 @@ const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = 
     WEB,
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
   ],
+  [
+    'a command asks what its caller may see, where it must ask what the caller may write',
+    SERVER.filter((file) => file.endsWith('.commands.ts')),
+    /\b(alcanceDe|'ver_otras_sucursales')/,
+  ],
   ['another site, but WhatsApp', WEB, /https?:\/\/(?!wa\.me\/|www\.w3\.org\/)/],
   ['the browser is sent elsewhere', WEB, /(?<!state\.)location\.(href|assign)|(?<!tab\.)location\.replace/],
   ['a message between windows, or a cookie', WEB, /postMessage|document\.cookie/],

@@ -3,28 +3,14 @@
  * the table fails the test, so that each call gets a decision.
  */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
-import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
-import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
-import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
-import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
-import { codigosPendientes } from '@mostrador/contract/compras/listas/codigos-pendientes'
-import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
-import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
-import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
-import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
-import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
-import { intereses } from '@mostrador/contract/ventas/planes/intereses'
-import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { goodParams, inBranch, inTurn } from './calls/good.ts'
 import { type RawAnswer, sendTo } from './calls/raw.ts'
-import { sample, wireSchema } from './calls/samples.ts'
-import { atrasada, buildWorld, endsLast, goodBody, goodFile } from './calls/world.ts'
+import { wireSchema } from './calls/samples.ts'
+import { buildWorld, endsLast, goodBody, goodFile } from './calls/world.ts'
 import { everyEndpoint, type Session, startTestApp, type TestApp } from './run/app.ts'
 
 /**
@@ -489,47 +475,6 @@ async function sessionOf(rol: Rol): Promise<Session | undefined> {
   return session
 }
 
-/** Each call that names a branch names Centro. */
-function inCentro(endpoint: Endpoint): Record<string, number> {
-  const fields = Object.keys((endpoint.body && wireSchema(endpoint.body).properties) ?? {})
-  const branch = fields.filter((f) => ['sucursal', 'sucursal_id', 'sucursal_origen'].includes(f))
-  return Object.fromEntries(branch.map((field) => [field, shop.centro]))
-}
-
-const OF_THE_SECOND: Endpoint[] = [
-  pedidos.recibir,
-  pedidos.cerrar,
-  transferencias.cancelar,
-  presupuestos.anular,
-  ventas.anular,
-  ventas.corregirPago,
-  importaciones.cancelar,
-  comprobantesFiscales.corregir,
-  // The first shift is that of the safe.
-  ...Object.values(cajaTurnos),
-  cajaMovimientos.create,
-  impresiones.turno,
-  cajaTraspasos.rechazar,
-]
-
-/** The ids in the path of the call: the first of its kind, unless another call changes that one. */
-function paramsOf(endpoint: Endpoint): Record<string, unknown> {
-  // `pedir` has sent the first one by then.
-  if (endpoint === pedidos.reabrir) return { id: 3 }
-  // `abrir` has opened it by then.
-  if (endpoint === cajaTurnos.salir) return { id: 3 }
-  // The third voucher is a credit note.
-  if (endpoint === pagosProveedores.imputarNota) return { id: 3 }
-  // The first movement is what the account began with.
-  if (endpoint === cuentaProveedores.anular) return { id: 1, movimiento: 2 }
-  if (endpoint === codigosPendientes.descartar) return { id: 1, pendiente: 2 }
-  if (endpoint === codigosPendientes.recuperar) return { id: 1, pendiente: 3 }
-  // Of the first instalment another call has collected by then.
-  if (endpoint === aplicaciones.aplicar || endpoint === intereses.perdonar) return { cuotaId: atrasada.cuota }
-  if (OF_THE_SECOND.includes(endpoint)) return { id: 2 }
-  return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
-}
-
 async function callAs(rol: Rol, endpoint: Endpoint, fields: object = {}): Promise<RawAnswer> {
   const answer = await callWith((await sessionOf(rol))?.access, endpoint, fields)
   // Some calls end a session: the next one has another.
@@ -541,9 +486,11 @@ async function callWith(token: string | undefined, endpoint: Endpoint, fields: o
   const ofBranch = endpoint.query && 'sucursal' in (wireSchema(endpoint.query).properties ?? {})
   return await sendTo(shop.http, endpoint, {
     token,
-    params: paramsOf(endpoint),
+    params: goodParams(endpoint),
     query: ofBranch ? `sucursal=${shop.centro}` : '',
-    ...(endpoint.body ? { body: { ...goodBody(endpoint), ...inCentro(endpoint), ...fields } } : {}),
+    ...(endpoint.body
+      ? { body: { ...goodBody(endpoint), ...inBranch(endpoint, shop.centro), ...fields } }
+      : {}),
     ...(endpoint.upload ? goodFile() : {}),
   })
 }
@@ -585,10 +532,7 @@ describe('a rule that depends on more than the call', () => {
   })
 })
 
-/** One changes what other calls need; another needs an instalment that others pay and annul. */
-const turnOf = (endpoint: Endpoint): number =>
-  endpoint === recordatorios.mandar ? -1 : Number(endpoint === comprobantesFiscales.reintentarTodos)
-const inOrder = endpoints.toSorted((a, b) => turnOf(a) - turnOf(b))
+const inOrder = inTurn(await everyEndpoint())
 
 describe.each(inOrder.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   '$name',

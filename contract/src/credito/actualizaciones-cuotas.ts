@@ -175,7 +175,7 @@ export const actualizacionesCuotas = {
     summary: 'Updates of instalments, newest first',
     access: 'staff',
     permisos,
-    query: z.object({ ...PageQuery }),
+    query: z.object({ ...PageQuery, sucursal: filtros.sucursal }),
     response: paged(ActualizacionCuotas),
   }),
   exportar: endpoint({
@@ -184,6 +184,7 @@ export const actualizacionesCuotas = {
     summary: 'The updates of instalments as a workbook',
     access: 'staff',
     permisos: ['actualizar_cuotas', 'exportar'],
+    query: z.object({ sucursal: filtros.sucursal }),
     produces: XLSX,
   }),
   indices: endpoint({

@@ -1,16 +1,23 @@
-/** The branches where a user may read and write. A vendedor: the own one. An admin: all. */
+/**
+ * The branches where a user may read, and those where a user may write. A vendedor reads and writes in the own one; with
+ * `ver_otras_sucursales` all are read, and still only the own one is written. An admin reads and writes in all.
+ */
 import sql, { type Sql } from 'sql-template-tag'
 import { forbidden } from '../errors.ts'
 import type { Actor } from './auth.ts'
 import { demand, puede } from './permisos.ts'
 
 declare const decided: unique symbol
+declare const propia: unique symbol
 
 /**
  * The branch of a list, null for all. Only `alcanceDe` makes this value, so that no list can forget the
  * check.
  */
 export type Alcance = { readonly sucursal: number | null } & { readonly [decided]: true }
+
+/** A branch in which the caller may write. Only `sucursalDe` and `checkPropia` make this value. */
+export type SucursalPropia = number & { readonly [propia]: true }
 
 const SIN_PERMISO = 'No tienes permisos para trabajar en esta sucursal.'
 
@@ -31,11 +38,21 @@ export function alcanceDe(actor: Actor, pedida?: number): Alcance {
  * The branch of a new document: the working branch, or for an admin the named one. Refuses with 403 a
  * vendedor who names another.
  */
-export function sucursalDe(actor: Actor, pedida?: number | null): number {
-  if (pedida === undefined || pedida === null || pedida === actor.sucursal) return actor.sucursal
-  if (actor.tipo_usuario !== 'admin') throw ajena()
-  return pedida
+export const sucursalDe = (actor: Actor, pedida?: number | null): SucursalPropia =>
+  checkPropia(actor, pedida ?? actor.sucursal)
+
+/**
+ * Whoever changes, ends or annuls a document of a branch asks this first. Refuses with 403 a vendedor of another branch,
+ * whatever they may see, and nobody lends it: see `alcanceDe` for what is only read.
+ */
+export function checkPropia(actor: Actor, sucursal: number): SucursalPropia {
+  if (sucursal !== actor.sucursal && actor.tipo_usuario !== 'admin') throw ajena()
+  return sucursal as SucursalPropia
 }
+
+/** The branches where the caller may write, null for all: for one act on whatever waits there. */
+export const propiasDe = (actor: Actor): SucursalPropia | null =>
+  actor.tipo_usuario === 'admin' ? null : sucursalDe(actor)
 
 /** The condition that limits a list; no condition for all branches. */
 export const sucursalIs = ({ sucursal }: Alcance, column = sql`sucursal`): Sql[] =>

@@ -6,7 +6,7 @@ import {
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
@@ -131,7 +131,7 @@ export async function getMovimiento(db: Queryable, id: number, actor: Actor): Pr
     select ${columns}, t.sucursal, c.tesoreria from caja_movimientos m ${names} where m.id = ${id}`)
   if (!row) throw notFound('El movimiento no existe')
   const { sucursal, tesoreria, ...movimiento } = row
-  sucursalDe(actor, sucursal)
+  checkPropia(actor, sucursal)
   if (tesoreria && !puede(actor, 'tesoreria')) throw notFound('El movimiento no existe')
   return toMovimiento(movimiento)
 }

@@ -3,7 +3,7 @@ import type { CreateTraspaso, Traspaso } from '@mostrador/contract/caja/caja-tra
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
@@ -98,7 +98,7 @@ async function lockPendiente(tx: Tx, id: number, actor: Actor): Promise<Bloquead
     select p.id, p.sucursal, p.destino, t.caja as caja_origen, p.tipo_pago, p.monto, p.motivo, p.estado
     from caja_traspasos p join caja_turnos t on t.id = p.origen where p.id = ${id}`)
   if (!traspaso) throw notFound('El traspaso no existe')
-  sucursalDe(actor, traspaso.sucursal)
+  checkPropia(actor, traspaso.sucursal)
   if (traspaso.estado !== 'PENDIENTE')
     throw conflict('ya_resuelto', 'El traspaso ya se confirmó o se rechazó')
   return traspaso

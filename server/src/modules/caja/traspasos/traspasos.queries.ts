@@ -2,7 +2,7 @@ import type { cajaTraspasos, Traspaso } from '@mostrador/contract/caja/caja-tras
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -71,6 +71,6 @@ export const traspasosList = listOf({
 export async function getTraspaso(db: Queryable, id: number, actor: Actor): Promise<Traspaso> {
   const row = await db.maybe<Row>(sql`select ${columns} from caja_traspasos p ${names} where p.id = ${id}`)
   if (!row) throw notFound('El traspaso no existe')
-  sucursalDe(actor, row.sucursal)
+  checkPropia(actor, row.sucursal)
   return toTraspaso(row)
 }

@@ -5,7 +5,7 @@ import type { ContarCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
 import type { AbrirCaja } from '@mostrador/contract/caja/cajas'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
-import { ajena, sucursalDe } from '../../../platform/access/alcance.ts'
+import { ajena, checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { brokenConstraint, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
@@ -59,7 +59,7 @@ export async function abrirCaja(
 ): Promise<Turno> {
   const fecha = await fechaAbierta(tx, hoy)
   const caja = await lockCaja(tx, id)
-  sucursalDe(actor, caja.sucursal)
+  checkPropia(actor, caja.sucursal)
   if (caja.tesoreria) throw conflict('tesoreria', 'La tesorería está siempre abierta')
   if (caja.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
   await lockActivas(tx, caja.sucursal)
@@ -124,7 +124,7 @@ export async function lockTurno(tx: Tx, id: number, actor: Actor): Promise<Turno
     from caja_turnos t join cajas c on c.id = t.caja join caja_sucursales s on s.sucursal = t.sucursal
     where t.id = ${id}`)
   if (!turno) throw notFound('El turno no existe')
-  sucursalDe(actor, turno.sucursal)
+  checkPropia(actor, turno.sucursal)
   return turno
 }
 

@@ -2,7 +2,7 @@ import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/co
 import { numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
@@ -152,7 +152,7 @@ export const turnosList = listOf({
 export async function getTurno(db: Queryable, id: number, actor: Actor): Promise<Turno> {
   const row = await db.maybe<Row>(sql`select ${columns} from caja_turnos t ${names} where t.id = ${id}`)
   if (!row) throw notFound('El turno no existe')
-  sucursalDe(actor, row.sucursal)
+  checkPropia(actor, row.sucursal)
   // Without its permission a safe does not exist.
   if (row.tesoreria && !puede(actor, 'tesoreria')) throw notFound('El turno no existe')
   const [usuarios, saldos, conteos] = await Promise.all([
@@ -176,7 +176,7 @@ export async function getNombreDeTurno(db: Queryable, id: number, actor: Actor):
   const turno = await db.maybe<{ nombre: string; sucursal: number }>(sql`
     select c.nombre, t.sucursal from caja_turnos t join cajas c on c.id = t.caja where t.id = ${id}`)
   if (!turno) throw notFound('El turno no existe')
-  sucursalDe(actor, turno.sucursal)
+  checkPropia(actor, turno.sucursal)
   return `${turno.nombre} · ${numeroTurno(id)}`
 }
 

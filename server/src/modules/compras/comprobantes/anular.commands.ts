@@ -7,7 +7,7 @@ import {
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -103,7 +103,7 @@ export async function anularCompra(
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
   const compra = await lockCompra(tx, id)
-  alcanceDe(actor, compra.sucursal)
+  checkPropia(actor, compra.sucursal)
   checkMes(compra, periodo)
   const propias = await tx.rows<{ id: number }>(sql`
     select id from recepciones where compra = ${id} and estado = 'vigente' order by id`)

@@ -151,7 +151,7 @@ async function traerMercaderia(
   const antes =
     recepciones.length === 0
       ? []
-      : await facturarRecepciones(tx, recepciones, { id, proveedor, unidades: lineas })
+      : await facturarRecepciones(tx, recepciones, { id, proveedor, unidades: lineas }, actor)
   const ahora = recepciones.length > 0 && compra.excedente === 'no_llego' ? [] : sin(lineas, antes)
   if (ahora.length > 0)
     await entrar(tx, { proveedor, sucursal, fecha, remito: '', compra: id, detalles: ahora }, pedidos, {
@@ -174,7 +174,7 @@ function costosDe(lineas: readonly Linea[], recibidas: readonly Unidades[]) {
  * A voucher of a supplier. Its goods come in, but for those that receptions brought before; the account owes more, or less by a
  * credit note; the articles have its cost. All of it moves today; the date of the paper is a field.
  *
- * Refuses with 400 what does not add up, with 403 another branch by a vendedor, with 409 a supplier marked baja, a
+ * Refuses with 400 what does not add up, with 403 another branch by a vendedor and what is of another branch, with 409 a supplier marked baja, a
  * number that is here already, a closed month of the IVA credit, and while today is closed or purchases are off.
  */
 export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, hoy: string): Promise<Compra> {
@@ -204,7 +204,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     { sucursal, cuit, registro, periodo: mes, vencimiento, costos },
     actor,
   )
-  await acreditarDevoluciones(tx, input.devoluciones, { id, proveedor: input.proveedor })
+  await acreditarDevoluciones(tx, input.devoluciones, { id, proveedor: input.proveedor }, actor)
   await moveCuentaProveedor(
     tx,
     {

@@ -11,7 +11,6 @@ import { printCompra } from './comprobantes.print.ts'
 import {
   comprasList,
   findDuplicadaDe,
-  getCompra,
   getCompraVisible,
   listCategorias,
   proponerCompra,
@@ -41,8 +40,8 @@ export function comprobantesRoutes(app: App, pagosDe: PagosDe): void {
     comprobantesCompra.anular,
     ({ params: { id }, body: { motivo } }, { actor, hoy, inTx }) =>
       inTx((tx) => anularCompra(tx, { id, motivo, pagosDe }, actor, hoy)),
-    async ({ params }, db) => {
-      const { comprobante, proveedor, total } = await getCompra(db, params.id)
+    async ({ params }, db, actor) => {
+      const { comprobante, proveedor, total } = await getCompraVisible(db, params.id, actor)
       return detallePedido({ Compra: comprobante, Proveedor: proveedor.nombre, Total: mostrarImporte(total) })
     },
   )

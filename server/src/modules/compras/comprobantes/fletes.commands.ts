@@ -3,7 +3,7 @@ import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { divideRounded, repartir, sumar } from '@mostrador/contract/importes'
 import { MAX_COSTO } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -15,7 +15,7 @@ export async function lockDestinos(tx: Tx, ids: readonly number[], actor: Actor)
     select id, sucursal, estado from compras where id = any(${ids}::integer[]) order by id for share`)
   if (compras.length < new Set(ids).size) throw invalidField('reparte', 'La compra no existe')
   for (const { id, sucursal, estado } of compras) {
-    alcanceDe(actor, sucursal)
+    checkPropia(actor, sucursal)
     if (estado === 'anulada') throw conflict('compra_anulada', `La compra ${numeroCompra(id)} está anulada`)
   }
 }

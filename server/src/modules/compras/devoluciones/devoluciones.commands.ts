@@ -5,7 +5,7 @@ import type {
 import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import { alcanceDe, sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -208,7 +208,7 @@ export async function lockDevoluciones(tx: Tx, ids: readonly number[]): Promise<
   return rows
 }
 
-/** Annuls a return: its units come back. Refuses with 409 one annulled before, and one with its credit note. */
+/** Annuls a return: its units come back. Refuses with 403 another branch, with 409 one annulled before, and one with its credit note. */
 export async function anularDevolucion(
   tx: Tx,
   { id, motivo }: { id: number; motivo: string },
@@ -219,7 +219,7 @@ export async function anularDevolucion(
   const [devolucion] = await lockDevoluciones(tx, [id])
   if (!devolucion) throw notFound('La devolución no existe')
   const { proveedor, sucursal, estado, compra } = devolucion
-  alcanceDe(actor, sucursal)
+  checkPropia(actor, sucursal)
   await lockProveedor(tx, proveedor)
   if (estado === 'anulada') throw conflict('ya_anulada', 'La devolución ya está anulada')
   if (compra !== null) {
@@ -266,16 +266,18 @@ export async function anularDevolucion(
 }
 
 /**
- * A credit note is about these returns. Refuses with 400 one to another supplier, with 409 one that is annulled or has
+ * A credit note is about these returns. Refuses with 400 one to another supplier, with 403 one of another branch, with 409 one that is annulled or has
  * its note.
  */
 export async function acreditarDevoluciones(
   tx: Tx,
   ids: readonly number[],
   nota: { id: number; proveedor: number },
+  actor: Actor,
 ): Promise<void> {
   if (ids.length === 0) return
-  for (const { id, proveedor, estado, compra } of await lockDevoluciones(tx, ids)) {
+  for (const { id, proveedor, sucursal, estado, compra } of await lockDevoluciones(tx, ids)) {
+    checkPropia(actor, sucursal)
     const numero = numeroDevolucionProveedor(id)
     if (proveedor !== nota.proveedor)
       throw invalidField('devoluciones', `La devolución ${numero} es a otro proveedor`)

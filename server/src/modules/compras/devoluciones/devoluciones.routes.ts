@@ -6,7 +6,7 @@ import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { anularDevolucion, createDevolucion } from './devoluciones.commands.ts'
 import { printDevolucion } from './devoluciones.print.ts'
-import { devolucionesList, getDevolucion, getDevolucionVisible } from './devoluciones.queries.ts'
+import { devolucionesList, getDevolucionVisible } from './devoluciones.queries.ts'
 
 export function devolucionesProveedorRoutes(app: App): void {
   serveList(app, devolucionesProveedor, devolucionesList)
@@ -31,8 +31,8 @@ export function devolucionesProveedorRoutes(app: App): void {
     devolucionesProveedor.anular,
     ({ params: { id }, body: { motivo } }, { actor, hoy, inTx }) =>
       inTx((tx) => anularDevolucion(tx, { id, motivo }, actor, hoy)),
-    async ({ params }, db) => {
-      const { numero, proveedor } = await getDevolucion(db, params.id)
+    async ({ params }, db, actor) => {
+      const { numero, proveedor } = await getDevolucionVisible(db, params.id, actor)
       return detallePedido({ Devolución: numero, Proveedor: proveedor.nombre })
     },
   )

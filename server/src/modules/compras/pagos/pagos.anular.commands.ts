@@ -4,7 +4,7 @@ import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import type { Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -37,7 +37,7 @@ export async function anularPago(
   const medios = await listMedios(tx, id)
   const valores = await cheques.lock(tx, chequesDe(medios), null)
   const pago = await lockPago(tx, id)
-  sucursalDe(actor, pago.sucursal)
+  checkPropia(actor, pago.sucursal)
   if (pago.estado === 'anulado') throw yaAnulado()
   const cajas = await lockCajasDelPago(tx, medios, pago.sucursal, { actor, fecha })
   await checkCajas(tx, cajas, { medios, signo: 1 })

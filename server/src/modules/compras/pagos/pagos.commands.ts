@@ -4,7 +4,7 @@ import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import type { CreatePago, ImputacionInput, Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -100,7 +100,7 @@ export async function imputarPago(
   await exigirCompras(tx)
   await lockCompras(tx, imputaciones)
   const pago = await lockPago(tx, id)
-  sucursalDe(actor, pago.sucursal)
+  checkPropia(actor, pago.sucursal)
   if (pago.estado === 'anulado') throw yaAnulado()
   const de = { proveedor: pago.proveedor, disponible: pago.sin_aplicar }
   const reparto = await checkImputaciones(tx, de, imputaciones)
@@ -131,15 +131,18 @@ export async function lockPago(tx: Tx, id: number): Promise<PagoBloqueado> {
 
 type Destino = Omit<ImputacionInput, 'nota' | 'nota_inicial'>
 
-/** Applies a credit note of a supplier to vouchers. Refuses with 404, and as `createPago` does. */
+/** Applies a credit note of a supplier to vouchers. Refuses with 403 one of another branch, with 404, and as `createPago` does. */
 export async function imputarNota(
   tx: Tx,
   nota: number,
   imputaciones: Destino[],
   caller: Caller,
 ): Promise<number> {
-  const de = await tx.maybe<{ proveedor: number }>(sql`select proveedor from compras where id = ${nota}`)
+  const de = await tx.maybe<{ proveedor: number; sucursal: number }>(
+    sql`select proveedor, sucursal from compras where id = ${nota}`,
+  )
   if (!de) throw notFound('El comprobante no existe')
+  checkPropia(caller.actor, de.sucursal)
   const suyas = imputaciones.map((i) => ({ ...i, nota }))
   await imputarCredito(tx, de.proveedor, suyas, caller)
   return de.proveedor

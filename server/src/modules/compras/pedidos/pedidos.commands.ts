@@ -5,7 +5,7 @@ import type {
   UpdatePedido,
 } from '@mostrador/contract/compras/pedidos/pedidos'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -83,7 +83,7 @@ async function lockPedido(tx: Tx, id: number, actor: Actor, estados: EstadoPedid
   await exigirCompras(tx)
   await lockPedidos(tx, [id])
   const pedido = await getPedido(tx, id)
-  sucursalDe(actor, pedido.sucursal.id)
+  checkPropia(actor, pedido.sucursal.id)
   if (!estados.includes(pedido.estado)) throw estadoNoPermite(pedido)
   return pedido
 }

@@ -4,6 +4,7 @@ import type {
   MovimientoProveedor,
 } from '@mostrador/contract/compras/cuenta-proveedores'
 import sql from 'sql-template-tag'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -31,8 +32,8 @@ export async function createMovimiento(
 }
 
 /**
- * Annuls a movement by hand with a contrary one of today, and answers that one. Refuses with 404 a movement of another
- * supplier, with 409 one that nobody wrote by hand and one that is annulled.
+ * Annuls a movement by hand with a contrary one of today, and answers that one. Refuses with 403 one of another branch, with
+ * 404 a movement of another supplier, with 409 one that nobody wrote by hand and one that is annulled.
  */
 export async function anularMovimiento(
   tx: Tx,
@@ -43,10 +44,17 @@ export async function anularMovimiento(
   const fecha = await fechaAbierta(tx, hoy)
   // Whoever annuls it too waits here.
   await lockProveedor(tx, proveedor)
-  const m = await tx.maybe<{ tipo: string; importe: number; concepto: string; anulado: boolean }>(sql`
-    select tipo, importe, concepto, exists (select from proveedor_movimientos a where a.anula = m.id) as anulado
+  const m = await tx.maybe<{
+    tipo: string
+    importe: number
+    concepto: string
+    sucursal: number
+    anulado: boolean
+  }>(sql`
+    select tipo, importe, concepto, sucursal, exists (select from proveedor_movimientos a where a.anula = m.id) as anulado
     from proveedor_movimientos m where id = ${movimiento} and proveedor = ${proveedor}`)
   if (!m) throw notFound('El movimiento no existe')
+  checkPropia(actor, m.sucursal)
   if (m.tipo !== 'manual') throw conflict('no_es_manual', 'Solo se anulan los movimientos manuales')
   if (m.anulado) throw conflict('ya_anulado', 'El movimiento ya está anulado')
   const id = await moveCuentaProveedor(

@@ -4,6 +4,8 @@
  */
 import { numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
+import { checkPropia } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
@@ -27,15 +29,17 @@ function repartirEnLineas(lineas: readonly Linea[], unidades: readonly Unidades[
 
 /**
  * A voucher bills these units of goods that came before, at most those that wait for one. Refuses with 400 a reception of
- * another supplier, with 409 one that is annulled, and one of which it bills nothing.
+ * another supplier, with 403 one of another branch, with 409 one that is annulled, and one of which it bills nothing.
  * @returns the units that it bills, of each article.
  */
 export async function facturarRecepciones(
   tx: Tx,
   ids: readonly number[],
   compra: { id: number; proveedor: number; unidades: readonly Unidades[] },
+  actor: Actor,
 ): Promise<Unidades[]> {
-  for (const { id, proveedor, estado } of await lockRecepciones(tx, ids)) {
+  for (const { id, proveedor, sucursal, estado } of await lockRecepciones(tx, ids)) {
+    checkPropia(actor, sucursal)
     if (proveedor !== compra.proveedor)
       throw invalidField('recepciones', `La recepción ${numeroRecepcion(id)} es de otro proveedor`)
     if (estado === 'anulada')

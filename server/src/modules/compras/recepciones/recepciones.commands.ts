@@ -1,7 +1,7 @@
 import type { CreateRecepcion, Recepcion } from '@mostrador/contract/compras/recepciones'
 import { numeroCompra, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { alcanceDe, sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -191,7 +191,7 @@ export async function devolverRecepcion(
   return [...articulos.keys()]
 }
 
-/** Annuls a reception. Refuses with 409 one that a voucher bills, one annulled before, and units that are not there. */
+/** Annuls a reception. Refuses with 403 another branch, with 409 one that a voucher bills, one annulled before, and units that are not there. */
 export async function anularRecepcion(
   tx: Tx,
   { id, motivo }: { id: number; motivo: string },
@@ -201,7 +201,7 @@ export async function anularRecepcion(
   const fecha = await fechaAbierta(tx, hoy)
   const [recepcion] = await lockRecepciones(tx, [id])
   if (!recepcion) throw notFound('La recepción no existe')
-  alcanceDe(actor, recepcion.sucursal)
+  checkPropia(actor, recepcion.sucursal)
   await lockProveedor(tx, recepcion.proveedor)
   if (recepcion.estado === 'anulada') throw conflict('ya_anulada', 'La recepción ya está anulada')
   if (recepcion.facturas) {

@@ -9,7 +9,7 @@ import { dePedido } from '../pedidos/pedidos.routes.ts'
 import { recibirPedido } from './pedido.commands.ts'
 import { anularRecepcion, recibir } from './recepciones.commands.ts'
 import { printRecepcion } from './recepciones.print.ts'
-import { getRecepcion, getRecepcionVisible, recepcionesList } from './recepciones.queries.ts'
+import { getRecepcionVisible, recepcionesList } from './recepciones.queries.ts'
 
 export function recepcionesRoutes(app: App): void {
   serveList(app, recepciones, recepcionesList)
@@ -39,8 +39,8 @@ export function recepcionesRoutes(app: App): void {
     recepciones.anular,
     ({ params: { id }, body: { motivo } }, { actor, hoy, inTx }) =>
       inTx((tx) => anularRecepcion(tx, { id, motivo }, actor, hoy)),
-    async ({ params }, db) => {
-      const { numero, proveedor } = await getRecepcion(db, params.id)
+    async ({ params }, db, actor) => {
+      const { numero, proveedor } = await getRecepcionVisible(db, params.id, actor)
       return detallePedido({ Recepción: numero, Proveedor: proveedor.nombre })
     },
   )

@@ -8,7 +8,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, propiasDe, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -43,10 +43,10 @@ export async function actualizarCuotas(
   { actor, hoy }: Caller,
 ): Promise<{ id: number; cuotas: number; aumento: number }> {
   const fecha = await fechaAbierta(tx, hoy)
-  const { sucursal } = alcanceDe(actor, input.sucursal ?? undefined)
+  const sucursal = input.sucursal === null ? propiasDe(actor) : sucursalDe(actor, input.sucursal)
   checkDias(input, hoy)
   const criterio = await lockIndices(tx, input)
-  const filas = await lockCuotas(tx, { ...input, sucursal }, criterio.suba)
+  const filas = await lockCuotas(tx, { ...input, sucursal }, criterio.suba, actor)
   const ventas = porVenta(filas, input)
   await lockClientes(tx, ventas)
   const debitos = await prepareDebitos(tx, ventas, hoy)
@@ -98,18 +98,20 @@ function checkDias({ desde, hasta, cuotas }: CreateActualizacionCuotas, hoy: str
 
 /**
  * Locks the sales in order of id and then their instalments, and checks that each is as the person saw it and rises to what
- * the person saw. Refuses with 409.
+ * the person saw. Refuses with 403 instalments of another branch, and with 409.
  */
 async function lockCuotas(
   tx: Tx,
   { desde, hasta, sucursal, cliente, cuotas }: CreateActualizacionCuotas,
   suba: Suba,
+  actor: Actor,
 ): Promise<AjustableRow[]> {
   if (!sube(suba)) throw invalid('Con ese criterio las cuotas no suben')
   const ids = cuotas.map((c) => c.cuota)
-  await tx.run(sql`
-    select from ventas where id in (select venta from cuotas where id = any(${ids}::integer[]))
+  const ventas = await tx.rows<{ sucursal: number }>(sql`
+    select sucursal from ventas where id in (select venta from cuotas where id = any(${ids}::integer[]))
     order by id for no key update`)
+  for (const venta of ventas) checkPropia(actor, venta.sucursal)
   await tx.run(sql`
     select from cuotas where id = any(${ids}::integer[]) order by venta, numero_cuota for no key update`)
   const filas = await ajustables(

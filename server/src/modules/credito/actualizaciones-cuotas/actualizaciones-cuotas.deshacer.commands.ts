@@ -2,7 +2,7 @@
 import { ACTUALIZACION_TOCADA } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import { ajena, alcanceDe } from '../../../platform/access/alcance.ts'
+import { ajena, propiasDe } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -26,8 +26,7 @@ export async function deshacerActualizacion(
   const batch = await tx.maybe<{ estado: 'aplicada' | 'deshecha'; sucursal: number | null }>(sql`
     select estado, sucursal from actualizaciones_cuotas where id = ${id} for update`)
   if (!batch) throw notFound('La actualización de cuotas no existe')
-  const { sucursal } = alcanceDe(actor, batch.sucursal ?? undefined)
-  if (sucursal !== batch.sucursal) throw ajena()
+  if (propiasDe(actor) !== null && batch.sucursal !== actor.sucursal) throw ajena()
   if (batch.estado === 'deshecha') throw conflict('ya_deshecha', 'La actualización de cuotas ya fue deshecha')
   await lockTodo(tx, id)
   const impedimento = await findTocada(tx, id)

@@ -6,6 +6,9 @@ import {
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql, { empty, type Sql } from 'sql-template-tag'
+import { ajena } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { listOf } from '../../../platform/api/lists/list.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -105,11 +108,11 @@ const summary = sql`
     where l.actualizacion = a.id
   ) t`
 
-/** Newest first. */
+/** Newest first. One of all branches is shown to whoever may see all of them. */
 export const actualizacionesCuotasList = listOf({
-  sucursal: { none: 'an update may be of all branches' },
+  sucursal: { column: sql`a.sucursal` },
   rows: {
-    counted: (where) => sql`actualizaciones_cuotas where ${where}`,
+    counted: (where) => sql`actualizaciones_cuotas a where ${where}`,
     select: ({ where }, { cut }) => sql`${summary} where ${where} order by a.id desc ${cut}`,
   },
   item: (row: ActualizacionCuotas): ActualizacionCuotas => row,
@@ -141,8 +144,19 @@ async function listDetalles(db: Queryable, id: number): Promise<Detalle[]> {
   }))
 }
 
+/** The same as its reader may see it. Refuses with 403 a batch beyond the own branch without the permission, with 404. */
+export async function getActualizacionVisible(
+  db: Queryable,
+  id: number,
+  actor: Actor,
+): Promise<ActualizacionCuotasDetalle> {
+  const batch = await getActualizacionCuotas(db, id)
+  if (batch.sucursal?.id !== actor.sucursal) demand(actor, 'ver_otras_sucursales', [], ajena)
+  return batch
+}
+
 /** One batch with its instalments. Refuses with 404. */
-export async function getActualizacionCuotas(db: Queryable, id: number): Promise<ActualizacionCuotasDetalle> {
+async function getActualizacionCuotas(db: Queryable, id: number): Promise<ActualizacionCuotasDetalle> {
   const [batch, detalles] = await Promise.all([
     db.maybe<ActualizacionCuotas>(sql`${summary} where a.id = ${id}`),
     listDetalles(db, id),

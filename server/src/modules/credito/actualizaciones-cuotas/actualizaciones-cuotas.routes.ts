@@ -1,7 +1,7 @@
 import { actualizacionesCuotas } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import { mostrarEntero, mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
+import { alcanceDe, propiasDe } from '../../../platform/access/alcance.ts'
 import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
@@ -11,7 +11,7 @@ import { deshacerActualizacion } from './actualizaciones-cuotas.deshacer.command
 import { columnasDetalle } from './actualizaciones-cuotas.excel.ts'
 import {
   actualizacionesCuotasList,
-  getActualizacionCuotas,
+  getActualizacionVisible,
   listAjustables,
 } from './actualizaciones-cuotas.queries.ts'
 import { guardarIndices } from './indices.commands.ts'
@@ -20,7 +20,8 @@ import { getIndices } from './indices.queries.ts'
 export function actualizacionesCuotasRoutes(app: App): void {
   serve(app, actualizacionesCuotas.abiertas, ({ query }, { actor, db, hoy }) => {
     const { desde = hoy, hasta = null, cliente = null } = checkRango(query)
-    const { sucursal } = alcanceDe(actor, query.sucursal)
+    // Those that the caller may raise, unless others are asked for.
+    const { sucursal } = alcanceDe(actor, query.sucursal ?? propiasDe(actor) ?? undefined)
     return listAjustables(db, { desde: desde < hoy ? hoy : desde, hasta, sucursal, cliente })
   })
   serve(
@@ -38,17 +39,19 @@ export function actualizacionesCuotasRoutes(app: App): void {
   serve(app, actualizacionesCuotas.guardarIndices, ({ body }, { actor, inTx }) =>
     inTx((tx) => guardarIndices(tx, body, actor)),
   )
-  serve(app, actualizacionesCuotas.get, ({ params }, { db }) => getActualizacionCuotas(db, params.id))
-  serve(app, actualizacionesCuotas.exportarDetalle, async ({ params }, { db, hoy }) => {
-    const { id, detalles } = await getActualizacionCuotas(db, params.id)
+  serve(app, actualizacionesCuotas.get, ({ params }, { actor, db }) =>
+    getActualizacionVisible(db, params.id, actor),
+  )
+  serve(app, actualizacionesCuotas.exportarDetalle, async ({ params }, { actor, db, hoy }) => {
+    const { id, detalles } = await getActualizacionVisible(db, params.id, actor)
     return await workbook(`actualizacion-cuotas-${id}`, hoy, columnasDetalle, detalles)
   })
   serve(
     app,
     actualizacionesCuotas.deshacer,
     ({ params }, { actor, hoy, inTx }) => inTx((tx) => deshacerActualizacion(tx, params.id, { actor, hoy })),
-    async ({ params }, db) => {
-      const { id, detalles } = await getActualizacionCuotas(db, params.id)
+    async ({ params }, db, actor) => {
+      const { id, detalles } = await getActualizacionVisible(db, params.id, actor)
       return detallePedido({
         'Deshacer la actualización': mostrarEntero(id),
         Cuotas: mostrarEntero(detalles.length),

@@ -252,6 +252,7 @@ describe('an update of instalments', () => {
     expect(await ver(id)).toMatchObject({ sucursal: { id: shop.centro } })
     const todas = await aplicar({ cliente, cuotas: previas(await abiertas({ cliente }), DIEZ) })
     expect(await refusal(deshacer(todas.id, shop.vendedor.call))).toMatchObject({ status: 403 })
+    await expectLeidas({ de: id, todas: todas.id })
     await deshacer(todas.id)
     await deshacer(id, shop.vendedor.call)
     await givePermisos(shop)
@@ -410,6 +411,31 @@ describe('a raised sale', () => {
     expect((await estado(venta.id))[0]).toBe('anulada')
   })
 })
+
+/** The batch `de` is of Centro, `todas` of all branches. */
+async function expectLeidas({ de, todas }: { de: number; todas: number }): Promise<void> {
+  const leer = async ({ call }: Pick<TestApp['vecino'], 'call'>) => {
+    const { results } = await call(actualizacionesCuotas.list, { query: {} })
+    const vistas = results.map((a) => a.id).filter((id) => id === de || id === todas)
+    const status = (id: number) =>
+      Promise.all([
+        statusOf(call(actualizacionesCuotas.get, { params: { id } })),
+        statusOf(call(actualizacionesCuotas.exportarDetalle, { params: { id } })),
+      ])
+    return { vistas, de: await status(de), todas: await status(todas) }
+  }
+  expect(await leer(shop.vendedor)).toEqual({ vistas: [de], de: [200, 200], todas: [403, 403] })
+  expect(await leer(shop.vecino)).toEqual({ vistas: [], de: [403, 403], todas: [403, 403] })
+  await givePermisos(shop, { con: ['actualizar_cuotas', 'ver_otras_sucursales'] })
+  expect(await leer(shop.vecino)).toEqual({ vistas: [todas, de], de: [200, 200], todas: [200, 200] })
+  await givePermisos(shop, { con: ['actualizar_cuotas'] })
+}
+
+const statusOf = (act: Promise<unknown>): Promise<number> =>
+  act.then(
+    () => 200,
+    ({ status }: { status: number }) => status,
+  )
 
 describe('the index', () => {
   const guardar = (indices: { mes: string; valor: number }[]) =>

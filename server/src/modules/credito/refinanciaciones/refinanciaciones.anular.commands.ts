@@ -1,7 +1,7 @@
 /** The annulment of a refinancing: the old instalments are open again. */
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -31,7 +31,7 @@ export async function anularRefinanciacion(
   await lockRefinanciacion(tx, id)
   const refinanciacion = await getRefinanciacion(tx, id)
   const { numero, cliente, sucursal, interes, tomadas, impedimento } = refinanciacion
-  sucursalDe(actor, sucursal.id)
+  checkPropia(actor, sucursal.id)
   if (refinanciacion.estado === 'anulada') throw conflict('ya_anulada', 'La refinanciación ya está anulada')
   if (impedimento) throw conflict('refinanciacion_en_curso', impedimento)
   await tx.run(sql`

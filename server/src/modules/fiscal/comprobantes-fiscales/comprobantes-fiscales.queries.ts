@@ -15,7 +15,7 @@ import type {
 import type { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { sucursalDe, sucursalIs } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { limit, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
@@ -208,7 +208,7 @@ export async function checkVisible(db: Queryable, id: number, actor: Actor): Pro
   const row = await db.maybe<{ sucursal: number }>(sql`
     select sucursal from comprobantes_fiscales where id = ${id}`)
   if (!row) throw notFound('El comprobante no existe')
-  sucursalDe(actor, row.sucursal)
+  checkPropia(actor, row.sucursal)
 }
 
 /** What was sent and answered, newest first. */

@@ -1,5 +1,4 @@
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import {
@@ -19,7 +18,7 @@ export function comprobantesFiscalesRoutes(app: App): void {
     return await listEnvios(db, params.id, query)
   })
   serve(app, comprobantesFiscales.reintentarTodos, (_, { actor, inTx }) =>
-    inTx(async (tx) => ({ cantidad: await reintentarTodos(tx, alcanceDe(actor), actor) })),
+    inTx(async (tx) => ({ cantidad: await reintentarTodos(tx, actor) })),
   )
   serve(app, comprobantesFiscales.reintentar, ({ params: { id } }, { actor, inTx }) =>
     inTx(async (tx) => {

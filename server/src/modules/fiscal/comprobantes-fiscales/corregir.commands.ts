@@ -2,8 +2,8 @@
 
 import type { CorregirComprobante } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
-import sql from 'sql-template-tag'
-import { type Alcance, sucursalDe, sucursalIs } from '../../../platform/access/alcance.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { checkPropia, propiasDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
@@ -22,15 +22,15 @@ import {
 
 /**
  * What was never issued leaves with the present point of sale of its branch: a number that ARCA does not take is
- * corrected in the settings. `id` for one voucher only. The two states apart, so that the indexes of the queue and of the
+ * corrected in the settings. `which` limits the vouchers `c`. The two states apart, so that the indexes of the queue and of the
  * rejected vouchers serve.
  */
-export function followPuntoVenta(tx: Tx, id?: number): Promise<number> {
+export function followPuntoVenta(tx: Tx, which: Sql = sql``): Promise<number> {
   return tx.run(sql`
     update comprobantes_fiscales c set punto_venta = p.numero, fallos = 0, proximo_intento = now()
     from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno
     where c.entorno = f.entorno and c.cuit = f.cuit and c.sucursal = p.sucursal and c.punto_venta <> p.numero
-      and (c.estado = 'sin_emitir' or c.estado = 'rechazado') and not c.retirado ${id === undefined ? sql`` : sql`and c.id = ${id}`}`)
+      and (c.estado = 'sin_emitir' or c.estado = 'rechazado') and not c.retirado ${which}`)
 }
 
 /** A voucher without its CAE. */
@@ -58,7 +58,7 @@ async function lockSinCae(tx: Tx, id: number, actor: Actor): Promise<SinCae> {
       exists (select from facturacion f where f.entorno = c.entorno and f.cuit = c.cuit) as vigente
     from comprobantes_fiscales c where c.id = ${id}`)
   if (!row) throw notFound('El comprobante no existe')
-  sucursalDe(actor, row.sucursal)
+  checkPropia(actor, row.sucursal)
   if (row.estado === 'autorizado') throw conflict('ya_autorizado', 'El comprobante ya está autorizado')
   if (row.retirado)
     throw conflict('comprobante_retirado', 'El documento se anuló: este comprobante ya no se envía')
@@ -73,7 +73,7 @@ async function lockSinCae(tx: Tx, id: number, actor: Actor): Promise<SinCae> {
 /** A rejected one goes back into the queue as it is, the others are tried at once. The same refusals. */
 export async function reintentarComprobante(tx: Tx, id: number, actor: Actor): Promise<void> {
   await lockSinCae(tx, id, actor)
-  await followPuntoVenta(tx, id)
+  await followPuntoVenta(tx, sql`and c.id = ${id}`)
   if (await requeue(tx, id)) await auditReenvio(tx, actor, id)
   else await tx.run(sql`update comprobantes_fiscales set ${AFRESH} where id = ${id}`)
   wakeCola(tx)
@@ -88,13 +88,16 @@ const auditReenvio = (tx: Tx, actor: Actor, id: number): Promise<void> =>
     despues: { estado: 'sin_emitir' },
   })
 
-/** Tries all that wait at once, and the rejected ones of the present issuer as they are. @returns how many. */
-export async function reintentarTodos(tx: Tx, alcance: Alcance, actor: Actor): Promise<number> {
-  const [donde] = sucursalIs(alcance)
-  const sucursal = donde ? sql`and ${donde}` : sql``
-  await followPuntoVenta(tx)
+/**
+ * Tries all that wait at once, and the rejected ones of the present issuer as they are: those of the branches in which the
+ * caller may write. @returns how many.
+ */
+export async function reintentarTodos(tx: Tx, actor: Actor): Promise<number> {
+  const propia = propiasDe(actor)
+  const sucursal = propia === null ? sql`` : sql`and c.sucursal = ${propia}`
+  await followPuntoVenta(tx, sucursal)
   const esperan = await tx.run(sql`
-    update comprobantes_fiscales set fallos = 0, proximo_intento = now()
+    update comprobantes_fiscales c set fallos = 0, proximo_intento = now()
     where ${inQueue} ${sucursal}`)
   const rechazados = await tx.rows<{ id: number }>(sql`
     select c.id from comprobantes_fiscales c join facturacion f on f.entorno = c.entorno and f.cuit = c.cuit
@@ -125,7 +128,7 @@ export async function corregirComprobante(
   const tipo = tipoCorregido(despues, umbral_identificacion)
   if (input.fecha) checkFechaFiscal(input.fecha, hoy, diasAtras(antes))
   if (tipo !== antes.tipo) await checkSinNotas(tx, id)
-  await followPuntoVenta(tx, id)
+  await followPuntoVenta(tx, sql`and c.id = ${id}`)
   await requeue(
     tx,
     id,

@@ -5,7 +5,7 @@ import type {
   transferencias,
 } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -166,7 +166,7 @@ export async function cancelarTransferencia(
 ): Promise<Transferencia> {
   const fecha = await fechaAbierta(tx, hoy)
   const antes = await lockTransferencia(tx, id)
-  sucursalDe(actor, antes.sucursal_origen)
+  checkPropia(actor, antes.sucursal_origen)
   if (antes.estado === 'RECIBIDA' || antes.estado === 'CANCELADA') throw estadoNoPermite(antes.estado)
   if (antes.estado === 'ENVIADA' && actor.tipo_usuario !== 'admin') {
     throw forbidden('Solo un administrador puede cancelar una transferencia enviada')

@@ -2,7 +2,7 @@ import { ESTADO_CHEQUE } from '@mostrador/contract/caja/pagos'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import { type Cheque, type MarcarCheque, SIGUIENTES } from '@mostrador/contract/ventas/cheques'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -29,7 +29,7 @@ export async function marcarCheque(
 ): Promise<Cheque> {
   const fecha = await fechaAbierta(tx, hoy)
   const cheque = await lockCheque(tx, id)
-  sucursalDe(actor, cheque.sucursal)
+  checkPropia(actor, cheque.sucursal)
   if (cheque.estado !== estado_anterior || !SIGUIENTES[cheque.estado].includes(estado)) {
     const ahora = ESTADO_CHEQUE[cheque.estado].toLowerCase()
     throw conflict('estado_no_permite', `El cheque ya está ${ahora}`, { estado: cheque.estado })

@@ -2,7 +2,7 @@ import { ESTADO_CHEQUE } from '@mostrador/contract/caja/pagos'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { cheques } from '@mostrador/contract/ventas/cheques'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { marcarCheque } from './cheques.commands.ts'
@@ -17,7 +17,7 @@ export function chequesRoutes(app: App): void {
       inTx((tx) => marcarCheque(tx, params.id, body, { actor, hoy })),
     async ({ params, body: { estado } }, db, actor) => {
       const { banco, numero, cliente_nombre, monto, sucursal } = await getCheque(db, params.id)
-      sucursalDe(actor, sucursal)
+      checkPropia(actor, sucursal)
       return detallePedido({
         Cheque: `${banco} ${numero}`.trim(),
         Cliente: cliente_nombre,

@@ -1,7 +1,7 @@
 /** Cheques of customers that pay suppliers: given to the area of purchases in `app.ts`. */
 import { ESTADO_CHEQUE, type EstadoCheque } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -18,7 +18,7 @@ async function lock(tx: Tx, ids: number[], actor: Actor | null): Promise<ChequeD
   const cheques = await tx.rows<Omit<ChequeDeTercero, 'nombre'> & { banco: string; numero: string }>(sql`
     select id, sucursal, banco, numero, monto, estado from cheques where id = any(${ids}::integer[]) order by id`)
   if (cheques.length < ids.length) throw notFound('El cheque no existe')
-  if (actor) for (const { sucursal } of cheques) sucursalDe(actor, sucursal)
+  if (actor) for (const { sucursal } of cheques) checkPropia(actor, sucursal)
   return cheques.map(({ banco, numero, ...cheque }) => ({
     ...cheque,
     nombre: nombreDeCheque({ banco, numero }),

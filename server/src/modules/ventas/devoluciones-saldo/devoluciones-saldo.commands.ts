@@ -4,7 +4,7 @@ import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { CreateDevolucionSaldo, DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -90,7 +90,7 @@ export async function anularDevolucionSaldo(
   const fecha = await fechaAbierta(tx, hoy)
   await tx.run(sql`select from devoluciones_saldo where id = ${id} for update`)
   const original = await getDevolucionSaldo(tx, id)
-  sucursalDe(actor, original.sucursal.id)
+  checkPropia(actor, original.sucursal.id)
   if (original.anula)
     throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
   if (original.anulada_por) throw conflict('ya_anulada', 'La devolución ya está anulada')

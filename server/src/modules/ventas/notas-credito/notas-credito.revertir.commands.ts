@@ -5,7 +5,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -52,7 +52,7 @@ export async function revertirNotaCredito(
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
   const nota = await lockNota(tx, id)
-  sucursalDe(actor, nota.sucursal)
+  checkPropia(actor, nota.sucursal)
   checkRevertible(nota)
   const { sucursal, cliente, venta } = nota
   await lockVentasAplicadas(tx, { documento: 'nota_credito', id })

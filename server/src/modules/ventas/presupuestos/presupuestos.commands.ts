@@ -9,7 +9,7 @@ import type {
 } from '@mostrador/contract/ventas/presupuestos'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -131,7 +131,7 @@ async function insertPresupuesto(
 async function lockPresupuesto(tx: Tx, id: number, { actor, hoy }: Caller): Promise<Presupuesto> {
   await tx.run(sql`select from presupuestos where id = ${id} for update`)
   const presupuesto = await getPresupuesto(tx, id, hoy)
-  sucursalDe(actor, presupuesto.sucursal.id)
+  checkPropia(actor, presupuesto.sucursal.id)
   return presupuesto
 }
 

@@ -4,6 +4,7 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -38,7 +39,7 @@ interface ReciboAnulable {
  * amount of an advance becomes an instalment like the others. What its credit paid elsewhere is open again. The debit note of
  * its interest is annulled with it: the interest is owed again, and no debt.
  *
- * Refuses with 404, and with 409 a receipt that is already annulled, or one of whose cheques has left the shop. The debt
+ * Refuses with 403 another branch, with 404, and with 409 a receipt that is already annulled, or one of whose cheques has left the shop. The debt
  * of a refused cheque ends with the receipt.
  */
 export async function anularRecibo(
@@ -49,6 +50,7 @@ export async function anularRecibo(
 ): Promise<Anulacion> {
   const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
+  checkPropia(actor, recibo.sucursal)
   if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
   await lockVentasAplicadas(tx, { documento: 'recibo', id })
   await lockCheques(tx, { recibo: id })

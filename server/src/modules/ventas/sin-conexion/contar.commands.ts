@@ -3,7 +3,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Nota, UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { ajena } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -41,7 +41,7 @@ export async function enterPorContar(
 export async function contarUnidades(tx: Tx, id: number, actor: Actor): Promise<UnidadesPorContar> {
   await tx.run(sql`select from ventas_sin_conexion_por_contar where id = ${id} for update`)
   const antes = await getPorContar(tx, id)
-  if (actor.tipo_usuario !== 'admin' && antes.sucursal.id !== actor.sucursal) throw ajena()
+  checkPropia(actor, antes.sucursal.id)
   if (antes.contada) {
     throw conflict('ya_contada', `Ya las contó ${antes.contada.usuario.username}`)
   }

@@ -5,7 +5,7 @@ import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/docu
 import { sumar } from '@mostrador/contract/importes'
 import type { AnulacionPreview } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../../platform/errors.ts'
@@ -131,7 +131,7 @@ function textOfRefusal(error: unknown): string {
 
 /** Refuses what `anularVenta` says, to this actor. */
 export async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
-  sucursalDe(actor, venta.sucursal)
+  checkPropia(actor, venta.sucursal)
   if (venta.estado === 'anulada') throw conflict('ya_anulada', 'La factura ya está anulada.')
   const nota = await db.maybe<{ id: number; punto_venta: number }>(sql`
     select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' and estado = 'aprobada'

@@ -27,9 +27,8 @@ interface ActualizarFiltrosProps {
 export function ActualizarFiltros(props: ActualizarFiltrosProps) {
   const { filtros, onFiltros, criterio, onCriterio, indices, problema } = props
   const { desde, hasta, sucursal, cliente } = filtros
-  const { puede } = useSesion()
-  const todas = puede('ver_otras_sucursales')
-  const { data: sucursales } = useQuery({ ...sucursalesQuery, enabled: todas })
+  const { esAdmin } = useSesion()
+  const { data: sucursales } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   const { data: elegido } = useQuery({ ...clienteQuery(cliente ?? 0), enabled: cliente !== undefined })
   return (
     <div className={styles.campos}>
@@ -74,7 +73,7 @@ export function ActualizarFiltros(props: ActualizarFiltrosProps) {
         value={{ desde, ...(hasta !== undefined && { hasta }) }}
         onChange={onFiltros}
       />
-      {todas && (
+      {esAdmin && (
         <SucursalSelect
           label="Sucursal"
           none="Todos los locales"

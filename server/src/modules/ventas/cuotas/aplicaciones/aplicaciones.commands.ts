@@ -3,6 +3,7 @@ import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { AplicacionHecha } from '@mostrador/contract/ventas/aplicaciones'
 import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import sql, { type Sql } from 'sql-template-tag'
+import { checkPropia } from '../../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../../platform/database/db.ts'
@@ -118,7 +119,7 @@ async function release(tx: Tx, where: Sql, fecha: FechaAbierta, actor: Actor): P
 }
 
 /**
- * Takes one application back, also while this is off. Refuses with 404, and with 409 one that was taken back already.
+ * Takes one application back, also while this is off. Refuses with 403 another branch, with 404, and with 409 one that was taken back already.
  */
 export async function anularAplicacion(
   tx: Tx,
@@ -127,7 +128,8 @@ export async function anularAplicacion(
   { actor, hoy }: Caller,
 ): Promise<AplicacionHecha> {
   const fecha = await fechaAbierta(tx, hoy)
-  const { cuota, venta, importe, numero_cuota } = await getAplicacion(tx, id)
+  const { cuota, venta, importe, numero_cuota, sucursal } = await getAplicacion(tx, id)
+  checkPropia(actor, sucursal)
   await tx.run(sql`select from ventas where id = ${venta} for no key update`)
   if ((await release(tx, sql`a.id = ${id}`, fecha, actor)) === 0)
     throw conflict('ya_anulada', 'La aplicación ya está anulada')

@@ -65,13 +65,16 @@ export async function listAplicaciones(db: Queryable, venta: number): Promise<Ap
   return rows
 }
 
+interface DeQuien {
+  cliente: string
+  venta: number
+  sucursal: number
+}
+
 /** Whose application it is, as its lender reads it. Refuses with 404. */
-export async function getAplicacion(
-  db: Queryable,
-  id: number,
-): Promise<Aplicacion & { cliente: string; venta: number }> {
-  const row = await db.maybe<Aplicacion & { cliente: string; venta: number }>(sql`
-    select ${columns}, c.nombre as cliente, q.venta
+export async function getAplicacion(db: Queryable, id: number): Promise<Aplicacion & DeQuien> {
+  const row = await db.maybe<Aplicacion & DeQuien>(sql`
+    select ${columns}, c.nombre as cliente, q.venta, a.sucursal
     from aplicaciones a ${names} join clientes c on c.id = m.cliente where a.id = ${id} and a.anula is null`)
   if (!row) throw notFound('La aplicación no existe')
   return row

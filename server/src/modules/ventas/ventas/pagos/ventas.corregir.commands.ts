@@ -11,7 +11,7 @@ import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../../platform/access/auth.ts'
 import { demand } from '../../../../platform/access/permisos.ts'
 import { audit } from '../../../../platform/api/audit.ts'
@@ -83,7 +83,7 @@ function checkCorregible(
   { tipo_pago, tipo_pago_anterior, ...datos }: CorregirPago,
   actor: Actor,
 ) {
-  sucursalDe(actor, venta.sucursal)
+  checkPropia(actor, venta.sucursal)
   if (venta.estado === 'anulada') throw conflict('venta_anulada', 'La venta está anulada')
   if (esCuentaCorriente(venta.condicion_venta) || venta.total === 0) {
     throw conflict('sin_pago', 'Solo se corrige el pago de una venta que se pagó en el momento')

@@ -412,15 +412,20 @@ create table actualizaciones_programadas (
   porcentaje double precision,
   estado text not null default 'programada'::text,
   actualizacion integer,
+  autorizado_por integer,
+  detenida text,
   constraint actualizaciones_programadas_pkey PRIMARY KEY (id),
   constraint actualizaciones_programadas_actualizacion_key UNIQUE (actualizacion),
   constraint actualizaciones_programadas_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint actualizaciones_programadas_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id),
   constraint actualizaciones_programadas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint actualizaciones_programadas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint actualizaciones_programadas_check CHECK (((actualizacion IS NULL) OR (estado = 'aplicada'::text))),
+  constraint actualizaciones_programadas_detenida_check CHECK (((detenida IS NULL) OR (estado <> 'aplicada'::text))),
   constraint actualizaciones_programadas_estado_check CHECK ((estado = ANY (ARRAY['programada'::text, 'aplicada'::text, 'cancelada'::text])))
 );
-CREATE INDEX actualizaciones_programadas_pendientes ON public.actualizaciones_programadas USING btree (vigencia) WHERE (estado = 'programada'::text);
+CREATE INDEX actualizaciones_programadas_detenidas ON public.actualizaciones_programadas USING btree (id) WHERE ((estado = 'programada'::text) AND (detenida IS NOT NULL));
+CREATE INDEX actualizaciones_programadas_pendientes ON public.actualizaciones_programadas USING btree (vigencia) WHERE ((estado = 'programada'::text) AND (detenida IS NULL));
 
 create table ajuste_detalles (
   ajuste integer not null,

@@ -70,6 +70,9 @@ export const Autorizada = z.object({
 })
 export type Autorizada = z.infer<typeof Autorizada>
 
+/** Of a document: who lent a permission for it; absent without one. */
+export const AutorizadoPor = z.optional(z.string())
+
 export const permisos = {
   get: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 /** Goods that go back to their supplier, at the cost of the voucher that brought them. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
@@ -62,6 +63,7 @@ export const DevolucionProveedor = z.object({
   usuario: Persona,
   creado: Instante,
   anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
+  autorizado_por: AutorizadoPor,
 })
 export type DevolucionProveedor = z.infer<typeof DevolucionProveedor>
 

@@ -1,6 +1,6 @@
 /** Payments to suppliers: by several means at once, allocated to vouchers exactly; what is left over is credit. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../documentos/documentos.ts'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { opcional } from '../maestros/campos.ts'
 import {

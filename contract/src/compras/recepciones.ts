@@ -1,5 +1,6 @@
 /** Goods that came from a supplier, with their voucher or before it. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
@@ -83,6 +84,7 @@ export const Recepcion = z.object({
   usuario: Persona,
   creado: Instante,
   anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
+  autorizado_por: AutorizadoPor,
 })
 export type Recepcion = z.infer<typeof Recepcion>
 

@@ -1,7 +1,7 @@
 /** Refinancing: what is open of some instalments of a customer becomes a new plan. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
-import { AutorizadoPor } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { CuotaACobrar } from '../ventas/cuotas.ts'
 import { InteresDelCobro } from '../ventas/planes/interes.ts'

@@ -67,9 +67,6 @@ export const CabeceraNota = {
   total: Importe,
 }
 
-/** Who lent a permission for a document; absent without one. */
-export const AutorizadoPor = z.optional(z.string())
-
 /** ENTRADA: goods come into the branch. SALIDA: they leave it. */
 export const TipoOperacion = z.enum(['ENTRADA', 'SALIDA'])
 export type TipoOperacion = z.infer<typeof TipoOperacion>

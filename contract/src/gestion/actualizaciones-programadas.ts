@@ -18,6 +18,8 @@ export const ActualizacionProgramada = z.object({
   salteados: z.int(),
   /** The price update that it became. */
   actualizacion: z.nullable(Id),
+  /** Of one that waits: at its instant who scheduled it could no longer change prices. It takes no effect. */
+  detenida: z.optional(z.string()),
 })
 export type ActualizacionProgramada = z.infer<typeof ActualizacionProgramada>
 

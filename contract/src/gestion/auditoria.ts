@@ -203,7 +203,7 @@ export interface Auditado {
     Precio,
     string | null
   >
-  'actualizaciones-programadas': { estado: string; vigencia: string; articulos: number }
+  'actualizaciones-programadas': { estado: string; vigencia: string; articulos: number; motivo: string }
   'periodo-cerrado': { cerrado_hasta: string | null; motivo: string }
   /** Each permission that changed, with the names of the users of the exceptions. */
   permisos: { permiso: string; vendedor: boolean; excepciones: string; limite: number }

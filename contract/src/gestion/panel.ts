@@ -99,6 +99,11 @@ export const Panel = z.object({
   ventas_30_dias: z.array(z.object({ fecha: Fecha, cantidad: z.int(), total: Suma })),
   /** Articles that reached their point, in each branch; where purchases are on, for who buys. */
   reposicion: z.optional(z.object({ articulos: z.int() })),
+  /**
+   * Scheduled price updates whose author could no longer change prices when their hour came; only when there are some, for
+   * those who may change prices.
+   */
+  precios_detenidos: z.optional(z.int()),
   /** Only while electronic invoicing is on. */
   comprobantes_fiscales: z.optional(
     z.object({

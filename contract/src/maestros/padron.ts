@@ -32,6 +32,8 @@ export const padron = {
     summary:
       "What ARCA's register says of a CUIT. 404 for one that nobody has, 409 without a certificate, 503 when ARCA does not answer within 3 seconds",
     access: 'staff',
+    // Who changes the data of customers, or of suppliers.
+    algunPermiso: ['editar_clientes', 'compras'],
     body: z.object({
       cuit: TextoObligatorio(20, 'Ingresa el CUIT').check(
         z.overwrite(digitosDeCuit),

@@ -1,12 +1,7 @@
 /** Stock adjustments: goods that appear or disappear without customer or supplier. */
 import * as z from 'zod/mini'
-import {
-  ArticuloNombrado,
-  AutorizadoPor,
-  Cantidad,
-  MAX_LINEAS,
-  TipoOperacion,
-} from '../documentos/documentos.ts'
+import { AutorizadoPor } from '../base/permisos.ts'
+import { ArticuloNombrado, Cantidad, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
   Costo,

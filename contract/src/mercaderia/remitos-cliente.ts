@@ -1,6 +1,7 @@
 /** Delivery notes: goods that move between the shop and a customer, without money. */
 import * as z from 'zod/mini'
-import { AutorizadoPor, Linea, LineaInput, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
+import { AutorizadoPor } from '../base/permisos.ts'
+import { Linea, LineaInput, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
   ConTotales,

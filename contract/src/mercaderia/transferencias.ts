@@ -1,5 +1,6 @@
 /** Transfers: goods on their way from one branch to another. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
@@ -48,6 +49,7 @@ export const Transferencia = z.object({
       cantidad_faltante: z.int(),
     }),
   ),
+  autorizado_por: AutorizadoPor,
 })
 export type Transferencia = z.infer<typeof Transferencia>
 

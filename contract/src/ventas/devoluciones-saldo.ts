@@ -1,7 +1,7 @@
 /** Money that a customer takes out of the credit of the account: through the till, with a document of its own. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
-import { AutorizadoPor } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Fecha,

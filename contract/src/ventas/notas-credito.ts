@@ -1,9 +1,9 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
 import {
   ArticuloNombrado,
-  AutorizadoPor,
   CabeceraNota,
   Linea,
   LineaCosteada,

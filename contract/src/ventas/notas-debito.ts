@@ -1,6 +1,7 @@
 /** The documents of refused cheques, whose amount the customer owes again, of interest that was claimed, and of instalments that rose. */
 import * as z from 'zod/mini'
-import { AutorizadoPor, CabeceraNota } from '../documentos/documentos.ts'
+import { AutorizadoPor } from '../base/permisos.ts'
+import { CabeceraNota } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
   ConTotales,

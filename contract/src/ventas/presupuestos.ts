@@ -1,9 +1,10 @@
 /** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
 import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
-import { AutorizadoPor, Linea } from '../documentos/documentos.ts'
+import { Linea } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
   ConTotales,

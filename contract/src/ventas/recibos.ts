@@ -1,7 +1,8 @@
 /** Receipts: money from a customer, and the type of payment. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { LineaRecibo, PagoDeRecibo } from '../caja/pagos.ts'
-import { Anulacion, AutorizadoPor } from '../documentos/documentos.ts'
+import { Anulacion } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
   ConTotales,

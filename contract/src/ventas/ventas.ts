@@ -1,12 +1,12 @@
 /** Sales: what travels. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
 import { dineroDeAnulacion, LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import {
   Anulacion,
   ArticuloNombrado,
-  AutorizadoPor,
   LineaCosteada,
   LineaInput,
   MAX_LINEAS,

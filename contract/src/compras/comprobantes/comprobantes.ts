@@ -1,5 +1,6 @@
 /** The vouchers of suppliers: invoices and notes, with the goods that came with them or without. */
 import * as z from 'zod/mini'
+import { AutorizadoPor } from '../../base/permisos.ts'
 import { Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { endpoint, XLSX } from '../../endpoint.ts'
 import {
@@ -198,6 +199,7 @@ export const Compra = z.object({
   usuario: Persona,
   creado: Instante,
   anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
+  autorizado_por: AutorizadoPor,
 })
 export type Compra = z.infer<typeof Compra>
 

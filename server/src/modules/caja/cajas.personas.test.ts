@@ -139,13 +139,17 @@ describe('a till of another branch', () => {
   it('does not lock in who gives back, at the own till, what another branch collected', async () => {
     await activarCajas(shop)
     const { caja } = await activarCajas(shop, { sucursal: shop.norte })
-    const turno = await abrir(shop.vecino.call, caja.id, 50_000)
+    const enNorte = await shop.login('admin', shop.norte)
+    const turno = await abrir(enNorte.call, caja.id, 50_000)
     const deCentro = await abrir(shop.vendedor.call, (await activarCajas(shop)).caja.id)
     const { cuotas } = await buildVentaEnCuotas(shop)
     const { cobro_id } = await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000)
-    await givePermisos(shop, { con: ['anular_recibos'] })
-    await anularRecibo(shop.vecino.call, cobro_id)
-    expect(await saldosDe(shop.vecino.call, turno.id)).toEqual({ EFECTIVO: 40_000 })
+    await givePermisos(shop, { con: ['anular_recibos', 'ver_otras_sucursales'] })
+    expect(await refusal(anularRecibo(shop.vecino.call, cobro_id))).toMatchObject({
+      codigo: 'sucursal_ajena',
+    })
+    await anularRecibo(enNorte.call, cobro_id)
+    expect(await saldosDe(enNorte.call, turno.id)).toEqual({ EFECTIVO: 40_000 })
     expect(await saldosDe(shop.vendedor.call, deCentro.id)).toEqual({ EFECTIVO: 10_000 })
   })
 })

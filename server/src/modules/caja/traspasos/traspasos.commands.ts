@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { checkSaldos, moveCaja } from '../cajas/cajas.commands.ts'
 import { checkAbierto, checkPuedeOperar, type TurnoBloqueado } from '../cajas/cajas.reglas.ts'
 import { lockActivas, lockTurno, lockTurnoPropio } from '../turnos/turnos.commands.ts'
@@ -49,10 +50,14 @@ export async function sendTraspaso(
     values (${origen.sucursal}, ${origen.id}, ${destino.id}, ${fecha}::date, ${tipo_pago}, ${pesos(monto)}, ${motivo},
       ${actor.id})
     returning id`)
+  await sign(tx, id, actor)
   const concepto = `A ${destino.nombre}: ${motivo}`
   await moveTraspaso(tx, { id, tipo_pago, concepto, monto: -monto }, { id: origen.id, fecha }, actor)
   return id
 }
+
+const sign = (tx: Tx, id: number, actor: Actor): Promise<void> =>
+  signDocumento(tx, actor, { tipo: 'traspaso', id, comprobante: numeroTraspaso(id) })
 
 interface Parte {
   id: number
@@ -151,6 +156,7 @@ async function checkRecibe(tx: Tx, caja: number, actor: Actor): Promise<void> {
 }
 
 async function resolve(tx: Tx, id: number, estado: Bloqueado['estado'], actor: Actor): Promise<void> {
+  await sign(tx, id, actor)
   await tx.run(sql`
     update caja_traspasos set estado = ${estado}, resuelto = now(), usuario_recibe = ${actor.id} where id = ${id}`)
 }

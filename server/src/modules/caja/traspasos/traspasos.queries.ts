@@ -8,6 +8,7 @@ import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { autorizadoPor } from '../../base/permisos/autorizados.queries.ts'
 import { columnas } from './traspasos.excel.ts'
 
 type Filtros = InputOf<typeof cajaTraspasos.exportar>['query']
@@ -28,11 +29,13 @@ interface Row
   username: string
   recibe: number | null
   recibe_nombre: string | null
+  autorizado_por: string | null
 }
 
 const columns = sql`p.id, p.fecha, p.creado as momento, p.tipo_pago, p.monto, p.motivo, p.estado, p.resuelto, p.sucursal,
   s.nombre as sucursal_nombre, t.id as turno, o.id as origen, o.nombre as origen_nombre, d.id as destino,
-  d.nombre as destino_nombre, u.id as usuario, u.username, r.id as recibe, r.username as recibe_nombre`
+  d.nombre as destino_nombre, u.id as usuario, u.username, r.id as recibe, r.username as recibe_nombre,
+  ${autorizadoPor('traspaso', sql`p.id`)}`
 
 const names = sql`join sucursales s on s.id = p.sucursal join caja_turnos t on t.id = p.origen
   join cajas o on o.id = t.caja join cajas d on d.id = p.destino join usuarios u on u.id = p.usuario
@@ -56,6 +59,7 @@ const toTraspaso = (row: Row): Traspaso => ({
       ? null
       : { id: row.recibe, username: row.recibe_nombre },
   resuelto: row.resuelto,
+  ...(row.autorizado_por !== null && { autorizado_por: row.autorizado_por }),
 })
 
 /** Newest first. */

@@ -13,6 +13,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { revertCostos } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { soltarDevoluciones } from '../devoluciones/devoluciones.commands.ts'
 import { releaseNotas } from '../imputaciones/imputaciones.commands.ts'
@@ -119,6 +120,7 @@ export async function anularCompra(
     update compras set estado = 'anulada', pendiente = 0, motivo_anulacion = ${motivo}, anulada = now(),
       anulada_por = ${actor.id}
     where id = ${id}`)
+  await signDocumento(tx, actor, { tipo: 'compra', id, comprobante: numeroCompra(id) })
   const comprobante = comprobanteDeCompra(compra)
   await moveCuentaProveedor(
     tx,

@@ -17,6 +17,7 @@ import {
   lockPeriodo,
   type Periodo,
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
@@ -204,6 +205,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     { sucursal, cuit, registro, periodo: mes, vencimiento, costos },
     actor,
   )
+  await signDocumento(tx, actor, { tipo: 'compra', id, comprobante: numeroCompra(id) })
   await acreditarDevoluciones(tx, input.devoluciones, { id, proveedor: input.proveedor }, actor)
   await moveCuentaProveedor(
     tx,

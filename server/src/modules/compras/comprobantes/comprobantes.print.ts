@@ -68,6 +68,7 @@ export async function printCompra(
         ['Período', compra.periodo.split('-').toReversed().join('/')],
         ['Categoría', compra.categoria],
         ['Concepto', compra.concepto],
+        ['Autorizó', compra.autorizado_por ?? ''],
       ]),
       lineas(
         compra.detalles.map((d, i) => ({

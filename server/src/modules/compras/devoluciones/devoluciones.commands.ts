@@ -11,6 +11,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound, type Refusal } from '../../../platform/errors.ts'
 import { fechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
@@ -178,6 +179,7 @@ export async function createDevolucion(
     sucursal,
     fecha,
   } as const
+  await signDocumento(tx, actor, doc)
   await takeAllStock(tx, doc, { lineas: detalles, articulos }, actor)
   await recordCostos(
     tx,
@@ -246,6 +248,7 @@ export async function anularDevolucion(
     sucursal,
     fecha,
   } as const
+  await signDocumento(tx, actor, doc)
   await addStockAndDispatch(tx, doc, lineas, { actor, hoy: fecha })
   await revertCostos(tx, { tipo: 'devolucion_proveedor', id, fecha }, actor)
   // Units of no voucher went back without a cost.

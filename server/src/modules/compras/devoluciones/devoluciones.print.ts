@@ -41,6 +41,7 @@ export async function printDevolucion(
         ['Proveedor', entonces('proveedores', suyo).razon_social],
         ['Motivo', motivo],
         ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
+        ['Autorizó', devolucion.autorizado_por ?? ''],
       ]),
       lineas(
         detalles.map((d) => ({

@@ -18,6 +18,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { columnas, filas } from './devoluciones.excel.ts'
 
 type Filtros = InputOf<typeof devolucionesProveedor.exportar>['query']
@@ -91,9 +92,10 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<DevolucionProveedo
 
 /** Refuses with 404. */
 export async function getDevolucion(db: Queryable, id: number): Promise<DevolucionProveedor> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from devoluciones_proveedor v ${names} where v.id = ${id}`)
-  const [devolucion] = await withDetalles(db, rows)
+  const rows = await db.rows<Row & { autorizado_por: string | null }>(sql`
+    select ${columns}, ${autorizadoPor('devolucion_proveedor', sql`v.id`)}
+    from devoluciones_proveedor v ${names} where v.id = ${id}`)
+  const [devolucion] = await withDetalles(db, rows.map(sinVacio))
   if (!devolucion) throw notFound('La devolución no existe')
   return devolucion
 }

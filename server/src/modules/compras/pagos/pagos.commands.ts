@@ -2,14 +2,14 @@
 
 import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import type { CreatePago, ImputacionInput, Pago } from '@mostrador/contract/compras/pagos-proveedores'
-import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
+import { numeroCompra, numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { checkImputaciones, insertImputaciones, lockCompras } from '../imputaciones/imputaciones.commands.ts'
 import { exigirCompras } from '../proveedores/compras.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
@@ -105,6 +105,7 @@ export async function imputarPago(
   const de = { proveedor: pago.proveedor, disponible: pago.sin_aplicar }
   const reparto = await checkImputaciones(tx, de, imputaciones)
   await insertImputaciones(tx, { pago: id, fecha }, { imputaciones, reparto }, actor)
+  await signDocumento(tx, actor, { tipo: 'pago_proveedor', id, comprobante: numeroPago(id) })
   return await getPago(tx, id)
 }
 
@@ -145,6 +146,7 @@ export async function imputarNota(
   checkPropia(caller.actor, de.sucursal)
   const suyas = imputaciones.map((i) => ({ ...i, nota }))
   await imputarCredito(tx, de.proveedor, suyas, caller)
+  await signDocumento(tx, caller.actor, { tipo: 'compra', id: nota, comprobante: numeroCompra(nota) })
   return de.proveedor
 }
 

@@ -4,6 +4,7 @@ import type {
   Pedido,
   UpdatePedido,
 } from '@mostrador/contract/compras/pedidos/pedidos'
+import { numeroPedido } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -11,6 +12,7 @@ import { puede } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
@@ -34,6 +36,7 @@ export async function createPedido(tx: Tx, input: CreatePedido, actor: Actor, ho
       ${input.fecha_entrega}::date, ${input.observaciones}, ${actor.id})
     returning id`)
   await insertLineas(tx, id, conCostos(input.detalles, [], actor))
+  await sign(tx, id, actor)
   if (input.pedir) await emitir(tx, id)
   return await getPedido(tx, id)
 }
@@ -47,6 +50,9 @@ async function emitir(tx: Tx, id: number): Promise<void> {
     from unnest(${detalles.map((d) => d.linea)}::smallint[], ${detalles.map((d) => d.codigo_proveedor)}::text[]) l (linea, codigo)
     where d.pedido = ${id} and d.linea = l.linea`)
 }
+
+const sign = (tx: Tx, id: number, actor: Actor): Promise<void> =>
+  signDocumento(tx, actor, { tipo: 'pedido', id, comprobante: numeroPedido(id) })
 
 async function checkContenido(tx: Tx, input: UpdatePedido, hoy: string): Promise<void> {
   const { baja } = await getProveedor(tx, input.proveedor)
@@ -103,6 +109,7 @@ export async function updatePedido(
     where id = ${id}`)
   await tx.run(sql`delete from pedido_detalles where pedido = ${id}`)
   await insertLineas(tx, id, conCostos(input.detalles, antes.detalles, actor))
+  await sign(tx, id, actor)
   return await getPedido(tx, id)
 }
 
@@ -120,6 +127,7 @@ export async function pedir(tx: Tx, id: number, actor: Actor, hoy: string): Prom
     hoy,
   )
   await tx.run(sql`update pedidos set estado = 'pedido', fecha = ${hoy}::date where id = ${id}`)
+  await sign(tx, id, actor)
   await emitir(tx, id)
   return await getPedido(tx, id)
 }
@@ -131,6 +139,7 @@ async function cambiar(
   actor: Actor,
 ): Promise<Pedido> {
   await tx.run(sql`update pedidos set estado = ${estado}, motivo = ${motivo} where id = ${antes.id}`)
+  await sign(tx, antes.id, actor)
   // Opened again, it is what its receptions say.
   await actualizarEstados(tx, [antes.id])
   const despues = await getPedido(tx, antes.id)

@@ -56,6 +56,7 @@ async function papelDe(db: Queryable, id: number, actor: Actor): Promise<PapelDe
       ['Fecha de entrega', pedido.fecha_entrega ? mostrarFecha(pedido.fecha_entrega) : ''],
       ['Unidades', mostrarEntero(pedido.unidades)],
       ['Observaciones', pedido.observaciones],
+      ['Autorizó', pedido.autorizado_por ?? ''],
     ],
     detalles: pedido.detalles.map((d) =>
       impresa({ ...d, articulo: entonces('articulos', d.articulo) }, conPrecios),

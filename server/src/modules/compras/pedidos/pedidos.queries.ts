@@ -19,6 +19,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { autorizadoPor } from '../../base/permisos/autorizados.queries.ts'
 import { getConfiguracionPedidos } from './configuracion.queries.ts'
 import { columnasPara } from './pedidos.excel.ts'
 
@@ -170,15 +171,17 @@ const motivosDe = async (db: Reader, id: number): Promise<Pedido['motivos']> => 
   return rows.map(({ articulo, nombre, ...d }) => ({ ...d, articulo: { id: articulo, nombre } }))
 }
 
-type MasRow = Row & Pick<Pedido, 'creado' | 'motivo' | 'whatsapp' | 'email'>
+type MasRow = Row &
+  Pick<Pedido, 'creado' | 'motivo' | 'whatsapp' | 'email'> & { autorizado_por: string | null }
 
 /** Refuses with 404. */
 export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
   const row = await db.maybe<MasRow>(sql`
-    select ${columns}, p.creado, p.motivo, coalesce(nullif(v.whatsapp, ''), v.telefono) as whatsapp, v.email
+    select ${columns}, p.creado, p.motivo, coalesce(nullif(v.whatsapp, ''), v.telefono) as whatsapp, v.email,
+      ${autorizadoPor('pedido', sql`p.id`)}
     from pedidos p ${names} where p.id = ${id}`)
   if (!row) throw notFound('El pedido no existe')
-  const { creado, motivo, whatsapp, email, ...item } = row
+  const { creado, motivo, whatsapp, email, autorizado_por, ...item } = row
   const [lineas, recepciones, no_pedidos, motivos] = await Promise.all([
     lineasDe(db, [id]),
     recepcionesDe(db, id),
@@ -195,5 +198,6 @@ export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
     recepciones,
     no_pedidos,
     motivos,
+    ...(autorizado_por !== null && { autorizado_por }),
   }
 }

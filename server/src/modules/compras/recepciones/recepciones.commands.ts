@@ -11,6 +11,7 @@ import {
   fechaAbierta,
   lockPeriodo,
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
@@ -104,6 +105,7 @@ export async function entrar(
       ${detalles.map((d) => d.pedido_linea?.linea ?? null)}::integer[])
       with ordinality as d (articulo, cantidad, costo, motivo, pedido, pedido_linea, linea)`)
   const doc = { tipo: 'recepcion', id, comprobante: numeroRecepcion(id), sucursal, fecha } as const
+  await signDocumento(tx, actor, doc)
   await actualizarEstados(tx, pedidos)
   await addStockAndDispatch(tx, doc, unidades, { actor, hoy: fecha })
   return id
@@ -177,6 +179,7 @@ export async function devolverRecepcion(
   )
   const doc = { tipo: 'recepcion', id, comprobante: numeroRecepcion(id), sucursal, fecha } as const
   await takeAllStock(tx, doc, { lineas: unidadesDe(detalles), articulos }, actor)
+  await signDocumento(tx, actor, doc)
   await tx.run(sql`
     update recepciones set estado = 'anulada', motivo_anulacion = ${motivo}, anulada = now(), anulada_por = ${actor.id}
     where id = ${id}`)

@@ -43,6 +43,7 @@ export async function printRecepcion(
         ['Compra', compra?.nombre ?? ''],
         ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
         ['Observaciones', observaciones],
+        ['Autorizó', recepcion.autorizado_por ?? ''],
       ]),
       lineas(
         detalles.map(({ articulo, cantidad, motivo }) => {

@@ -16,6 +16,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { columnas, filas } from './recepciones.excel.ts'
 
 type Filtros = InputOf<typeof recepciones.exportar>['query']
@@ -99,8 +100,9 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
 
 /** Refuses with 404. */
 export async function getRecepcion(db: Queryable, id: number): Promise<Recepcion> {
-  const rows = await db.rows<Row>(sql`select ${columns} from recepciones r ${names} where r.id = ${id}`)
-  const [recepcion] = await withDetalles(db, rows)
+  const rows = await db.rows<Row & { autorizado_por: string | null }>(sql`
+    select ${columns}, ${autorizadoPor('recepcion', sql`r.id`)} from recepciones r ${names} where r.id = ${id}`)
+  const [recepcion] = await withDetalles(db, rows.map(sinVacio))
   if (!recepcion) throw notFound('La recepción no existe')
   return recepcion
 }

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,

@@ -17,9 +17,9 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { type CajaDelUsuario, checkCaja, lockCajaDelUsuario } from '../../caja/cajas/cajas.commands.ts'
-import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,

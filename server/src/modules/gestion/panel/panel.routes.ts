@@ -4,6 +4,7 @@ import { type App, serve } from '../../../platform/api/serve.ts'
 import { getReposicionEnPanel } from '../../compras/reposicion/posiciones.queries.ts'
 import { getAvisosFiscales } from '../../fiscal/comprobantes-fiscales/avisos.queries.ts'
 import { getSinConexionEnPanel } from '../../ventas/sin-conexion/sin-conexion.queries.ts'
+import { getDetenidasEnPanel } from '../precios-costos/programadas.queries.ts'
 import { getPanel } from './panel.queries.ts'
 
 export function panelRoutes(app: App): void {
@@ -13,8 +14,10 @@ export function panelRoutes(app: App): void {
     const comprobantes_fiscales = await getAvisosFiscales(db, alcance, actor, app.clock.now())
     const reposicion = await getReposicionEnPanel(db, alcance, actor)
     const sin_conexion = await getSinConexionEnPanel(db, alcance, actor, hoy)
+    const precios_detenidos = await getDetenidasEnPanel(db, actor)
     return {
       ...figuras,
+      ...(precios_detenidos && { precios_detenidos }),
       ...(comprobantes_fiscales && { comprobantes_fiscales }),
       ...(reposicion && { reposicion }),
       ...(sin_conexion && { sin_conexion }),

@@ -6,6 +6,7 @@ import type {
 import { PRECIOS, type Precios, samePrecios } from '@mostrador/contract/maestros/articulos'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
+import { autorDe, type Encargo } from '../../../platform/access/autores.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -54,8 +55,10 @@ export async function programar(
     throw conflict('precios_cambiados', texto, { articulos: otros.map((c) => c.id) })
   }
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into actualizaciones_programadas (vigencia, usuario, sucursal, porcentaje)
-    values (${vigencia}::timestamptz, ${actor.id}, ${actor.sucursal}, ${porcentaje ?? null}) returning id`)
+    insert into actualizaciones_programadas (vigencia, usuario, sucursal, porcentaje, autorizado_por)
+    values (${vigencia}::timestamptz, ${actor.id}, ${actor.sucursal}, ${porcentaje ?? null},
+      ${actor.prestados?.autorizado_por ?? null})
+    returning id`)
   const precios = (lado: 'anterior' | 'nuevo') =>
     join(PRECIOS.map((precio) => sql`${cambios.map((c) => pesos(c[lado][precio]))}::numeric[]`))
   await tx.run(sql`
@@ -100,16 +103,18 @@ export async function cancelar(tx: Tx, id: number, actor: Actor): Promise<Actual
   return await getProgramada(tx, id)
 }
 
+const ACCION = { programada: 'crear', cancelada: 'cancelar', detenida: 'modificar' } as const
+
 const traza = (
   tx: Tx,
   actor: Actor,
   id: number,
-  despues: { estado: string; vigencia?: string; articulos?: number },
+  despues: { estado: keyof typeof ACCION; vigencia?: string; articulos?: number; motivo?: string },
 ) =>
   audit(tx, actor, {
     entidad: 'actualizaciones-programadas',
     id,
-    accion: despues.estado === 'cancelada' ? 'cancelar' : 'crear',
+    accion: ACCION[despues.estado],
     despues,
   })
 
@@ -119,23 +124,23 @@ const preciosDe = (d: Detalle, lado: 'anterior' | 'nuevo'): Precios =>
   Object.fromEntries(PRECIOS.map((precio) => [precio, d[`${lado}_${precio}`]])) as Precios
 
 /**
- * Lets a due one take effect. Prices that changed since they were scheduled stay, and are marked; of the others it makes one
- * price update, in the name of who scheduled it.
+ * Lets a due one take effect, if who scheduled it may still change prices: else it is stopped, and says why. Prices that
+ * changed since they were scheduled stay, and are marked; of the others it makes one price update, in the name of who
+ * scheduled it.
  * @returns false when another process has it, or it is not due any more.
  */
 export async function aplicarProgramada(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const due = await tx.maybe<{
-    usuario: number
-    username: string
-    tipo: Actor['tipo_usuario']
-    sucursal: number
-    porcentaje: number | null
-  }>(sql`
-    select p.usuario, u.username, u.tipo_usuario as tipo, p.sucursal, p.porcentaje
-    from actualizaciones_programadas p join usuarios u on u.id = p.usuario
-    where p.id = ${id} and p.estado = 'programada' and p.vigencia <= ${now.toISOString()}::timestamptz
-    for update of p skip locked`)
+  const due = await tx.maybe<Encargo & { porcentaje: number | null }>(sql`
+    select usuario, sucursal, autorizado_por, porcentaje from actualizaciones_programadas
+    where id = ${id} and estado = 'programada' and detenida is null and vigencia <= ${now.toISOString()}::timestamptz
+    for update skip locked`)
   if (!due) return false
+  const { actor, impedimento } = await autorDe(tx, due, 'cambiar_precios')
+  if (impedimento !== null) {
+    await tx.run(sql`update actualizaciones_programadas set detenida = ${impedimento} where id = ${id}`)
+    await traza(tx, actor, id, { estado: 'detenida', motivo: impedimento })
+    return true
+  }
   const detalles = await tx.rows<Detalle>(sql`
     select * from actualizacion_programada_detalles where programada = ${id} order by articulo`)
   const ids = detalles.map((d) => d.articulo)
@@ -146,13 +151,6 @@ export async function aplicarProgramada(tx: Tx, id: number, now: Date): Promise<
     const articulo = hay.get(detalle.articulo)
     if (articulo && samePrecios(articulo, preciosDe(detalle, 'anterior'))) vigentes.push(detalle)
     else otros.push(detalle.articulo)
-  }
-  const actor: Actor = {
-    id: due.usuario,
-    username: due.username,
-    tipo_usuario: due.tipo,
-    sucursal: due.sucursal,
-    sesion: '',
   }
   const articulos = vigentes.map((d) => ({
     id: d.articulo,

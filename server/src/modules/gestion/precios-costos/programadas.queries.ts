@@ -1,5 +1,7 @@
 import type { ActualizacionProgramada } from '@mostrador/contract/gestion/actualizaciones-programadas'
 import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { puede } from '../../../platform/access/permisos.ts'
 import { listOf } from '../../../platform/api/lists/list.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -7,10 +9,18 @@ import { notFound } from '../../../platform/errors.ts'
 import { columnas } from './programadas.excel.ts'
 
 const select = sql`
-  select p.id, p.vigencia, p.creada, u.username as usuario_nombre, p.estado, p.actualizacion,
+  select p.id, p.vigencia, p.creada, u.username as usuario_nombre, p.estado, p.actualizacion, p.detenida,
     (select count(*) from actualizacion_programada_detalles d where d.programada = p.id) as articulos,
     (select count(*) from actualizacion_programada_detalles d where d.programada = p.id and d.salteado) as salteados
   from actualizaciones_programadas p join usuarios u on u.id = p.usuario`
+
+type Row = Omit<ActualizacionProgramada, 'detenida'> & { detenida: string | null }
+
+/** One that was stopped and then cancelled is cancelled. */
+const itemOf = ({ detenida, ...row }: Row): ActualizacionProgramada => ({
+  ...row,
+  ...(detenida !== null && row.estado === 'programada' && { detenida }),
+})
 
 const rows: Source = {
   counted: (where) => sql`actualizaciones_programadas where ${where}`,
@@ -21,13 +31,22 @@ const rows: Source = {
 export const programadasList = listOf({
   sucursal: { none: 'prices are those of all branches' },
   rows,
-  item: (row: ActualizacionProgramada) => row,
+  item: itemOf,
   workbook: { name: 'actualizaciones-programadas', columns: columnas },
 })
 
 /** Refuses with 404. */
 export async function getProgramada(db: Queryable, id: number): Promise<ActualizacionProgramada> {
-  const row = await db.maybe<ActualizacionProgramada>(sql`${select} where p.id = ${id}`)
+  const row = await db.maybe<Row>(sql`${select} where p.id = ${id}`)
   if (!row) throw notFound('La actualización programada no existe')
-  return row
+  return itemOf(row)
+}
+
+/** How many are stopped, for the panel of who may look at them; undefined when there are none. */
+export async function getDetenidasEnPanel(db: Queryable, actor: Actor): Promise<number | undefined> {
+  if (!puede(actor, 'cambiar_precios')) return undefined
+  const { detenidas } = await db.one<{ detenidas: number }>(sql`
+    select count(*)::integer as detenidas from actualizaciones_programadas
+    where estado = 'programada' and detenida is not null`)
+  return detenidas || undefined
 }

@@ -19,7 +19,8 @@ export function startProgramadas({ http, db, clock }: App): void {
         const now = clock.now()
         const rows = await db.rows<{ key: number; falta: number }>(sql`
           select id as key, ceil(extract(epoch from vigencia - ${now.toISOString()}::timestamptz) * 1000)::bigint as falta
-          from actualizaciones_programadas where estado = 'programada' order by vigencia, id limit 20`)
+          from actualizaciones_programadas where estado = 'programada' and detenida is null
+          order by vigencia, id limit 20`)
         const later = rows.filter(({ falta }) => falta > 0).map(({ falta }) => falta)
         return { due: rows.filter(({ falta }) => falta <= 0), nextMs: Math.min(LOOK_EVERY_MS, ...later) }
       },

@@ -1,12 +1,19 @@
+import { permisos } from '@mostrador/contract/base/permisos'
+import { type UpdateUsuario, type Usuario, usuarios } from '@mostrador/contract/base/usuarios'
 import { compras } from '@mostrador/contract/compras/compras'
 import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
+import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { panel } from '@mostrador/contract/gestion/panel'
 import { preciosCostos } from '@mostrador/contract/gestion/precios-costos'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { type Articulo, articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
+import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 import { aplicarProgramada, PROGRAMADAS } from './programadas.commands.ts'
 
 let shop: TestApp
@@ -165,5 +172,85 @@ describe('a scheduled price update', () => {
       .poll(() => get(salteada), { timeout: 20_000 })
       .toMatchObject({ estado: 'aplicada', salteados: 1 })
     expect(await porRevisar()).toEqual([[a.id, 100]])
+  })
+})
+
+describe('at its hour its author is asked for again', () => {
+  /** A seller schedules a price; `pierde` happens before the hour. */
+  async function llegaDe(pierde: (autor: Usuario) => Promise<unknown>) {
+    const usuario = await buildUsuario(shop)
+    const autor = await shop.login(usuario.username, shop.centro)
+    const a = await buildArticulo(shop)
+    const { id, vigencia } = await autor.call(actualizacionesProgramadas.create, {
+      body: { articulos: [cambio(a, 1)], vigencia: proxima() },
+    })
+    await pierde(usuario)
+    expect(await shop.db.inTx((tx) => aplicarProgramada(tx, id, new Date(vigencia)))).toBe(true)
+    return { id, vigencia, antes: a.precio_venta, ahora: await precio(a.id), fila: await get(id), usuario }
+  }
+
+  const cambiar = (usuario: Usuario, cambios: Partial<UpdateUsuario>) =>
+    shop.admin.call(usuarios.update, { params: { id: usuario.id }, body: cambios })
+
+  it('one who was dismissed changes no price, and the panel says that somebody must look', async () => {
+    const { id, vigencia, antes, ahora, fila, usuario } = await llegaDe((u) =>
+      cambiar(u, { is_active: false }),
+    )
+    expect(ahora).toBe(antes)
+    const motivo = `${usuario.username} ya no es un usuario activo`
+    expect(fila).toMatchObject({ estado: 'programada', detenida: motivo, actualizacion: null })
+    const { precios_detenidos } = await shop.admin.call(panel.get, { query: {} })
+    expect(precios_detenidos).toBe(1)
+    const { rows } = await readWorkbook(await shop.admin.call(actualizacionesProgramadas.exportar))
+    expect(rows[1]?.[5]).toBe(`Detenida: ${motivo}`)
+    const [trail] = (
+      await shop.admin.call(auditoria.list, { query: { entidad: 'actualizaciones-programadas' } })
+    ).results
+    expect(trail).toMatchObject({ despues: { estado: 'detenida', motivo } })
+
+    // It is over, also when the user comes back.
+    await cambiar(usuario, { is_active: true })
+    expect(await shop.db.inTx((tx) => aplicarProgramada(tx, id, new Date(vigencia)))).toBe(false)
+    await shop.admin.call(actualizacionesProgramadas.cancelar, { params: { id }, body: {} })
+    expect(await get(id)).not.toHaveProperty('detenida')
+    expect(await shop.admin.call(panel.get, { query: {} })).not.toHaveProperty('precios_detenidos')
+  })
+
+  it('one who lost the permission changes no price; one who still has it does', async () => {
+    const sin = await llegaDe(() => givePermisos(shop, { sin: ['cambiar_precios'] }))
+    expect(sin.ahora).toBe(sin.antes)
+    expect(sin.fila?.detenida).toContain('ya no tiene el permiso «')
+    await givePermisos(shop)
+    const con = await llegaDe(() => Promise.resolve())
+    expect([con.ahora, con.fila?.estado]).toEqual([1, 'aplicada'])
+  })
+
+  it.each([
+    ['stays', {}, 'aplicada'],
+    ['was dismissed', { is_active: false }, 'programada'],
+    ['is an admin no more', { tipo_usuario: 'vendedor' as const, sucursal: 1 }, 'programada'],
+  ])('one who borrowed the permission needs its lender, who %s', async (_, cambios, estado) => {
+    const sin = { sin: ['cambiar_precios' as const] }
+    await givePermisos(shop, sin)
+    const prestamista = await buildUsuario(shop, { tipo_usuario: 'admin' })
+    const a = await buildArticulo(shop)
+    const body = { articulos: [cambio(a, 1)], vigencia: proxima() }
+    const operacion = `programar-${horas}`
+    const pedir = (autorizacion?: string) =>
+      shop.vendedor.call(
+        actualizacionesProgramadas.create,
+        { body },
+        { idempotencyKey: operacion, autorizacion },
+      )
+    expect(await refusal(pedir())).toMatchObject({ codigo: 'permiso_requerido' })
+    const { autorizacion } = await shop.vendedor.call(permisos.autorizar, {
+      body: { usuario: prestamista.username, clave: PASSWORD, permisos: ['cambiar_precios'], operacion },
+    })
+    const { id, vigencia } = await pedir(autorizacion)
+    await cambiar(prestamista, cambios)
+    await shop.db.inTx((tx) => aplicarProgramada(tx, id, new Date(vigencia)))
+    expect(await get(id)).toMatchObject({ estado })
+    if (estado === 'programada') expect((await get(id))?.detenida).toContain(prestamista.username)
+    await givePermisos(shop)
   })
 })

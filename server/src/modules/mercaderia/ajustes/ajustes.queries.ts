@@ -12,7 +12,7 @@ import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { columnasPara, filas } from './ajustes.excel.ts'
 
 type Filtros = InputOf<typeof ajustes.exportar>['query']

@@ -9,7 +9,7 @@ import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { columnas } from './remitos-cliente.excel.ts'
 

@@ -1,3 +1,4 @@
+import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type {
   CreateTransferencia,
@@ -11,6 +12,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../../platform/errors.ts'
 import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
@@ -49,6 +51,7 @@ export async function createTransferencia(
     select ${id}, linea, articulo, ${destino}, cantidad
     from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
       with ordinality as l (articulo, cantidad, linea)`)
+  await sign(tx, id, actor)
   const stock = await lockStock(
     tx,
     origen,
@@ -57,6 +60,9 @@ export async function createTransferencia(
   if (coversAll(stock, lineas)) await sendTransferencia(tx, { id, sucursal: origen, lineas }, actor, fecha)
   return await getTransferencia(tx, id)
 }
+
+const sign = (tx: Tx, id: number, actor: Actor): Promise<void> =>
+  signDocumento(tx, actor, { tipo: 'transferencia', id, comprobante: numeroTransferencia(id) })
 
 async function sucursalesDe(tx: Tx, input: CreateTransferencia, actor: Actor): Promise<[number, number]> {
   const origen = await getSucursal(tx, sucursalDe(actor, input.sucursal_origen))
@@ -120,6 +126,7 @@ export async function recibirTransferencia(
     from unnest(${lineas.map((l) => l.id)}::integer[], ${lineas.map((l) => l.cantidad)}::integer[]) as r (id, cantidad)
     where d.id = r.id`)
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
+  await sign(tx, id, actor)
   const llegaron = lineas.filter((l) => l.cantidad > 0)
   await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, fecha), llegaron, { actor, hoy: fecha })
   return await getTransferencia(tx, id)
@@ -176,6 +183,7 @@ export async function cancelarTransferencia(
   await tx.run(sql`
     update transferencias set estado = 'CANCELADA', fecha_cancelacion = now(), motivo_cancelacion = ${motivo}
     where id = ${id}`)
+  await sign(tx, id, actor)
   if (antes.estado === 'ENVIADA') {
     const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
     await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, fecha), vuelven, {

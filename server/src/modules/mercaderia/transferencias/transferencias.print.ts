@@ -105,6 +105,7 @@ const hechos = (t: Transferencia): Dato[] => [
   ['Cancelada', t.fecha_cancelacion ? instante(t.fecha_cancelacion) : ''],
   ['Motivo', t.motivo_cancelacion],
   ['Observaciones', t.observaciones],
+  ['Autorizó', t.autorizado_por ?? ''],
 ]
 
 /** The units that left the origin and never arrived. */

@@ -12,6 +12,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { columnas, filas } from './transferencias.excel.ts'
 
 type Filtros = InputOf<typeof transferencias.exportar>['query']
@@ -78,8 +79,9 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
 
 /** Refuses with 404. */
 export async function getTransferencia(db: Reader, id: number): Promise<Transferencia> {
-  const rows = await db.rows<Row>(sql`select ${columns} from transferencias t ${names} where t.id = ${id}`)
-  const [transferencia] = await withDetalles(db, rows)
+  const rows = await db.rows<Row & { autorizado_por: string | null }>(sql`
+    select ${columns}, ${autorizadoPor('transferencia', sql`t.id`)} from transferencias t ${names} where t.id = ${id}`)
+  const [transferencia] = await withDetalles(db, rows.map(sinVacio))
   if (!transferencia) throw notFound('La transferencia no existe')
   return transferencia
 }

@@ -10,6 +10,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import {
   checkCaja,
@@ -19,7 +20,6 @@ import {
   lockCajaQueDevuelve,
   recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
-import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -110,6 +110,7 @@ export async function anularDevolucionSaldo(
     },
     actor,
   )
+  await signDocumento(tx, actor, { tipo: 'devolucion_saldo', id, comprobante: numero })
   await audit(tx, actor, {
     entidad: 'devoluciones-saldo',
     id,

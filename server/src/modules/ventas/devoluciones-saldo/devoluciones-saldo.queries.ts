@@ -4,7 +4,7 @@ import type { DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-sa
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 
 interface Otra {
   id: number

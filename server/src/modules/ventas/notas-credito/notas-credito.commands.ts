@@ -16,6 +16,7 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import {
   type CajaDelUsuario,
   checkCaja,
@@ -24,7 +25,6 @@ import {
   recordCobro,
   refundCobro,
 } from '../../caja/cajas/cajas.commands.ts'
-import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
 import { prepareCredit } from '../../fiscal/notas/acreditar.commands.ts'

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { creditDebito } from '../../fiscal/notas/debitos.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 

@@ -8,8 +8,8 @@ import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
-import { signDocumento } from '../../documentos/documentos/autorizados.commands.ts'
 import { creditVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import {
   lockCuentaCliente,

@@ -14,7 +14,7 @@ import { type Found, numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../documentos/documentos/autorizados.queries.ts'
+import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import {
   type FiscalRow,
   findPorNumeroFiscal,

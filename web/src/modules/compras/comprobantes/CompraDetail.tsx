@@ -163,6 +163,7 @@ function Detalle({ compra }: { compra: Compra }) {
               ['Sucursal', compra.sucursal.nombre],
               ['Categoría', compra.categoria],
               ['Concepto', compra.concepto],
+              ...(compra.autorizado_por ? [['Autorizó', compra.autorizado_por] as const] : []),
               ['Recepciones', enlaces(compra.recepciones, 'recepciones')],
               ['Devoluciones', enlaces(compra.devoluciones, 'devoluciones-proveedor')],
               ['Flete de', enlaces(conPartes(compra.reparte), 'compras')],

@@ -66,6 +66,7 @@ function Permitida() {
                 ['Sucursal', data.sucursal.nombre],
                 ['Nota de crédito', data.compra?.nombre ?? 'Falta'],
                 ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
+                ...(data.autorizado_por ? [['Autorizó', data.autorizado_por] as const] : []),
                 ['Estado', <DevolucionEstado key="e" devolucion={data} />],
               ]}
             />

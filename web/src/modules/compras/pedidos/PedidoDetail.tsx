@@ -74,6 +74,7 @@ function Detalle({ pedido }: { pedido: Pedido }) {
               ['Estado', <PedidoEstado key="e" estado={pedido.estado} />],
               ['Recibido', `${formatEntero(pedido.recibidas)} de ${formatEntero(pedido.unidades)} unidades`],
               ['Usuario', pedido.usuario.username],
+              ...(pedido.autorizado_por ? [['Autorizó', pedido.autorizado_por] as const] : []),
               ...(pedido.observaciones ? [['Observaciones', pedido.observaciones] as const] : []),
               ...(pedido.motivo ? [['Motivo', pedido.motivo] as const] : []),
             ]}

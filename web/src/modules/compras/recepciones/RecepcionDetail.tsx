@@ -73,6 +73,7 @@ function Permitida() {
                 ['Sucursal', data.sucursal.nombre],
                 ['Observaciones', data.observaciones],
                 ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
+                ...(data.autorizado_por ? [['Autorizó', data.autorizado_por] as const] : []),
                 ['Estado', <RecepcionEstado key="e" recepcion={data} />],
               ]}
             />

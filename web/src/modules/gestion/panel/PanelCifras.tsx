@@ -205,6 +205,16 @@ const certificadoDe = (avisos: readonly string[]): Cifra => ({
   link: { to: '/facturacion-electronica' },
 })
 
+/** Scheduled price updates that did not take effect, because their author may no longer change prices. */
+const detenidosDe = (detenidos: number): Cifra => ({
+  titulo: 'Precios programados',
+  valor: formatEntero(detenidos),
+  detalle:
+    detenidos === 1 ? 'Detenida: quien la programó ya no puede' : 'Detenidas: quien las programó ya no puede',
+  alerta: true,
+  link: { to: '/actualizacion-precios', search: { vista: 'programadas' } },
+})
+
 /** What reached its point, for who buys. */
 const reposicionDe = (
   { articulos }: NonNullable<Panel['reposicion']>,
@@ -279,6 +289,7 @@ export function PanelCifras({ esAdmin, panel, sucursal }: PanelCifrasProps) {
   const { comprobantes_fiscales: fiscales } = panel
   if (fiscales) cifras.push(fiscalesDe(fiscales))
   if (esAdmin && fiscales && fiscales.avisos.length > 0) cifras.push(certificadoDe(fiscales.avisos))
+  if (panel.precios_detenidos) cifras.push(detenidosDe(panel.precios_detenidos))
   if (panel.sin_conexion) cifras.push(sinConexionDe(panel.sin_conexion, sucursal))
   if (panel.reposicion) cifras.push(reposicionDe(panel.reposicion, sucursal))
   if (panel.cajas) cifras.push(...cajasDe(panel.cajas, donde))

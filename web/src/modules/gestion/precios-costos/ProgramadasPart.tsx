@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type {
   ActualizacionProgramada,
   EstadoProgramada,
@@ -28,8 +29,18 @@ const columns: readonly Column<ActualizacionProgramada>[] = [
   { header: 'Sin cambiar', kind: 'numeric', width: '120px', cell: (p) => formatEntero(p.salteados) },
   {
     header: 'Estado',
-    width: '136px',
-    cell: (p) => <EstadoBadge tone={ESTADO[p.estado].tone}>{ESTADO[p.estado].label}</EstadoBadge>,
+    width: '216px',
+    cell: (p) =>
+      p.detenida ? (
+        <>
+          <EstadoBadge tone="red">Detenida</EstadoBadge>
+          <Text size="xs" c="dimmed">
+            {p.detenida}
+          </Text>
+        </>
+      ) : (
+        <EstadoBadge tone={ESTADO[p.estado].tone}>{ESTADO[p.estado].label}</EstadoBadge>
+      ),
   },
   {
     header: 'Actualización',
@@ -44,6 +55,13 @@ const columns: readonly Column<ActualizacionProgramada>[] = [
       ),
   },
 ]
+
+const preguntaDe = ({ articulos, vigencia, detenida }: ActualizacionProgramada): string => {
+  const precios = `Los precios de ${formatCount(articulos, 'artículo', 'artículos')}`
+  return detenida
+    ? `${precios} quedan como están.`
+    : `${precios} no cambiarán el ${formatInstante(vigencia)}.`
+}
 
 type ProgramadasPartProps = Pick<ListPageProps, 'title' | 'section' | 'action'> &
   Required<Pick<ListPageProps, 'page' | 'onPage'>>
@@ -90,7 +108,7 @@ export function ProgramadasPart({ page = 1, onPage, ...heading }: ProgramadasPar
         <ConfirmDialog
           danger
           title="Cancelar la actualización programada"
-          question={`Los precios de ${formatCount(elegida.articulos, 'artículo', 'artículos')} no cambiarán el ${formatInstante(elegida.vigencia)}.`}
+          question={preguntaDe(elegida)}
           confirmLabel="Cancelar actualización"
           busy={cancelar.isPending}
           onConfirm={() =>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { digitosDeCuit, isCuit } from '@mostrador/contract/base/cuit'
-import type { ConstanciaPadron } from '@mostrador/contract/maestros/padron'
+import { type ConstanciaPadron, padron } from '@mostrador/contract/maestros/padron'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
 import styles from './Padron.module.css'
@@ -29,13 +30,14 @@ const asIs = (valor: string): string => valor
 
 /**
  * Asks ARCA's register about the CUIT: empty fields are filled, the others are proposed, and nothing is overwritten. Not
- * shown where the register cannot be asked.
+ * shown where the register cannot be asked, nor to who may not ask.
  */
 export function PadronPart({ cuit, campos }: PadronPartProps) {
   const hay = useHayPadron()
+  const { puede } = useSesion()
   const consultar = useConsultarPadron()
   const [llenados, setLlenados] = useState(0)
-  if (!hay) return null
+  if (!hay || !padron.consultar.algunPermiso.some(puede)) return null
   const ask = () =>
     consultar.mutate(digitosDeCuit(cuit), {
       onSuccess: (constancia) => {

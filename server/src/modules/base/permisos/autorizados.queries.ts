@@ -1,9 +1,9 @@
 /** Who lent the permission for a document. */
+import type { DocumentoTipo } from '@mostrador/contract/base/documentos'
 import sql, { type Sql } from 'sql-template-tag'
-import type { TipoAutorizado } from './autorizados.commands.ts'
 
 /** A column: the names of those who authorised the document, null without one. `id` is SQL. */
-export const autorizadoPor = (tipo: TipoAutorizado, id: Sql): Sql => sql`(
+export const autorizadoPor = (tipo: DocumentoTipo, id: Sql): Sql => sql`(
   select string_agg(distinct u.username, ', ') from documentos_autorizados d
   join autorizaciones a on a.id = d.autorizacion join usuarios u on u.id = a.autorizado_por
   where d.tipo = ${tipo} and d.documento = ${id}) as autorizado_por`

@@ -83,3 +83,7 @@ export const brokenConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return ['23505', '23503', '23514'].includes(code ?? '') ? constraint : undefined
 }
+
+/** The value of a unique key of one column that was there already; undefined for any other error. */
+export const brokenKey = (error: unknown): string | undefined =>
+  /=\((.*)\) already exists/.exec((error as { detail?: string }).detail ?? '')?.[1]

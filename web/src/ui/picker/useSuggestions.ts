@@ -1,5 +1,5 @@
+import { normalizar } from '@mostrador/contract/formas'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { plain } from '../../platform/text/text.ts'
 import { useDebounced } from './useDebounced.ts'
 
 export const MAX_SUGGESTIONS = 8
@@ -37,7 +37,7 @@ export function useSuggestions<T, K extends QueryKey>(wanted: Wanted<T, K>): Sug
     enabled: settledSearch.length >= minChars,
     placeholderData: keepPreviousData,
   })
-  const matches = (item: T) => plain(itemLabel(item)).includes(plain(search))
+  const matches = (item: T) => normalizar(itemLabel(item)).includes(normalizar(search))
   if (search === '' && sinTexto) {
     return { items: sinTexto, settled: true, arrived: true, loading: false, matches }
   }

@@ -130,7 +130,8 @@ export const vincularPorBarras = (
     input,
     sql`
       select ${columns}, a.id as articulo
-      from codigos_pendientes c join articulos a on a.codigo_barras = c.codigo_barras and not a.baja
+      from codigos_pendientes c join articulo_claves k on k.clave = clave_barras(c.codigo_barras)
+      join articulos a on a.id = k.articulo and a.codigo_barras is not null and clave_barras(a.codigo_barras) = k.clave and not a.baja
       where c.proveedor = ${input.proveedor} and not c.descartado and c.codigo_barras <> '' order by c.id`,
     actor,
   )
@@ -157,7 +158,7 @@ export const vincularPorNombre = (
       select ${columns}, a.id as articulo
       from esperan e join unicos u on u.nombre = e.nombre join codigos_pendientes c on c.id = e.id
       join articulos a on a.id = u.id
-      where (c.codigo_barras = '' or coalesce(a.codigo_barras, '') in ('', c.codigo_barras))
+      where (c.codigo_barras = '' or coalesce(clave_barras(a.codigo_barras), '') in ('', clave_barras(c.codigo_barras)))
         and not exists (select from articulo_proveedores o where o.articulo = a.id and o.proveedor = ${input.proveedor})
       order by c.id`,
     actor,

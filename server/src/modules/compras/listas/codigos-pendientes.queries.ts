@@ -35,13 +35,15 @@ async function listSugerencias(db: Reader, ids: number[]): Promise<Map<number, S
   const found = await db.rows<Sugerencia & { id: number }>(sql`
     select c.id, s.articulo, s.nombre, s.por
     from codigos_pendientes c cross join lateral (
-      (select a.id as articulo, a.nombre, 'codigo_barras' as por, 2::real as parecido from articulos a
-        where c.codigo_barras <> '' and a.codigo_barras = c.codigo_barras and not a.baja)
+      (select a.id as articulo, a.nombre, 'codigo_barras' as por, 2::real as parecido
+        from articulo_claves k join articulos a on a.id = k.articulo
+        where c.codigo_barras <> '' and k.clave = clave_barras(c.codigo_barras) and not a.baja
+          and clave_barras(a.codigo_barras) = k.clave)
       union all
       (select a.id, a.nombre, 'nombre', similarity(normalizar(a.nombre), normalizar(c.descripcion)) as parecido
         from articulos a
         where c.descripcion <> '' and a.busqueda % normalizar(c.descripcion) and not a.baja
-          and (c.codigo_barras = '' or a.codigo_barras is distinct from c.codigo_barras)
+          and (c.codigo_barras = '' or clave_barras(a.codigo_barras) is distinct from clave_barras(c.codigo_barras))
         order by parecido desc, a.id limit ${POR_NOMBRE})
     ) s where c.id = any(${ids}) order by c.id, s.parecido desc, s.articulo`)
   const porId = Map.groupBy(found, ({ id }) => id)

@@ -2,6 +2,7 @@
 import { CreateProveedor, type Proveedor } from '@mostrador/contract/compras/proveedores'
 import { CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
 import * as z from 'zod/mini'
+import { ESTADOS, estadosDe, NOMBRES_ESTADO } from '../../maestros/articulos/articulos.nombres.reglas.ts'
 import { type CampoDe, columnasDe, type EnArchivo } from '../../maestros/campos/campos.reglas.ts'
 import { CONDICIONES, DUDAS_CONDICION } from '../../maestros/clientes/clientes.campos.reglas.ts'
 
@@ -126,7 +127,15 @@ export const PROVEEDORES = {
     titulo: 'Estado',
     columna: 'boolean',
     excel: { type: 'text', width: 10, value: (p) => (p.baja ? 'Baja' : 'Activo') },
-    archivo: null,
+    archivo: {
+      schema: z.literal(['Activo', 'Inactivo'], 'Debe ser Activo o Baja'),
+      opciones: ESTADOS,
+      opcionesDe: estadosDe,
+      mostrar: (valor: string) => (valor === 'true' ? 'Baja' : 'Activo'),
+      ayuda: 'Activo o Baja. En un proveedor nuevo, vacío es Activo; uno que ya existe no cambia de estado.',
+      sinonimos: NOMBRES_ESTADO,
+      ejemplo: 'Activo',
+    },
   },
   observaciones: texto('Observaciones', 40, (p) => p.observaciones, {
     schema: shape.observaciones,

@@ -18,11 +18,13 @@ import {
 } from '../../maestros/campos/varios.commands.ts'
 import { fichaColumns, proveedorColumns } from './proveedores.campos.reglas.ts'
 
+const columns = { ...fichaColumns, baja: proveedorColumns.baja }
+
 export const VARIOS_PROVEEDORES: Maestro = {
   tabla: 'proveedores',
   id: proveedorColumns.id,
-  columns: fichaColumns,
-  blanks: blanksOf(fichaColumns, withDefaults(CreateProveedor, { razon_social: '' })),
+  columns,
+  blanks: blanksOf(columns, withDefaults(CreateProveedor, { razon_social: '' })),
 }
 
 /** The id of a supplier who is still to be created. */

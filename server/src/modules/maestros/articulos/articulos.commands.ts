@@ -1,3 +1,4 @@
+import { claveCodigo } from '@mostrador/contract/formas'
 import { camposCambiados } from '@mostrador/contract/gestion/auditoria.textos'
 import {
   Articulo,
@@ -13,7 +14,7 @@ import { demand, puede } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
-import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
+import { brokenConstraint, brokenKey, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
 import { detenerDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -22,9 +23,19 @@ import { articuloColumns } from './articulos.campos.reglas.ts'
 import { marcarManuales, notarCosto } from './articulos.precios.commands.ts'
 import { getArticulo } from './articulos.queries.ts'
 
-/** Refuses with 409, with the field, an id or a barcode that another article has. */
-export function refuseTaken(error: unknown): never {
+const DE_OTRO = 'Otro artículo tiene ese código, o lo tiene como código de barras'
+
+/** Refuses with 409, with the field, an id or a barcode that another article has, as either of them. */
+export const refuseTaken = (error: unknown): never => refuseTakenOf(error, null)
+
+function refuseTakenOf(error: unknown, id: string | null): never {
   switch (brokenConstraint(error)) {
+    case 'articulo_claves_unica': {
+      const esSuId = id !== null && brokenKey(error) === claveCodigo(id)
+      throw esSuId
+        ? conflict('articulo_duplicado', DE_OTRO, { campos: { id: DE_OTRO } })
+        : conflict('codigo_barras_duplicado', DE_OTRO, { campos: { codigo_barras: DE_OTRO } })
+    }
     case 'articulos_pkey':
     case 'articulos_codigo': {
       const text = 'Ya existe un artículo con ese código'
@@ -39,7 +50,7 @@ export function refuseTaken(error: unknown): never {
   }
 }
 
-/** Creates an article. Refuses with 409 when another article has the id (in any case) or the barcode. */
+/** Creates an article. Refuses with 409 when another article has the id (in any case) or the barcode, as either. */
 export async function createArticulo(
   tx: Tx,
   input: CreateArticulo,
@@ -58,7 +69,7 @@ export async function createArticulo(
   await tx
     .run(sql`
       insert into articulos (${namesOf(articuloColumns)}) values (${valuesOf(articuloColumns, a)})`)
-    .catch(refuseTaken)
+    .catch((error: unknown) => refuseTakenOf(error, a.id))
   await countArticuloNuevo(tx, a.baja)
   await audit(tx, actor, { entidad: 'articulos', schema: Articulo, id: a.id, accion: 'crear', despues: a })
   return a

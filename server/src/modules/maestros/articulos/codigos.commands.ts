@@ -1,3 +1,4 @@
+import { claveBarras } from '@mostrador/contract/formas'
 import type { CodigosGenerados, GenerarCodigos } from '@mostrador/contract/maestros/articulos'
 import { ean13Interno } from '@mostrador/contract/maestros/codigos-barras'
 import sql from 'sql-template-tag'
@@ -55,9 +56,9 @@ async function takeCodigos(tx: Tx, cantidad: number): Promise<string[]> {
       select nextval('articulos_codigo_interno') as numero
       from generate_series(1, ${cantidad - free.length}::integer)`)
     const codigos = numeros.map(({ numero }) => ean13Interno(numero))
-    const taken = await tx.rows<{ codigo_barras: string }>(sql`
-      select codigo_barras from articulos where codigo_barras = any(${codigos})`)
-    free.push(...codigos.filter((codigo) => !taken.some((row) => row.codigo_barras === codigo)))
+    const taken = await tx.rows<{ clave: string }>(sql`
+      select clave from articulo_claves where clave = any(${codigos.map(claveBarras)})`)
+    free.push(...codigos.filter((codigo) => !taken.some(({ clave }) => clave === claveBarras(codigo))))
   }
   return free
 }

@@ -1,10 +1,10 @@
-import { articulos } from '@mostrador/contract/maestros/articulos'
+import { articulos, type UpdateArticulo } from '@mostrador/contract/maestros/articulos'
 import { ean13Interno, esEan13 } from '@mostrador/contract/maestros/codigos-barras'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
-import { buildArticulo } from '../../../../test/shop/builders.ts'
+import { articuloInput, buildArticulo } from '../../../../test/shop/builders.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -85,5 +85,81 @@ describe('POST /gestion/articulos/generar-codigos/', () => {
     expect(await refusal(generate([id, 'no-hay']))).toMatchObject({ status: 404 })
     expect(await codeOf(id)).toBe('')
     expect(await refusal(generate([]))).toMatchObject({ status: 400, message: 'Elige al menos un artículo' })
+  })
+})
+
+describe('a code names one article', () => {
+  const crear = (id: string, codigo_barras = '') =>
+    refusal(shop.admin.call(articulos.create, { body: articuloInput({ id, codigo_barras }) }))
+  const buscar = async (search: string) =>
+    (await shop.vendedor.call(articulos.list, { query: { search } })).results.map(({ id }) => id)
+
+  it.each([
+    ['036000291452', ['0036000291452', '00036000291452', '0-36000-29145-2']],
+    ['07790000000017', ['7790000000017', '7 790000 000017']],
+    ['00012345670', []],
+  ])('a GTIN is one however many zeros it has in front: %s', async (barras, otras) => {
+    const { id } = await buildArticulo(shop, { codigo_barras: barras })
+    for (const otra of otras) {
+      expect(await crear(`otro-${otra.length}`, otra), otra).toMatchObject({
+        status: 409,
+        codigo: 'codigo_barras_duplicado',
+      })
+      expect((await buscar(otra))[0]).toBe(id)
+    }
+    expect(await codeOf(id)).toBe(barras)
+  })
+
+  it('is not the barcode of another one, whichever came first', async () => {
+    await buildArticulo(shop, { id: '7790070410115', codigo_barras: '7790070410115' })
+    expect(await crear('con-el-codigo', '07790070410115')).toMatchObject({
+      status: 409,
+      campos: { codigo_barras: expect.stringContaining('Otro artículo tiene ese código') },
+    })
+    await buildArticulo(shop, { id: 'suyo', codigo_barras: 'Caja-1' })
+    expect(await crear('CAJA-1')).toMatchObject({
+      status: 409,
+      codigo: 'articulo_duplicado',
+      campos: { id: expect.stringContaining('Otro artículo tiene ese código') },
+    })
+    const editar = (codigo_barras: string) =>
+      shop.admin.call(articulos.update, { params: { id: 'suyo' }, body: { codigo_barras } })
+    expect(await refusal(editar('7790070410115'))).toMatchObject({
+      status: 409,
+      codigo: 'codigo_barras_duplicado',
+    })
+    await editar('SUYO')
+    await buildArticulo(shop, { id: 'Caja-1' })
+  })
+
+  it('holds when both are made at once', async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) =>
+        shop.admin.call(articulos.create, {
+          body:
+            n % 2 === 0
+              ? articuloInput({ id: '5449000000996' })
+              : articuloInput({ codigo_barras: '05449000000996' }),
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('two that had one before the rule stay, and the key is passed on', async () => {
+    const uno = await buildArticulo(shop, { codigo_barras: '4006381333931' })
+    const otro = await buildArticulo(shop)
+    await shop.db.run(raw('alter table articulos disable trigger articulos_claves_cambiadas'))
+    await shop.db.run(sql`update articulos set codigo_barras = '04006381333931' where id = ${otro.id}`)
+    await shop.db.run(raw('alter table articulos enable trigger articulos_claves_cambiadas'))
+    await shop.db.run(sql`insert into articulo_claves values ('04006381333931', ${otro.id}, true)`)
+    const editar = (id: string, body: UpdateArticulo) =>
+      shop.admin.call(articulos.update, { params: { id }, body })
+    await editar(otro.id, { nombre: 'Otro nombre' })
+    expect(new Set(await buscar('4006381333931'))).toEqual(new Set([uno.id, otro.id]))
+    await editar(uno.id, { codigo_barras: '' })
+    expect(await refusal(editar(uno.id, { codigo_barras: '4006381333931' }))).toMatchObject({ status: 409 })
+    await editar(otro.id, { codigo_barras: '' })
+    await editar(uno.id, { codigo_barras: '4006381333931' })
   })
 })

@@ -7,6 +7,8 @@ import {
   CreateCliente,
   TipoDocumento,
 } from '@mostrador/contract/maestros/clientes'
+import * as z from 'zod/mini'
+import { ESTADOS, estadosDe, NOMBRES_ESTADO } from '../articulos/articulos.nombres.reglas.ts'
 import { type CampoDe, columnasDe } from '../campos/campos.reglas.ts'
 
 const { shape } = CreateCliente
@@ -255,7 +257,15 @@ export const CLIENTES = {
     titulo: 'Estado',
     columna: 'boolean',
     excel: { type: 'text', width: 10, value: (c) => (c.baja ? 'Baja' : 'Activo') },
-    archivo: null,
+    archivo: {
+      schema: z.literal(['Activo', 'Inactivo'], 'Debe ser Activo o Baja'),
+      opciones: ESTADOS,
+      opcionesDe: estadosDe,
+      mostrar: (valor: string) => (valor === 'true' ? 'Baja' : 'Activo'),
+      ayuda: 'Activo o Baja. En un cliente nuevo, vacío es Activo; uno que ya existe no cambia de estado.',
+      sinonimos: NOMBRES_ESTADO,
+      ejemplo: 'Activo',
+    },
   },
   observaciones: {
     titulo: 'Observaciones',

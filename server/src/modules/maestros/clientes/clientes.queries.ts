@@ -1,4 +1,5 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { documento } from '@mostrador/contract/formas'
 import type { Cliente, clientes } from '@mostrador/contract/maestros/clientes'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
@@ -58,7 +59,15 @@ function matching({ search, baja, deudores }: Filtros): Sql {
   ])
 }
 
-/** The customer with exactly this id or document number comes first. */
+/** Looked up once in its index, not in each found row. */
+const tieneDocumento = (search: string): Sql => {
+  const numero = documento(search)
+  return numero === ''
+    ? sql`false`
+    : sql`id = any(array(select id from clientes where documento(numero_documento) = ${numero}))`
+}
+
+/** The customer with exactly this id or document number, however it is written, comes first. */
 const hasExacto = ({ search, orden }: Filtros): boolean => orden === 'nombre' && search !== ''
 
 const orderOf = (filtros: Filtros): Sql =>
@@ -66,7 +75,7 @@ const orderOf = (filtros: Filtros): Sql =>
 
 const esExacto = (filtros: Filtros): Sql =>
   hasExacto(filtros)
-    ? sql`, numero_documento = ${filtros.search} or id = ${asId(filtros.search)} as exacto`
+    ? sql`, ${tieneDocumento(filtros.search)} or id = ${asId(filtros.search)} as exacto`
     : sql``
 
 /** How many there are is kept by the writes; what a search finds is counted. */

@@ -20,11 +20,13 @@ import {
 import { clienteColumns, fichaColumns } from './clientes.campos.reglas.ts'
 import { keepNombres } from './nombres.commands.ts'
 
+const columns = { ...fichaColumns, baja: clienteColumns.baja }
+
 export const VARIOS_CLIENTES: Maestro = {
   tabla: 'clientes',
   id: clienteColumns.id,
-  columns: fichaColumns,
-  blanks: blanksOf(fichaColumns, withDefaults(CreateCliente, { nombre: '', numero_documento: '' })),
+  columns,
+  blanks: blanksOf(columns, withDefaults(CreateCliente, { nombre: '', numero_documento: '' })),
 }
 
 /** The id of a customer who is still to be created. */
@@ -33,7 +35,7 @@ export const nextCliente: Sql = sql`nextval(pg_get_serial_sequence('clientes', '
 /** With ids of `nextCliente`. */
 export async function createClientes(tx: Tx, varios: Varios, actor: Actor): Promise<Escritos> {
   const done = await createVarios(tx, VARIOS_CLIENTES, varios, actor)
-  await countClientesNuevos(tx, { activos: done.filas, inactivos: 0 })
+  await countClientesNuevos(tx, { activos: done.activos.length, inactivos: done.inactivos.length })
   return done
 }
 

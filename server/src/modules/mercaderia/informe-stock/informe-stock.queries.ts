@@ -15,7 +15,7 @@ import { limitRows, workbook } from '../../../platform/files/excel.ts'
 import { type EstadisticasStock, getEstadisticas } from '../../base/contadores/contadores.queries.ts'
 import { esExactamente } from '../../maestros/articulos/articulos.queries.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
-import { columnas } from './informe-stock.excel.ts'
+import { columnasDe } from './informe-stock.excel.ts'
 
 type Query = InputOf<typeof stock.informe>['query']
 type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto' | 'orden'> & {
@@ -102,10 +102,15 @@ export const informeStockList = (
       workbook(
         'informe-stock',
         hoy,
-        columnas,
+        columnasDe(await nombreDe(reports, alcance)),
         await exportInformeStock(reports, alcance, con(query, alcance)),
       ),
   }
+}
+
+async function nombreDe(db: Reader, { sucursal }: Alcance): Promise<string | null> {
+  if (sucursal === null) return null
+  return (await db.one<{ nombre: string }>(sql`select nombre from sucursales where id = ${sucursal}`)).nombre
 }
 
 async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {

@@ -1,3 +1,5 @@
+import * as formas from '@mostrador/contract/formas'
+import { formasDe, sinAdornos } from '@mostrador/contract/formas'
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -162,17 +164,96 @@ describe('any word', () => {
       )
     await fc.assert(
       fc.asyncProperty(fc.oneof(pieceOfOne, text), async (wanted) => {
-        const words = wanted.split(/\s+/).filter(Boolean)
+        const words = sinAdornos(wanted).split(/\s+/).filter(Boolean)
+        const formas = words.map((word) => [word, ...formasDe(word)])
+        const entera = words.length > 1 ? formasDe(words.join(' ')) : []
         const found = await test.db.rows(
           sql`select id from textos where ${matches(sql`busqueda`, wanted)} order by id`,
         )
         const expected = await test.db.rows(sql`
-          select id from textos where not exists (
-            select from unnest(${words}::text[]) w where position(normalizar(w) in busqueda) = 0) order by id`)
+          select id from textos
+          where ${words.length > 0 || wanted.trim() === ''} and not exists (
+            select from jsonb_array_elements(${JSON.stringify(formas)}::jsonb) w where not exists (
+              select from jsonb_array_elements_text(w) f where position(normalizar(f) in busqueda) > 0))
+            or exists (select from unnest(${entera}::text[]) f where position(f in busqueda) > 0)
+          order by id`)
         expect(found).toEqual(expected)
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('the canonical forms', () => {
+  const textos = [
+    'D’Angelo',
+    "o'Higgins",
+    'D´Angelo ½" × 3⅛',
+    '1½ pulg.',
+    'Ñandú ÁÉ pingüino N.º 5 N° 5',
+    'ﬁn ² —',
+    '31.952.034',
+    '031952034',
+    '20-31952034-5',
+    '20 31952034 5',
+    '-',
+    '(0341) 15-456-7890',
+    '+54 9 341 456-7890',
+    '0054 341 4567890',
+    '11 15 5555-0000',
+    '2202 15 123456',
+    '15-456-7890',
+    '036000291452',
+    '0036000291452',
+    '00036000291452',
+    '12345670',
+    '7 790000 000017',
+    '978-950-07-1234-5',
+    'YM-500',
+    '12345',
+    'AB 123.456',
+  ]
+
+  it.each([
+    ['normalizar', formas.normalizar],
+    ['canonico', formas.canonico],
+    ['documento', formas.documento],
+    ['telefono_nacional', formas.telefonoNacional],
+    ['clave_codigo', formas.claveCodigo],
+    ['clave_barras', formas.claveBarras],
+  ])('are the same in the database: %s', async (name, twin) => {
+    const rows = await test.db.rows<{ t: string; forma: string }>(sql`
+      select t, ${raw(name)}(t) as forma from unnest(${textos}::text[]) with ordinality as x (t, n) order by n`)
+    expect(rows.map(({ forma }) => forma)).toEqual(textos.map((texto) => twin(texto)))
+  })
+
+  it.each([
+    ['D’Angelo', ["d'angelo", 'dangelo', 'D´ANGELO', 'd’angelo', 'd`angelo']],
+    ["O'Higgins", ['o’higgins', 'ohiggins']],
+    ['Codo ½"', ['1/2', '½', 'codo 1/2"', '½”']],
+    ['Codo 1 1/2', ['1½', 'codo 1 ½']],
+    ['Chapa 10×15', ['10x15']],
+    ['Doc 31952034', ['31.952.034', '31 952 034', '31-952-034', '031952034']],
+    ['Cuit 20319520345', ['20-31952034-5', '20 31952034 5', '20.31952034.5', '31.952.034']],
+    [
+      'Tel 3414567890',
+      ['0341 15-456-7890', '+54 9 341 456-7890', '(341) 456 7890', '456-7890', '5493414567890'],
+    ],
+    ['Barras 036000291452', ['36000291452', '0036000291452', '00036000291452', '0 36000 29145 2']],
+    ['Barras 07790000000017', ['7790000000017', '7 790000 000017']],
+  ])('«%s» is found by %j', async (texto, buscados) => {
+    for (const buscado of buscados) {
+      const found = await test.db.maybe(sql`
+        select from (select normalizar(${texto}) as busqueda) t where ${matches(sql`busqueda`, buscado)}`)
+      expect(found, buscado).toBeDefined()
+      expect(formas.contiene(formas.normalizar(texto), buscado), buscado).toBe(true)
+    }
+  })
+
+  it('keeps the plan by the ends of codes for digits in another form', async () => {
+    const query = sql`select id from cosas where ${matches(sql`busqueda`, '07790500043180')}`
+    const plan = await test.db.rows<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${query}`)
+    expect(plan.map((row) => row['QUERY PLAN']).join()).not.toMatch(/Seq Scan/)
   })
 })
 

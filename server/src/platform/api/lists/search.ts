@@ -1,4 +1,8 @@
-/** Search boxes: every word must appear, in any order, without regard to case or accents. */
+/**
+ * Search boxes: every word must appear, in any order, without regard to case, accents and apostrophes. Digits are found however a
+ * person puts them: `31.952.034` and `31952034`, a phone with or without its 0 and 15, a barcode with its zeros.
+ */
+import { formasDe, sinAdornos } from '@mostrador/contract/formas'
 import { MAX_ID } from '@mostrador/contract/wire'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Reader } from '../../database/db.ts'
@@ -32,10 +36,20 @@ function contains(column: Sql, word: string): Sql {
   return INDEXED.test(word) ? isIndexed(column, word) : holds(column, word)
 }
 
+/** It contains the word, or its digits in another form. */
+const containsAny = (column: Sql, word: string): Sql =>
+  any([word, ...formasDe(word)].map((forma) => contains(column, forma)))
+
 /** A condition on a `busqueda` column (see `normalizar` in the migrations); an empty text matches everything. */
 export function matches(column: Sql, text: string): Sql {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  return all(words.map((word) => contains(column, word)))
+  const words = sinAdornos(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  // Apostrophes alone are in no text.
+  if (words.length === 0) return text.trim() === '' ? sql`true` : sql`false`
+  const formas = words.length === 1 ? [] : formasDe(words.join(' '))
+  return any([
+    all(words.map((word) => containsAny(column, word))),
+    ...formas.map((forma) => contains(column, forma)),
+  ])
 }
 
 /** One of a few ids. Behind a select, for which PostgreSQL keeps one plan: it would plan anew for each list that it saw. */
@@ -58,6 +72,9 @@ export async function isAmongFound(db: Reader, column: Sql, wanted: Sql): Promis
 /** Conditions that must all hold. */
 export const all = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`
+
+const any = (conditions: Sql[]): Sql =>
+  conditions.length === 1 ? (conditions[0] as Sql) : sql`(${join(conditions, ' or ')})`
 
 /** The text as a document id, if it is one: the search then also finds that document. */
 export function asId(text: string): number | null {

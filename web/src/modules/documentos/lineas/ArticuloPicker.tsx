@@ -1,7 +1,8 @@
+import { tieneCodigo } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { QueryKey } from '@tanstack/react-query'
 import { Picker, type PickerProps } from '../../../ui/picker/Picker.tsx'
-import { articuloSuggestions, tieneCodigo } from '../pickers/articulos.picker.ts'
+import { articuloSuggestions } from '../pickers/articulos.picker.ts'
 import { ARTICULO_ID } from './problema.ts'
 import type { CodigosDeArticulo } from './useEntradaArticulos.ts'
 

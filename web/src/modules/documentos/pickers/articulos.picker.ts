@@ -1,4 +1,5 @@
 /** The calls of every form that names articles: suggestions for a text, and the article of a whole code. */
+import { tieneCodigo } from '@mostrador/contract/formas'
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { lecturasDe } from '@mostrador/contract/teclado'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
@@ -40,12 +41,6 @@ export async function findArticulo(code: string): Promise<Articulo | null> {
   }
   return null
 }
-
-/** Whether the text is the whole code of the article, or its barcode. */
-export const tieneCodigo = (
-  { id, codigo_barras }: Pick<Articulo, 'id' | 'codigo_barras'>,
-  text: string,
-): boolean => id.toLowerCase() === text.toLowerCase() || codigo_barras === text
 
 /** The articles in their present state, for prices that changed in the meantime. */
 export const getArticulos = (ids: readonly string[]): Promise<Articulo[]> =>

@@ -1,4 +1,5 @@
 /** What every form that names a customer asks: suggestions as one types, and the one whose document a scanner read. */
+import { mismoDocumento } from '@mostrador/contract/formas'
 import { type Cliente, CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
@@ -25,10 +26,10 @@ export const clienteSuggestionsConBaja = (search: string) =>
       (await api(clientes.list, { query: { search, page_size: MAX_SUGGESTIONS } }, { signal })).results,
   })
 
-/** The customer with this very document number, as a scanner reads it; null when there is none or more than one. */
+/** The customer with this document number, as a scanner reads it, however it is written; null when there is none or more than one. */
 export async function findClientePorDocumento(numero: string): Promise<Cliente | null> {
   const query = { search: numero, page_size: MAX_SUGGESTIONS, baja: 'false' } as const
   const { results } = await api(clientes.list, { query })
-  const same = results.filter((cliente) => cliente.numero_documento === numero)
+  const same = results.filter((cliente) => mismoDocumento(cliente.numero_documento, numero))
   return same.length === 1 ? (same[0] ?? null) : null
 }

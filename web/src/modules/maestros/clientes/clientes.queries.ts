@@ -1,5 +1,6 @@
 /** All that the customer screens ask of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
+import { mismoDocumento } from '@mostrador/contract/formas'
 import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/maestros/clientes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
@@ -28,13 +29,15 @@ export const clientesQuery = ({ page = 1, ...filtros }: ClientesSearch) =>
 export const exportClientes = (filtros: ClientesSearch) => (call: CallOptions) =>
   api(clientes.exportar, { query: puestos(filtrosDe(filtros)) }, call)
 
-/** The other customers with this very document number. */
+/** The other customers with this document number, however it is written. */
 export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>
   queryOptions({
     queryKey: ['clientes', 'mismo-documento', numero, except],
     queryFn: async ({ signal }) => {
       const { results } = await api(clientes.list, { query: { search: numero } }, { signal })
-      return results.filter((cliente) => cliente.numero_documento === numero && cliente.id !== except)
+      return results.filter(
+        (cliente) => mismoDocumento(cliente.numero_documento, numero) && cliente.id !== except,
+      )
     },
     enabled: numero !== '',
   })

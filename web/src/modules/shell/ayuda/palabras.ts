@@ -1,5 +1,5 @@
 /** The words of a text as a search compares them: without accents, plural, gender and the endings of verbs. */
-import { plain } from '../../../platform/text/text.ts'
+import { normalizar } from '@mostrador/contract/formas'
 
 /** They stand in every question and tell nothing. */
 const VACIAS = new Set(
@@ -32,7 +32,7 @@ function raiz(palabra: string): string {
 
 /** All words but those that tell nothing. */
 const palabras = (texto: string): string[] =>
-  plain(texto)
+  normalizar(texto)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1 && !VACIAS.has(word))
 

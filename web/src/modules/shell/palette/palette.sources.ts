@@ -1,10 +1,11 @@
 /** The sources of the palette. A module adds its own search with one more line in `SOURCES`. */
+
+import { normalizar } from '@mostrador/contract/formas'
 import { queryOptions } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Sesion } from '../../../platform/api/session.tsx'
 import type { PaletteItem, PaletteSource } from '../../../platform/palette.ts'
 import { esParecida } from '../../../platform/text/parecido.ts'
-import { plain } from '../../../platform/text/text.ts'
 import { findArticulosForPalette } from '../../maestros/articulos/articulos.palette.queries.ts'
 import { findClientesForPalette } from '../../maestros/clientes/clientes.palette.queries.ts'
 import { findVentasForPalette } from '../../ventas/ventas/ventas.palette.queries.ts'
@@ -18,13 +19,13 @@ interface Destino {
 }
 
 const wordsOf = (text: string): string[] =>
-  plain(text)
+  normalizar(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
 /** How well a search names it: by a part of its label, by the beginnings of its other words, or but for a slip. */
 function rankOf({ label, palabras }: Destino, search: string): number {
-  if (plain(label).includes(plain(search).trim())) return 0
+  if (normalizar(label).includes(normalizar(search).trim())) return 0
   const [typed, words] = [wordsOf(search), wordsOf(`${label} ${palabras}`)]
   const all = (is: (typed: string, word: string) => boolean) =>
     typed.length > 0 && typed.every((t) => words.some((word) => is(t, word)))

@@ -52,7 +52,7 @@ export const deProveedores = (): Campo[] => [
   moneda(Texto(50)),
 ]
 
-const { cuit, razon_social, saldo } = PROVEEDORES
+const { cuit, razon_social, saldo, baja } = PROVEEDORES
 const { obligatorio: _, ...nombre } = razon_social.archivo
 
 /** Who it is, by CUIT or by name, and what is owed. */
@@ -71,6 +71,10 @@ export const deSaldos = (): Campo[] => [
         archivo: { ...nombre, ayuda: 'De un proveedor que existe. Vacía: lo dice el CUIT.' },
       },
       saldo: { ...saldo, archivo: { ...saldo.archivo, obligatorio: true as const } },
+      baja: {
+        ...baja,
+        archivo: { ...baja.archivo, ayuda: 'Activo o Baja: cuál es, si varios tienen el mismo nombre.' },
+      },
     },
     new Set(),
   ),

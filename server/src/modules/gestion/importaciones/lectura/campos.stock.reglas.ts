@@ -15,7 +15,7 @@ const CantidadInicial = z
   )
 
 const CANTIDADES =
-  'stock,existencia,existencias,cantidad,cant,unidades,stock actual,stock inicial,inventario,qty'
+  'stock,stock total,existencia,existencias,cantidad,cant,unidades,stock actual,stock inicial,inventario,qty'
 
 /** Whether a heading is of units without a branch. */
 export const esStock = (encabezado: string): boolean => CANTIDADES.split(',').includes(normal(encabezado))

@@ -19,6 +19,7 @@ export function bultoDe<T extends ConTitulo>(
     tomadas,
     ask,
   }: { paquete: T; tomadas: T[]; ask: (tomada: T, pregunta: 'bulto', valor: string) => void },
+  conocido: boolean,
 ): 'bulto' | 'unidad' | undefined {
   if (factor === 1) return 'bulto'
   const titulo = normal(tomadas.find(({ campo }) => campo.campo === 'precio')?.encabezado ?? '')
@@ -26,6 +27,7 @@ export function bultoDe<T extends ConTitulo>(
   if (POR_UNIDAD.test(titulo)) return 'unidad'
   const { bulto } = paquete.respuestas
   if (bulto === 'bulto' || bulto === 'unidad') return bulto
+  if (conocido) return 'bulto'
   ask(paquete, 'bulto', String(factor))
   return undefined
 }

@@ -1,5 +1,6 @@
 /** The document of a customer in a file: of which type its number is, and what becomes of one who has none. */
 import { isCuit } from '@mostrador/contract/base/cuit'
+import { canonico } from '@mostrador/contract/formas'
 import { CreateCliente, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { type Clave, normal } from '../lectura/valores.reglas.ts'
 import { fail } from './revision.marcas.reglas.ts'
@@ -35,7 +36,7 @@ function readTipo(
   ask: (clave: Clave, ejemplo: string) => void,
 ): void {
   if ((leida.valores.tipo_documento ?? null) !== null || leida.problemas.tipo_documento) return
-  const cifras = numero.replace(/[\s.-]/g, '')
+  const cifras = canonico(numero)
   const tipo = tipoDe(columna.encabezado)
   if (tipo !== null && tipo !== 'DNI') {
     if (!isDni(cifras)) leida.tipo_documento = tipo
@@ -92,7 +93,7 @@ export function readDocumento(leida: Leida, tomadas: Tomada[], ask: Ask): void {
   const preguntada = columna ?? tomadas.find(({ campo }) => campo.campo === 'nombre')
   if (!preguntada) return
   const { sin_documento } = preguntada.respuestas
-  if (sin_documento === undefined) ask(preguntada, 'sin_documento', nombre)
+  if (sin_documento === undefined) leida.sinDocumento = () => ask(preguntada, 'sin_documento', nombre)
   else if (sin_documento === 'crear') leida.valores.numero_documento = SIN_NUMERO
   else leida.nota = 'Sin documento: queda afuera.'
 }

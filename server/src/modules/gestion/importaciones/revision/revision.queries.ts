@@ -36,7 +36,7 @@ function dePrecios(): Checker {
   const vistos = sinVistos()
   return async (db, filas) => {
     const hallados = await findArticulosDeFilas(db, filas)
-    const ids = [...new Set(hallados.porBarras.values())]
+    const ids = [...new Set(hallados.porClave.values())]
     const found = await findArticulos(db, ids)
     const porId = new Map(
       [...found].map(([id, articulo]): [string, ArticuloHallado] => [

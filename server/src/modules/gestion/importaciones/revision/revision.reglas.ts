@@ -60,12 +60,17 @@ export interface Leida {
   nota?: string
   /** The one cell of a row that has no other, as people see it, with its field; null for a column that is left out. */
   unica?: { campo: string | null; texto: string }
-  /** Of a list with a column of packs: whether the price is of a pack of so many units or of one; asks where nobody said it. */
-  bulto?: (factor: number) => 'bulto' | 'unidad' | undefined
+  /**
+   * Of a list with a column of packs: whether the price is of a pack of so many units or of one; asks where nobody said it,
+   * unless the shop has this very price of this very pack.
+   */
+  bulto?: (factor: number, conocido: boolean) => 'bulto' | 'unidad' | undefined
   /** Asks whether the value of an optional cell counts as empty; true once that was answered. */
   vaciar?: (campo: string) => boolean
   /** Of a new article without a name in the list of a shop: the name of the row above. */
   heredado?: { nombre: string; fila: number }
+  /** Of a customer without a document: asks what becomes of it. */
+  sinDocumento?: () => void
   /** Of a customer: it is the one that every business has, and what the row says of it cannot be taken. */
   consumidorFinal?: true
   /** Of a customer: what the heading or an answer says of the number, where the row does not. */
@@ -261,7 +266,7 @@ export function readFila(
     : notaDeAjena(cells, tomadas, membrete)
   if (nota !== null) return { ...leida, nota }
   const paquete = tomadas.find((t) => t.campo.campo === 'factor')
-  if (paquete) leida.bulto = (factor) => bultoDe(factor, { paquete, tomadas, ask })
+  if (paquete) leida.bulto = (factor, conocido) => bultoDe(factor, { paquete, tomadas, ask }, conocido)
   leida.vaciar = (campo) => {
     const tomada = tomadas.find((t) => t.campo.campo === campo)
     if (!tomada || tomada.campo.obligatorio) return false

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { contiene, textoBuscable } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notifyInfo } from '../../../../platform/notify.tsx'
 import { formatCount, formatEntero, formatPorcentaje } from '../../../../platform/text/format.ts'
-import { plain } from '../../../../platform/text/text.ts'
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
@@ -33,12 +33,7 @@ interface PreciosEditProps {
 
 /** Every word must appear in name, id or barcode; case and accents do not count. */
 function filter(articulos: Articulo[], search: string): Articulo[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return articulos
-  return articulos.filter((a) => {
-    const text = plain(`${a.id} ${a.nombre} ${a.codigo_barras}`)
-    return words.every((word) => text.includes(word))
-  })
+  return articulos.filter((a) => contiene(textoBuscable([a.id, a.nombre], [a.codigo_barras]), search))
 }
 
 /**

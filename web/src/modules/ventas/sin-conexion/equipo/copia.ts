@@ -1,5 +1,6 @@
 /** The copy of what is sold and to whom: filled once, then only what changed; and how the form finds something in it. */
 
+import { contiene, textoBuscable, tieneCodigo } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { escribir } from '../../../../platform/almacen/almacen.ts'
 import { renewing } from '../../../../platform/api/api.ts'
-import { plain } from '../../../../platform/text/text.ts'
 import { base, leer } from './base.ts'
 import { alCambiar } from './canal.ts'
 
@@ -71,11 +71,11 @@ async function indexar(): Promise<Indice> {
   return {
     articulos: articulos.map((articulo) => ({
       articulo,
-      texto: plain(`${articulo.nombre} ${articulo.id} ${articulo.codigo_barras ?? ''}`),
+      texto: textoBuscable([articulo.nombre, articulo.id], [articulo.codigo_barras ?? '']),
     })),
     clientes: clientes.map((cliente) => ({
       cliente,
-      texto: plain(`${cliente.nombre} ${cliente.numero_documento} ${cliente.id}`),
+      texto: textoBuscable([cliente.nombre, String(cliente.id)], [cliente.numero_documento]),
     })),
   }
 }
@@ -90,10 +90,7 @@ const MAXIMO = 8
 /** The exact code first, then those that have every word. */
 export async function buscarArticulos(search: string): Promise<Articulo[]> {
   const { articulos } = await enMano()
-  const codigo = search.trim().toLowerCase()
-  const exacto = articulos.filter(
-    ({ articulo }) => articulo.id.toLowerCase() === codigo || articulo.codigo_barras === search.trim(),
-  )
+  const exacto = articulos.filter(({ articulo }) => tieneCodigo(articulo, search))
   const otros = conPalabras(articulos, search).filter((fila) => !exacto.includes(fila))
   return [...exacto, ...otros].slice(0, MAXIMO).map(({ articulo }) => entero(articulo))
 }
@@ -104,11 +101,10 @@ export async function buscarClientes(search: string): Promise<Cliente[]> {
 }
 
 function conPalabras<T extends { texto: string }>(filas: T[], search: string): T[] {
-  const palabras = plain(search).split(/\s+/).filter(Boolean)
   const found: T[] = []
   for (const fila of filas) {
     if (found.length === MAXIMO) break
-    if (palabras.every((palabra) => fila.texto.includes(palabra))) found.push(fila)
+    if (contiene(fila.texto, search)) found.push(fila)
   }
   return found
 }

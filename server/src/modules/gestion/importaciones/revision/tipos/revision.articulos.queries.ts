@@ -1,6 +1,6 @@
 /** The articles that a batch of rows names. */
-import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import sql from 'sql-template-tag'
+import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../../platform/database/db.ts'
 import { articuloSelected } from '../../../../maestros/articulos/articulos.queries.ts'
 import { findRubros, usaRubros } from '../../../../maestros/rubros/rubros.queries.ts'
@@ -12,11 +12,15 @@ const textsOf = (filas: Leida[], campo: string): string[] => [
   ...new Set(filas.map(({ valores }) => valores[campo]).filter((value) => typeof value === 'string')),
 ]
 
+/** Excel takes the zeros in front of a code away. See the index of the migrations. */
+export const esSinCeros = (id: Sql, clave: Sql): Sql =>
+  sql`(${clave} ~ '^\\d+$' and ${id} ~ '^\\d+$' and ltrim(${id}, '0') = ltrim(${clave}, '0') and ltrim(${clave}, '0') <> '')`
+
 const titulosDe = (filas: Leida[]): string[] =>
   filas.flatMap((fila) => (fila.unica && esTitulo(fila) ? [fila.unica.texto.trim()] : []))
 
 /**
- * `titulo` is the one above the first row. By code, without regard to case, and by barcode. With the limit PostgreSQL looks each code up in the index; as a plain
+ * `titulo` is the one above the first row. By code, without regard to case, else by the one code that differs in its zeros in front alone; and whose the keys are. With the limit PostgreSQL looks each code up in the index; as a plain
  * join of this many codes it reads all articles, for each batch again.
  */
 export async function findArticulosDeFilas(
@@ -33,14 +37,21 @@ export async function findArticulosDeFilas(
         where s.articulo = a.id
       ), '{}') as stock
     from unnest(${codigos}::text[]) as k (clave)
-    cross join lateral (select * from articulos where lower(id) = lower(k.clave) limit 1) a`)
-  const owners = await db.rows<Pick<Articulo, 'id' | 'codigo_barras'>>(sql`
-    select id, codigo_barras from articulos where codigo_barras = any(${barras})`)
+    cross join lateral (
+      select * from articulos
+      where id = coalesce(
+        (select i.id from articulos i where lower(i.id) = lower(k.clave)),
+        (select min(z.id) from articulos z where ${esSinCeros(sql`z.id`, sql`k.clave`)} having count(*) = 1)
+      ) limit 1
+    ) a`)
+  const claves = [...new Set([...codigos.map(claveCodigo), ...barras.map(claveBarras)])]
+  const owners = await db.rows<{ clave: string; articulo: string }>(sql`
+    select clave, articulo from articulo_claves where clave = any(${claves}) order by repetida desc`)
   const titulos = [...titulosDe(filas), ...(titulo === undefined ? [] : [titulo])]
   return {
     rubros: await findRubros(db, [...textsOf(filas, 'rubro'), ...titulos]),
     usaRubros: titulos.length > 0 && (await usaRubros(db)),
     porCodigo: new Map(found.map((articulo) => [articulo.clave, articulo])),
-    porBarras: new Map(owners.map(({ id, codigo_barras }) => [codigo_barras, id])),
+    porClave: new Map(owners.map(({ clave, articulo }) => [clave, articulo])),
   }
 }

@@ -1,5 +1,6 @@
 /** What an import makes of a row of articles: a new one, other values, or nothing. */
 import { withDefaults } from '@mostrador/contract/defaults'
+import { claveBarras, claveCodigo, normalizar } from '@mostrador/contract/formas'
 import {
   type Articulo,
   CreateArticulo,
@@ -24,17 +25,17 @@ export interface ArticuloHallado extends Articulo {
 
 /** What the shop has of what a batch of rows names. */
 export interface ArticulosHallados {
-  /** By the code as the row writes it. */
+  /** By the code as the row writes it; the article's own may differ in its zeros in front. */
   porCodigo: Map<string, ArticuloHallado>
-  /** Whose barcode it is. */
-  porBarras: Map<string, string>
+  /** Whose code or barcode it is, by its key. */
+  porClave: Map<string, string>
   /** By the name in small letters. */
   rubros: Map<string, number>
   /** The titles between the rows are rubros: the shop has some. */
   usaRubros: boolean
 }
 
-/** The rows of the file that named a code or a barcode first, and the title above. */
+/** The rows of the file that named a code or a barcode first, by its key, and the title above. */
 export interface Vistos {
   codigos: Map<string, number>
   barras: Map<string, number>
@@ -76,19 +77,68 @@ export function once(
 function checkBarras(
   leida: Leida,
   propio: string | undefined,
-  { porBarras }: ArticulosHallados,
+  { porClave }: ArticulosHallados,
   vistos: Vistos,
 ): void {
   const barras = leida.valores.codigo_barras
   if (typeof barras !== 'string') return
-  const owner = porBarras.get(barras)
+  const clave = claveBarras(barras)
+  const owner = porClave.get(clave)
   if (owner !== undefined && owner !== propio) {
     failOptional(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
     return
   }
-  const first = vistos.barras.get(barras)
-  if (first === undefined) vistos.barras.set(barras, leida.fila)
+  const codigo = vistos.codigos.get(clave)
+  const first = vistos.barras.get(clave) ?? (codigo === leida.fila ? undefined : codigo)
+  if (first === undefined) vistos.barras.set(clave, leida.fila)
   else failOptional(leida, 'codigo_barras', REPEATED('El código de barras', first))
+}
+
+/** No code is the barcode of another article. */
+function checkCodigo(
+  leida: Leida,
+  { codigo, propio }: { codigo: string; propio: string | undefined },
+  { porClave }: ArticulosHallados,
+  vistos: Vistos,
+): void {
+  const clave = claveCodigo(codigo)
+  const owner = porClave.get(clave)
+  if (owner !== undefined && owner !== propio) {
+    fail(leida, 'id', `El artículo ${owner} tiene ese código, o lo tiene como código de barras`)
+    return
+  }
+  once(vistos.codigos, clave, leida, { campo: 'id', what: 'El código' })
+  const first = vistos.barras.get(clave)
+  if (first !== undefined) fail(leida, 'id', REPEATED('El código', first))
+}
+
+export const POR_CEROS = (codigo: string): string =>
+  `Se toma como el código ${codigo}: cambian solo los ceros de adelante.`
+
+const enPalabras = (nombre: string): string => normalizar(nombre).trim().replace(/\s+/g, ' ')
+
+/**
+ * The article that the row names. Excel took the zeros in front of its code away: the one code that differs in them alone is
+ * meant, unless the row has another name.
+ */
+function halladoDe(
+  leida: Leida,
+  codigo: string,
+  { porCodigo }: ArticulosHallados,
+): ArticuloHallado | undefined {
+  const hallado = porCodigo.get(codigo)
+  if (!hallado || hallado.id.toLowerCase() === codigo.toLowerCase()) return hallado
+  const { nombre } = leida.valores
+  if (typeof nombre === 'string' && enPalabras(nombre) !== enPalabras(hallado.nombre)) {
+    warn(
+      leida,
+      'id',
+      `Ya hay un código ${hallado.id}, «${hallado.nombre}»: cambian solo los ceros de adelante.`,
+    )
+    return undefined
+  }
+  warn(leida, 'id', POR_CEROS(hallado.id))
+  return hallado
 }
 
 /** A variant in the list of a shop has its name in the row above. */
@@ -208,7 +258,7 @@ export function checkArticulo(
   const { valores } = leida
   if (typeof valores.baja === 'string') valores.baja = valores.baja === 'Inactivo'
   const codigo = valores.id
-  const hallado = typeof codigo === 'string' ? hallados.porCodigo.get(codigo) : undefined
+  const hallado = typeof codigo === 'string' ? halladoDe(leida, codigo, hallados) : undefined
   if (!hallado && esTitulo(leida)) {
     vistos.titulo = leida.unica?.texto.trim()
     const esRubro = hallados.usaRubros && !('rubro' in valores) && rubroDe(vistos) !== undefined
@@ -220,7 +270,7 @@ export function checkArticulo(
     if ('error' in refused) fail(leida, 'id', refused.error, '')
     return { destino: 'error' }
   }
-  once(vistos.codigos, codigo.toLowerCase(), leida, { campo: 'id', what: 'El código' })
+  checkCodigo(leida, { codigo: hallado?.id ?? codigo, propio: hallado?.id }, hallados, vistos)
   checkBarras(leida, hallado?.id, hallados, vistos)
   if (hallados.usaRubros) takeTitulo(leida, hallado, vistos)
   checkRubro(leida, hallados)

@@ -3,6 +3,7 @@
 import { isCuit } from '@mostrador/contract/base/cuit'
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { withDefaults } from '@mostrador/contract/defaults'
+import { documento } from '@mostrador/contract/formas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { type Cliente, CreateCliente } from '@mostrador/contract/maestros/clientes'
 import { fichaColumns } from '../../../../maestros/clientes/clientes.campos.reglas.ts'
@@ -16,11 +17,8 @@ export interface ClienteHallado extends Cliente {
   con_movimientos: boolean
 }
 
-/** By the document number without its points and dashes. */
+/** By the canonical form of the document number. */
 export type ClientesHallados = Map<string, ClienteHallado[]>
-
-/** `30.123.456` and `30123456` are one. */
-export const documentoOf = (numero: string): string => numero.replace(/[\s.-]/g, '').toLowerCase()
 
 /** What a file says of a customer, besides the balance. */
 const FICHA = Object.keys(fichaColumns) as (keyof typeof fichaColumns)[]
@@ -62,11 +60,12 @@ function nuevo(leida: Leida, otros: ClienteHallado[], dia: DiaDeRevision): Vered
   require(leida, 'nombre')
   if (leida.tipo_documento !== undefined) valores.tipo_documento ??= leida.tipo_documento
   valores.fecha_alta ??= dia.hoy
+  valores.baja ??= false
   // An empty name or number is wrong, and stays as it is.
   const { nombre: _, numero_documento: _numero, ...optional } = EMPTY
   for (const [campo, value] of Object.entries(optional)) if (campo !== 'saldo') valores[campo] ??= value
   doubt(leida, valores.tipo_documento)
-  if (otros[0] && valores.numero_documento !== SIN_NUMERO)
+  if (otros[0] && documento(String(valores.numero_documento)) !== '')
     warn(leida, 'numero_documento', `Ya lo tiene otro cliente: ${otros[0].nombre}.`)
   const saldo = centavos(valores.saldo ?? 0)
   if (saldo !== 0) checkAbierta(leida, valores.fecha_alta, dia)
@@ -94,20 +93,25 @@ function guardadoDe(hallado: ClienteHallado, campo: (typeof FICHA)[number]) {
     : hallado[campo]
 }
 
-function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Veredicto {
-  const { valores } = leida
+/** The fields that the row says otherwise; an empty cell leaves what is there. */
+function cambiosDe({ valores }: Leida, hallado: ClienteHallado) {
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
-  if (leida.tipo_documento !== undefined) valores.tipo_documento = leida.tipo_documento
   for (const campo of FICHA) {
     const value = valores[campo] ?? null
     const guardado = guardadoDe(hallado, campo)
-    if (value === null || value === guardado) continue
     // Written in another way it is the same number.
-    if (campo === 'numero_documento') continue
+    if (value === null || value === guardado || campo === 'numero_documento') continue
     antes[campo] = guardado
     despues[campo] = value
   }
+  return { antes, despues }
+}
+
+function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Veredicto {
+  const { valores } = leida
+  if (leida.tipo_documento !== undefined) valores.tipo_documento = leida.tipo_documento
+  const { antes, despues } = cambiosDe(leida, hallado)
   doubt(leida, valores.tipo_documento ?? hallado.tipo_documento)
   const saldo = saldoOf(leida, hallado)
   if (despues.fecha_alta !== undefined) checkAbierta(leida, antes.fecha_alta, dia)
@@ -118,6 +122,8 @@ function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Vere
     despues.saldo = saldo / 100
   }
   const same = Object.keys(despues).length === 0
+  if (!same && hallado.baja) fail(leida, 'nombre', DE_BAJA)
+  if (valores.baja === true && !hallado.baja) warn(leida, 'baja', 'Sigue activo: dalo de baja en su ficha.')
   return {
     destino: same ? 'igual' : 'cambia',
     objetivo: String(hallado.id),
@@ -125,6 +131,31 @@ function cambio(leida: Leida, hallado: ClienteHallado, dia: DiaDeRevision): Vere
     ...(same ? {} : { antes, despues }),
   }
 }
+
+const DE_BAJA =
+  'El cliente está dado de baja: no se cambia. Para crearlo otra vez, escribe Activo en la columna Estado'
+
+/**
+ * Those that a row may be: the active ones, or those marked baja where it says so or there are no others. Who is named
+ * `Activo` is none of those marked baja.
+ */
+export function posiblesDe<T extends { baja: boolean }>(todos: T[], baja: unknown): T[] {
+  const deEstado = (estado: boolean) => todos.filter((uno) => uno.baja === estado)
+  const [primero, segundo] = [deEstado(baja === true), deEstado(baja !== true)]
+  return primero.length > 0 || baja === false ? primero : segundo
+}
+
+/** The only one; of several, the first that is as the row says and that no other row named. */
+export function elegirDe<T extends { id: number }>(
+  posibles: T[],
+  vistos: Map<string, number>,
+  esIgual: (uno: T) => boolean,
+): T | undefined {
+  if (posibles.length <= 1) return posibles[0]
+  return posibles.find((uno) => !vistos.has(claveDeVisto(uno)) && esIgual(uno))
+}
+
+export const claveDeVisto = ({ id }: { id: number }): string => `#${id}`
 
 /** Who the row is: by the document, and without one by the name. */
 interface Identidad {
@@ -137,11 +168,11 @@ interface Identidad {
 }
 
 function identidadDe({ valores }: Leida, numero: string, hallados: ClientesHallados): Identidad {
-  const documento = documentoOf(numero)
-  const todos = hallados.get(documento) ?? []
-  if (numero !== SIN_NUMERO) {
+  const clave = documento(numero)
+  const todos = hallados.get(clave) ?? []
+  if (clave !== '') {
     return {
-      clave: documento,
+      clave,
       todos,
       repite: (fila) => `La fila ${fila} tiene el mismo número de documento.`,
       varios: (n) => `Hay ${n} clientes con ese número de documento: cámbialo en su ficha`,
@@ -164,20 +195,43 @@ export function checkCliente(
   dia: DiaDeRevision,
 ): Veredicto {
   if (leida.consumidorFinal) return { destino: 'error' }
+  const { valores } = leida
+  if (typeof valores.baja === 'string') valores.baja = valores.baja === 'Inactivo'
+  takeSinDocumento(leida, hallados)
   require(leida, 'numero_documento')
-  const numero = leida.valores.numero_documento
+  const numero = valores.numero_documento
   if (typeof numero !== 'string') return { destino: 'error' }
   const { clave, todos, repite, varios } = identidadDe(leida, numero, hallados)
-  const vigentes = todos.filter(({ baja }) => !baja)
-  const first = vistos.get(clave)
-  if (first === undefined) vistos.set(clave, leida.fila)
-  const [hallado] = vigentes
-  if (!hallado) {
-    if (first !== undefined) warn(leida, 'numero_documento', repite(first))
+  const posibles = posiblesDe(todos, valores.baja)
+  if (posibles.length === 0) {
+    const first = vistos.get(clave)
+    if (first === undefined) vistos.set(clave, leida.fila)
+    else warn(leida, 'numero_documento', repite(first))
     return nuevo(leida, todos, dia)
   }
-  if (vigentes.length > 1) fail(leida, 'numero_documento', varios(vigentes.length))
-  if (first !== undefined)
-    fail(leida, 'numero_documento', `El cliente está repetido en el archivo (fila ${first})`)
+  const hallado = elegirDe(posibles, vistos, (uno) => {
+    const { saldo } = valores
+    return (
+      Object.keys(cambiosDe(leida, uno).despues).length === 0 &&
+      (typeof saldo !== 'number' || centavos(saldo) === uno.saldo)
+    )
+  })
+  if (!hallado) {
+    fail(leida, 'numero_documento', varios(posibles.length))
+    return { destino: 'error', objetivo: String(posibles[0]?.id) }
+  }
+  const first = vistos.get(claveDeVisto(hallado))
+  if (first === undefined) vistos.set(claveDeVisto(hallado), leida.fila)
+  else fail(leida, 'numero_documento', `El cliente está repetido en el archivo (fila ${first})`)
   return cambio(leida, hallado, dia)
+}
+
+/** The shop has a customer of that name without a document: the row is that one, and nobody is asked. */
+function takeSinDocumento(leida: Leida, hallados: ClientesHallados): void {
+  const { valores, sinDocumento } = leida
+  if (!sinDocumento) return
+  const nombre = String(valores.nombre).toLowerCase()
+  const esta = hallados.get('')?.some((cliente) => cliente.nombre.toLowerCase() === nombre)
+  if (esta) valores.numero_documento = SIN_NUMERO
+  else sinDocumento()
 }

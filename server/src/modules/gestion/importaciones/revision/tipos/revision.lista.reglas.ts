@@ -111,10 +111,11 @@ function takeCategoria(leida: Leida, estado: EstadoDeLista): void {
 }
 
 /** The price of the pack: of a list whose prices are of one unit, so many times that. Marks one that is too high. */
-function precioDe(leida: Leida, factor: number): number {
+function precioDe(leida: Leida, factor: number, antes: VinculoDeLista | null): number {
   const { valores } = leida
   const precio = diezmilesimas(valores.precio)
-  if (leida.bulto?.(factor) !== 'unidad') return precio
+  const conocido = antes?.precio_lista === precio && antes.factor === factor
+  if (leida.bulto?.(factor, conocido) !== 'unidad') return precio
   valores.precio = (precio * factor) / 10_000
   const checked = refusalOf(CostoUnitario, valores.precio)
   if ('error' in checked) fail(leida, 'precio', checked.error)
@@ -166,7 +167,7 @@ function cambio(
   const { valores } = leida
   const factor = typeof valores.factor === 'number' ? valores.factor : (antes?.factor ?? 1)
   const vinculo = {
-    precio_lista: precioDe(leida, factor),
+    precio_lista: precioDe(leida, factor, antes),
     factor,
     descuentos: descuentosDe(leida) ?? antes?.descuentos ?? null,
     con_iva: typeof valores.con_iva === 'string' ? valores.con_iva === 'si' : (antes?.con_iva ?? null),
@@ -261,6 +262,6 @@ function sinVinculo(leida: Leida, propios: Map<string, ArticuloDeLista>, estado:
   if (propio) return cambio(leida, propio, null, estado)
   if (typeof articulo === 'string') warn(leida, 'articulo', 'No hay un artículo con ese código.')
   leida.valores.descuentos = descuentosDe(leida)
-  if (typeof leida.valores.factor === 'number') precioDe(leida, leida.valores.factor)
+  if (typeof leida.valores.factor === 'number') precioDe(leida, leida.valores.factor, null)
   return { destino: 'sin_vincular' }
 }

@@ -1,14 +1,15 @@
 /** What an import makes of a row of prices: other prices of an article that exists. */
+import { claveBarras } from '@mostrador/contract/formas'
 import { PRECIOS } from '@mostrador/contract/maestros/articulos'
 import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
-import type { Leida } from '../revision.reglas.ts'
+import { type Leida, warn } from '../revision.reglas.ts'
 import type { ArticuloHallado, ArticulosHallados, Vistos } from './revision.articulos.reglas.ts'
-import { centavos, once } from './revision.articulos.reglas.ts'
+import { centavos, once, POR_CEROS } from './revision.articulos.reglas.ts'
 
 /** The article that the row names, by its code or by its barcode. */
 function articuloDe(
   leida: Leida,
-  { porCodigo, porBarras }: ArticulosHallados,
+  { porCodigo, porClave }: ArticulosHallados,
   porId: Map<string, ArticuloHallado>,
 ): ArticuloHallado | null {
   const { id, codigo_barras: barras } = leida.valores
@@ -16,7 +17,7 @@ function articuloDe(
     if (!leida.problemas.id) fail(leida, 'id', 'Falta el código o el código de barras', '')
     return null
   }
-  const owner = typeof barras === 'string' ? porBarras.get(barras) : undefined
+  const owner = typeof barras === 'string' ? porClave.get(claveBarras(barras)) : undefined
   const named = typeof id === 'string' ? porCodigo.get(id) : porId.get(owner ?? '')
   if (!named) {
     if (typeof id === 'string') fail(leida, 'id', 'No hay un artículo con ese código')
@@ -27,6 +28,8 @@ function articuloDe(
     fail(leida, 'codigo_barras', 'El código y el código de barras son de artículos distintos')
     return null
   }
+  if (typeof id === 'string' && named.id.toLowerCase() !== id.toLowerCase())
+    warn(leida, 'id', POR_CEROS(named.id))
   return named
 }
 

@@ -9,14 +9,14 @@ import type { ProveedoresHallados, ProveedorHallado } from './revision.proveedor
 const textsOf = (filas: Leida[], campo: string): string[] =>
   filas.map(({ valores }) => valores[campo]).filter((value) => typeof value === 'string')
 
-/** By CUIT, and by the whole name in any case. */
+/** By CUIT, and by the whole name in any case. Those marked baja are among them. */
 export async function findProveedoresDeFilas(db: Reader, filas: Leida[]): Promise<ProveedoresHallados> {
   const nombres = textsOf(filas, 'razon_social').map((nombre) => nombre.toLowerCase())
   const rows = await db.rows<ProveedorHallado>(sql`
     select ${selected(proveedorColumns)},
       exists (select from proveedor_movimientos m where m.proveedor = p.id) as con_movimientos
     from proveedores p
-    where (cuit <> '' and cuit = any(${textsOf(filas, 'cuit')})) or (not baja and lower(razon_social) = any(${nombres}))
+    where (cuit <> '' and cuit = any(${textsOf(filas, 'cuit')})) or lower(razon_social) = any(${nombres})
     order by id`)
   return {
     porCuit: new Map(rows.filter(({ cuit }) => cuit !== '').map((p) => [p.cuit, p])),

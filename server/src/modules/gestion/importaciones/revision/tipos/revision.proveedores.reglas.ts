@@ -7,7 +7,7 @@ import { fichaColumns } from '../../../../compras/proveedores/proveedores.campos
 import { fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, refusalOf, warn } from '../revision.reglas.ts'
 import { centavos, once } from './revision.articulos.reglas.ts'
-import type { DiaDeRevision } from './revision.clientes.reglas.ts'
+import { claveDeVisto, type DiaDeRevision, elegirDe, posiblesDe } from './revision.clientes.reglas.ts'
 
 /** A supplier that the file names; `saldo` in centavos. */
 export interface ProveedorHallado extends Proveedor {
@@ -29,18 +29,24 @@ const EMPTY: Record<string, unknown> = withDefaults(CreateProveedor, { razon_soc
 function halladoDe(
   leida: Leida,
   { porCuit, porNombre }: ProveedoresHallados,
+  vistos: Map<string, number>,
 ): ProveedorHallado | null | undefined {
-  const { cuit, razon_social: nombre } = leida.valores
+  const { cuit, razon_social: nombre, baja } = leida.valores
   const suyo = typeof cuit === 'string' ? porCuit.get(cuit) : undefined
   if (suyo) return suyo
   const tocayos = typeof nombre === 'string' ? (porNombre.get(nombre.toLowerCase()) ?? []) : []
   // With a CUIT of its own it is another supplier than one of that name with another CUIT.
-  const posibles = typeof cuit === 'string' ? tocayos.filter((p) => p.cuit === '') : tocayos
-  if (posibles.length > 1) {
+  const posibles = posiblesDe(typeof cuit === 'string' ? tocayos.filter((p) => p.cuit === '') : tocayos, baja)
+  const hallado = elegirDe(posibles, vistos, (uno) => {
+    const { saldo } = leida.valores
+    const mismoSaldo = typeof saldo !== 'number' || centavos(saldo) === uno.saldo
+    return mismoSaldo && Object.keys(cambiosDe(leida, uno).despues).length === 0
+  })
+  if (!hallado && posibles.length > 0) {
     fail(leida, 'razon_social', `Hay ${posibles.length} proveedores con ese nombre: escribe el CUIT`)
     return null
   }
-  return posibles[0]
+  return hallado
 }
 
 const claveDe = ({ cuit, razon_social: nombre }: Record<string, unknown>): string =>
@@ -69,26 +75,37 @@ function nuevo(leida: Leida, dia: DiaDeRevision): Veredicto {
     const refused = refusalOf(CreateProveedor.shape.razon_social, '')
     if ('error' in refused) fail(leida, 'razon_social', refused.error, '')
   }
+  valores.baja ??= false
   const { razon_social: _, ...optional } = EMPTY
   for (const [campo, value] of Object.entries(optional)) if (campo !== 'saldo') valores[campo] ??= value
   return { destino: 'nueva', saldo: saldoOf(leida, undefined, dia) }
 }
 
-function cambio(leida: Leida, hallado: ProveedorHallado, dia: DiaDeRevision): Veredicto {
+function cambiosDe({ valores }: Leida, hallado: ProveedorHallado) {
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
   for (const campo of FICHA) {
-    const value = leida.valores[campo] ?? null
+    const value = valores[campo] ?? null
     if (value === null || value === hallado[campo]) continue
     antes[campo] = hallado[campo]
     despues[campo] = value
   }
+  return { antes, despues }
+}
+
+function cambio(leida: Leida, hallado: ProveedorHallado, dia: DiaDeRevision): Veredicto {
+  const { antes, despues } = cambiosDe(leida, hallado)
   const saldo = saldoOf(leida, hallado, dia)
   if (saldo !== null) {
     antes.saldo = hallado.saldo / 100
     despues.saldo = saldo / 100
   }
   const same = Object.keys(despues).length === 0
+  if (!same && hallado.baja) fail(leida, 'razon_social', 'El proveedor está dado de baja')
+  if (leida.valores.baja === false && hallado.baja)
+    warn(leida, 'baja', 'Está dado de baja: reactívalo en su ficha.')
+  if (leida.valores.baja === true && !hallado.baja)
+    warn(leida, 'baja', 'Sigue activo: dalo de baja en su ficha.')
   return {
     destino: same ? 'igual' : 'cambia',
     objetivo: String(hallado.id),
@@ -106,13 +123,13 @@ export function checkProveedor(
 ): Veredicto {
   const { valores } = leida
   if (typeof valores.precios_con_iva === 'string') valores.precios_con_iva = valores.precios_con_iva === 'Sí'
-  const hallado = halladoDe(leida, hallados)
+  if (typeof valores.baja === 'string') valores.baja = valores.baja === 'Inactivo'
+  const hallado = halladoDe(leida, hallados, vistos)
   if (hallado === null) return { destino: 'error' }
-  once(vistos, hallado ? String(hallado.id) : claveDe(valores), leida, {
+  once(vistos, hallado ? claveDeVisto(hallado) : claveDe(valores), leida, {
     campo: typeof valores.cuit === 'string' ? 'cuit' : 'razon_social',
     what: 'El proveedor',
   })
-  if (hallado?.baja) fail(leida, 'razon_social', 'El proveedor está dado de baja')
   return hallado ? cambio(leida, hallado, dia) : nuevo(leida, dia)
 }
 
@@ -124,8 +141,9 @@ export function checkSaldo(
   dia: DiaDeRevision,
 ): Veredicto {
   const { valores } = leida
+  if (typeof valores.baja === 'string') valores.baja = valores.baja === 'Inactivo'
   const campo = typeof valores.cuit === 'string' ? 'cuit' : 'razon_social'
-  const hallado = halladoDe(leida, hallados)
+  const hallado = halladoDe(leida, hallados, vistos)
   if (!hallado) {
     if (!leida.problemas[campo]) fail(leida, campo, 'No hay un proveedor con ese CUIT o ese nombre', '')
     return { destino: 'error' }
@@ -134,6 +152,6 @@ export function checkSaldo(
     fail(leida, 'saldo', 'Falta el saldo', '')
   const { cuit: _, razon_social: _nombre, ...saldo } = valores
   leida.valores = { ...saldo, razon_social: hallado.razon_social, cuit: hallado.cuit || null }
-  once(vistos, String(hallado.id), leida, { campo, what: 'El proveedor' })
+  once(vistos, claveDeVisto(hallado), leida, { campo, what: 'El proveedor' })
   return cambio(leida, hallado, dia)
 }

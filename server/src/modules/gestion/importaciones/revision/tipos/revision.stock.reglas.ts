@@ -1,7 +1,7 @@
 /** What an import makes of a row of stock: the branch shall have so many units of the article. */
-
 import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, warn } from '../revision.reglas.ts'
+import { POR_CEROS } from './revision.articulos.reglas.ts'
 
 /** An article in a branch, as the row names them. */
 export interface StockHallado {
@@ -11,6 +11,8 @@ export interface StockHallado {
   sucursal: number
   cantidad: number
   con_movimientos: boolean
+  /** The code of the row has lost the zeros in front. */
+  sin_ceros: boolean
 }
 
 /** `clave` is the code or the barcode as the row writes it. */
@@ -55,6 +57,7 @@ export function checkStock(
   if (first === undefined) vistos.set(clave, leida.fila)
   else fail(leida, 'articulo', `El artículo está repetido en el archivo para esa sucursal (fila ${first})`)
   if (typeof cantidad !== 'number') return { destino: 'error', objetivo: hallado.articulo }
+  if (hallado.sin_ceros) warn(leida, 'articulo', POR_CEROS(hallado.articulo))
   if (hallado.baja) warn(leida, 'articulo', 'El artículo está inactivo.')
   const habia = hallado.cantidad
   const stock = [{ sucursal, articulo: hallado.articulo, cantidad: cantidad - habia, habia }]

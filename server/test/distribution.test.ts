@@ -19,6 +19,7 @@ const OF_THE_BUSINESS = [
   'arca_tickets',
   'articulo_cambios',
   'articulo_costos',
+  'articulo_claves',
   'articulo_proveedores',
   'articulos',
   'articulos_retirados',
@@ -114,13 +115,14 @@ it('no constraint is deferred, and no index has a kind or shape that the others 
   expect(odd).toEqual([])
 })
 
-it('the database runs few procedures: they refuse changes of append-only tables, keep totals of lists, and note changed articles', async () => {
+it('the database runs few procedures: they refuse changes of append-only tables, keep totals of lists and the keys of articles, and note changed articles', async () => {
   const procedures = await names(sql`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and l.lanname = 'plpgsql' order by name`)
   expect(procedures).toEqual([
     ...['anotar_articulos_borrados', 'anotar_articulos_cambiados', 'anotar_articulos_nuevos'],
+    ...['cambiar_claves', 'ceder_clave'],
     ...[
       'contar_anulada',
       'contar_articulos_nuevos',
@@ -129,13 +131,8 @@ it('the database runs few procedures: they refuse changes of append-only tables,
       'contar_filas',
       'contar_impagas',
     ],
-    ...[
-      'contar_impagas_nuevas',
-      'contar_movimientos_de_caja',
-      'contar_pendientes',
-      'contar_servicio',
-      'rechazar_cambio',
-    ],
+    ...['contar_impagas_nuevas', 'contar_movimientos_de_caja', 'contar_pendientes', 'contar_servicio'],
+    ...['guardar_claves', 'quitar_claves', 'rechazar_cambio'],
     ...['sumar_contador', 'sumar_contador_del_dia', 'sumar_impagas'],
   ])
 })

@@ -149,15 +149,17 @@ export const vincularPorNombre = (
     tx,
     input,
     sql`
-      with esperan as materialized (
-        select min(id) as id, normalizar(trim(descripcion)) as nombre from codigos_pendientes
-        where proveedor = ${input.proveedor} and not descartado and descripcion <> '' group by 2 having count(*) = 1
+      with nombres as (
+        select normalizar(trim(descripcion)) as nombre, id as codigo, null as articulo from codigos_pendientes
+        where proveedor = ${input.proveedor} and not descartado and descripcion <> ''
+        union all
+        select normalizar(trim(nombre)), null, id from articulos where not baja
       ), unicos as materialized (
-        select min(id) as id, normalizar(trim(nombre)) as nombre from articulos where not baja group by 2 having count(*) = 1
+        select min(codigo) as codigo, min(articulo) as articulo from nombres
+        group by nombre having count(codigo) = 1 and count(articulo) = 1
       )
       select ${columns}, a.id as articulo
-      from esperan e join unicos u on u.nombre = e.nombre join codigos_pendientes c on c.id = e.id
-      join articulos a on a.id = u.id
+      from unicos u join codigos_pendientes c on c.id = u.codigo join articulos a on a.id = u.articulo
       where (c.codigo_barras = '' or coalesce(clave_barras(a.codigo_barras), '') in ('', clave_barras(c.codigo_barras)))
         and not exists (select from articulo_proveedores o where o.articulo = a.id and o.proveedor = ${input.proveedor})
       order by c.id`,

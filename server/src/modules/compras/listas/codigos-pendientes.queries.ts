@@ -4,7 +4,7 @@ import type {
   Sugerencia,
 } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
@@ -30,25 +30,40 @@ const rows: Source = {
 /** So many names are like it that a person can look at. */
 const POR_NOMBRE = 3
 
-/** The article with the same barcode, else those with names like the description. */
+/** So many codes are looked up by one statement: none of them takes long, however many a page has. */
+const JUNTOS = 500
+
+/** The article with the same barcode, and those with names like the description. */
 async function listSugerencias(db: Reader, ids: number[]): Promise<Map<number, Sugerencia[]>> {
-  const found = await db.rows<Sugerencia & { id: number }>(sql`
-    select c.id, s.articulo, s.nombre, s.por
-    from codigos_pendientes c cross join lateral (
-      (select a.id as articulo, a.nombre, 'codigo_barras' as por, 2::real as parecido
-        from articulo_claves k join articulos a on a.id = k.articulo
-        where c.codigo_barras <> '' and k.clave = clave_barras(c.codigo_barras) and not a.baja
-          and clave_barras(a.codigo_barras) = k.clave)
-      union all
-      (select a.id, a.nombre, 'nombre', similarity(normalizar(a.nombre), normalizar(c.descripcion)) as parecido
-        from articulos a
-        where c.descripcion <> '' and a.busqueda % normalizar(c.descripcion) and not a.baja
-          and (c.codigo_barras = '' or clave_barras(a.codigo_barras) is distinct from clave_barras(c.codigo_barras))
-        order by parecido desc, a.id limit ${POR_NOMBRE})
-    ) s where c.id = any(${ids}) order by c.id, s.parecido desc, s.articulo`)
-  const porId = Map.groupBy(found, ({ id }) => id)
-  return new Map([...porId].map(([id, some]) => [id, some.map(({ id: _, ...sugerencia }) => sugerencia)]))
+  const porId = new Map<number, Sugerencia[]>()
+  for (let n = 0; n < ids.length; n += JUNTOS) {
+    const found = await db.rows<Sugerencia & { id: number }>(selectSugerencias(ids.slice(n, n + JUNTOS)))
+    for (const [id, some] of Map.groupBy(found, (row) => row.id)) {
+      porId.set(
+        id,
+        some.map(({ id: _, ...sugerencia }) => sugerencia),
+      )
+    }
+  }
+  return porId
 }
+
+/** Each name is looked up by itself (see `articulos_parecidos` in the migrations), whatever the planner knows of the tables. */
+const selectSugerencias = (ids: number[]): Sql => sql`
+  with codigos as materialized (
+    select id, descripcion, nullif(clave_barras(codigo_barras), '') as barras from codigos_pendientes
+    where id = any((select ${ids}::integer[])::integer[])
+  )
+  select s.id, s.articulo, s.nombre, s.por from (
+    select c.id, a.id as articulo, a.nombre, 'codigo_barras' as por, 2::real as parecido
+    from codigos c join articulo_claves k on k.clave = c.barras
+      join articulos a on a.id = k.articulo and not a.baja and clave_barras(a.codigo_barras) = k.clave
+    union all
+    select c.id, p.articulo, p.nombre, 'nombre', p.parecido
+    from codigos c cross join lateral articulos_parecidos(c.descripcion, ${POR_NOMBRE}) p
+    where c.barras is null
+      or not exists (select from articulo_claves k where k.clave = c.barras and k.articulo = p.articulo)
+  ) s order by s.id, s.parecido desc, s.articulo`
 
 const LISTA: Column<CodigoPendiente> = {
   header: 'Precio de lista',

@@ -71,12 +71,15 @@ export async function countDias(db: Reader, que: Contado, { desde, hasta }: Dias
   return count
 }
 
+/** The end of a list by date at which it begins. */
+export type Desde = 'nuevos' | 'viejos'
+
 interface Dia {
   /** The number of rows of the whole list. */
   count: number
-  /** The day of the movement after the `skipped` newest ones; null past the end. */
+  /** The day of the movement after the `skipped` first ones; null past the end. */
   fecha: string | null
-  /** The number of movements before that day in the list (newest first). */
+  /** The number of movements before that day in the list. */
   antes: number
 }
 
@@ -85,13 +88,15 @@ export async function findDia(
   db: Reader,
   sucursal: number | null,
   { desde, hasta }: Dias,
-  skipped: number,
+  { skipped, primero }: { skipped: number; primero: Desde },
 ): Promise<Dia> {
+  const nuevos = primero === 'nuevos'
   return await db.one<Dia>(sql`
-    select coalesce(max(acumulado), 0)::bigint as count, max(fecha) filter (where acumulado > ${skipped}) as fecha,
+    select coalesce(max(acumulado), 0)::bigint as count,
+      ${nuevos ? sql`max` : sql`min`}(fecha) filter (where acumulado > ${skipped}) as fecha,
       coalesce(max(acumulado) filter (where acumulado <= ${skipped}), 0)::bigint as antes
     from (
-      select fecha, sum(sum(cantidad)) over (order by fecha desc) as acumulado
+      select fecha, sum(sum(cantidad)) over (order by fecha ${nuevos ? sql`desc` : sql``}) as acumulado
       from contadores
       where que = 'movimientos' and ${desde ? sql`fecha >= ${desde}::date` : sql`true`}
         and ${hasta ? sql`fecha <= ${hasta}::date` : sql`true`}

@@ -4,9 +4,9 @@ import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { after, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
-import { ordered, type Source } from '../../../platform/api/lists/source.ts'
+import { type Order, ordered, type Source } from '../../../platform/api/lists/source.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
-import { findDia } from '../../base/contadores/contadores.queries.ts'
+import { type Desde, findDia } from '../../base/contadores/contadores.queries.ts'
 import { columnas } from './stock.excel.ts'
 
 type Filtros = InputOf<typeof stock.exportarMovimientos>['query']
@@ -40,26 +40,48 @@ const toMovimiento = ({ documento_tipo, documento_id, ...movimiento }: Row): Mov
   documento: { tipo: documento_tipo, id: documento_id },
 })
 
+/** The rows of a day that a page may pass over: beyond that, it looks whether the other end of the list is nearer. */
+const MUCHAS = 1_000
+
+/** The order from either end. */
+const POR_FECHA: Record<Desde, Order> = {
+  nuevos: (row) => sql`${row}.fecha desc, ${row}.id desc`,
+  viejos: (row) => sql`${row}.fecha, ${row}.id`,
+}
+
 /**
  * The stored count of each day tells on which day the page begins, so that the database skips the days before
- * it. Oldest first, a page is one of these from the other end.
+ * it. The day of the first stock may hold more movements than all others: its last page is read from the far end.
  */
 async function pagePorFecha(
   { reports, alcance, query }: Asked<Filtros>,
   where: Sql,
   request: PageRequest,
 ): Promise<Page<Row>> {
-  const oldest = query.orden === 'fecha'
+  const asked: Desde = query.orden === 'fecha' ? 'viejos' : 'nuevos'
+  const lugarDesde = async (primero: Desde, skipped: number) => {
+    const dia = await findDia(reports, alcance.sucursal, query, { skipped, primero })
+    return { ...dia, primero, over: skipped - dia.antes }
+  }
   const passed = (request.page - 1) * request.page_size
-  const total = oldest ? (await findDia(reports, alcance.sucursal, query, 0)).count : 0
-  const size = oldest ? Math.max(0, Math.min(request.page_size, total - passed)) : request.page_size
-  const skipped = oldest ? Math.max(0, total - passed - size) : passed
-  const { count, fecha, antes } = await findDia(reports, alcance.sucursal, query, skipped)
-  if (fecha === null || size === 0) return pageOf([], count, request)
-  const found = { where: sql`fecha <= ${fecha}::date and ${where}`, named: null, count: undefined }
-  const cut = sql`${upTo(size)} ${after(skipped - antes)}`
+  let lugar = await lugarDesde(asked, passed)
+  const { count } = lugar
+  if (lugar.fecha === null) return pageOf([], count, request)
+  const size = Math.min(request.page_size, count - passed)
+  if (lugar.over > MUCHAS) {
+    const other = await lugarDesde(asked === 'viejos' ? 'nuevos' : 'viejos', count - passed - size)
+    if (other.over < lugar.over) lugar = other
+  }
+  const { primero, fecha, over } = lugar
+  const found = {
+    where: sql`fecha ${primero === 'viejos' ? sql`>=` : sql`<=`} ${fecha}::date and ${where}`,
+    named: null,
+    count: undefined,
+    order: POR_FECHA[primero],
+  }
+  const cut = sql`${upTo(size)} ${after(over)}`
   const rows = await reports.rows<Row>(rowsOf(query).select(found, { cut, request }))
-  return pageOf(oldest ? rows.reverse() : rows, count, request)
+  return pageOf(primero === asked ? rows : rows.reverse(), count, request)
 }
 
 export const movimientosList = listOf({

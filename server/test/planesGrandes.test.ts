@@ -165,6 +165,9 @@ describe('a page', () => {
     ['/gestion/informe_stock/?estado=SIN_STOCK&page=3'],
     ['/gestion/informe_stock/?orden=-codigo&page=3'],
     ['/gestion/informe_stock/?orden=-nombre'],
+    ['/gestion/stock/movimientos/?orden=fecha'],
+    ['/gestion/stock/movimientos/?orden=-fecha'],
+    ['/gestion/stock/movimientos/?sucursal=1&orden=fecha&page=3'],
     ['/gestion/auditoria/?usuario=2'],
     ['/gestion/auditoria/?usuario=2&page=3'],
     ['/gestion/caja-movimientos/?page=3'],
@@ -194,6 +197,9 @@ describe('a page', () => {
   it.each([
     ['/gestion/caja-turnos/?page=3', 1_000],
     ['/gestion/caja-turnos/?diferencia=true', 4_500],
+    ['/gestion/informe_stock/?orden=-stock_total&sucursal=1', 4_000],
+    ['/gestion/informe_stock/?orden=-stock_total', 10_000],
+    ['/gestion/informe_stock/?orden=stock_total', 3_000],
     ['/gestion/cheques/?search=Bravo', 1_500],
     ['/gestion/importaciones/1/filas/?search=Bravo', 2_000],
   ])('%s reads what it finds', async (url, work) => {
@@ -216,6 +222,7 @@ describe('a page', () => {
 
   it.each([
     ['/gestion/panel/'],
+    ['/gestion/inicio/'],
     ['/gestion/ventas/?search=5329'],
     ['/gestion/recibos/?search=5329'],
     ['/gestion/notas-credito/?search=532'],

@@ -6,10 +6,11 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
 import { readOrden } from '../../../platform/api/lists/orden.ts'
-import { type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
+import { after, type Cut, limit, nearestCut } from '../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Reader } from '../../../platform/database/db.ts'
+import { upTo } from '../../../platform/database/upTo.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { limitRows, workbook } from '../../../platform/files/excel.ts'
 import { type EstadisticasStock, getEstadisticas } from '../../base/contadores/contadores.queries.ts'
@@ -23,9 +24,11 @@ type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto' | 'orden
   bajoPunto?: Sql | undefined
 }
 
-/** What the kept counts and the indexes of names and codes do not know is looked up. */
-const isSearch = ({ search, rubro, bajo_punto, orden }: Filtros): boolean =>
-  search !== '' || rubro !== undefined || bajo_punto !== undefined || orderOf(orden).by === 'stock_total'
+/** What the kept counts do not know is looked up. */
+const isSearch = ({ search, rubro, bajo_punto }: Filtros): boolean =>
+  search !== '' || rubro !== undefined || bajo_punto !== undefined
+
+const isPorStock = ({ orden }: Filtros): boolean => orderOf(orden).by === 'stock_total'
 
 /** By name, if nothing is asked. */
 const orderOf = (orden: Filtros['orden'] = 'nombre') => readOrden(orden)
@@ -54,10 +57,60 @@ const countOf = ({ total, con_stock, sin_stock }: EstadisticasStock, { estado }:
 async function getPagina(db: Reader, alcance: Alcance, query: Query & Filtros) {
   if (isSearch(query)) return await searchPage(db, alcance, query, limit(query))
   const estadisticas = await getEstadisticas(db, alcance.sucursal)
+  if (isPorStock(query)) return { filas: await pagePorStock(db, alcance, query, estadisticas), estadisticas }
   const count = countOf(estadisticas, query)
   const cut = nearestCut(count, query)
   const filas = await db.rows<Fila>(selectListadas(alcance, query, { ...cut, count }))
   return { filas: cut.backwards ? filas.reverse() : filas, estadisticas }
+}
+
+/**
+ * By stock, the articles that have some are sorted in the stock alone, and those that have none stand by their code. An index
+ * of the quantities would be written by each line of each sale.
+ */
+async function pagePorStock(
+  db: Reader,
+  alcance: Alcance,
+  query: Query & Filtros,
+  { con_stock, sin_stock }: EstadisticasStock,
+): Promise<Fila[]> {
+  const { desc } = orderOf(query.orden)
+  const conStock = { estado: 'CON_STOCK', count: con_stock } as const
+  const sinStock = { estado: 'SIN_STOCK', count: sin_stock } as const
+  const tramos = (desc ? [conStock, sinStock] : [sinStock, conStock]).filter(
+    ({ estado }) => query.estado === undefined || query.estado === estado,
+  )
+  const filas: Fila[] = []
+  let passed = (query.page - 1) * query.page_size
+  for (const { estado, count } of tramos) {
+    const size = Math.min(query.page_size - filas.length, count - passed)
+    if (size > 0) {
+      const cut = sql`${upTo(size)} ${after(passed)}`
+      const deSinStock = { ...query, estado, orden: desc ? '-codigo' : 'codigo' } as const
+      filas.push(
+        ...(await db.rows<Fila>(
+          estado === 'CON_STOCK'
+            ? selectConStock(alcance, desc, cut)
+            : selectListadas(alcance, deSinStock, { cut, backwards: false, count }),
+        )),
+      )
+    }
+    passed = Math.max(0, passed - count)
+  }
+  return filas
+}
+
+/** The articles that have stock, by how much. */
+function selectConStock({ sucursal }: Alcance, desc: boolean, cut: Sql): Sql {
+  const towards = desc ? sql`desc` : sql``
+  const order = sql`order by stock_total ${towards}, articulo ${towards}`
+  const cantidades =
+    sucursal === null
+      ? sql`select articulo, sum(cantidad)::bigint as stock_total from stock where cantidad > 0 group by articulo`
+      : sql`select articulo, cantidad::bigint as stock_total from stock where sucursal = ${sucursal} and cantidad > 0`
+  return sql`
+    select s.articulo as codigo, a.nombre, s.stock_total from (${cantidades} ${order} ${cut}) s
+    join articulos a on a.id = s.articulo ${order}`
 }
 
 /** The figures count all results of the search, in every state. */
@@ -79,9 +132,10 @@ async function exportInformeStock(
   filtros: Filtros,
 ): Promise<Rows<ProductoStock>> {
   const transito = await findEnTransito(db, alcance.sucursal, null)
-  const filas = isSearch(filtros)
-    ? selectHalladas(alcance, filtros)
-    : selectListadas(alcance, filtros, { cut: limitRows, backwards: false })
+  const filas =
+    isSearch(filtros) || isPorStock(filtros)
+      ? selectHalladas(alcance, filtros)
+      : selectListadas(alcance, filtros, { cut: limitRows, backwards: false })
   return mapped(rowsOf<Fila>(db, filas), (fila) => toProducto(fila, transito))
 }
 
@@ -218,7 +272,7 @@ const hallados = (alcance: Alcance, { search, rubro, bajoPunto }: Filtros): Sql 
 
 /** Of all that is found the stock is read at once, where it sorts; else for the rows of the page. */
 function pagina(alcance: Alcance, filtros: Filtros, cut: Sql): Sql {
-  const porStock = orderOf(filtros.orden).by === 'stock_total'
+  const porStock = isPorStock(filtros)
   const listados = porStock
     ? sql`(select l.*, coalesce(s.stock_total, 0) as stock_total from listados l left join (
         select articulo, sum(cantidad)::bigint as stock_total from stock ${de(alcance)} group by articulo

@@ -26,16 +26,32 @@ type Row = Omit<FilaCobranza, 'cliente' | 'promesa' | 'ultima_gestion'> & {
   gestion_creado: string
 }
 
-/** The open instalments that are due, whose filters leave them. */
-const vencidas = (where: Sql) => sql`
-  from cuotas c join ventas v on v.id = c.venta where ${where} group by v.cliente`
+/**
+ * The customers of the open instalments that are due (`c`), with what is added up of the instalments of a sale, and of sales. Each sale is looked up
+ * once, by its number: those that owe something late are few of all.
+ */
+const vencidas = (where: Sql, { deCuotas, deVentas }: Record<'deCuotas' | 'deVentas', Sql>): Sql => sql`
+  select v.cliente ${deVentas} from (
+    select c.venta ${deCuotas} from cuotas c where ${where} group by c.venta
+  ) d cross join lateral (select v.cliente from ventas v where v.id = d.venta limit 1) v
+  group by v.cliente`
+
+const SOLO_CLIENTES = { deCuotas: sql``, deVentas: sql`` }
+
+/** How much is late, and since when. `peso`: each amount by its days. */
+const cifras = (hoy: string) => ({
+  deCuotas: sql`, count(*) as cuotas, sum(c.total_cuota) as vencido, min(c.fecha_vencimiento) as desde,
+    sum(c.total_cuota * (${hoy}::date - c.fecha_vencimiento)) as peso`,
+  deVentas: sql`, sum(d.cuotas)::integer as cuotas, sum(d.vencido) as vencido, ${hoy}::date - min(d.desde) as dias,
+    sum(d.peso) as peso`,
+})
 
 /**
  * Who promised to pay today comes first, whoever promised a later day last. Between them: the place where most is late,
  * by days and amount, with all its customers, and in it the customer of whom most is. Without a place each stands alone.
  */
 const porUrgencia = (hoy: string): Source => ({
-  counted: (where) => sql`(select v.cliente ${vencidas(where)}) h`,
+  counted: (where) => sql`(${vencidas(where, SOLO_CLIENTES)}) h`,
   select: ({ where }, { cut }) => sql`
     select d.cliente, d.cliente_nombre, d.telefono, d.domicilio, d.localidad, d.cuotas, d.vencido, d.dias, d.promesa_fecha,
       d.promesa_monto, d.promesa_nota, ${rotasDe(sql`d.cliente`, hoy)} as promesas_rotas, g.id as gestion,
@@ -55,11 +71,7 @@ const deLaPagina = (hoy: string, where: Sql, cut: Sql): Sql => sql`
         p.monto as promesa_monto, p.nota as promesa_nota,
         case when p.fecha is null then 1 when p.fecha = ${hoy}::date then 0 else 2 end as turno,
         coalesce(nullif(lower(trim(cl.localidad)), ''), cl.id::text) as lugar
-      from (
-        select v.cliente, count(*)::integer as cuotas, sum(c.total_cuota) as vencido,
-          max(${hoy}::date - c.fecha_vencimiento) as dias,
-          sum(c.total_cuota * (${hoy}::date - c.fecha_vencimiento)) as peso ${vencidas(where)}
-      ) e
+      from (${vencidas(where, cifras(hoy))}) e
       join clientes cl on cl.id = e.cliente
       left join lateral (
         select p.fecha, p.monto, p.nota from promesas p where p.cliente = e.cliente and ${esVigente(hoy)}
@@ -97,7 +109,10 @@ const toFila = (row: Row): FilaCobranza => ({
 export const cobranzaList = listOf<Asked<Filtros>, Row, FilaCobranza>({
   sucursal: { column: sql`c.sucursal` },
   filters: ({ hoy }) => [sql`not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hoy}::date`],
-  search: async ({ db }, text) => ({ hits: await esDeClientes(db, sql`v.cliente`, text) }),
+  search: async ({ db }, text) => {
+    const suyas = await esDeClientes(db, sql`s.cliente`, text)
+    return { hits: sql`c.venta in (select s.id from ventas s where ${suyas})` }
+  },
   rows: ({ hoy }) => porUrgencia(hoy),
   item: toFila,
   workbook: { name: 'cobranza', columns: columnas },

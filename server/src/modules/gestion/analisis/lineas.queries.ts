@@ -1,5 +1,6 @@
 /** Every line that was sold or came back, on its own day, with its share of the document's total and its costs. */
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { diasEntre } from '@mostrador/contract/fechas'
 import type { Agrupar } from '@mostrador/contract/gestion/analisis'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
@@ -8,7 +9,7 @@ import { esACuenta, pagosDeContado } from '../../ventas/ventas/ventas.condicione
 import { within } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import type { Antes } from './analisis.reglas.ts'
-import { exacto, parteDeVenta, partesDeVentas } from './reparto.queries.ts'
+import { conRenglones, exacto, parteDeVenta, partesDeVentas } from './reparto.queries.ts'
 
 const linea = sql`d.articulo, d.cantidad, d.costo_unitario, d.costo_promedio, d.divisor`
 
@@ -26,15 +27,20 @@ const diaJunto = (fecha: Sql, { rango, antes }: Junto): Sql => sql`least(greates
   (${fecha} + ${'dias' in antes ? sql`${antes.dias}::integer` : sql`make_interval(months => ${antes.meses}::integer)`})::date,
   ${rango.desde}::date), ${rango.hasta}::date)`
 
+/** A range of so many days has few sales of all: their lines are looked up, and not all read, with one plan. */
+const DIAS_CORTOS = 62
+
 /**
  * A `from` item. `tipo` is `venta`, `anulacion` (of a sale of a closed day), `nota` or `reversion`; `signo` is -1 where goods
  * came back. The seller and the condition of a note are those of its sale, if it names one. Amounts have their sign;
  * `neta` is without IVA where the costs of the line are. `dia` is the day of the group: of a compared range, that beside its own.
  */
 export function lineasBetween(alcance: Alcance, rango: Rango, junto?: Junto): Sql {
-  const en = within(alcance, rango)
+  const corto = diasEntre(rango.desde, rango.hasta) <= DIAS_CORTOS
+  const en = within(alcance, rango, { oculto: corto })
   const [v, n] = [sql`v`, sql`n`]
-  const ventasCon = (donde: Sql) => sql`ventas v join venta_detalles d on d.venta = v.id
+  const deVenta = corto ? conRenglones : sql`join venta_detalles d on d.venta = v.id`
+  const ventasCon = (donde: Sql) => sql`ventas v ${deVenta}
     left join ${partesDeVentas(donde)} p on p.venta = d.venta and p.linea = d.linea`
   const vendidas = sql`${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)`
   return sql`(

@@ -41,13 +41,19 @@ const ordenDeIva = join(
 )
 
 /**
+ * Joins the lines `d` of each sale `v` by their key. For few sales of many, the planner would read the lines of all: it holds each
+ * look-up for a read of the disk.
+ */
+export const conRenglones = sql`cross join lateral (select * from venta_detalles x where x.venta = v.id offset 0) d`
+
+/**
  * A `from` item with the part of each line (venta, linea, parte) of the sales `v` with a discount that `donde` leaves: the part of
  * its rate in the total, and its own part in that. Only an invoice has rates.
  */
 export function partesDeVentas(donde: Sql): Sql {
   const lineas = sql`(
     select d.venta, d.linea, v.total * 100 as total, d.total * 100 as peso, coalesce(l.iva, ${IVA_GENERAL}) as iva
-    from ventas v join venta_detalles d on d.venta = v.id
+    from ventas v ${conRenglones}
     left join comprobantes_fiscales c on c.venta = v.id and not c.retirado
     left join comprobante_fiscal_lineas l on l.comprobante = c.id and l.articulo = d.articulo
     where v.bonificacion > 0 and ${donde}

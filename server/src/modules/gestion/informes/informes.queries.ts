@@ -27,20 +27,25 @@ import {
   vencimientosDe,
 } from './informes.reglas.ts'
 
-/** Whether a document belongs to a range, by the name of its row. */
+/**
+ * Whether a document belongs to a range, by the name of its row. `oculto` hides the days from PostgreSQL until it runs: it then keeps
+ * one plan for all.
+ */
 export const within =
-  (alcance: Alcance, rango: Rango) =>
+  (alcance: Alcance, rango: Rango, { oculto = false } = {}) =>
   (documento: Sql): Sql =>
-    sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)} and ${inRango(sql`${documento}.fecha`, rango)}`
+    sql`${sucursalAmong(alcance, sql`${documento}.sucursal`)} and ${inRango(sql`${documento}.fecha`, rango, oculto)}`
 
 /**
  * One day is looked up, and the plan for it is kept: to plan the payments of a day takes longer than to read them. It would be
  * planned anew each time, if PostgreSQL saw the day.
  */
-const inRango = (fecha: Sql, { desde, hasta }: Rango): Sql =>
-  desde === hasta
-    ? sql`${fecha} = (select ${desde}::date)`
+const inRango = (fecha: Sql, { desde, hasta }: Rango, oculto = false): Sql => {
+  if (desde === hasta) return sql`${fecha} = (select ${desde}::date)`
+  return oculto
+    ? sql`${fecha} between (select ${desde}::date) and (select ${hasta}::date)`
     : sql`${fecha} between ${desde}::date and ${hasta}::date`
+}
 
 /**
  * A `from` item with the sales of each day of a range that count (`ventas` says how many), and a row for each credit note

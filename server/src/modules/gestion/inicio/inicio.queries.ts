@@ -16,6 +16,7 @@ import {
 } from '../analisis/analisis.queries.ts'
 import { cifrasDe, comparadoDe, type Sumado, tiemposDe } from '../analisis/analisis.reglas.ts'
 import { lineasBetween } from '../analisis/lineas.queries.ts'
+import { conRenglones } from '../analisis/reparto.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 
 /** How many rows each of the short lists has. */
@@ -141,7 +142,7 @@ async function vendidoHasta({ db, alcance }: Lectura, dia: Rango, ahora: Date): 
   const { total } = await db.one<{ total: number }>(sql`
     select coalesce(sum(l.importe), 0) as total from ${lineasBetween(alcance, dia)} l
     where (l.creada at time zone 'America/Argentina/Buenos_Aires')::time
-      <= (${ahora.toISOString()}::timestamptz at time zone 'America/Argentina/Buenos_Aires')::time`)
+      <= ((select ${ahora.toISOString()}::timestamptz) at time zone 'America/Argentina/Buenos_Aires')::time`)
   return total
 }
 
@@ -160,9 +161,9 @@ const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNul
   db.rows(sql`
     select a.id, a.nombre, s.vendidas from (
       select d.articulo, sum(d.cantidad)::bigint as vendidas
-      from ventas v join venta_detalles d on d.venta = v.id
-      where v.estado = 'aprobada' and not d.servicio and v.fecha > ${sumarDias(hoy, -DIAS_DE_VENTA)}::date
-        and v.fecha <= ${hoy}::date and ${sucursalAmong(alcance, sql`v.sucursal`)}
+      from ventas v ${conRenglones}
+      where v.estado = 'aprobada' and not d.servicio and v.fecha > (select ${sumarDias(hoy, -DIAS_DE_VENTA)}::date)
+        and v.fecha <= (select ${hoy}::date) and ${sucursalAmong(alcance, sql`v.sucursal`)}
       group by d.articulo
     ) s join articulos a on a.id = s.articulo
     where not a.baja and not a.es_servicio and not exists (

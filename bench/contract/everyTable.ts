@@ -1,4 +1,4 @@
-/** Every call of the contract with its budget, as a page of the documentation. */
+/** Every call of the contract with its budget, as a page beside the runs. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@mostrador/contract/endpoint'
@@ -30,7 +30,7 @@ export const brokenOf = (pairs: readonly Pair[]): string[] =>
     .filter(({ status }) => status >= 500)
     .map(({ call, asked, status }) => `${call} ${asked}: ${status}`)
 
-const PAGE = path.join(ROOT, 'docs/rendimiento/llamadas.md')
+const PAGE = path.join(ROOT, 'bench/results/llamadas.md')
 
 const shown = (value: number | undefined): string =>
   value === undefined

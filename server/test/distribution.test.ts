@@ -115,14 +115,14 @@ it('no constraint is deferred, and no index has a kind or shape that the others 
   expect(odd).toEqual([])
 })
 
-it('the database runs few procedures: they refuse changes of append-only tables, keep totals of lists and the keys of articles, and note changed articles', async () => {
+it('the database runs few procedures: they refuse changes of append-only tables, keep totals of lists and the keys of articles, note changed articles, and look for names', async () => {
   const procedures = await names(sql`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and l.lanname = 'plpgsql' order by name`)
   expect(procedures).toEqual([
     ...['anotar_articulos_borrados', 'anotar_articulos_cambiados', 'anotar_articulos_nuevos'],
-    ...['cambiar_claves', 'ceder_clave'],
+    ...['articulos_parecidos', 'cambiar_claves', 'ceder_clave'],
     ...[
       'contar_anulada',
       'contar_articulos_nuevos',

@@ -65,15 +65,17 @@ const CONFIGURACION: Partial<Record<EntidadAuditada, string>> = {
   cobranza: 'Configuración de cobranza',
 }
 
-type Cambiado = Pick<Auditoria, 'entidad' | 'documento' | 'entidad_id'>
+type Cambiado = Pick<Auditoria, 'entidad' | 'documento' | 'entidad_id' | 'nombre'>
 
 const configuracionDe = ({ entidad, documento, entidad_id }: Cambiado): string | undefined =>
   documento === undefined && (entidad_id === '1' || entidad_id === 'configuracion')
     ? CONFIGURACION[entidad]
     : undefined
 
-/** `Venta TKT-X 01-0000007`, or `Configuración de cobranza`. */
-export const queDe = (row: Cambiado): string => configuracionDe(row) ?? `${ENTIDAD[row.entidad]} ${idDe(row)}`
+/** `Venta TKT-X 01-0000007`, `Cliente 12 · Pérez, Ana`, or `Configuración de cobranza`. */
+export const queDe = (row: Cambiado): string =>
+  configuracionDe(row) ??
+  [`${ENTIDAD[row.entidad]} ${idDe(row)}`, row.nombre].filter((parte) => parte !== undefined).join(' · ')
 
 /** The names in the filter, where they differ from those of one row. */
 export const ENTIDAD_FILTRO: Record<EntidadAuditada, string> = {

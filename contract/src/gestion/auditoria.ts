@@ -225,6 +225,8 @@ export const Auditoria = z.object({
   entidad_id: z.string(),
   /** The changed document as everywhere, `TKT-X 01-0000007`; absent for what is no document. */
   documento: z.optional(z.string()),
+  /** What is changed, by its name of today: the customer, supplier, article; absent for what has none. */
+  nombre: z.optional(z.string()),
   /** The credit note of an annulment. */
   nota_credito: z.optional(z.string()),
   accion: AccionAuditada,

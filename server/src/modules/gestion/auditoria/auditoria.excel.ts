@@ -12,5 +12,6 @@ export const columnas: Column<Auditoria>[] = [
   { header: 'Acción', type: 'text', width: 14, value: (a) => ACCION[a.accion] },
   { header: 'Qué', type: 'text', value: (a) => ENTIDAD[a.entidad] },
   { header: 'Id', type: 'text', width: 18, value: idDe },
+  { header: 'Nombre', type: 'text', width: 32, value: (a) => a.nombre ?? '' },
   { header: 'Cambios', type: 'text', width: 80, value: cambiosEnLinea },
 ]

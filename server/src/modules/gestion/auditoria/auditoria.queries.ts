@@ -57,7 +57,8 @@ function partsOf(where: Sql, usuario: number | undefined): Sql[] {
   return [sql`usuario = ${usuario} and ${where}`, sql`${suyas} and ${where}`]
 }
 
-interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | 'nota_credito'> {
+interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | 'nombre' | 'nota_credito'> {
+  nombre: string | null
   autorizado_por_nombre: string | null
   punto_venta: number | null
   /** Of a fiscal voucher. */
@@ -79,13 +80,15 @@ function documentoDe({ entidad, entidad_id, accion, punto_venta, tipo, numero }:
 }
 
 function auditoriaOf(leida: Fila): Auditoria {
-  const { autorizado_por_nombre, punto_venta: _, tipo: __, numero: ___, nota_punto_venta, ...fila } = leida
+  const { autorizado_por_nombre, nombre, nota_punto_venta, ...conNumero } = leida
+  const { punto_venta: _, tipo: __, numero: ___, ...fila } = conNumero
   const documento = documentoDe(leida)
   const nota = nota_punto_venta !== null && Number(fila.despues?.nota_credito_id)
   return {
     ...fila,
     ...(autorizado_por_nombre !== null && { autorizado_por_nombre }),
     ...(documento !== undefined && { documento }),
+    ...(nombre !== null && { nombre }),
     ...(nota && { nota_credito: comprobante('nota_credito', nota_punto_venta, nota) }),
   }
 }
@@ -99,6 +102,19 @@ const CON_PUNTO: Sql[] = [...DE_ENTIDAD]
       where a.entidad = ${entidad} and id = a.documento`,
   )
 
+/** What a person calls the changed thing, where an id alone would say nothing; of what is gone, as the change tells it. */
+const NOMBRE = sql`case a.entidad
+    when 'clientes' then (select nombre from clientes where id = a.documento)
+    when 'proveedores' then (select razon_social from proveedores where id = a.documento)
+    when 'articulos' then (select nombre from articulos where id = a.entidad_id)
+    when 'rubros' then (select nombre from rubros where id = a.documento)
+    when 'usuarios' then (select username from usuarios where id = a.documento)
+    when 'sucursales' then (select nombre from sucursales where id = a.documento)
+    when 'planes' then (select nombre from planes where id = a.documento)
+    when 'enlaces-cuenta' then (
+      select c.nombre from enlaces_cuenta e join clientes c on c.id = e.cliente where e.id = a.documento)
+  end`
+
 /** Newest first. What a document's name needs is looked up for the rows that are shown. */
 const rowsFor = (usuario: number | undefined): Source => ({
   counted: (where) =>
@@ -108,7 +124,7 @@ const rowsFor = (usuario: number | undefined): Source => ({
     )}) p`,
   select: ({ where }, { cut, request }) => sql`
   select a.id, a.momento, a.usuario, a.usuario_nombre, a.autorizado_por_nombre, a.sucursal, a.entidad, a.entidad_id,
-    a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero,
+    a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero, ${NOMBRE} as nombre,
     (select punto_venta from notas_credito where id = (a.despues ->> 'nota_credito_id')::integer) as nota_punto_venta
   from (
     select *, case when entidad_id ~ '^[0-9]{1,9}$' then entidad_id::integer end as documento

@@ -4,6 +4,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { type Auditoria, auditoria } from '@mostrador/contract/gestion/auditoria'
 import { articulos } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
+import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
 import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 
@@ -75,6 +77,7 @@ describe('GET /gestion/auditoria/', () => {
         sucursal: shop.centro,
         entidad: 'sucursales',
         entidad_id: String(id),
+        nombre: 'Sur',
         accion: 'modificar',
         antes: sucursal,
         despues: { ...sucursal, localidad: 'Pérez' },
@@ -87,6 +90,7 @@ describe('GET /gestion/auditoria/', () => {
         sucursal: shop.centro,
         entidad: 'sucursales',
         entidad_id: String(id),
+        nombre: 'Sur',
         accion: 'crear',
         antes: null,
         despues: sucursal,
@@ -198,7 +202,21 @@ describe('a changed document', () => {
       await shop.admin.call(auditoria.exportar, { query: { entidad: 'ventas' } }),
     )
     expect(rows[1]?.[4]).toBe(comprobante('venta', 2, venta))
-    expect(rows[1]?.[5]).toContain(`Nota de crédito: - → ${comprobante('nota_credito', 1, deVenta)}`)
+    expect(rows[1]?.[6]).toContain(`Nota de crédito: - → ${comprobante('nota_credito', 1, deVenta)}`)
+  })
+
+  it('of a customer, a supplier or their link says their name beside the id, as it is today', async () => {
+    const cliente = await buildCliente(shop.admin.call, { nombre: 'Nombrada, Ana' })
+    await activarCompras(shop.admin.call)
+    const proveedor = await buildProveedor(shop.admin.call, { razon_social: 'Nombrado S.A.' })
+    await shop.admin.call(clientes.update, {
+      params: { id: cliente.id },
+      body: { nombre: 'Nombrada, Anabel' },
+    })
+    const de = async (entidad: 'clientes' | 'proveedores', id: number) =>
+      (await list({ entidad })).results.filter((a) => a.entidad_id === String(id)).map((a) => a.nombre)
+    expect(await de('clientes', cliente.id)).toEqual(['Nombrada, Anabel', 'Nombrada, Anabel'])
+    expect(await de('proveedores', proveedor.id)).toEqual(['Nombrado S.A.'])
   })
 
   it('of a customer or an article names the import that wrote it', async () => {
@@ -207,7 +225,7 @@ describe('a changed document', () => {
       values ('2019-01-01T12:00:00Z', 'x', 'articulos', 'A-1', 'crear', '{"importacion": 7}')`)
     const query = { desde: '2019-01-01', hasta: '2019-01-01' }
     const { rows } = await readWorkbook(await shop.admin.call(auditoria.exportar, { query }))
-    expect(rows[1]?.slice(4)).toEqual(['A-1', 'Importación: IMP 0000007'])
+    expect(rows[1]?.slice(4)).toEqual(['A-1', null, 'Importación: IMP 0000007'])
   })
 
   it('is found by every spelling', async () => {
@@ -250,12 +268,18 @@ describe('GET /gestion/auditoria/exportar/', () => {
 
   it('holds the list with the same filters, in the time of Buenos Aires', async () => {
     const [header, ...rows] = await rowsOf({ hasta: '2020-03-10', desde: '2020-03-10' })
-    expect(header).toEqual(['Fecha', 'Usuario', 'Acción', 'Qué', 'Id', 'Cambios'])
+    expect(header).toEqual(['Fecha', 'Usuario', 'Acción', 'Qué', 'Id', 'Nombre', 'Cambios'])
     const anulada = [`usuario ${shop.admin.id}`, 'Anulación', 'Venta']
     const cambios = 'Estado: aprobada → anulada'
     expect(rows).toEqual([
-      [expect.closeTo(serialOf('2020-03-10') + 86_399 / 86_400, 8), ...anulada, 'last of the 10th', cambios],
-      [serialOf('2020-03-10'), ...anulada, 'first of the 10th', cambios],
+      [
+        expect.closeTo(serialOf('2020-03-10') + 86_399 / 86_400, 8),
+        ...anulada,
+        'last of the 10th',
+        null,
+        cambios,
+      ],
+      [serialOf('2020-03-10'), ...anulada, 'first of the 10th', null, cambios],
     ])
   })
 
@@ -263,12 +287,13 @@ describe('GET /gestion/auditoria/exportar/', () => {
     const id = await buildCambio()
     const rows = (await rowsOf({ entidad: 'sucursales' })).filter(([, , , , of]) => of === String(id))
     expect(rows.map((row) => row.slice(1))).toEqual([
-      ['admin', 'Modificación', 'Local', String(id), 'Localidad: Rosario → Pérez'],
+      ['admin', 'Modificación', 'Local', String(id), 'Sur', 'Localidad: Rosario → Pérez'],
       [
         'vendedor',
         'Creación',
         'Local',
         String(id),
+        'Sur',
         expect.stringMatching(/^Id: \d+; Nombre: Sur; Punto de venta: \d+; Localidad: Rosario$/),
       ],
     ])
@@ -281,7 +306,13 @@ describe('GET /gestion/auditoria/exportar/', () => {
     const { rows, files } = await readWorkbook(
       await shop.admin.call(auditoria.exportar, { query: { entidad: 'usuarios' } }),
     )
-    expect(rows[1]?.slice(2)).toEqual(['Modificación', 'Usuario', String(id), 'Contraseña: - → cambiada'])
+    expect(rows[1]?.slice(2)).toEqual([
+      'Modificación',
+      'Usuario',
+      String(id),
+      'clara',
+      'Contraseña: - → cambiada',
+    ])
     const { password_hash } = await shop.db.one<{ password_hash: string }>(
       sql`select password_hash from usuarios where id = ${id}`,
     )

@@ -70,9 +70,11 @@ it.each([
   ['cobranza', 'configuracion', 'Configuración de cobranza'],
   ['cobranza', 'Juan Pérez', 'Cobranza Juan Pérez'],
   ['facturacion', '1', 'Facturación electrónica'],
+  ['clientes', '1', 'Cliente 1 · Pérez, Ana', 'Pérez, Ana'],
+  ['proveedores', '7', 'Proveedor 7 · Gauchito S.A.', 'Gauchito S.A.'],
   ['clientes', '1', 'Cliente 1'],
-] as const)('names a change of %s %s: %s', async (entidad, entidad_id, name) => {
-  const cambio: Auditoria = { ...CAMBIO, entidad, entidad_id }
+] as const)('names a change of %s %s: %s', async (entidad, entidad_id, name, nombre?: string) => {
+  const cambio: Auditoria = { ...CAMBIO, entidad, entidad_id, ...(nombre && { nombre }) }
   renderApp('/auditoria', {
     usuario: buildUsuario(),
     api: (api) => api.on(auditoria.list, () => pageOf([cambio])).on(usuarios.list, () => [buildUsuario()]),

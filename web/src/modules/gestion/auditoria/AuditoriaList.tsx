@@ -104,7 +104,12 @@ function Cambios() {
           onRow={setOpen}
           empty="No hay cambios registrados con estos filtros."
           actions={(a) => (
-            <RowAction label="Ver" target={`${ACCION[a.accion]} de ${queDe(a)}`} onClick={() => setOpen(a)} />
+            <RowAction
+              label="Ver"
+              target={`${ACCION[a.accion]} de ${queDe(a)}`}
+              icon="ver"
+              onClick={() => setOpen(a)}
+            />
           )}
         />
       </ListPage>

@@ -51,8 +51,8 @@ function sortOf<T>({ sort }: Column<T>, orden: string | undefined): 'ascending' 
   return orden.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** The rough height of a card: two lines at its head, then a field in each. */
-const cardPx = (span: number): number => span * 28 + 26
+/** The rough height of a card: its head, then two or three fields in each line. */
+const cardPx = (span: number): number => Math.ceil(span / 2) * 24 + 68
 
 /** The style sheet applies the width, and ignores it where the table is narrow. */
 const widthOf = (width: string | undefined): React.CSSProperties =>
@@ -103,7 +103,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.header} style={widthOf(column.width)} />
+            <col key={column.header} data-cede={column.cede} style={widthOf(column.width)} />
           ))}
           {actions && <col />}
         </colgroup>
@@ -114,6 +114,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 key={column.header}
                 scope="col"
                 data-kind={column.kind}
+                data-cede={column.cede}
                 data-grow={column.width === undefined || undefined}
                 aria-sort={onOrden && sortOf(column, orden)}
               >

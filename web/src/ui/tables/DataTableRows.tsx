@@ -6,6 +6,9 @@ const SKELETON_ROWS = Array.from({ length: 20 }, (_, row) => `skeleton-${row}`)
 
 export type RowTone = 'red' | 'amber' | 'muted'
 
+/** What a cell without a value shows: a card leaves it out. */
+const NADA = '-'
+
 /** What a card says first. */
 const CARD: Record<string, string> = { Total: 'amount', Estado: 'state' }
 
@@ -35,17 +38,22 @@ export function Row<T>({ row, columns, actions, onRow, tone }: RowProps<T>) {
       data-opens={onRow !== undefined || undefined}
       onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
     >
-      {columns.map((column) => (
-        <td
-          key={column.header}
-          data-kind={column.kind}
-          data-grow={column.width === undefined || undefined}
-          data-card={column.card ?? CARD[column.header]}
-          data-label={column.header}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const cell = column.cell(row)
+        return (
+          <td
+            key={column.header}
+            data-kind={column.kind}
+            data-cede={column.cede}
+            data-grow={column.width === undefined || undefined}
+            data-card={column.card ?? CARD[column.header]}
+            data-label={column.header}
+            data-vacia={cell === NADA || undefined}
+          >
+            {cell}
+          </td>
+        )
+      })}
       {actions && (
         <td data-kind="actions">
           <div className={styles.actions}>{actions(row)}</div>

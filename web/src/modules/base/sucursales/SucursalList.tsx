@@ -49,7 +49,7 @@ export function SucursalList() {
           rowKey={(sucursal) => sucursal.id}
           empty="Todavía no hay locales."
           actions={({ id, nombre }) => (
-            <RowAction label="Editar" target={nombre} onClick={() => setDialog({ edit: id })} />
+            <RowAction label="Editar" icon="editar" target={nombre} onClick={() => setDialog({ edit: id })} />
           )}
         />
       </ListPage>

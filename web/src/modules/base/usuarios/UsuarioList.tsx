@@ -105,7 +105,12 @@ export function UsuarioList() {
           {...(esAdmin && {
             onRow: ({ id }: Usuario) => setDialog({ edit: id }),
             actions: ({ id, username }: Usuario) => (
-              <RowAction label="Editar" target={username} onClick={() => setDialog({ edit: id })} />
+              <RowAction
+                label="Editar"
+                icon="editar"
+                target={username}
+                onClick={() => setDialog({ edit: id })}
+              />
             ),
           })}
         />

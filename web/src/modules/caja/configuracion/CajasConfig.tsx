@@ -137,7 +137,7 @@ function CajasDe({ sucursal, nombre }: { sucursal: number; nombre: string }) {
         empty="Todavía no hay cajas."
         actions={(caja) => (
           <>
-            <RowAction label="Editar" target={caja.nombre} onClick={() => setEditing(caja)} />
+            <RowAction label="Editar" icon="editar" target={caja.nombre} onClick={() => setEditing(caja)} />
             <RowMenu
               target={caja.nombre}
               items={[

@@ -46,7 +46,7 @@ export function DiferenciasPart({ sucursal, desde }: { sucursal: number | undefi
         rowKey={(t) => t.id}
         empty="No hubo diferencias."
         onRow={(t) => open(t.id)}
-        actions={(t) => <RowAction label="Ver" target={t.numero} onClick={() => open(t.id)} />}
+        actions={(t) => <RowAction label="Ver" target={t.numero} icon="ver" onClick={() => open(t.id)} />}
       />
     </div>
   )

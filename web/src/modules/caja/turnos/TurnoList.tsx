@@ -145,7 +145,7 @@ export function TurnoList() {
         wide
         empty="No hay turnos con esos filtros."
         onRow={(t) => open(t.id)}
-        actions={(t) => <RowAction label="Ver" target={t.numero} onClick={() => open(t.id)} />}
+        actions={(t) => <RowAction label="Ver" target={t.numero} icon="ver" onClick={() => open(t.id)} />}
       />
     </ListPage>
   )

@@ -155,7 +155,7 @@ function Permitida() {
         tone={(c) => (c.estado === 'anulada' ? 'muted' : undefined)}
         onRow={(c) => view(c.id)}
         empty={hayFiltros(filtros) ? 'No se encontraron compras.' : 'Todavía no hay compras.'}
-        actions={(c) => <RowAction label="Ver" target={c.documento} onClick={() => view(c.id)} />}
+        actions={(c) => <RowAction label="Ver" target={c.documento} icon="ver" onClick={() => view(c.id)} />}
       />
     </ListPage>
   )

@@ -112,7 +112,7 @@ function Permitida() {
         tone={(r) => (r.estado === 'anulada' ? 'muted' : undefined)}
         onRow={(r) => view(r.id)}
         empty={hayFiltros(filtros) ? 'No se encontraron devoluciones.' : 'Todavía no hay devoluciones.'}
-        actions={(r) => <RowAction label="Ver" target={r.numero} onClick={() => view(r.id)} />}
+        actions={(r) => <RowAction label="Ver" target={r.numero} icon="ver" onClick={() => view(r.id)} />}
       />
     </ListPage>
   )

@@ -104,6 +104,7 @@ export function CodigoList({ proveedor }: { proveedor: Proveedor }) {
             <>
               <RowAction
                 label="Editar"
+                icon="editar"
                 target={codigo.codigo}
                 onClick={() => setDialog({ kind: 'form', codigo })}
               />

@@ -153,6 +153,7 @@ function Permitida() {
                 <>
                   <RowAction
                     label="Editar"
+                    icon="editar"
                     target={proveedor.razon_social}
                     disabled={proveedor.baja}
                     onClick={() => setDialog({ kind: 'edit', proveedor })}

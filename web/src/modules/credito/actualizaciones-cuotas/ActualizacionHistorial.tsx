@@ -69,7 +69,12 @@ export function ActualizacionHistorial() {
           onRow={(a) => open(a.id)}
           empty="Todavía no se actualizaron cuotas."
           actions={(a) => (
-            <RowAction label="Ver" target={`la actualización ${a.id}`} onClick={() => open(a.id)} />
+            <RowAction
+              label="Ver"
+              target={`la actualización ${a.id}`}
+              icon="ver"
+              onClick={() => open(a.id)}
+            />
           )}
         />
       </ListPage>

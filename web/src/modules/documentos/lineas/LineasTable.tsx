@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { LineaArticulo, LineaCantidad, LineaQuitar } from './LineaParts.tsx'
 import { LineasMarco } from './LineasMarco.tsx'
 import type { Linea } from './lineas.ts'
-import { cantidadId } from './problema.ts'
+import { intoSight } from './problema.ts'
 
 /** A line of a document of goods. */
 export interface LineaDeArticulo extends Linea {
@@ -70,7 +70,7 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
   const last = lineas.at(-1)?.articulo
   useEffect(() => {
     // Shows the newest line of a long list.
-    if (last !== undefined) document.getElementById(cantidadId(last))?.scrollIntoView({ block: 'nearest' })
+    if (last !== undefined) intoSight(last)
   }, [last])
 
   return (

@@ -22,11 +22,15 @@ export const focusId = (id: string): void => document.getElementById(id)?.focus(
 /** In ms: long enough to be seen between two codes. */
 const SHOWN_MS = 1200
 
-/** Brings a line into sight and lights it up for a moment: the focus stays where the next code is read. */
+const lineaDe = (articulo: string) => document.getElementById(cantidadId(articulo))?.closest('tr')
+
+/** Brings a line into sight, in its table and on the page: the focus stays where the next code is read. */
+export const intoSight = (articulo: string): void => lineaDe(articulo)?.scrollIntoView?.({ block: 'nearest' })
+
+/** Brings a line into sight and lights it up for a moment. */
 export function showLinea(articulo: string): void {
-  const line = document.getElementById(cantidadId(articulo))?.closest('tr')
-  line?.scrollIntoView?.({ block: 'nearest' })
-  line?.animate?.([{ background: 'var(--selected)' }, { background: 'transparent' }], SHOWN_MS)
+  intoSight(articulo)
+  lineaDe(articulo)?.animate?.([{ background: 'var(--selected)' }, { background: 'transparent' }], SHOWN_MS)
 }
 
 export const focusArticulo = (): void => focusId(ARTICULO_ID)

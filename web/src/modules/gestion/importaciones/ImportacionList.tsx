@@ -116,7 +116,7 @@ function Historial() {
               ? 'No hay importaciones con estos filtros.'
               : 'Todavía no se importó nada. «Importar archivo» trae tus artículos, clientes, stock o precios de una planilla.'
           }
-          actions={(i) => <RowAction label="Ver" target={i.archivo} onClick={() => open(i)} />}
+          actions={(i) => <RowAction label="Ver" target={i.archivo} icon="ver" onClick={() => open(i)} />}
         />
       </ListPage>
       {dialog && <ImportarDialog archivo={dialog.archivo} onClose={() => setDialog(null)} />}

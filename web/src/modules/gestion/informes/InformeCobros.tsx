@@ -104,7 +104,12 @@ export function InformeCobros() {
           empty={enCurso.cancelado ? CANCELADO : (refusalOf(list.error) ?? 'No hay cobros en estas fechas.')}
           onRow={setDetail}
           actions={(c) => (
-            <RowAction label="Ver Detalle" target={`de ${c.comprobante}`} onClick={() => setDetail(c)} />
+            <RowAction
+              label="Ver Detalle"
+              icon="ver"
+              target={`de ${c.comprobante}`}
+              onClick={() => setDetail(c)}
+            />
           )}
           footer={rows && rows.length > 0 && <TotalFila span={5} total={totalDe(rows)} after={2} />}
         />

@@ -190,7 +190,7 @@ export function BorradorPart() {
           }
           actions={(p) => (
             <>
-              <RowAction label="Editar" target={p.nombre} onClick={() => setDialog(p)} />
+              <RowAction label="Editar" icon="editar" target={p.nombre} onClick={() => setDialog(p)} />
               {alcance !== 'todos' && (
                 <RowAction
                   label="Dejar igual"

@@ -71,6 +71,7 @@ export function ReglasPart() {
             <>
               <RowAction
                 label="Editar"
+                icon="editar"
                 target={nombreDe(regla)}
                 onClick={() => setDialog({ editar: regla })}
               />

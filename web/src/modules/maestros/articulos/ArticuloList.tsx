@@ -37,7 +37,7 @@ function columnsOf({
 }): readonly Column<ArticuloListado>[] {
   const ancho = rubros || costos ? '112px' : '160px'
   return [
-    { header: 'Id', kind: 'code', width: rubros ? '88px' : '144px', sort: 'id', cell: (a) => a.id },
+    { header: 'Id', kind: 'code', width: rubros ? '88px' : '144px', cede: 2, sort: 'id', cell: (a) => a.id },
     {
       header: 'Nombre',
       card: 'title',
@@ -67,6 +67,7 @@ function columnsOf({
     {
       header: 'Estado',
       width: rubros ? '80px' : '96px',
+      cede: 2,
       cell: (a) => (
         <EstadoBadge tone={a.baja ? 'grey' : 'green'}>{a.baja ? 'Inactivo' : 'Activo'}</EstadoBadge>
       ),
@@ -76,8 +77,8 @@ function columnsOf({
 
 /** Only in a shop that has rubros. */
 const deRubros: readonly Column<ArticuloListado>[] = [
-  { header: 'Marca', width: '96px', cell: (a) => a.marca || '-' },
-  { header: 'Rubro', width: '96px', cell: (a) => a.rubro_nombre || '-' },
+  { header: 'Marca', width: '96px', cede: 1, cell: (a) => a.marca || '-' },
+  { header: 'Rubro', width: '96px', cede: 2, cell: (a) => a.rubro_nombre || '-' },
 ]
 
 /** Only for whom may see costs: to replace it, and what the sale price leaves over that. */
@@ -93,6 +94,7 @@ const deCostos: readonly Column<ArticuloListado>[] = [
     header: 'Margen',
     kind: 'numeric',
     width: '88px',
+    cede: 2,
     sort: '-margen',
     cell: ({ margen }) => (margen === undefined ? '-' : formatPorcentaje(Math.round(margen * 10) / 10)),
   },
@@ -212,6 +214,7 @@ export function ArticuloList() {
               </label>
               <RowAction
                 label="Editar"
+                icon="editar"
                 target={articulo.nombre}
                 onClick={() => setDialog({ edit: articulo.id })}
               />

@@ -34,11 +34,12 @@ const columns: readonly Column<Cliente>[] = [
     header: 'Id',
     kind: 'numeric',
     width: '72px',
+    cede: 2,
     sort: 'id',
     cell: (c) => (c.consumidor_final ? '-' : c.id),
   },
   { header: 'Nombre', card: 'title', sort: 'nombre', cell: (c) => c.nombre },
-  { header: 'Tipo doc.', width: '96px', cell: (c) => (c.consumidor_final ? '-' : c.tipo_documento) },
+  { header: 'Tipo doc.', width: '96px', cede: 2, cell: (c) => (c.consumidor_final ? '-' : c.tipo_documento) },
   {
     header: 'Nro. documento',
     kind: 'code',
@@ -69,6 +70,7 @@ const columns: readonly Column<Cliente>[] = [
     header: 'Baja',
     kind: 'center',
     width: '64px',
+    cede: 2,
     cell: (c) => <Marca checked={c.baja} label={`Baja de ${c.nombre}`} />,
   },
 ]
@@ -170,12 +172,14 @@ export function ClienteList() {
             <>
               <RowAction
                 label="Editar"
+                icon="editar"
                 target={cliente.nombre}
                 disabled={fijo(cliente)}
                 onClick={() => setDialog({ kind: 'edit', cliente })}
               />
               <RowAction
                 label="Eliminar"
+                icon="eliminar"
                 target={cliente.nombre}
                 danger
                 disabled={fijo(cliente)}

@@ -71,7 +71,12 @@ function Permitida() {
           empty="Todavía no hay rubros. Con el primero, cada artículo puede tener su rubro y su marca."
           actions={(rubro) => (
             <>
-              <RowAction label="Editar" target={rubro.nombre} onClick={() => setEditing(rubro)} />
+              <RowAction
+                label="Editar"
+                icon="editar"
+                target={rubro.nombre}
+                onClick={() => setEditing(rubro)}
+              />
               <RowMenu
                 target={rubro.nombre}
                 items={[

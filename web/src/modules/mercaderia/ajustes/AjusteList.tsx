@@ -120,7 +120,7 @@ export function AjusteList() {
           }
           actions={(a) => (
             <>
-              <RowAction label="Ver" target={numeroAjuste(a.numero)} onClick={() => view(a.id)} />
+              <RowAction label="Ver" target={numeroAjuste(a.numero)} icon="ver" onClick={() => view(a.id)} />
               <RowMenu
                 target={numeroAjuste(a.numero)}
                 items={[

@@ -32,12 +32,18 @@ function faltante({ detalles }: Transferencia) {
 
 const columns: readonly Column<Transferencia>[] = [
   { header: 'Id', kind: 'code', width: '112px', sort: '-numero', cell: (t) => t.numero },
-  { header: 'Fecha', width: '152px', sort: '-fecha_creacion', cell: (t) => formatInstante(t.fecha_creacion) },
+  {
+    header: 'Fecha',
+    width: '152px',
+    cede: 2,
+    sort: '-fecha_creacion',
+    cell: (t) => formatInstante(t.fecha_creacion),
+  },
   { header: 'Origen', width: '168px', cell: (t) => t.sucursal_origen_nombre },
   { header: 'Destino', width: '168px', cell: (t) => t.sucursal_destino_nombre },
   { header: 'Concepto', card: 'title', cell: (t) => t.concepto },
   { header: 'Estado', width: '104px', cell: (t) => <TransferenciaEstado estado={t.estado} /> },
-  { header: 'Faltante', kind: 'numeric', width: '80px', cell: faltante },
+  { header: 'Faltante', kind: 'numeric', width: '80px', cede: 2, cell: faltante },
 ]
 
 const TIPOS = [

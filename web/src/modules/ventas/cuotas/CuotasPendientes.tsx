@@ -19,7 +19,7 @@ const route = getRouteApi('/app/recibos')
 const columns: readonly Column<VentaACobrar>[] = [
   { header: 'Cliente', card: 'title', cell: (v) => v.cliente_nombre },
   { header: 'Venta', kind: 'code', width: '176px', cell: (v) => v.venta_numero },
-  { header: 'Cuotas pendientes', kind: 'numeric', width: '160px', cell: (v) => v.cuotas_pendientes },
+  { header: 'Cuotas pendientes', kind: 'numeric', width: '160px', cede: 2, cell: (v) => v.cuotas_pendientes },
   {
     header: 'Vencidas',
     width: '120px',

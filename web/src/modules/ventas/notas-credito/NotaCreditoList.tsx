@@ -55,8 +55,8 @@ const columns: readonly Column<NotaCreditoListItem>[] = [
   { header: 'Número', kind: 'code', width: '144px', sort: '-numero', cell: (n) => n.numero },
   { header: 'Fecha', width: '100px', sort: '-fecha', cell: (n) => formatFecha(n.fecha) },
   { header: 'Cliente', card: 'title', width: '15%', cell: (n) => n.cliente.nombre },
-  { header: 'Sucursal', width: '112px', cell: (n) => n.sucursal.nombre },
-  { header: 'Concepto', cell: (n) => <SinPartir>{n.concepto}</SinPartir> },
+  { header: 'Sucursal', width: '112px', cede: 2, cell: (n) => n.sucursal.nombre },
+  { header: 'Concepto', cede: 2, cell: (n) => <SinPartir>{n.concepto}</SinPartir> },
   {
     header: 'Total',
     kind: 'numeric',

@@ -67,7 +67,7 @@ export function PlanList() {
         }
         actions={(plan) => (
           <>
-            <RowAction label="Editar" target={plan.nombre} onClick={() => setEditing(plan)} />
+            <RowAction label="Editar" icon="editar" target={plan.nombre} onClick={() => setEditing(plan)} />
             <RowMenu
               target={plan.nombre}
               items={[

@@ -7,7 +7,7 @@ export interface RowActionProps {
   /** The name of the row for screen readers: the customer's name. */
   target: string
   /** Replaces the label where the table is too narrow for words. */
-  icon?: 'anular' | 'ver' | 'imprimir' | 'bajar'
+  icon?: 'anular' | 'ver' | 'imprimir' | 'bajar' | 'editar' | 'eliminar'
   danger?: boolean
   disabled?: boolean
   /** The device does it alone: all others need the server. */

@@ -12,6 +12,8 @@ export interface Column<T> {
    * 'Total' and 'Estado' stand there by themselves.
    */
   card?: 'title' | 'amount' | 'state' | 'hidden'
+  /** Where the table has no room for all of its columns, on a tablet, this one gives way; `1` before `2`. */
+  cede?: 1 | 2
   /** Not shown until somebody chooses it. */
   oculta?: true
   /** What the first press on the header asks for: `-fecha`, the latest first; the next press turns it around. */

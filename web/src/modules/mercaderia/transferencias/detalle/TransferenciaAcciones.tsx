@@ -40,7 +40,7 @@ export function TransferenciaAcciones({ transferencia, onView }: TransferenciaAc
           </span>
         </Pista>
       )}
-      <RowAction label="Ver Detalle" target={numero} onClick={onView} />
+      <RowAction label="Ver Detalle" target={numero} icon="ver" onClick={onView} />
       <RowMenu
         target={numero}
         items={[

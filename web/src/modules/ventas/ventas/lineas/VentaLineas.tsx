@@ -1,11 +1,12 @@
 import type { TipoPrecio } from '@mostrador/contract/documentos/condiciones-venta'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { later } from '../../../../platform/later.tsx'
 import { EstadoBadge, type Tone } from '../../../../ui/EstadoBadge.tsx'
 import { type Cantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { LineaArticulo, LineaCantidad, LineaQuitar } from '../../../documentos/lineas/LineaParts.tsx'
+import { intoSight } from '../../../documentos/lineas/problema.ts'
 import styles from './VentaLineas.module.css'
 import type { LineaConPrecio } from './venta.importes.ts'
 
@@ -17,8 +18,6 @@ const TONE: Record<TipoPrecio, Tone> = {
   Financiado: 'amber',
   Plan: 'amber',
 }
-
-const ROW_PX = 32
 
 export interface VentaLineasProps {
   lineas: readonly LineaConPrecio[]
@@ -77,17 +76,14 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
       cell: (l) => <MoneyText value={l.total} strong />,
     },
   ]
-  const list = useRef<HTMLDivElement>(null)
-  const count = lineas.length
+  const last = lineas.at(-1)?.articulo.id
   useEffect(() => {
-    // Shows the newest line of a long sale. On a phone the whole form scrolls, and the article box stays in
-    // place.
-    const scroller = list.current?.firstElementChild
-    if (scroller) scroller.scrollTop = count * ROW_PX
-  }, [count])
+    // Shows the newest line of a long sale, above the bar with its total.
+    if (last !== undefined) intoSight(last)
+  }, [last])
 
   return (
-    <div ref={list} className={styles.lineas}>
+    <div className={styles.lineas}>
       <DataTable
         label="Productos"
         columns={columns}

@@ -11,7 +11,8 @@ import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
-import { type CampoDePadron, PadronPart } from '../../maestros/padron/PadronPart.tsx'
+import type { CampoDePadron } from '../../maestros/padron/PadronPart.tsx'
+import { PadronPart } from '../../maestros/padron/padronLuego.ts'
 import styles from './Proveedor.module.css'
 
 /** A supplier issues no voucher as one of the others. */

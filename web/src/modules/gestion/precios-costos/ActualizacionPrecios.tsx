@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { PreciosPage } from '../../maestros/actualizaciones-precios/PreciosPage.tsx'
 import type { PorProgramar } from '../../maestros/actualizaciones-precios/PreciosReview.tsx'
-import { ProgramadasPart } from './ProgramadasPart.tsx'
 import { useProgramar } from './precios-costos.queries.ts'
+import { ProgramadasPart } from './programadasLuego.ts'
 import { VigenciaDialog } from './VigenciaDialog.tsx'
 
 const route = getRouteApi('/app/actualizacion-precios')

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { BorradorPart } from './BorradorPart.tsx'
-import { ProgramadasPart } from './ProgramadasPart.tsx'
+import { ProgramadasPart } from './programadasLuego.ts'
 import { ReglasPart } from './ReglasPart.tsx'
 
 const route = getRouteApi('/app/precios-costos')

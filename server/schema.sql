@@ -97,6 +97,54 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cambiar_claves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from articulo_claves
+  where articulo = new.id and clave not in (clave_codigo(new.id), coalesce(clave_barras(new.codigo_barras), ''));
+  insert into articulo_claves (clave, articulo)
+  select clave_barras(new.codigo_barras), new.id
+  where new.codigo_barras is not null
+    and not exists (select from articulo_claves where articulo = new.id and clave = clave_barras(new.codigo_barras));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.canonico(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(translate(texto, '  	.-‐‑‒–—−/()+_'::text, ''::text))
+;
+
+CREATE OR REPLACE FUNCTION public.ceder_clave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update articulo_claves set repetida = false
+  where (clave, articulo) = (
+    select clave, articulo from articulo_claves where clave = old.clave order by articulo limit 1);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.clave_barras(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (canonico(texto) ~ '^(\d{8}|\d{12,14})$'::text) THEN lpad(canonico(texto), 14, '0'::text) ELSE lower(texto) END
+;
+
+CREATE OR REPLACE FUNCTION public.clave_codigo(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (texto ~ '^(\d{8}|\d{12,14})$'::text) THEN lpad(texto, 14, '0'::text) ELSE lower(texto) END
+;
+
 CREATE OR REPLACE FUNCTION public.contar_anulada()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -224,11 +272,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.documento(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ltrim(canonico(texto), '0'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.finales(texto text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT array_agg(substr(tramo.tramo[1], desde.desde, 5)) AS array_agg FROM regexp_matches(finales.texto, '[^0-9]{0,2}[0-9]{3,}'::text, 'g'::text) tramo(tramo), LATERAL generate_series(1, (length(tramo.tramo[1]) - 4)) desde(desde))
+;
+
+CREATE OR REPLACE FUNCTION public.guardar_claves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into articulo_claves (clave, articulo)
+  select clave_codigo(id), id from nuevos union
+  select clave_barras(codigo_barras), id from nuevos where codigo_barras is not null;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guardar_ficha()
@@ -260,7 +327,14 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(lower(texto), 'áàäâãéèëêíìïîóòöôõúùüûñç'::text, 'aaaaaeeeeiiiiooooouuuunc'::text)
+RETURN translate(lower(NORMALIZE(replace(replace(replace(replace(replace(replace(replace(replace(replace(translate(texto, '–—‑−“”″×°''’‘‛ʼ`´′'::text, '----"""xº'::text), '½'::text, ' 1/2'::text), '¼'::text, ' 1/4'::text), '¾'::text, ' 3/4'::text), '⅓'::text, ' 1/3'::text), '⅔'::text, ' 2/3'::text), '⅛'::text, ' 1/8'::text), '⅜'::text, ' 3/8'::text), '⅝'::text, ' 5/8'::text), '⅞'::text, ' 7/8'::text), NFKD)), '⁄̧̨̀́̂̃̄̆̇̈̊̋̌'::text, '/'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.otra_forma(texto text, forma text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((' '::text || NULLIF(NULLIF(forma, ''::text), lower(texto))), ''::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.palabras(texto text)
@@ -268,6 +342,16 @@ CREATE OR REPLACE FUNCTION public.palabras(texto text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT COST 1000
 RETURN array_to_tsvector(ARRAY(SELECT DISTINCT "left"(palabra.palabra, 5) AS "left" FROM regexp_split_to_table(normalizar(palabras.texto), '[^[:alnum:]]+'::text) palabra(palabra) WHERE (palabra.palabra <> ''::text)))
+;
+
+CREATE OR REPLACE FUNCTION public.quitar_claves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from articulo_claves where articulo in (select id from viejos);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.rechazar_cambio()
@@ -327,6 +411,13 @@ begin
     ) p where p.cuotas <> 0
   ) c having count(*) > 0;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.telefono_nacional(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(canonico(texto), '^(?:0*54)?9?0?(?:(11)(?:15)?(\d{8})|([23]\d\d)(?:15)?(\d{7})|([23]\d{3})(?:15)?(\d{6}))$'::text, '\1\2\3\4\5\6'::text)
 ;
 
 create domain documento_caja as text
@@ -451,15 +542,20 @@ create table actualizaciones_programadas (
   porcentaje double precision,
   estado text not null default 'programada'::text,
   actualizacion integer,
+  autorizado_por integer,
+  detenida text,
   constraint actualizaciones_programadas_pkey PRIMARY KEY (id),
   constraint actualizaciones_programadas_actualizacion_key UNIQUE (actualizacion),
   constraint actualizaciones_programadas_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint actualizaciones_programadas_autorizado_por_fkey FOREIGN KEY (autorizado_por) REFERENCES usuarios(id),
   constraint actualizaciones_programadas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint actualizaciones_programadas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint actualizaciones_programadas_check CHECK (((actualizacion IS NULL) OR (estado = 'aplicada'::text))),
+  constraint actualizaciones_programadas_detenida_check CHECK (((detenida IS NULL) OR (estado <> 'aplicada'::text))),
   constraint actualizaciones_programadas_estado_check CHECK ((estado = ANY (ARRAY['programada'::text, 'aplicada'::text, 'cancelada'::text])))
 );
-CREATE INDEX actualizaciones_programadas_pendientes ON public.actualizaciones_programadas USING btree (vigencia) WHERE (estado = 'programada'::text);
+CREATE INDEX actualizaciones_programadas_detenidas ON public.actualizaciones_programadas USING btree (id) WHERE ((estado = 'programada'::text) AND (detenida IS NOT NULL));
+CREATE INDEX actualizaciones_programadas_pendientes ON public.actualizaciones_programadas USING btree (vigencia) WHERE ((estado = 'programada'::text) AND (detenida IS NULL));
 
 create table ajuste_detalles (
   ajuste integer not null,
@@ -545,6 +641,16 @@ create table articulo_cambios (
 );
 CREATE INDEX articulo_cambios_transaccion ON public.articulo_cambios USING btree (transaccion);
 
+create table articulo_claves (
+  clave text not null,
+  articulo text not null,
+  repetida boolean not null default false,
+  constraint articulo_claves_pkey PRIMARY KEY (clave, articulo)
+);
+CREATE INDEX articulo_claves_articulo ON public.articulo_claves USING btree (articulo);
+CREATE UNIQUE INDEX articulo_claves_unica ON public.articulo_claves USING btree (clave) WHERE (NOT repetida);
+CREATE TRIGGER articulo_claves_cedida AFTER DELETE ON public.articulo_claves FOR EACH ROW WHEN ((NOT old.repetida)) EXECUTE FUNCTION ceder_clave();
+
 create table articulo_costos (
   articulo text not null,
   ultimo numeric(16,4),
@@ -576,9 +682,9 @@ create table articulo_proveedores (
   desde date not null,
   habitual boolean not null default false,
   importacion integer,
-  busqueda text not null generated always as (normalizar(codigo)) stored,
   costo_antes numeric(14,2),
   costo_despues numeric(14,2),
+  busqueda text not null generated always as (normalizar(codigo)) stored,
   constraint articulo_proveedores_pkey PRIMARY KEY (id),
   constraint articulo_proveedores_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint articulo_proveedores_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
@@ -624,11 +730,11 @@ create table articulos (
   fecha_alta date,
   baja boolean not null default false,
   creado timestamp with time zone not null default now(),
-  busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE(codigo_barras, ''::text)))) stored,
   iva text,
   es_servicio boolean not null default false,
   marca text not null default ''::text,
   rubro integer,
+  busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE((codigo_barras || otra_forma(codigo_barras, canonico(codigo_barras))), ''::text)))) stored,
   constraint articulos_pkey PRIMARY KEY (id),
   constraint articulos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
@@ -652,6 +758,10 @@ CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "e
 CREATE INDEX articulos_palabras ON public.articulos USING gin (palabras(nombre)) WITH (gin_pending_list_limit='128') WHERE (NOT baja);
 CREATE INDEX articulos_rubro ON public.articulos USING btree (rubro, nombre COLLATE "es-AR-x-icu", id) WHERE (rubro IS NOT NULL);
 CREATE INDEX articulos_servicios ON public.articulos USING btree (baja) WHERE es_servicio;
+CREATE INDEX articulos_sin_ceros ON public.articulos USING btree (ltrim(id, '0'::text)) WHERE (id ~ '^\d+$'::text);
+CREATE TRIGGER articulos_claves_cambiadas AFTER UPDATE OF codigo_barras ON public.articulos FOR EACH ROW WHEN ((old.codigo_barras IS DISTINCT FROM new.codigo_barras)) EXECUTE FUNCTION cambiar_claves();
+CREATE TRIGGER articulos_claves_nuevas AFTER INSERT ON public.articulos REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION guardar_claves();
+CREATE TRIGGER articulos_claves_quitadas AFTER DELETE ON public.articulos REFERENCING OLD TABLE AS viejos FOR EACH STATEMENT EXECUTE FUNCTION quitar_claves();
 CREATE CONSTRAINT TRIGGER articulos_como_eran AFTER UPDATE OF nombre ON public.articulos DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.nombre <> new.nombre)) EXECUTE FUNCTION guardar_ficha('nombre');
 CREATE TRIGGER articulos_copiados AFTER UPDATE ON public.articulos REFERENCING OLD TABLE AS viejos NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_cambiados();
 CREATE TRIGGER articulos_copiados_borrados AFTER DELETE ON public.articulos REFERENCING OLD TABLE AS viejos FOR EACH STATEMENT EXECUTE FUNCTION anotar_articulos_borrados();
@@ -1032,9 +1142,9 @@ create table clientes (
   baja boolean not null default false,
   saldo numeric(14,2) not null default 0,
   creado timestamp with time zone not null default now(),
-  busqueda text generated always as (normalizar(((((((((nombre || ' '::text) || numero_documento) || ' '::text) || telefono_movil) || ' '::text) || telefono_fijo) || ' '::text) || email))) stored,
   consumidor_final boolean not null default false,
   limite_credito numeric(14,2),
+  busqueda text generated always as (normalizar((((((((((((nombre || ' '::text) || numero_documento) || ' '::text) || telefono_movil) || ' '::text) || telefono_fijo) || ' '::text) || email) || otra_forma(numero_documento, documento(numero_documento))) || otra_forma(telefono_movil, telefono_nacional(telefono_movil))) || otra_forma(telefono_fijo, telefono_nacional(telefono_fijo))))) stored,
   constraint clientes_pkey PRIMARY KEY (id),
   constraint clientes_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
   constraint clientes_consumidor_final CHECK ((consumidor_final = (id = 1999999999))),
@@ -1046,7 +1156,7 @@ create table clientes (
   constraint clientes_tipo_documento_check CHECK ((tipo_documento = ANY (ARRAY['DNI'::text, 'CUIT'::text, 'CUIL'::text, 'PASAPORTE'::text, 'CDI'::text])))
 ) with (fillfactor=85);
 CREATE INDEX clientes_busqueda ON public.clientes USING gin (busqueda gin_trgm_ops);
-CREATE INDEX clientes_documento ON public.clientes USING btree (numero_documento);
+CREATE INDEX clientes_documento ON public.clientes USING btree (documento(numero_documento));
 CREATE INDEX clientes_finales ON public.clientes USING gin (finales(busqueda));
 CREATE INDEX clientes_nombre ON public.clientes USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja);
 CREATE CONSTRAINT TRIGGER clientes_como_eran AFTER UPDATE OF nombre, tipo_documento, numero_documento, condicion_iva, domicilio, localidad, telefono_fijo, telefono_movil ON public.clientes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((((old.nombre IS DISTINCT FROM new.nombre) OR (old.tipo_documento IS DISTINCT FROM new.tipo_documento)) OR (old.numero_documento IS DISTINCT FROM new.numero_documento)) OR (old.condicion_iva IS DISTINCT FROM new.condicion_iva)) OR (old.domicilio IS DISTINCT FROM new.domicilio)) OR (old.localidad IS DISTINCT FROM new.localidad)) OR (old.telefono_fijo IS DISTINCT FROM new.telefono_fijo)) OR (old.telefono_movil IS DISTINCT FROM new.telefono_movil))) EXECUTE FUNCTION guardar_ficha('nombre', 'tipo_documento', 'numero_documento', 'condicion_iva', 'domicilio', 'localidad', 'telefono_fijo', 'telefono_movil');
@@ -1097,7 +1207,7 @@ create table codigos_pendientes (
   descartado boolean not null default false,
   importacion integer not null,
   momento timestamp with time zone not null default now(),
-  busqueda text not null generated always as (normalizar(((((codigo || ' '::text) || descripcion) || ' '::text) || codigo_barras))) stored,
+  busqueda text not null generated always as (normalizar((((((codigo || ' '::text) || descripcion) || ' '::text) || codigo_barras) || otra_forma(codigo_barras, canonico(codigo_barras))))) stored,
   constraint codigos_pendientes_pkey PRIMARY KEY (id),
   constraint codigos_pendientes_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
   constraint codigos_pendientes_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
@@ -1414,7 +1524,6 @@ create table comprobantes_fiscales (
   contenido jsonb,
   creado timestamp with time zone not null default now(),
   autorizado timestamp with time zone,
-  busqueda text generated always as (normalizar(((((receptor_nombre || ' '::text) || receptor_documento) || ' '::text) || COALESCE(cae, ''::text)))) stored,
   retirado boolean not null default false,
   respuesta_perdida boolean not null default false,
   concepto_fiscal integer not null default 1,
@@ -1422,6 +1531,7 @@ create table comprobantes_fiscales (
   revierte integer,
   nota_debito integer,
   revierte_debito integer,
+  busqueda text generated always as (normalizar((((((receptor_nombre || ' '::text) || receptor_documento) || ' '::text) || COALESCE(cae, ''::text)) || otra_forma(receptor_documento, documento(receptor_documento))))) stored,
   constraint comprobantes_fiscales_pkey PRIMARY KEY (id),
   constraint comprobantes_fiscales_asociado_fkey FOREIGN KEY (asociado) REFERENCES comprobantes_fiscales(id),
   constraint comprobantes_fiscales_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
@@ -2001,13 +2111,13 @@ create table importaciones (
   escritas integer not null default 0,
   modo text,
   actualizacion integer,
-  busqueda text generated always as (normalizar(archivo)) stored,
   fila_encabezados integer,
   fila_elegida integer,
   primeras jsonb not null default '[]'::jsonb,
   proveedor integer,
   sin_vincular integer not null default 0,
   alarmas jsonb not null default '[]'::jsonb,
+  busqueda text generated always as (normalizar(archivo)) stored,
   constraint importaciones_pkey PRIMARY KEY (id),
   constraint importaciones_actualizacion_key UNIQUE (actualizacion),
   constraint importaciones_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
@@ -2163,9 +2273,9 @@ create table notas_credito (
   venta integer,
   recibo integer,
   creada timestamp with time zone not null default now(),
-  busqueda text generated always as (normalizar(concepto)) stored,
   acotada boolean not null default false,
   motivo_exceso text,
+  busqueda text generated always as (normalizar(concepto)) stored,
   constraint notas_credito_pkey PRIMARY KEY (id),
   constraint notas_credito_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint notas_credito_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
@@ -2650,7 +2760,7 @@ create table proveedores (
   baja boolean not null default false,
   saldo numeric(14,2) not null default 0,
   creado timestamp with time zone not null default now(),
-  busqueda text not null generated always as (normalizar(((((((((((razon_social || ' '::text) || cuit) || ' '::text) || contacto) || ' '::text) || telefono) || ' '::text) || whatsapp) || ' '::text) || email))) stored,
+  busqueda text not null generated always as (normalizar(((((((((((((razon_social || ' '::text) || cuit) || ' '::text) || contacto) || ' '::text) || telefono) || ' '::text) || whatsapp) || ' '::text) || email) || otra_forma(telefono, telefono_nacional(telefono))) || otra_forma(whatsapp, telefono_nacional(whatsapp))))) stored,
   constraint proveedores_pkey PRIMARY KEY (id),
   constraint proveedores_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
   constraint proveedores_cuit_check CHECK ((cuit ~ '^(\d{11})?$'::text)),

@@ -37,7 +37,7 @@ const matching = ({ sin_servicios, ...filtros }: Filtros): Sql =>
   ])
 
 /** The keys that a text may be, of a code or of a barcode, as the table of keys has them. */
-export const clavesDe = (text: string): string[] => [...new Set([claveCodigo(text), claveBarras(text)])]
+const clavesDe = (text: string): string[] => [...new Set([claveCodigo(text), claveBarras(text)])]
 
 /**
  * Whether the article (its id) is the one with exactly this id, in any case, or barcode, with or without its zeros: it comes

@@ -4,16 +4,16 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { esProvisional } from '../../../../platform/conexion/modo.ts'
-import { later } from '../../../../platform/later.tsx'
+import { later, useAtHand } from '../../../../platform/later.tsx'
 import { notifySuccess, notifyUndo } from '../../../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
-import { VentaGuardada } from '../cobro/VentaGuardada.tsx'
 import { VentasEnEspera } from './espera/VentasEnEspera.tsx'
 import { useVentaEnCurso } from './useVentaEnCurso.ts'
 import { VentaCreate } from './VentaCreate.tsx'
 import styles from './VentaNueva.module.css'
 
+const VentaGuardada = later(() => import('../cobro/VentaGuardada.tsx').then((m) => m.VentaGuardada))
 const VentaProvisional = later(() =>
   import('../../sin-conexion/sinConexion.ts').then((m) => m.VentaProvisional),
 )
@@ -22,6 +22,7 @@ const VentaDetail = later(() => import('../VentaDetail.tsx').then((m) => m.Venta
 /** Selling: one sale after the other, with the sales on hold and the last one. */
 export function VentaNueva() {
   const navigate = useNavigate()
+  useAtHand(VentaGuardada)
   const { enCurso, startNext, ...mostrador } = useVentaEnCurso()
   const [guardada, setGuardada] = useState<VentaCreada | null>(null)
   const [viewing, setViewing] = useState(false)

@@ -57,6 +57,8 @@ const OF_THE_BUSINESS = [
   'precios_manuales',
   'proveedores',
   'regla_precio_precios',
+  'articulo_precios_pasados',
+  'fichas_anteriores',
   'recordatorio_exclusiones',
   'recordatorio_pasos',
   'reglas_precio',
@@ -106,7 +108,11 @@ it('every row outside the business-wide tables has its branch, in a column or by
 })
 
 it('no constraint is deferred, and no index has a kind or shape that the others lack', async () => {
-  expect(await names(sql`select conname as name from pg_constraint where condeferrable`)).toEqual([])
+  // What a record was before an edit is kept when the edit ends: a paper that is made meanwhile keeps the earlier name.
+  expect(
+    await names(sql`
+      select conname as name from pg_constraint where condeferrable and not conname ~ '_como_eran?$'`),
+  ).toEqual([])
   const odd = await names(sql`
     select i.relname as name from pg_index x
     join pg_class i on i.oid = x.indexrelid join pg_am m on m.oid = i.relam
@@ -115,13 +121,14 @@ it('no constraint is deferred, and no index has a kind or shape that the others 
   expect(odd).toEqual([])
 })
 
-it('the database runs few procedures: they refuse changes of append-only tables, keep totals of lists and the keys of articles, note changed articles, and look for names', async () => {
+it('the database runs few procedures: they refuse changes of append-only tables, keep totals of lists, the keys of articles and what papers showed, note changed articles and their prices, and look for names', async () => {
   const procedures = await names(sql`
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and l.lanname = 'plpgsql' order by name`)
   expect(procedures).toEqual([
     ...['anotar_articulos_borrados', 'anotar_articulos_cambiados', 'anotar_articulos_nuevos'],
+    ...['anotar_precios_borrados', 'anotar_precios_cambiados'],
     ...['articulos_parecidos', 'cambiar_claves', 'ceder_clave'],
     ...[
       'contar_anulada',
@@ -132,7 +139,7 @@ it('the database runs few procedures: they refuse changes of append-only tables,
       'contar_impagas',
     ],
     ...['contar_impagas_nuevas', 'contar_movimientos_de_caja', 'contar_pendientes', 'contar_servicio'],
-    ...['guardar_claves', 'quitar_claves', 'rechazar_cambio'],
+    ...['guardar_claves', 'guardar_ficha', 'guardar_tasas', 'quitar_claves', 'rechazar_cambio'],
     ...['sumar_contador', 'sumar_contador_del_dia', 'sumar_impagas'],
   ])
 })

@@ -199,7 +199,7 @@ describe('a page', () => {
     ['/gestion/caja-turnos/?diferencia=true', 4_500],
     ['/gestion/informe_stock/?orden=-stock_total&sucursal=1', 4_000],
     ['/gestion/informe_stock/?orden=-stock_total', 10_000],
-    ['/gestion/informe_stock/?orden=stock_total', 3_000],
+    ['/gestion/informe_stock/?orden=stock_total', 5_000],
     ['/gestion/cheques/?search=Bravo', 1_500],
     ['/gestion/importaciones/1/filas/?search=Bravo', 2_000],
   ])('%s reads what it finds', async (url, work) => {

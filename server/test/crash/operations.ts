@@ -22,6 +22,7 @@ import { cuotas } from '@mostrador/contract/ventas/cuotas'
 import { FORMATO, llegadas, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import type { Random } from '../../seeds/random.ts'
+import { ADELANTO_MS } from '../clock/reloj.ts'
 import { type Deudas, openCompras, purchase, supplierPayment } from './compras.ts'
 import { type Importado, importation, undo } from './imports.ts'
 import { hireVendedora, withLent } from './prestamos.ts'
@@ -195,7 +196,8 @@ function enDispositivo(usuario: number, key: string, venta: CreateVenta): VentaS
     usuario,
     tomada,
     copia: tomada,
-    reloj: 0,
+    // The database keeps the machine's time.
+    reloj: ADELANTO_MS,
     venta,
   }
 }

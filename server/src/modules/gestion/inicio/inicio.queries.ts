@@ -7,6 +7,7 @@ import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Reader } from '../../../platform/database/db.ts'
+import { upTo } from '../../../platform/database/upTo.ts'
 import {
   type Lectura,
   lecturaDe,
@@ -154,7 +155,7 @@ const venceEn = (db: Reader, alcance: Alcance, hoy: string): Promise<{ cantidad:
 
 const listDeudores = (db: Reader): Promise<NonNullable<Inicio['deudores']>> =>
   db.rows(sql`
-    select id, nombre, saldo from clientes where saldo > 0 order by saldo desc, id limit ${PRIMEROS}`)
+    select id, nombre, saldo from clientes where saldo > 0 order by saldo desc, id ${upTo(PRIMEROS)}`)
 
 /** Articles that are sold and of which there is none left, in the branch or in any. */
 const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNullable<Inicio['reponer']>> =>
@@ -169,7 +170,7 @@ const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNul
     where not a.baja and not a.es_servicio and not exists (
       select from stock k where k.articulo = s.articulo and k.cantidad > 0 and ${sucursalAmong(alcance, sql`k.sucursal`)}
     )
-    order by s.vendidas desc, a.id limit ${PRIMEROS}`)
+    order by s.vendidas desc, a.id ${upTo(PRIMEROS)}`)
 
 /** Ids alone are looked up, in the index that holds them: else a branch that sells nothing has all sales read. */
 async function listUltimas(db: Reader, alcance: Alcance): Promise<Inicio['ultimas']> {
@@ -177,8 +178,8 @@ async function listUltimas(db: Reader, alcance: Alcance): Promise<Inicio['ultima
     select v.id, v.punto_venta, c.nombre as cliente, v.creada, v.total, v.estado = 'anulada' as anulada
     from (
       select u.id from sucursales s cross join lateral (
-        select id from ventas where sucursal = s.id order by id desc limit ${PRIMEROS}
-      ) u where ${sucursalAmong(alcance, sql`s.id`)} order by u.id desc limit ${PRIMEROS}
+        select id from ventas where sucursal = s.id order by id desc ${upTo(PRIMEROS)}
+      ) u where ${sucursalAmong(alcance, sql`s.id`)} order by u.id desc ${upTo(PRIMEROS)}
     ) u join ventas v on v.id = u.id join clientes c on c.id = v.cliente order by v.id desc`)
   return rows.map(({ punto_venta, ...v }) =>
     Object.assign(v, { comprobante: comprobante('venta', punto_venta, v.id) }),

@@ -286,17 +286,10 @@ export const CLIENTES = {
     },
     con: 'credito',
   },
-  consumidor_final: {
-    titulo: 'Es Consumidor Final',
-    columna: 'boolean',
-    excel: null,
-    archivo: null,
-  },
+  consumidor_final: { titulo: 'Es Consumidor Final', columna: 'boolean', excel: null, archivo: null },
 } as const satisfies Record<Exclude<keyof Cliente, 'a_favor_sin_usar'>, CampoDe<Cliente>>
 
-/** The columns of the table. */
 export const clienteColumns = columnasDe(CLIENTES)
-
 const { id: _, baja: _baja, saldo: _saldo, consumidor_final: _consumidorFinal, ...ficha } = clienteColumns
 
 /** The columns of the fields that people fill in. */

@@ -136,7 +136,7 @@ describe('GET /gestion/informe_stock/', () => {
     const { rows } = await readWorkbook(
       await shop.vendedor.call(stock.exportarInforme, { query: { search: 'erke' } }),
     )
-    expect(rows.slice(1)).toEqual([[a, 'Erke A', 4, null, 'Con stock']])
+    expect(rows.slice(1)).toEqual([[a, 'Erke A', 4, null, 'Con stock', 'Centro']])
   })
 })
 

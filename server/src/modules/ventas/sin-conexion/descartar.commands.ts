@@ -10,13 +10,13 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { exigirUsada } from './sin-conexion.queries.ts'
 
-/** Whoever sends a sale or gives it up waits here for the other, until the transaction ends: one of them comes first. */
-export async function lockProvisional(tx: Tx, provisional: string): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(${LLEGADAS}, hashtext(${provisional}))`)
+/**
+ * Whoever sends a sale of a device or gives it up waits here for the others of the business, until the transaction ends: one of them
+ * comes first. Sales at a counter do not wait.
+ */
+export async function lockLlegadas(tx: Tx): Promise<void> {
+  await tx.run(sql`select from sucursales order by id limit 1 for no key update`)
 }
-
-/** The locks of this kind, among those of the database. */
-const LLEGADAS = 450
 
 /** How the trail keeps its amount. */
 const Anotado = z.looseObject({ total: z.optional(Descarte.shape.total) })
@@ -28,7 +28,7 @@ const Anotado = z.looseObject({ total: z.optional(Descarte.shape.total) })
 export async function descartar(tx: Tx, descarte: Descarte, actor: Actor): Promise<void> {
   const { clave, dispositivo, provisional, sucursal, tomada, motivo, ...venta } = descarte
   await exigirUsada(tx, sucursalDe(actor, sucursal))
-  await lockProvisional(tx, provisional)
+  await lockLlegadas(tx)
   const llegada = await tx.maybe(sql`
     select from ventas_sin_conexion
     where clave = ${clave} or (provisional = ${provisional} and dispositivo = ${dispositivo} and tomada = ${tomada}::timestamptz)`)

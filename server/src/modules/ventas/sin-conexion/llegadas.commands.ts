@@ -14,7 +14,7 @@ import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands
 import { lockTurnoDeLlegada, type TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
 import { createVentaLlegada } from '../ventas/ventas.commands.ts'
 import { enterPorContar } from './contar.commands.ts'
-import { lockProvisional } from './descartar.commands.ts'
+import { lockLlegadas } from './descartar.commands.ts'
 import { dudasDeFecha, dudasDePrecio, verEntonces } from './dudas.queries.ts'
 import { findDescarte, findGuardada, getLlegada, listParecidas } from './llegadas.queries.ts'
 import {
@@ -70,7 +70,7 @@ export async function llegar(
   checkDeContado(entrada.venta)
   const sucursal = sucursalDeLlegada(actor, entrada)
   await exigirUsada(tx, sucursal)
-  await lockProvisional(tx, entrada.provisional)
+  await lockLlegadas(tx)
   const guardada = await findGuardada(tx, entrada)
   if (guardada !== null) return await getLlegada(tx, guardada)
   const vendio = await getVendio(tx, entrada.usuario, sucursal, actor)

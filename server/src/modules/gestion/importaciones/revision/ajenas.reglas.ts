@@ -84,7 +84,7 @@ export function notaDeAjena(cells: Cell[], tomadas: Columna[], membrete: Membret
   const suelta =
     SUELTA.test(text) &&
     llenas.length === 2 &&
-    llenas.every(({ n, cell }) => n === rotulo.n || esDiaOPagina(cell))
+    llenas.every(({ n, cell }) => n === rotulo.n || (n > rotulo.n && esDiaOPagina(cell)))
   const deMembrete =
     repetido ||
     suelta ||

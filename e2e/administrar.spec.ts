@@ -51,7 +51,7 @@ test('a change of a customer is on record, before and after', async ({ page }) =
   await expect(page.getByText('Cliente actualizado exitosamente')).toBeVisible()
 
   await goTo(page, '/auditoria?entidad=clientes')
-  await page.getByRole('button', { name: `Ver Modificación de Cliente ${id}`, exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^Ver Modificación de Cliente ${id}\\b`) }).click()
   const change = page.getByRole('dialog')
   await expect(change.getByText('Esperanza')).toBeVisible()
   await expectAccessible(page)

@@ -186,7 +186,10 @@ test('a difference leads to its documents, and goes to support as a file', async
       },
     ]
     const diferencia = { control: 'cuenta_saldo', texto: 'Lo de una prueba', filas, total: 1 }
-    await route.fulfill({ json: { ...(await answer.json()), ok: false, diferencias: [diferencia] } })
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), ok: false, diferencias: [diferencia] },
+    })
   })
   const { controles } = await call(integridad.get)
   await enter(page, 'admin', '/integridad')

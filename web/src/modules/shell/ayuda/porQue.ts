@@ -39,7 +39,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
     'permiso_requerido autorizacion_invalida autorizador_sin_permiso sin_permiso sucursal_ajena sin_operacion',
   permisos: 'permisos_cambiados',
   'sin-conexion#qué-se-puede-y-qué-no': 'sin_conexion sin_conexion_apagada',
-  'sin-conexion#para-resolver': 'formato provisional_repetido llegada_dudosa llegada_por_revisar llegada_descartada ya_llego',
+  'sin-conexion#para-resolver':
+    'formato provisional_repetido llegada_dudosa llegada_por_revisar llegada_descartada ya_llego',
   'sin-conexion#lo-que-mira-el-dueño': 'ya_contada',
   'devolver-y-entregar#si-la-nota-fue-un-error-revertir':
     'nota_de_anulacion nota_sin_comprobante ya_revertida',

@@ -26,6 +26,8 @@ export async function resguardar(db: Base): Promise<void> {
       tx.objectStore('espera').getAll(),
       ...PROPIOS.map((dato) => tx.objectStore('datos').get(dato)),
     ])
+    // A device that never sold without a line leaves nothing in the browser.
+    if (espera.length === 0 && valores[0] === undefined) return
     const datos = Object.fromEntries(PROPIOS.map((dato, n) => [dato, valores[n]]))
     await (await caches.open(NOMBRE)).put(COPIA, Response.json({ espera, datos }))
   } catch {

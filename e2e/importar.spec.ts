@@ -431,13 +431,13 @@ test('dollars and computed prices of a supplier are asked about, never taken as 
     'Lista de precios',
     await xlsx('proveedor.xlsx', [
       ['Distribuidora', 'Lista 7'],
-      ['Código', 'Detalle', 'P.Lista', 'Costo', 'Precio final'],
+      ['Código', 'Detalle', 'Zona', 'Costo', 'Precio final'],
       [null, 'FERRETERÍA', null, null, null],
       [uno.id, 'Martillo', 1, 121.605, 'U$S 10,50'],
       [dos.id, 'Pinza', 1, 60, 'U$S 2'],
     ]),
   )
-  await expect(page.getByRole('combobox', { name: 'Campo de la columna P.Lista' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Campo de la columna Zona' })).toHaveValue('')
   await expect(rowOf(page, 'Es un título de la lista')).toBeVisible()
   await preguntaOf(page, /«U\$S 10,50» no son pesos/)
     .getByRole('radio', { name: 'Pasarlos a pesos con una cotización' })

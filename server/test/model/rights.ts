@@ -40,6 +40,10 @@ export function sinPrestado(shop: Shop, quien: Persona, permiso: Permiso, motivo
 export const ajena = (): No =>
   prohibido('sucursal_ajena', 'No tienes permisos para trabajar en esta sucursal.')
 
+/** Whoever changes what is of a branch works in it, or is an admin; what they may see counts for nothing. */
+export const fueraDe = (quien: Persona, sucursal: number): No | null =>
+  quien.admin || sucursal === quien.sucursal ? null : ajena()
+
 /** Now and then the request names a branch: the user's own or another. */
 export const drawBranch = (draw: Draw, shop: Shop): number | null =>
   draw.once(6) ? (draw.pick(shop.sucursales) ?? null) : null

@@ -204,6 +204,8 @@ export interface Aplicacion {
   cuota: Cuota
   importe: number
   fecha: string
+  /** Where it was done. */
+  sucursal: number
   anulada: boolean
   /** How many promises of payment there were before it. */
   promesas: number

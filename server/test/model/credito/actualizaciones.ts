@@ -3,7 +3,7 @@ import type { Client } from '@mostrador/contract/client'
 import { actualizacionesCuotas } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import type { Draw } from '../draw.ts'
 import { endDebito } from '../fiscal.ts'
-import { ajena, daysFrom, puede, sinPermiso } from '../rights.ts'
+import { ajena, daysFrom, fueraDe, sinPermiso } from '../rights.ts'
 import {
   type ActualizacionCuotas,
   abierta,
@@ -17,13 +17,12 @@ import {
 } from '../shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from '../step.ts'
 
-/** The branch whose instalments a user sees; null for all. */
-const alcance = (shop: Shop, quien: Persona): number | null =>
-  puede(shop, quien, 'ver_otras_sucursales') ? null : quien.sucursal
+/** The branch whose instalments a user may raise; null for all. */
+const propia = (quien: Persona): number | null => (quien.admin ? null : quien.sucursal)
 
 const puedeSubir = (shop: Shop, quien: Persona, cuota: Cuota): boolean => {
   const { venta, numero, plan, vence } = cuota
-  const suya = alcance(shop, quien) ?? venta.sucursal
+  const suya = propia(quien) ?? venta.sucursal
   return (
     venta.ajustable && abierta(cuota) && numero > 0 && !plan && vence >= shop.hoy && suya === venta.sucursal
   )
@@ -79,6 +78,8 @@ function judge(shop: Shop, quien: Persona, pedida: Pedida): No | Yes<typeof actu
   const negada = sinPermiso(shop, quien, 'actualizar_cuotas')
   if (negada) return negada
   if (desde < shop.hoy || new Set(cuotas.map((c) => c.cuota)).size < cuotas.length) return no(400)
+  const ajenas = cuotas.some(({ cuota }) => fueraDe(quien, cuota.venta.sucursal))
+  if (ajenas) return ajena()
   const otra = cuotas.some(
     ({ cuota, anterior, nuevo }) =>
       !puedeSubir(shop, quien, cuota) || resta(cuota) !== anterior || nuevo <= anterior,
@@ -102,7 +103,7 @@ function judge(shop: Shop, quien: Persona, pedida: Pedida): No | Yes<typeof actu
       for (const { cuota, anterior, nuevo } of cuotas) rise(cuota, nuevo - anterior)
       shop.actualizaciones.push({
         id: answer.id,
-        sucursal: alcance(shop, quien),
+        sucursal: propia(quien),
         cuotas,
         notas,
         deshecha: false,
@@ -141,11 +142,7 @@ function judgeDeshacer(
   const { id, sucursal, cuotas, notas, deshecha } = actualizacion
   const negada = sinPermiso(shop, quien, 'actualizar_cuotas')
   if (negada) return negada
-  const propia = alcance(shop, quien)
-  if (propia !== null && sucursal === null) return ajena()
-  const otra = propia !== null && sucursal !== propia
-  const negado = otra ? sinPermiso(shop, quien, 'ver_otras_sucursales', ajena()) : null
-  if (negado) return negado
+  if (propia(quien) !== null && sucursal !== propia(quien)) return ajena()
   if (deshecha) return no(409, 'ya_deshecha')
   const despues = shop.actualizaciones.filter((a) => !a.deshecha && a.id > id)
   const otraVez = cuotas.some(({ cuota }) => despues.some((a) => a.cuotas.some((c) => c.cuota === cuota)))

@@ -2,7 +2,7 @@
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
-import { sinPermiso } from '../rights.ts'
+import { fueraDe, sinPermiso } from '../rights.ts'
 import {
   type Aplicacion,
   abierta,
@@ -52,7 +52,7 @@ const libres = (shop: Shop, cliente: number): { credito: Credito; libre: number 
     .filter(({ libre }) => libre > 0)
 
 /** Mostly of a customer with something in favour, and mostly not more than there is. */
-export const aplicarCredito: Action = (draw, shop) => {
+export const aplicarCredito: Action = (draw, shop, quien) => {
   const acreedores = shop.clientes.filter((c) => aFavorDe(shop, c.id) > 0).map((c) => c.id)
   const suyas = shop.cuotas.filter((c) => acreedores.includes(c.venta.cliente) && abierta(c))
   const cuota = (draw.once(6) ? draw.pickNew(shop.cuotas) : draw.pickNew(suyas)) ?? draw.pickNew(shop.cuotas)
@@ -60,14 +60,19 @@ export const aplicarCredito: Action = (draw, shop) => {
   const pide = Math.max(Math.min(resta(cuota), aFavorDe(shop, cuota.venta.cliente)), 1)
   const importe = draw.pick([pide, pide, draw.int(1, pide), pide + 1]) ?? pide
   const args = { params: { cuotaId: cuota.id }, body: { importe } }
-  return step(aplicaciones.aplicar, args, judge(shop, cuota, importe), { importe: importe + 1 })
+  return step(aplicaciones.aplicar, args, judge(shop, quien, cuota, importe), { importe: importe + 1 })
 }
 
 /** An instalment that asks for nothing: paid, or asked for by another plan. */
 export const cerrada = (cuota: Cuota): No =>
   no(409, refinanciada(cuota) ? 'cuota_refinanciada' : 'cuota_pagada')
 
-function judge(shop: Shop, cuota: Cuota, importe: number): No | Yes<typeof aplicaciones.aplicar> {
+function judge(
+  shop: Shop,
+  { sucursal }: Persona,
+  cuota: Cuota,
+  importe: number,
+): No | Yes<typeof aplicaciones.aplicar> {
   const { venta } = cuota
   if (!shop.credito.aFavor) return no(409, 'saldo_a_favor_inactivo')
   if (venta.anulada) return no(409, 'venta_anulada')
@@ -76,7 +81,7 @@ function judge(shop: Shop, cuota: Cuota, importe: number): No | Yes<typeof aplic
   if (!alcanza(shop, venta.cliente, importe)) return no(409, 'supera_a_favor')
   return {
     async done({ a_favor }, look) {
-      await usarCredito(shop, look, venta, [{ cuota, importe }], shop.hoy)
+      await usarCredito(shop, look, venta, [{ cuota, importe }], { fecha: shop.hoy, sucursal })
       same('what is left in favour', a_favor, aFavorDe(shop, venta.cliente))
     },
   }
@@ -92,7 +97,7 @@ export async function usarCredito(
   look: Client,
   venta: Venta,
   destinos: readonly { cuota: Cuota; importe: number }[],
-  fecha: string,
+  como: Pick<Aplicacion, 'fecha' | 'sucursal'>,
 ): Promise<void> {
   const hay = libres(shop, venta.cliente)
   const partes: Pick<Aplicacion, 'origen' | 'cuota' | 'importe'>[] = []
@@ -112,17 +117,12 @@ export async function usarCredito(
     nuevas.map((a) => [a.cuota, a.importe]),
     partes.map((p) => [p.cuota.id, p.importe]),
   )
-  for (const [i, parte] of partes.entries()) apply(shop, existing(nuevas[i]).id, parte, fecha)
+  for (const [i, parte] of partes.entries()) apply(shop, { id: existing(nuevas[i]).id, ...parte, ...como })
 }
 
-function apply(
-  shop: Shop,
-  id: number,
-  { origen, cuota, importe }: Pick<Aplicacion, 'origen' | 'cuota' | 'importe'>,
-  fecha: string,
-): void {
-  const promesas = shop.promesas.length
-  const aplicacion = { id, origen, cuota, importe, fecha, anulada: false, promesas }
+function apply(shop: Shop, nueva: Omit<Aplicacion, 'anulada' | 'promesas'>): void {
+  const aplicacion = { ...nueva, anulada: false, promesas: shop.promesas.length }
+  const { cuota, importe, fecha } = nueva
   shop.aplicaciones.push(aplicacion)
   cuota.pagos.push({ recibo: null, aplicacion, importe, fecha })
   recount(cuota)
@@ -165,6 +165,8 @@ function judgeAnular(
   const negado = sinPermiso(shop, quien, 'anular_recibos')
   if (negado) return negado
   if (!aplicacion) return no(404, 'no_encontrado')
+  const fuera = fueraDe(quien, aplicacion.sucursal)
+  if (fuera) return fuera
   if (aplicacion.anulada) return no(409, 'ya_anulada')
   return {
     done({ a_favor }) {

@@ -9,7 +9,7 @@ import { Random } from '../../../seeds/random.ts'
 import type { Compra, Pago } from '../../oraculo/libro.ts'
 import { cerca, type Dibujado, dibujar, papelDeFlete } from '../../oraculo/papel.ts'
 import { drawLines } from '../documentos.ts'
-import { ajena, branchOf, drawBranch, sinPermiso } from '../rights.ts'
+import { branchOf, drawBranch, fueraDe, sinPermiso } from '../rights.ts'
 import { existing, type Shop, sum } from '../shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from '../step.ts'
 import { bringIn, covers, stockOf, takeOut } from '../stock.ts'
@@ -119,7 +119,7 @@ function judgeFlete(
   const idOf = (destino: Compra | number): number => (typeof destino === 'number' ? destino : destino.id)
   for (const destino of destinos.toSorted((a, b) => idOf(a) - idOf(b))) {
     const suya = existing(shop.comprasHechas.find((c) => c.id === idOf(destino))).sucursal
-    const fuera = suya === quien.sucursal ? null : sinPermiso(shop, quien, 'ver_otras_sucursales', ajena())
+    const fuera = fueraDe(quien, suya)
     if (fuera) return fuera
     if (typeof destino === 'number') return no(409, 'compra_anulada')
   }
@@ -167,7 +167,7 @@ function judgeAnularCompra(
   const compra = libro.compras.find((c) => c.id === id)
   if (!compra) return no(409, 'ya_anulada')
   const { sucursal, lineas } = compra
-  const fuera = sucursal === quien.sucursal ? null : sinPermiso(shop, quien, 'ver_otras_sucursales', ajena())
+  const fuera = fueraDe(quien, sucursal)
   if (fuera) return fuera
   if (libro.imputaciones.some((i) => i.compra === id)) return no(409, 'compra_pagada')
   if (libro.compras.some((c) => c.fleteDe?.includes(id))) return no(409, 'compra_con_flete')
@@ -236,7 +236,8 @@ function judgeAnularPago(
 ): No | Yes<typeof pagosProveedores.anular> {
   const negado = sinPermiso(shop, quien, 'pagos_proveedores')
   if (negado) return negado
-  if (!quien.admin && sucursal !== quien.sucursal) return ajena()
+  const fuera = fueraDe(quien, sucursal)
+  if (fuera) return fuera
   const pago: Pago | undefined = shop.libro.pagos.find((p) => p.id === id)
   if (!pago) return no(409, 'ya_anulado')
   return { done: () => shop.libro.anulaPago(pago) }

@@ -7,7 +7,7 @@ import { superaLimite } from '../credito/credito.ts'
 import { drawConInteres, interesDe } from '../credito/mora.ts'
 import type { Draw } from '../draw.ts'
 import { endDebito } from '../fiscal.ts'
-import { sinPermiso, sinPrestado } from '../rights.ts'
+import { fueraDe, sinPermiso, sinPrestado } from '../rights.ts'
 import {
   abierta,
   type Cuota,
@@ -219,6 +219,8 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
   if (negado) return negado
   const recibo = shop.recibos.find((r) => r.id === id)
   if (!recibo) return no(404, 'no_encontrado')
+  const fuera = fueraDe(quien, recibo.sucursal)
+  if (fuera) return fuera
   if (recibo.anulado) return no(409, 'ya_anulado')
   const suyos = chequesDe(shop, recibo.venta, recibo.id)
   const deuda = impedimento(suyos)

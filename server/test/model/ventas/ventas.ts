@@ -381,7 +381,7 @@ export function sell(
       const anticipo = enDinero(input)
       shop.cliente(cliente).saldo += venta.aCuenta ? total - anticipo : venta.conCredito
       if (deAnticipo(input) + deCuotas(input) > 0)
-        await usarCredito(shop, look, venta, destinosDe(input, suyas), fecha)
+        await usarCredito(shop, look, venta, destinosDe(input, suyas), { fecha, sucursal: venta.sucursal })
       if (!venta.aCuenta || anticipo === 0) return
       const { results } = await look(recibos.list, { query: { page_size: 5 } })
       const { id } = existing(results.find((r) => r.venta === venta.id && r.es_anticipo))

@@ -25,8 +25,8 @@ const SUCURSAL: Column<ArticuloPendiente> = {
 }
 
 const columnsFor = (todas: boolean): readonly Column<ArticuloPendiente>[] => [
-  { header: 'Id', kind: 'numeric', width: '64px', cell: (p) => p.id },
-  { header: 'Artículo', kind: 'code', width: '112px', cell: (p) => p.articulo.id },
+  { header: 'Id', kind: 'numeric', width: '64px', cede: 2, cell: (p) => p.id },
+  { header: 'Artículo', kind: 'code', width: '112px', cede: 2, cell: (p) => p.articulo.id },
   { header: 'Nombre', card: 'title', cell: (p) => p.articulo.nombre },
   {
     header: 'Cantidad pendiente',

@@ -31,7 +31,7 @@ const columns: readonly Column<RemitoListItem>[] = [
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Cliente', card: 'title', cell: (r) => r.cliente.nombre },
   { header: 'Operación', width: '112px', cell: (r) => <OperacionBadge tipo={r.tipo_operacion} /> },
-  { header: 'Concepto', cell: (r) => r.concepto },
+  { header: 'Concepto', cede: 2, cell: (r) => r.concepto },
   {
     header: 'Total',
     kind: 'numeric',

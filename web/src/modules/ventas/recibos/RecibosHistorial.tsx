@@ -35,7 +35,7 @@ const columns: readonly Column<ReciboListItem>[] = [
   { header: 'Id', kind: 'code', width: '152px', sort: '-numero', cell: (r) => r.numero },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (r) => formatFecha(r.fecha) },
   { header: 'Cliente', card: 'title', cell: (r) => r.cliente.nombre },
-  { header: 'Concepto', cell: (r) => <SinPartir>{r.concepto}</SinPartir> },
+  { header: 'Concepto', cede: 2, cell: (r) => <SinPartir>{r.concepto}</SinPartir> },
   {
     header: 'Monto cobrado',
     kind: 'numeric',
@@ -44,7 +44,7 @@ const columns: readonly Column<ReciboListItem>[] = [
     sort: '-total',
     cell: (r) => <MoneyText value={r.total} />,
   },
-  { header: 'Cuota pagada', width: '112px', cell: cuotaOf },
+  { header: 'Cuota pagada', width: '112px', cede: 2, cell: cuotaOf },
   {
     header: 'Saldo del cliente',
     kind: 'numeric',

@@ -114,7 +114,9 @@ export function AgendaCobros() {
           }
           footer={
             rows &&
-            rows.length > 0 && <TotalFila span={6} total={sumar(rows.map((c) => c.monto))} after={1} />
+            rows.length > 0 && (
+              <TotalFila span={6} ceden={2} total={sumar(rows.map((c) => c.monto))} after={1} />
+            )
           }
         />
       </ListPage>

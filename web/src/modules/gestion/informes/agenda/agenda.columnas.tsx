@@ -35,14 +35,14 @@ export const columnasAgenda = (de: string, conInteres: boolean): readonly Column
       <TelefonoEnlaces telefono={c.cliente_telefono} nombre={c.cliente_nombre} texto={recordatorio(c, de)} />
     ),
   },
-  { header: 'Dirección', cell: (c) => c.cliente_direccion || '-' },
+  { header: 'Dirección', cede: 2, cell: (c) => c.cliente_direccion || '-' },
   {
     header: 'Comprobante',
     kind: 'code',
     width: '168px',
     cell: (c) => <DocumentoLink comprobante={c.comprobante} />,
   },
-  { header: 'Cuota', width: '80px', cell: (c) => nombreCuota(c.cuota_numero) },
+  { header: 'Cuota', width: '80px', cede: 2, cell: (c) => nombreCuota(c.cuota_numero) },
   { header: 'Vencimiento', width: '104px', cell: (c) => formatFecha(c.fecha_vencimiento) },
   { header: 'Monto', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.monto} strong /> },
   ...(conInteres ? [interesColumn] : []),

@@ -44,6 +44,7 @@ async function upload(page: Page, proveedor: string, veces: number): Promise<voi
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.getByLabel('Archivo').setInputFiles({ name: 'lista.xlsx', mimeType, buffer })
   await page.getByRole('button', { name: 'Subir archivo' }).click()
+  await page.getByRole('radio', { name: 'Por bulto: se divide por las unidades' }).check({ timeout: 90_000 })
   await expect(page.getByRole('button', { name: 'Importar 8.000 códigos' })).toBeVisible({ timeout: 90_000 })
 }
 

@@ -114,9 +114,14 @@ interface Dia {
   dichas: Map<string, number>
 }
 
+/** The number of the sale just announced: not the one before, which stays on the screen until then. */
 async function anotar(page: Page, unidades: number, { dichas }: Dia): Promise<void> {
-  await expect(dicha(page)).toBeVisible()
-  const numero = (await dicha(page).textContent())?.match(/SC-[0-9A-F]{4}-\d+/)?.[0] ?? ''
+  let numero = ''
+  const esNueva = async () => {
+    numero = (await dicha(page).textContent())?.match(/SC-[0-9A-F]{4}-\d+/)?.[0] ?? ''
+    return numero !== '' && !dichas.has(numero)
+  }
+  await expect.poll(esNueva).toBe(true)
   dichas.set(numero, unidades)
 }
 

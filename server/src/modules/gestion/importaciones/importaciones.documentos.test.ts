@@ -191,3 +191,52 @@ describe('customers without a document', () => {
     expect(await buscar('Fiado 003')).toMatchObject([{ saldo: 5_000 }])
   })
 })
+
+describe('the type that stands in the cell of the number', () => {
+  it('goes out of it, and the person is found by the number', async () => {
+    const leida = await importar(
+      shop,
+      'clientes',
+      latin1([
+        'Nombre;Documento',
+        'Libreta;LE 4.223.456',
+        'Cívica;L.C. Nº 3.556.789',
+        'Cédula;CI: 12.445.678',
+        'Dni;D.N.I. 31.962.034',
+        'Cuil;CUIL 27-31962036-8',
+        'Varón;M 4.123.457',
+        'Extranjera;AAA 123456',
+      ]),
+    )
+    expect(leida).toMatchObject({ nuevas: 7, con_error: 0, con_aviso: 3 })
+    await aplicar(shop, leida.id)
+    const hallados = await Promise.all(
+      ['4223456', '3556789', '12445678', '31962034', '27319620368', '4123457', 'AAA123456'].map(buscar),
+    )
+    expect(hallados.flat()).toMatchObject([
+      { numero_documento: '4.223.456', tipo_documento: 'DNI' },
+      { numero_documento: '3.556.789', tipo_documento: 'DNI' },
+      { numero_documento: '12.445.678', tipo_documento: 'DNI' },
+      { numero_documento: '31.962.034', tipo_documento: 'DNI' },
+      { numero_documento: '27-31962036-8', tipo_documento: 'CUIL' },
+      { numero_documento: '4.123.457', tipo_documento: 'DNI' },
+      { numero_documento: 'AAA 123456', tipo_documento: 'DNI' },
+    ])
+  })
+
+  it('makes no second customer of one that the shop wrote with it', async () => {
+    await buildCliente(shop.admin.call, { nombre: 'Con libreta', numero_documento: 'LE 4.323.456' })
+    const leida = await importar(shop, 'clientes', latin1(['Nombre;Documento', 'Con libreta;LE 4323456']))
+    expect(leida).toMatchObject({ nuevas: 0, iguales: 1 })
+  })
+
+  it('that says that there is none is no number', async () => {
+    const leida = await importar(
+      shop,
+      'clientes',
+      latin1(['Nombre;DNI', 'Uno;no informa', 'Dos;sin dni', 'Tres;s/dni', 'Cuatro;no posee', 'Cinco;S/Nº']),
+    )
+    expect(preguntas(leida)).toEqual([['DNI', 'sin_documento']])
+    expect(leida).toMatchObject({ con_error: 5 })
+  })
+})

@@ -512,3 +512,24 @@ describe('a workbook of 8.000 rows', () => {
     expect(await costoDe('M2')).toBe(0)
   }, 120_000)
 })
+
+describe('a column «Artículo» in the list of a supplier', () => {
+  it.each([
+    [
+      ['Artículo', 'Descripción', 'Precio lista'],
+      ['codigo', 'descripcion', 'precio'],
+    ],
+    [
+      ['Código', 'Artículo', 'Precio lista'],
+      ['codigo', 'descripcion', 'precio'],
+    ],
+    [
+      ['Código', 'Tu código', 'Precio lista'],
+      ['codigo', 'articulo', 'precio'],
+    ],
+  ])('%j is what the supplier calls it', async (titulos, campos) => {
+    const leida = await importarLista(shop, await proveedor(), xlsxOf([titulos, ['00012', 'Lija', 100]]))
+    expect(leida.columnas.map(({ campo }) => campo)).toEqual(campos)
+    expect(leida.faltan).toEqual([])
+  })
+})

@@ -245,3 +245,62 @@ describe('the list of an online shop', () => {
     expect(otra).toMatchObject({ nuevas: 1, con_error: 1 })
   })
 })
+
+describe('a name cut short', () => {
+  it.each([
+    ['Resp. Inscr.', 'RI'],
+    ['IVA Resp. Inscrip.', 'RI'],
+    ['1 - IVA Responsable Inscripto', 'RI'],
+    ['Responsable Inscripto (RI)', 'RI'],
+    ['Respons. Monot.', 'MT'],
+    ['Monotributista Soc.', 'MS'],
+    ['Consum. Fin.', 'CF'],
+    ['Suj. Exento', 'EX'],
+    ['IVA Ex.', 'EX'],
+    ['Suj. No Categor.', 'NC'],
+  ])('«%s» is %s', async (texto, condicion) => {
+    const leida = await leer('clientes', ['Nombre;DNI;Cond. IVA', `Corta;90111222;${texto}`])
+    expect(leida).toMatchObject({ nuevas: 1, con_error: 0 })
+    const [fila] = await filasDe(shop, leida.id)
+    const { campos } = leida
+    expect(campos.map(({ campo }) => campo)).toContain('condicion_iva')
+    expect(fila?.celdas.find(({ campo }) => campo === 'condicion_iva')?.valor).toBe(
+      {
+        RI: 'Responsable Inscripto',
+        MT: 'Monotributista',
+        MS: 'Monotributista Social',
+        CF: 'Consumidor Final',
+        EX: 'Exento',
+        NC: 'Sujeto No Categorizado',
+      }[condicion],
+    )
+  })
+
+  it.each(['Resp. No Inscripto', 'No', 'Xyz', 'Resp. Insc. Agente'])('«%s» is asked', async (texto) => {
+    const leida = await leer('clientes', ['Nombre;DNI;Cond. IVA', `Corta;90111223;${texto}`])
+    expect(asked(leida)).toEqual([[2, 'vacio']])
+  })
+
+  it('names the type of a document too', async () => {
+    const leida = await leer('clientes', [
+      'Nombre;Tipo doc.;Nro doc.',
+      'Pas;Pasap. Ext.;AAA1',
+      'Ced;Céd. Ident.;1234567',
+      'Doc;Doc. Nac. Ident.;31222333',
+    ])
+    const filas = await filasDe(shop, leida.id)
+    expect(filas.map(({ destino }) => destino)).toEqual(['error', 'nueva', 'nueva'])
+  })
+
+  it('of a barcode that is not there leaves the article without one', async () => {
+    const leida = await leer('articulos', [
+      'Código;Nombre;Código de barras',
+      'SCB-1;Uno;sin código',
+      'SCB-2;Dos;S/C',
+      'SCB-3;Tres;no tiene',
+    ])
+    await aplicar(shop, leida.id)
+    const hechos = await Promise.all(['SCB-1', 'SCB-2', 'SCB-3'].map(articulo))
+    expect(hechos.map(({ codigo_barras }) => codigo_barras)).toEqual(['', '', ''])
+  })
+})

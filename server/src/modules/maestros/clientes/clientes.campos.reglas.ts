@@ -17,7 +17,7 @@ const { shape } = CreateCliente
 const NOMBRES_CONDICION: Record<CondicionIva, string> = {
   CF: 'C.F.,Cons. Final,Consum. Final,Consumidor,Cons. F.,C. Final,Final,IVA Consumidor Final,Consumidor F.',
   RI: 'R.I.,Resp. Inscripto,Resp. Insc.,Resp. Insc,Responsable Insc.,Responsable inscripta,Resp. Inscripta,IVA Responsable Inscripto,IVA Resp. Inscripto,IVA R.I.,Inscripto,Inscripta,IVA Inscripto,Resp. Ins.,R. Inscripto,Responsable',
-  MT: 'Monotributo,Resp. Monotributo,Responsable Monotributo,Resp. Monotributista,Responsable Monotributista,R.M.,Resp. Mono,Resp. Monot.,R. Monotributo,Mono,Monot.,Monotrib.,IVA Monotributo,Monotributo Responsable',
+  MT: 'Monotributo,IVA Monotributista,Resp. Monotributo,Responsable Monotributo,Resp. Monotributista,Responsable Monotributista,R.M.,Resp. Mono,Resp. Monot.,R. Monotributo,Mono,Monot.,Monotrib.,IVA Monotributo,Monotributo Responsable',
   EX: 'Exenta,IVA Exento,IVA Sujeto Exento,Sujeto Exento,Exe.,I.E.,IVA Exenta',
   MS: 'Monotributo Social,Mono Social,Monotrib. Social,IVA Monotributista Social',
   MP: 'Monotributo Trabajador Independiente Promovido,Monotributista Trabajador Independiente Promovido,Trabajador Independiente Promovido,Monotributo Promovido,Trabajador Promovido,Mono Promovido,Monotributo Trabajador Promovido',
@@ -62,7 +62,7 @@ export const DUDAS_CONDICION: Record<string, string> = Object.fromEntries(
   ]),
 )
 
-const DOCUMENTOS: Record<string, string> = {
+export const DOCUMENTOS: Record<string, string> = {
   ...Object.fromEntries(TipoDocumento.options.map((tipo) => [tipo, tipo])),
   'D.N.I.': 'DNI',
   'C.U.I.T.': 'CUIT',
@@ -70,6 +70,8 @@ const DOCUMENTOS: Record<string, string> = {
   'Doc.': 'DNI',
   Documento: 'DNI',
   'Documento único': 'DNI',
+  'Documento nacional de identidad': 'DNI',
+  'Doc. nacional identidad': 'DNI',
   'D.U.': 'DNI',
   'Pasap.': 'PASAPORTE',
   'L.E.': 'DNI',
@@ -91,7 +93,7 @@ const DOCUMENTOS: Record<string, string> = {
 const LIBRETA = 'Una libreta se carga como DNI: su número es el mismo.'
 const CEDULA = 'Una cédula se carga como DNI: revisa el número, que puede ser otro.'
 
-const DUDAS_DOCUMENTO: Record<string, string> = {
+export const DUDAS_DOCUMENTO: Record<string, string> = {
   'L.E.': LIBRETA,
   'L.C.': LIBRETA,
   'Libreta de enrolamiento': LIBRETA,

@@ -175,6 +175,7 @@ export const deLista = (): Campo[] => [
     siempre: true,
     ayuda: 'El código de tu artículo, si lo sabes: vincula un código nuevo.',
     sinonimos: PROPIO,
+    soloPorTitulo: true,
     ejemplo: '',
   }),
   campo({

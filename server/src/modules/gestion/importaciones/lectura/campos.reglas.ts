@@ -58,6 +58,8 @@ type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos' | 'exactos' | 'amplios'> & 
   obligatorio?: boolean
   sinonimos: string
   amplios?: string | undefined
+  /** Its own name is a heading of another field in the files of other people. */
+  soloPorTitulo?: true
 }
 
 const nombres = (text: string): string[] =>
@@ -67,8 +69,8 @@ const nombres = (text: string): string[] =>
     .filter((name) => name !== '')
 
 /** Its own name and title are headings too; the other names stand in one text, with commas between. */
-export function campo(nuevo: Nuevo): Campo {
-  const exactos = [nuevo.campo, nuevo.titulo].map(normal)
+export function campo({ soloPorTitulo, ...nuevo }: Nuevo): Campo {
+  const exactos = (soloPorTitulo ? [nuevo.titulo] : [nuevo.campo, nuevo.titulo]).map(normal)
   const amplios = nombres(nuevo.amplios ?? '')
   const sinonimos = [...exactos, ...nombres(nuevo.sinonimos), ...amplios]
   return { obligatorio: false, ...nuevo, exactos, amplios, sinonimos }

@@ -232,14 +232,14 @@ export const normal = (text: string): string =>
     .replace(SPELLED, (letters) => letters.replaceAll(' ', ''))
 
 /** `-`, `0`, `S/N`: how programs fill a field that is obligatory to them and has nothing. */
-const NINGUNO = /^[\s0.\-–—_/*]*$|^(?:s\/?n|s\/?d|n\/?a|sin|no|no tiene|ninguno|sin datos?)\.?$/i
+const NINGUNO = /^[\s0.\-–—_/*]*$|^(?:s\/?n[º°]?|s\/?d|n\/?a|sin|no|no tiene|ninguno|sin datos?)\.?$/i
 
 /** Whether a code or a document number says that there is none. */
 export const isNinguno = (text: string): boolean => NINGUNO.test(text.trim())
 
 /** What people write in an empty cell, besides that: `consultar`, `s/stock`, `no informa`. */
 const VACIAS =
-  /^(?:no (?:posee|informa(?:do)?|aplica|corresponde|figura|hay)|ninguna|(?:s\/ ?|sin )(?:stock|precio|mail|e-?mail|correo|tel(?:[eé]fono|\.)?|cuit|dni|c[oó]digo|descuento|dto|direcci[oó]n|domicilio|info(?:rmar|rmaci[oó]n)?|especificar|definir|asignar|cargo)|s\/[pcei]|n\/[dc]|nd|a? ?consultar?(?: precio| stock)?|consulte(?: precio)?|a (?:confirmar|convenir|definir)|agotado|faltante|pendiente|desconocido|null|none|nan|undefined|#n\/[ad]|vac[ií]o|\?+|x{2,}|…|\.\.\.)\.?$/i
+  /^(?:no (?:posee|informa(?:do)?|aplica|corresponde|figura|hay)|ninguna|(?:s\/ ?|sin )(?:stock|precio|mail|e-?mail|correo|tel(?:[eé]fono|\.)?|cuit|dni|doc(?:umento|\.)?|n(?:[uú]mero|ro)|barras?|ean|c[oó]digo(?: de barras?)?|descuento|dto|direcci[oó]n|domicilio|info(?:rmar|rmaci[oó]n)?|especificar|definir|asignar|cargo)|s\/[pcei]|n\/[dc]|nd|a? ?consultar?(?: precio| stock)?|consulte(?: precio)?|a (?:confirmar|convenir|definir)|agotado|faltante|pendiente|desconocido|null|none|nan|undefined|#n\/[ad]|vac[ií]o|\?+|x{2,}|…|\.\.\.)\.?$/i
 
 /** Whether a text says that there is nothing. */
 export const saysNothing = (text: string): boolean => isNinguno(text) || VACIAS.test(text.trim())
@@ -259,12 +259,56 @@ export function readPorcentajes(cell: Cell): Leido<string> {
   return leido(SIN_DESCUENTO.test(text) ? '0' : text.replace(ENTRE_PARTES, '+'))
 }
 
+/** One word alone says something from so many letters on. */
+const MIN_LETRAS = 3
+
+/** Words that people leave out first. */
+const NEXOS = ['de', 'del', 'la', 'el']
+
+const sinNexos = (palabras: string[]): string[] => palabras.filter((p) => !NEXOS.includes(p))
+
+/** Whether these words are those of the name, each of them cut short or whole: `resp inscr`. */
+function abrevia(palabras: string[], nombre: string): boolean {
+  const suyas = sinNexos(nombre.split(' '))
+  return (
+    suyas.length === palabras.length &&
+    palabras.every((p, n) => p === suyas[n] || (/^\p{L}+$/u.test(p) && suyas[n]?.startsWith(p)))
+  )
+}
+
+/** `Resp. Inscr.`: the one value of which these may be the words; undefined of none and of several. */
+function abreviada(escritas: string[], nombres: ReadonlyMap<string, string>): string | undefined {
+  const palabras = sinNexos(escritas)
+  const [sola, ...demas] = palabras
+  if (!sola || (demas.length === 0 && sola.length < MIN_LETRAS)) return undefined
+  const valores = new Set(
+    [...nombres].filter(([nombre]) => abrevia(palabras, nombre)).map(([, valor]) => valor),
+  )
+  return valores.size === 1 ? [...valores][0] : undefined
+}
+
+/** A value by its name, whole or cut short; `1 - IVA Responsable Inscripto` and `Resp. Inscripto (RI)` have its code beside. */
+export function valorDe(escrito: string, nombres: ReadonlyMap<string, string>): string | undefined {
+  const de = (palabras: string[]) => nombres.get(palabras.join(' ')) ?? abreviada(palabras, nombres)
+  const palabras = normal(escrito).split(' ')
+  const entera = de(palabras)
+  if (entera !== undefined || palabras.length < 2) return entera
+  const lados = [
+    { codigo: palabras[0] ?? '', nombre: palabras.slice(1) },
+    { codigo: palabras.at(-1) ?? '', nombre: palabras.slice(0, -1) },
+  ]
+  for (const { codigo, nombre } of lados) {
+    const valor = de(nombre)
+    if (valor !== undefined && (/^\d+$/.test(codigo) || nombres.get(codigo) === valor)) return valor
+  }
+  return undefined
+}
+
 /** One of a few values, by any of its names. An unknown one is left to the field's schema. */
 export function readOpcion(cell: Cell, nombres: ReadonlyMap<string, string>): Leido<string> {
   const read = readTexto(cell)
   if (!('valor' in read) || read.valor === null) return read
   // `N/A` is no name, though its letters may be one.
-  const conocida =
-    /[/#]/.test(read.valor) && isNinguno(read.valor) ? undefined : nombres.get(normal(read.valor))
+  const conocida = /[/#]/.test(read.valor) && isNinguno(read.valor) ? undefined : valorDe(read.valor, nombres)
   return leido(conocida ?? read.valor.trim())
 }

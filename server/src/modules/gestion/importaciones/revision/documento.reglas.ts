@@ -2,9 +2,10 @@
 import { isCuit } from '@mostrador/contract/base/cuit'
 import { canonico } from '@mostrador/contract/formas'
 import { CreateCliente, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
-import { type Clave, normal } from '../lectura/valores.reglas.ts'
+import { DOCUMENTOS, DUDAS_DOCUMENTO } from '../../../maestros/clientes/clientes.campos.reglas.ts'
+import { type Clave, normal, valorDe } from '../lectura/valores.reglas.ts'
 import { fail } from './revision.marcas.reglas.ts'
-import { type Ask, type Leida, refusalOf, SIN_RESPUESTA, type Tomada } from './revision.reglas.ts'
+import { type Ask, type Leida, refusalOf, SIN_RESPUESTA, type Tomada, warn } from './revision.reglas.ts'
 
 /** What is stored as the number of a customer without a document. */
 export const SIN_NUMERO = '-'
@@ -21,6 +22,11 @@ function tipoDe(encabezado: string): Tipo | null {
 
 /** Persons and companies of Argentina; other numbers of 11 digits may have the right last digit by chance. */
 const isReal = (cifras: string): boolean => /^(2[034567]|3[034])/.test(cifras) && isCuit(cifras)
+
+const porNombre = (nombres: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(nombres).map(([nombre, valor]) => [normal(nombre), valor]))
+const NOMBRES_TIPO = porNombre(DOCUMENTOS)
+const DUDAS_TIPO = porNombre(DUDAS_DOCUMENTO)
 
 /** A DNI among the numbers of a column 'CUIT': it cannot be one. */
 const isDni = (cifras: string): boolean => /^\d{6,8}$/.test(cifras)
@@ -79,9 +85,31 @@ export function joinApellido({ valores, problemas }: Leida): void {
   else valores.nombre = junto
 }
 
+/** `LE 4.123.456`, `D.N.I. Nº 30.111.222`, `M 4.123.456`: the type stands before the number. */
+const CON_TIPO = /^(\p{L}[\p{L}. ]*?)[\s.:-]*(?:n[º°.]*|nro\.?)?[\s.:-]*(\d[\d.\- ]*)$/iu
+/** The old documents of men and of women. */
+const DE_SEXO = /^[MF]$/i
+
+/** The type that stands in the cell of the number, where the row has it nowhere else, goes out of it. */
+function separarTipo(leida: Leida): void {
+  const { numero_documento: escrito, tipo_documento } = leida.valores
+  if (typeof escrito !== 'string' || (tipo_documento ?? null) !== null || leida.problemas.tipo_documento)
+    return
+  const [, titulo = '', numero = ''] = CON_TIPO.exec(escrito.trim()) ?? []
+  if (numero === '') return
+  const tipo = DE_SEXO.test(titulo) && isDni(canonico(numero)) ? 'DNI' : valorDe(titulo, NOMBRES_TIPO)
+  if (tipo === undefined) return
+  leida.documento_escrito = escrito
+  leida.valores.numero_documento = numero.trim()
+  leida.valores.tipo_documento = tipo
+  const duda = DUDAS_TIPO.get(normal(titulo))
+  if (duda !== undefined) warn(leida, 'numero_documento', duda)
+}
+
 /** Reads what the cells of a customer say of the document beyond its number. */
 export function readDocumento(leida: Leida, tomadas: Tomada[], ask: Ask): void {
   if (leida.nota !== undefined || readConsumidorFinal(leida)) return
+  separarTipo(leida)
   const { numero_documento: numero, nombre } = leida.valores
   const columna = tomadas.find(({ campo }) => campo.campo === 'numero_documento')
   if (columna && typeof numero === 'string') {

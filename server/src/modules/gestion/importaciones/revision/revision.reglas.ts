@@ -13,7 +13,6 @@ import { type Ajena, monedaDeCelda, type Preguntable, readImporte } from '../lec
 import {
   type Clave,
   isBlank,
-  isNinguno,
   type Leido,
   normal,
   type Respuestas,
@@ -75,6 +74,8 @@ export interface Leida {
   consumidorFinal?: true
   /** Of a customer: what the heading or an answer says of the number, where the row does not. */
   tipo_documento?: string
+  /** And the number with its type before it, as the cell has it: the shop may have written it so. */
+  documento_escrito?: string
 }
 
 export interface MovimientoDeFila {
@@ -126,7 +127,7 @@ function ajenaDe(cells: Cell[], tomadas: Tomada[]): Ajena<Tomada> | null {
 
 function readCodigo(cell: Cell): Leido<string> {
   const read = readTexto(cell)
-  return 'valor' in read && read.valor !== null && isNinguno(read.valor) ? { valor: null } : read
+  return 'valor' in read && read.valor !== null && saysNothing(read.valor) ? { valor: null } : read
 }
 
 function readCell(

@@ -17,7 +17,7 @@ export const fueRetirado = (tabla: 'clientes' | 'proveedores', id: Sql): Sql => 
 /** By document number, however it is written, and without one by name. Those marked baja are among them. */
 export async function findClientesDeFilas(db: Reader, filas: Leida[]): Promise<ClientesHallados> {
   const numeros = filas
-    .map(({ valores }) => valores.numero_documento)
+    .flatMap(({ valores, documento_escrito }) => [valores.numero_documento, documento_escrito])
     .filter((value) => typeof value === 'string')
   const documentos = [...new Set(numeros.map(documento))].filter((numero) => numero !== '')
   const sinDocumento = filas

@@ -167,9 +167,13 @@ interface Identidad {
   varios: (n: number) => string
 }
 
-function identidadDe({ valores }: Leida, numero: string, hallados: ClientesHallados): Identidad {
+function identidadDe(
+  { valores, documento_escrito = '' }: Leida,
+  numero: string,
+  hallados: ClientesHallados,
+): Identidad {
   const clave = documento(numero)
-  const todos = hallados.get(clave) ?? []
+  const todos = hallados.get(clave) ?? hallados.get(documento(documento_escrito)) ?? []
   if (clave !== '') {
     return {
       clave,

@@ -142,6 +142,7 @@ export interface Auditado {
     cantidad: number
     contada: boolean
     dispositivo: string
+    sucursal: number
   }
   transferencias: { estado: string; motivo: string }
   /** A till, or what a branch decided about its tills. */

@@ -38,7 +38,7 @@ export async function descartar(tx: Tx, descarte: Descarte, actor: Actor): Promi
     id: provisional,
     accion: 'baja',
     schema: Anotado,
-    antes: { provisional, fecha: fechaDe(new Date(tomada)), ...venta },
+    antes: { provisional, fecha: fechaDe(new Date(tomada)), sucursal, ...venta },
     despues: { motivo },
   })
 }

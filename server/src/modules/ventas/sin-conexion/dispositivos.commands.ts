@@ -27,7 +27,7 @@ const acotado = (instante: string | null, ahora: Date): string | null =>
 
 /**
  * Notes how a device is, and that this session works on it: on no other one, so that another one takes its place. Of a
- * branch that never had it on nothing is kept.
+ * branch that never had it on nothing is kept, and no other branch takes a device from whoever is still working on it.
  */
 export async function notePulso(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function notePulso(
   await tx.run(sql`
     delete from sin_conexion_dispositivos where sesion = ${actor.sesion} and dispositivo <> ${pulso.dispositivo}`)
   await tx.run(sql`
-    insert into sin_conexion_dispositivos (dispositivo, sucursal, usuario, nombre, visto, en_cola, desde, para_resolver,
+    insert into sin_conexion_dispositivos as d (dispositivo, sucursal, usuario, nombre, visto, en_cola, desde, para_resolver,
       copia, version, formato, minutos_reloj, sesion)
     select ${pulso.dispositivo}, ${actor.sucursal}, ${actor.id}, ${pulso.nombre}, ${ahora.toISOString()}::timestamptz,
       ${Math.min(pulso.en_cola, MAX_EN_COLA)}, ${acotado(pulso.desde, ahora)}::timestamptz,
@@ -51,7 +51,9 @@ export async function notePulso(
     on conflict (dispositivo) do update set sucursal = excluded.sucursal, usuario = excluded.usuario,
       nombre = excluded.nombre, visto = excluded.visto, en_cola = excluded.en_cola, desde = excluded.desde,
       para_resolver = excluded.para_resolver, copia = excluded.copia, version = excluded.version,
-      formato = excluded.formato, minutos_reloj = excluded.minutos_reloj, sesion = excluded.sesion`)
+      formato = excluded.formato, minutos_reloj = excluded.minutos_reloj, sesion = excluded.sesion
+    where d.sucursal = excluded.sucursal or not exists (select from sesiones s
+      where s.id = d.sesion and s.dispositivo = d.dispositivo and s.cerrada is null and s.vence > now())`)
   return { ahora: ahora.toISOString(), formatos: [...FORMATOS] }
 }
 

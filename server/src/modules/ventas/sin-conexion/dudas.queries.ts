@@ -36,7 +36,8 @@ export interface DeEntonces {
 
 /**
  * Who sold had a session in the branch at that hour. Somebody else who sends it also needs that the session was of that
- * very device, except an admin, who may sell for anybody.
+ * very device, except an admin, who may sell for anybody. So do those who sold it themselves, where others work on that
+ * device and their session is known to be of another one. A number has the letters of no other device.
  */
 export async function verEntonces(
   db: Queryable,
@@ -45,22 +46,32 @@ export async function verEntonces(
 ): Promise<DeEntonces> {
   const momento = momentoDe(entrada)
   const enElla = sql`(s.sucursal = ${sucursal} or ${vendio.tipo_usuario === 'admin' && vendio.id === envia.id})`
+  const letras = entrada.provisional.slice(3, 7).toLowerCase()
   const { hace, ...fue } = await db.one<{
     hace: number
     existia: boolean
     trabajaba: boolean
     ahi: boolean
     en_el: boolean
+    sin_decir: boolean
+    de_otro: boolean
+    numero_ajeno: boolean
   }>(sql`
     select extract(epoch from now() - ${momento}::timestamptz)::double precision * 1000 as hace,
       (select creado <= ${momento}::timestamptz + ${margen} from usuarios where id = ${vendio.id}) as existia,
       count(*) > 0 as trabajaba, coalesce(bool_or(${enElla}), false) as ahi,
-      coalesce(bool_or(${enElla} and s.dispositivo in ('', ${entrada.dispositivo})), false) as en_el
+      coalesce(bool_or(${enElla} and s.dispositivo in ('', ${entrada.dispositivo})), false) as en_el,
+      coalesce(bool_or(${enElla} and s.dispositivo is null), false) as sin_decir,
+      exists (select from sin_conexion_dispositivos
+        where dispositivo = ${entrada.dispositivo} and usuario <> ${vendio.id}) as de_otro,
+      ${letras !== entrada.dispositivo.slice(0, 4)} and exists (select from sin_conexion_dispositivos
+        where starts_with(dispositivo, ${letras})) as numero_ajeno
     from sesiones s
     where s.usuario = ${vendio.id} and s.creada <= ${momento}::timestamptz + ${margen}
       and (s.cerrada is null or s.cerrada >= ${momento}::timestamptz - ${margen})
       and s.vence + make_interval(hours => ${MAX_HORAS_SESION}) >= ${momento}::timestamptz`)
-  const cualquiera = vendio.id === envia.id || envia.tipo_usuario === 'admin'
+  const suya = vendio.id === envia.id && (fue.sin_decir || !fue.de_otro)
+  const cualquiera = suya || envia.tipo_usuario === 'admin'
   const cuando = instante(momento)
   const quien = vendio.username
   const dudas = [
@@ -68,6 +79,8 @@ export async function verEntonces(
     fue.existia && !fue.trabajaba && `no consta que ${quien} trabajara el ${cuando}`,
     fue.trabajaba && !fue.ahi && `no consta que ${quien} trabajara en esta sucursal el ${cuando}`,
     fue.ahi && !fue.en_el && !cualquiera && `no consta que ${quien} usara este equipo el ${cuando}`,
+    fue.numero_ajeno && `el número ${entrada.provisional} es de otro equipo`,
+    hace < -MARGEN && `dice que se hizo el ${cuando}, y todavía no es esa hora`,
     ...dudasDeCopia(entrada),
   ]
   return { hace, dudas: dudas.filter((duda) => duda !== false) }

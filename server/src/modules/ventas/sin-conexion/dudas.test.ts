@@ -14,7 +14,7 @@ import {
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { HOY, refusal } from '../../../../test/run/app.ts'
-import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, stockOf } from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import {
@@ -112,7 +112,39 @@ describe('who sold', () => {
   })
 })
 
+describe('who sends the own sale', () => {
+  it('does not do so from the device of a colleague, whose number it would take', async () => {
+    const [suyo, mio] = [new Dispositivo(), new Dispositivo()]
+    const entrada = await unaVenta(shop.vendedor.id, {}, suyo)
+    await pulsar(shop.admin.call, suyo)
+    await pulsar(shop.vendedor.call, mio)
+    await espera(shop.vendedor.call, entrada, /no consta que vendedor usara este equipo/)
+    await pulsar(shop.vendedor.call, suyo)
+    expect((await enviar(shop.vendedor.call, entrada)).notas).toEqual([])
+  })
+
+  it('is believed on a device of which the server has heard nothing', async () => {
+    const entrada = await unaVenta(shop.vendedor.id)
+    await pulsar(shop.vendedor.call, new Dispositivo())
+    expect((await enviar(shop.vendedor.call, entrada)).notas).toEqual([])
+  })
+
+  it('gives it no number with the letters of another device', async () => {
+    const suyo = new Dispositivo()
+    const suya = await unaVenta(shop.admin.id, {}, suyo)
+    await pulsar(shop.admin.call, suyo)
+    const entrada = await unaVenta(shop.vendedor.id, { provisional: suya.provisional })
+    await espera(shop.vendedor.call, entrada, /el número SC-[0-9A-F]{4}-1 es de otro equipo/)
+    await enviar(shop.admin.call, { ...suya, tomada: new Date().toISOString() })
+  })
+})
+
 describe('where and when', () => {
+  it('is no hour that has not come', async () => {
+    const entrada = await unaVenta(shop.vendedor.id, { tomada: hace(-5 / 24).tomada })
+    await esDudosa(shop.vendedor.call, entrada, /todavía no es esa hora/)
+  })
+
   it('is no branch in which the seller never worked', async () => {
     const entrada = await unaVenta(shop.vendedor.id, { venta: { sucursal: shop.norte } })
     await esDudosa(shop.vendedor.call, entrada, /no consta que vendedor trabajara en esta sucursal/)
@@ -243,6 +275,46 @@ describe('a provisional number', () => {
   })
 })
 
+describe('a sale that is there already', () => {
+  const doble = ({ venta, ...entrada }: VentaSinConexion): VentaSinConexion => ({
+    ...entrada,
+    venta: {
+      ...venta,
+      total: 2 * venta.total,
+      detalles: venta.detalles.map((d) => ({ ...d, cantidad: 2, total: 2 * d.total })),
+    },
+  })
+
+  it('answers nothing else that has its key, or its number: that one waits for a person', async () => {
+    const entrada = await unaVenta(shop.vendedor.id)
+    const first = await enviar(shop.vendedor.call, entrada)
+    const { venta } = entrada
+    const otras = [
+      doble(entrada),
+      { ...doble(entrada), clave: 'otra-clave-1' },
+      { ...entrada, usuario: shop.admin.id },
+      { ...entrada, venta: { ...venta, bonificacion: 100, total: venta.total - 100 } },
+      { ...entrada, venta: { ...venta, sucursal: shop.norte } },
+    ]
+    for (const otra of otras) {
+      expect(await refusal(enviar(shop.vendedor.call, otra))).toMatchObject({
+        status: 409,
+        codigo: PROVISIONAL_REPETIDO,
+      })
+    }
+    // Its paper names the customer of then.
+    const { id } = await buildCliente(shop.vendedor.call)
+    expect(await enviar(shop.vendedor.call, { ...entrada, venta: { ...venta, cliente: id } })).toEqual(first)
+    expect(await ventas()).toBe(1)
+  })
+
+  it('is shown to nobody of another branch who has its key', async () => {
+    const entrada = await unaVenta(shop.vendedor.id)
+    await enviar(shop.vendedor.call, entrada)
+    expect(await refusal(enviar(shop.vecino.call, entrada))).toMatchObject({ codigo: PROVISIONAL_REPETIDO })
+  })
+})
+
 describe('to arrive and to be given up', () => {
   const descarteDe = ({ clave, dispositivo, provisional, tomada }: VentaSinConexion) => ({
     clave,
@@ -274,6 +346,12 @@ describe('to arrive and to be given up', () => {
     }
   })
 
+  it('another branch gives up none of its numbers, whatever it says of them', async () => {
+    const entrada = await unaVenta(shop.vendedor.id)
+    await shop.vecino.call(descartes.create, { body: { ...descarteDe(entrada), sucursal: shop.norte } })
+    expect((await enviar(shop.vendedor.call, entrada)).notas).toEqual([])
+  })
+
   it('one after the other: who may give it up brings it back, and reads first what became of it', async () => {
     const entrada = await unaVenta(shop.vendedor.id)
     await descartar(shop.admin.call, entrada)
@@ -292,6 +370,23 @@ describe('to arrive and to be given up', () => {
     )
     expect(await refusal(descartar(shop.admin.call, entrada))).toMatchObject({ codigo: 'ya_llego' })
   })
+})
+
+it('another branch takes a device from nobody who works on it, and takes it afterwards', async () => {
+  const device = new Dispositivo()
+  await unaVenta(shop.vendedor.id, {}, device)
+  const dondeEsta = async () =>
+    (
+      await shop.db.one<{ sucursal: number }>(
+        sql`select sucursal from sin_conexion_dispositivos where dispositivo = ${device.id}`,
+      )
+    ).sucursal
+  await pulsar(shop.vendedor.call, device)
+  await pulsar(shop.vecino.call, device)
+  expect(await dondeEsta()).toBe(shop.centro)
+  await shop.vendedor.call(sesion.logout, { body: {} })
+  await pulsar(shop.vecino.call, device)
+  expect(await dondeEsta()).toBe(shop.norte)
 })
 
 it('a user who left is told; what was sold before stays believed', async () => {

@@ -19,6 +19,7 @@ import { dudasDeFecha, dudasDePrecio, verEntonces } from './dudas.queries.ts'
 import { findDescarte, findGuardada, getLlegada, listParecidas } from './llegadas.queries.ts'
 import {
   checkDeContado,
+  checkEsLaMisma,
   checkFormato,
   diferenciaDe,
   fechaDeLlegada,
@@ -72,7 +73,11 @@ export async function llegar(
   await exigirUsada(tx, sucursal)
   await lockLlegadas(tx)
   const guardada = await findGuardada(tx, entrada)
-  if (guardada !== null) return await getLlegada(tx, guardada)
+  if (guardada !== null) {
+    const llegada = await getLlegada(tx, guardada)
+    checkEsLaMisma(llegada.venta, entrada, sucursal)
+    return llegada
+  }
   const vendio = await getVendio(tx, entrada.usuario, sucursal, actor)
   const quienes = { envia: actor, vendio: vendio.actor }
   const deAntes = [...notasDeDispositivo(entrada), ...notasDeUsuario({ ...vendio.actor, ...vendio }, actor)]
@@ -84,7 +89,7 @@ export async function llegar(
   }
   const { body, replayed } = await once(tx, llamada, async (on) => {
     await checkDudosa(on, entrada, sucursal)
-    const descarte = await checkDescarte(on, entrada, actor)
+    const descarte = await checkDescarte(on, entrada, sucursal, actor)
     const quien = { actor: vendio.actor, envia: actor, sucursal, hoy, ahora: ahora() }
     const { dudas, ...hecha } = await vender(on, entrada, quien)
     const aceptadas = [...descarte, ...dudas]
@@ -112,8 +117,13 @@ async function checkDudosa(tx: Tx, entrada: VentaSinConexion, sucursal: number):
 }
 
 /** Why it was given up, when who sends it may and wants to bring it back. Refuses with 409, and with 403 who may not. */
-async function checkDescarte(tx: Tx, entrada: VentaSinConexion, envia: Actor): Promise<string[]> {
-  const porque = await findDescarte(tx, entrada.provisional)
+async function checkDescarte(
+  tx: Tx,
+  entrada: VentaSinConexion,
+  sucursal: number,
+  envia: Actor,
+): Promise<string[]> {
+  const porque = await findDescarte(tx, entrada.provisional, sucursal)
   if (porque === null) return []
   if (!entrada.revisada) throw llegadaDescartada(porque)
   demand(envia, 'anular_ventas')

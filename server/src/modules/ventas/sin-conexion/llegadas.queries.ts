@@ -22,11 +22,16 @@ import { getVenta } from '../ventas/ventas.queries.ts'
 import { provisionalRepetido } from './llegadas.reglas.ts'
 import { llegadasColumnas } from './sin-conexion.excel.ts'
 
-/** Why somebody gave this number up; null when nobody did. */
-export async function findDescarte(db: Queryable, provisional: string): Promise<string | null> {
+/** Why somebody gave this number of a branch up; null when nobody did. */
+export async function findDescarte(
+  db: Queryable,
+  provisional: string,
+  sucursal: number,
+): Promise<string | null> {
   const row = await db.maybe<{ quien: string; motivo: string }>(sql`
     select usuario_nombre as quien, coalesce(despues ->> 'motivo', '') as motivo from auditoria
     where entidad = 'ventas-sin-conexion' and entidad_id = ${provisional} and accion = 'baja'
+      and coalesce((antes ->> 'sucursal')::integer, ${sucursal}) = ${sucursal}
     order by id desc limit 1`)
   return row ? `${row.quien} la descartó (${row.motivo})` : null
 }

@@ -1,4 +1,5 @@
 /** What the server says of a sale that a device made, in the words that the owner reads. */
+import { isDeepStrictEqual } from 'node:util'
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
@@ -16,7 +17,7 @@ import {
   PROVISIONAL_REPETIDO,
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import type { CreateVenta, PrecioCambiado } from '@mostrador/contract/ventas/ventas'
+import type { CreateVenta, PrecioCambiado, Venta } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import type { TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
@@ -50,6 +51,30 @@ export function checkDeContado(venta: CreateVenta): void {
     throw invalidField('pagos', 'Sin conexión no se cobra con un cheque')
   }
 }
+
+/**
+ * Refuses with 409 what has the key or the number of a sale that arrived and says something else: that one is no answer to
+ * it. Its customer may be another one than that of its paper.
+ */
+export function checkEsLaMisma(hecha: Venta, { usuario, venta }: VentaSinConexion, sucursal: number): void {
+  const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion
+  const esLaMisma =
+    hecha.usuario === usuario &&
+    hecha.sucursal === sucursal &&
+    hecha.total === total &&
+    isDeepStrictEqual(
+      unidades(hecha.detalles, (d) => d.articulo.id),
+      unidades(venta.detalles, (d) => d.articulo),
+    )
+  if (!esLaMisma) throw provisionalRepetido()
+}
+
+/** The lines by their article, in no order: how many, at which price. */
+const unidades = <L extends { cantidad: number; precio_unitario: number }>(
+  lineas: readonly L[],
+  articuloDe: (linea: L) => string,
+): Map<string, readonly [number, number]> =>
+  new Map(lineas.map((l) => [articuloDe(l).toLowerCase(), [l.cantidad, l.precio_unitario]]))
 
 const instanteDe = (texto: string): number => Date.parse(texto)
 

@@ -105,6 +105,7 @@ describe('a refusal has a way out', () => {
         accion: 'baja',
         antes: {
           provisional: entrada.provisional,
+          sucursal: shop.centro,
           fecha: '2026-03-15',
           total: 10_000 / 100,
           cliente: CONSUMIDOR_FINAL.nombre,

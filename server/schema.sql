@@ -1614,6 +1614,18 @@ create table contadores (
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
 
+create table copia_restaurada (
+  id boolean not null default true,
+  archivo text not null,
+  respaldo timestamp with time zone not null,
+  restaurada timestamp with time zone not null,
+  reanudada timestamp with time zone,
+  usuario integer,
+  constraint copia_restaurada_pkey PRIMARY KEY (id),
+  constraint copia_restaurada_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint copia_restaurada_id_check CHECK (id)
+);
+
 create table costo_conversiones (
   id integer not null generated always as identity,
   articulo text not null,

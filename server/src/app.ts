@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import type { Addresses } from './arca/addresses.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { getCopiaEnPerfil } from './modules/base/copia-restaurada/copia-restaurada.commands.ts'
+import { copiaRestauradaRoutes } from './modules/base/copia-restaurada/copia-restaurada.routes.ts'
 import { impresionesRoutes } from './modules/base/impresiones/impresiones.routes.ts'
 import { periodoCerradoRoutes } from './modules/base/periodo-cerrado/periodo-cerrado.routes.ts'
 import { permisosRoutes } from './modules/base/permisos/permisos.routes.ts'
@@ -13,7 +15,7 @@ import { oldLugares } from './modules/base/sesion/lugares.commands.ts'
 import { oldSesiones } from './modules/base/sesion/sesion.commands.ts'
 import { sesionRoutes } from './modules/base/sesion/sesion.routes.ts'
 import { sucursalesRoutes } from './modules/base/sucursales/sucursales.routes.ts'
-import { oldIntentos } from './modules/base/usuarios/intentos.commands.ts'
+import { countEnlace, oldIntentos } from './modules/base/usuarios/intentos.commands.ts'
 import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
 import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
@@ -106,6 +108,8 @@ import type { Db, Reader } from './platform/database/db.ts'
 import type { Counted } from './platform/health/metrics.ts'
 import { purgeHourly } from './platform/health/purge.ts'
 import { saludRoutes } from './platform/health/salud.ts'
+import { addressKey } from './platform/http/address.ts'
+import { createDisk } from './platform/http/disk.ts'
 import { createHttp } from './platform/http/http.ts'
 import { createLimits, DEFAULT_LIMITS, type RateLimits } from './platform/http/limits.ts'
 import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.ts'
@@ -146,6 +150,8 @@ export interface AppDeps {
   stopwatch?: Stopwatch
   /** The mail server; without it nothing goes out by e-mail. */
   mail?: MailSettings | undefined
+  /** The folder of the embedded database: a server whose disk is full takes no requests. */
+  dataDir?: string | undefined
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -191,6 +197,7 @@ export async function createApp({
   bcra,
   stopwatch,
   mail,
+  dataDir,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({
     secret,
@@ -210,6 +217,8 @@ export async function createApp({
     load: createLoad(http, db, { ...DEFAULT_LOAD, ...load }),
     exports: createTurns({ ...DEFAULT_EXPORTS, ...exports }),
     lists: createTurns({ ...DEFAULT_LISTS, ...lists }),
+    disk: createDisk(http, clock, dataDir),
+    wrongLink: ({ ip }) => countEnlace(db, clock.now(), { que: 'impresion', direccion: addressKey(ip) }),
     guarded: { schemas: COSTOS, permiso: 'ver_costos' },
     secret,
   }
@@ -225,6 +234,7 @@ export async function createApp({
     ...(await getComisionesEnPerfil(tx)),
     ...(await getCobranzaEnPerfil(tx)),
     ...(await getSinConexionEnPerfil(tx, quien)),
+    ...(await getCopiaEnPerfil(tx, quien)),
   }))
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
@@ -266,6 +276,7 @@ export async function createApp({
   preciosCostosRoutes(app)
   primerosPasosRoutes(app)
   integridadRoutes(app)
+  copiaRestauradaRoutes(app)
   historialClienteRoutes(app)
   informesRoutes(app)
   analisisRoutes(app)

@@ -11,7 +11,6 @@ import { systemClock } from './platform/api/clock.ts'
 import { openDb } from './platform/cluster/pool.ts'
 import { reach } from './platform/cluster/reach.ts'
 import { openReplica } from './platform/cluster/replica.ts'
-import { migrate } from './platform/database/migrate.ts'
 import { limitsOf } from './platform/http/limits.ts'
 import { type Config, keptSecret, readConfig } from './platform/process/config.ts'
 import { Lifetime } from './platform/process/lifetime.ts'
@@ -19,6 +18,7 @@ import { StartError } from './platform/process/startError.ts'
 import { firstData } from './start/firstData.ts'
 import { createSelfCheck } from './start/selfCheck.ts'
 import { notePresence } from './start/uncleanStop.ts'
+import { upgrade } from './start/upgrade.ts'
 import { warningsOf } from './start/warnings.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -36,12 +36,19 @@ await new Lifetime().run(async (lifetime) => {
   if (config.databaseUrl) await reach(db, config.databaseUrl)
   const replica = config.databaseUrlRead ? openReplica({ url: config.databaseUrlRead, primary: db }) : null
   if (replica) lifetime.onClose(replica.close)
-  await migrate(db)
+  const respaldos = path.join(config.dataDir, 'respaldos')
+  await upgrade(db, {
+    url,
+    folder: respaldos,
+    backup: config.backupBeforeUpgrade,
+    say,
+    now: systemClock.now(),
+  })
   const news = await firstData(db, config)
   const presence = notePresence(config.dataDir)
   lifetime.onClose(presence.leave)
   const selfCheck = createSelfCheck(presence.afterUncleanStop)
-  const daily = dailyBackups({ url, folder: path.join(config.dataDir, 'respaldos'), clock: systemClock })
+  const daily = dailyBackups({ url, folder: respaldos, clock: systemClock })
 
   const app = await createApp({
     db,
@@ -51,6 +58,7 @@ await new Lifetime().run(async (lifetime) => {
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     arca: config.arca,
     bcra: config.bcra,
+    ...(config.databaseUrl ? {} : { dataDir: config.dataDir }),
     ...(config.mail ? { mail: config.mail } : {}),
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [

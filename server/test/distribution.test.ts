@@ -32,6 +32,7 @@ const OF_THE_BUSINESS = [
   'comision_porcentajes',
   'comisiones_configuracion',
   'compras_configuracion',
+  'copia_restaurada',
   'costo_conversiones',
   'costo_movimientos',
   'costos_configuracion',

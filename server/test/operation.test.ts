@@ -101,6 +101,9 @@ it('backs an open shop up, restores it elsewhere, and replaces it only on reques
   expect(refused.errors).toMatch(/^La base ya tiene un negocio y no se cambió nada: .*--replace\.\n$/)
   const replaced = await program('restore', shop, file, '--replace')
   expect(replaced).toMatchObject({ code: 0, errors: '' })
+  expect(replaced.output).toContain('Esta copia no manda recordatorios, no factura en ARCA')
+  const resumed = await program('restore', shop, file, '--replace', '--reanudar')
+  expect(resumed.output).toContain('Esta es ahora la tienda que vende')
   expect(replaced.output).toContain('Todos los saldos coinciden con sus movimientos.')
   expect(await login(address)).toBe(200)
 

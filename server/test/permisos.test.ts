@@ -437,6 +437,7 @@ const TABLA: Record<string, Fila> = {
   'GET /gestion/auditoria/': soloAdmin,
   'GET /gestion/auditoria/exportar/': soloAdmin,
   'GET /gestion/integridad/': soloAdmin,
+  'POST /gestion/copia-restaurada/reanudar/': soloAdmin,
 
   'GET /gestion/facturacion/': soloAdmin,
   'PUT /gestion/facturacion/': soloAdmin,

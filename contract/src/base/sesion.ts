@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
+import { CopiaRestaurada } from './copia-restaurada.ts'
 import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
 
@@ -82,6 +83,8 @@ export const Perfil = z.extend(Usuario, {
   cuotas_ajustables: z.optional(z.literal(true)),
   /** Only where the devices of the working branch may sell while the line is down. */
   sin_conexion: z.optional(z.literal(true)),
+  /** Only for an admin, while this is a restored copy from which nothing goes out by itself yet. */
+  copia_restaurada: z.optional(CopiaRestaurada),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })

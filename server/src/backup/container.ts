@@ -6,10 +6,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { hasRoom } from '../platform/files/room.ts'
 
 /** Is raised when an older program cannot read the files of a newer one. */
 const FORMAT = '1'
@@ -28,23 +30,27 @@ const SEAL_TEXT = /Mostrador, formato (\d), sha256 [0-9a-f]{64}\0/
 
 const HIGH_WATER = { chunkSize: 256 * 1024 }
 
+const noRoom = (): Error => Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
+
 export class Writer {
   readonly #tar = createTarPacker()
   readonly #hash = createHash('sha256')
   readonly #handle: FileHandle
+  readonly #folder: string
   readonly #modified = new Date()
   readonly #pumped: Promise<void>
   #bytes = 0
 
-  private constructor(handle: FileHandle) {
+  private constructor(handle: FileHandle, folder: string) {
     this.#handle = handle
+    this.#folder = folder
     this.#pumped = pipeline(this.#tar.readable, createGzip(HIGH_WATER), (chunks) => this.#pump(chunks))
     this.#pumped.catch(() => {})
   }
 
   /** A new file that only its owner can read: it holds hashes of passwords. */
   static async create(file: string): Promise<Writer> {
-    return new Writer(await open(file, 'wx', 0o600))
+    return new Writer(await open(file, 'wx', 0o600), path.dirname(file))
   }
 
   async add(name: string, content: Buffer): Promise<void> {
@@ -79,6 +85,8 @@ export class Writer {
 
   async #pump(chunks: AsyncIterable<Buffer>): Promise<void> {
     for await (const chunk of chunks) {
+      // The shop sells on while it is backed up, often on this very disk.
+      if (!(await hasRoom(this.#folder))) throw noRoom()
       this.#hash.update(chunk)
       this.#bytes += chunk.length
       await this.#handle.writeFile(chunk)

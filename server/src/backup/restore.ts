@@ -1,4 +1,5 @@
 /** Puts a backup into a database: whole, or not at all. */
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { MIGRATION_LOCK, type Migration, readMigrations } from '../platform/database/migrate.ts'
@@ -22,6 +23,8 @@ import { checkBackup, TableSum } from './read.ts'
 export interface RestoreOptions {
   /** Deletes the present contents of the database. */
   replace: boolean
+  /** The business sells from here at once: nothing waits for an admin. */
+  resume?: boolean
 }
 
 /**
@@ -34,7 +37,7 @@ export interface RestoreOptions {
 export async function restoreBackup(
   url: string,
   file: string,
-  { replace }: RestoreOptions,
+  { replace, resume = false }: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await checkBackup(file)
   const migrations = await readMigrations()
@@ -49,6 +52,7 @@ export async function restoreBackup(
       await upgrade(client, manifest, migrations)
       await endSessions(client)
       await tellTheQueue(client)
+      await markCopy(client, { archivo: path.basename(file), respaldo: manifest.creado, resume })
       await client.query('analyze')
       await client.query('commit')
       return manifest
@@ -187,7 +191,6 @@ async function upgrade(client: pg.Client, manifest: Manifest, migrations: Migrat
   }
 }
 
-/** A user may have lost access after the backup was made, so that all users log in again. */
 /** The tax office may know more than this backup: see `fiscal_base`. */
 async function tellTheQueue(client: pg.Client): Promise<void> {
   await client.query(
@@ -195,6 +198,20 @@ async function tellTheQueue(client: pg.Client): Promise<void> {
   )
 }
 
+/** Two copies of a business must not both write to its customers: see `copia_restaurada`. */
+async function markCopy(
+  client: pg.Client,
+  { archivo, respaldo, resume }: { archivo: string; respaldo: string; resume: boolean },
+): Promise<void> {
+  await client.query('delete from copia_restaurada')
+  await client.query(
+    `insert into copia_restaurada (archivo, respaldo, restaurada, reanudada)
+    values ($1, $2, now(), case when $3 then now() end)`,
+    [archivo, respaldo, resume],
+  )
+}
+
+/** A user may have lost access after the backup was made, so that all users log in again. */
 async function endSessions(client: pg.Client): Promise<void> {
   await client.query('update sesiones set cerrada = now() where cerrada is null')
 }

@@ -2,6 +2,7 @@
  * The shapes with a name in the documentation: every schema that the contract exports with a capital letter.
  */
 
+import * as copiaRestaurada from '@mostrador/contract/base/copia-restaurada'
 import * as facturacion from '@mostrador/contract/base/facturacion'
 import * as facturacionEstado from '@mostrador/contract/base/facturacion-estado'
 import * as impresiones from '@mostrador/contract/base/impresiones'
@@ -180,6 +181,7 @@ const MODULES: object[] = [
   primerosPasos,
   auditoria,
   periodoCerrado,
+  copiaRestaurada,
   integridad,
   importaciones,
   importacionArchivo,

@@ -35,7 +35,8 @@ export function notifyError(title: string, error?: unknown): void {
 /** The reason of a refused call, in words for the person; null when the person cannot act on it. */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
-  return error.isRefusal || error.status === 429 || error.status === 0 ? error.message : null
+  const told = error.isRefusal || error.status === 429 || error.status === 0 || error.codigo === 'disco_lleno'
+  return told ? error.message : null
 }
 
 /** The instruction that a refusal gives to the person; null for any other failure. */

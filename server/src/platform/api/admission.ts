@@ -3,11 +3,12 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Auth } from '../access/auth.ts'
 import type { Db } from '../database/db.ts'
-import { forbidden, unauthorized } from '../errors.ts'
+import { forbidden, Refusal, unauthorized } from '../errors.ts'
+import type { Disk } from '../http/disk.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Load } from '../http/load.ts'
 import type { People } from '../http/people.ts'
-import { consumeLink } from './links.ts'
+import { consumeLink, ENLACE_INVALIDO } from './links.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +24,9 @@ export interface Guards {
   readonly limits: Limits
   readonly load: Load
   readonly people: People
+  readonly disk: Disk
+  /** Counts, for its address, a link that opened nothing. Refuses with 429 while the address must wait. */
+  wrongLink(request: FastifyRequest): Promise<void>
 }
 
 /** The caller, or undefined where the endpoint is public. Refuses with 401. */
@@ -37,22 +41,31 @@ async function identify(
   if (endpoint.access === 'optional') return undefined
   const { enlace } = request.query as { enlace?: unknown }
   if (endpoint.access === 'link' && typeof enlace === 'string') {
-    // A guessed link secret counts for the address, because the database has to look it up.
-    await guards.limits.count('direccion', request)
     const { id = '' } = request.params as { id?: string }
     return await consumeLink(guards.db, enlace, { documento: endpoint.documento ?? '', id })
   }
   throw unauthorized('Falta iniciar sesión')
 }
 
+/** Counts, for the address, who came with a token or a link that opened nothing. Refuses with 429. */
+async function countStranger(guards: Guards, { codigo }: Refusal, request: FastifyRequest): Promise<void> {
+  await guards.limits.count('direccion', request)
+  if (codigo === ENLACE_INVALIDO) await guards.wrongLink(request)
+}
+
 /** Whether the call may continue, before its body is read. Refuses with 401, 403, 429 or 503. */
 async function admit(guards: Guards, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (!endpoint.always) guards.load.admit()
-  const actor = await identify(guards, endpoint, request)
+  const actor = await identify(guards, endpoint, request).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) await countStranger(guards, error, request)
+    throw error
+  })
   request.actor = actor
   if (actor) request.log.setBindings({ usuario: actor.id })
   if (!endpoint.always) await guards.limits.count(actor ? 'usuario' : 'direccion', request)
   if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
+  // The session itself goes on, so that people still read.
+  if (actor && endpoint.method !== 'GET' && !endpoint.withFirstPassword) await guards.disk.demandRoom()
 }
 
 /**

@@ -13,6 +13,9 @@ import { oldRows } from '../database/oldRows.ts'
 import { unauthorized } from '../errors.ts'
 import { asId } from './lists/search.ts'
 
+/** The code of the refusal of a link that opens nothing. */
+export const ENLACE_INVALIDO = 'enlace_invalido'
+
 /** The secret of a new link to one document. */
 export async function createLink(
   tx: Tx,
@@ -48,7 +51,7 @@ export async function consumeLink(
   if (found) return actorOf(found)
   throw unauthorized(
     'Este enlace de impresión ya se usó o venció. Vuelve a imprimir desde el sistema.',
-    'enlace_invalido',
+    ENLACE_INVALIDO,
   )
 }
 

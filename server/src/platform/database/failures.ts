@@ -17,8 +17,24 @@ const GONE_TEXT =
 const TOO_MANY = '53300'
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
+/** disk_full of the server, or of a file of ours. */
+const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** What a person is told when the disk takes nothing more. */
+export const diskFull = (): Refusal =>
+  new Refusal(
+    503,
+    'disco_lleno',
+    'El disco del servidor está lleno y no se guardó nada. Avisa a quien lo administra',
+  )
+
+/** Whether a write, of the database or of a file, failed because the disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  NO_ROOM.has((error as { code?: string } | null)?.code ?? '')
+
 export function isGone(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (isDiskFull(error)) return false
   return GONE.test(code) || GONE_TEXT.test(message)
 }
 
@@ -29,6 +45,7 @@ export function asRefusal(error: unknown): unknown {
   if (message === NO_CONNECTION || code === TOO_MANY) {
     return new Refusal(503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos')
   }
+  if (isDiskFull(error)) return Object.assign(diskFull(), { code, cause: error })
   if (!isGone(error)) return error
   const text = 'La base de datos no responde. Intenta de nuevo en unos segundos'
   return Object.assign(new Refusal(503, 'base_no_disponible', text), { code, cause: error })

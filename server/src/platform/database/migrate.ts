@@ -40,6 +40,19 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   )
 }
 
+/** The files that have not run yet, in order; all of them in a database without tables. */
+export async function pendingMigrations(db: Db, folder: URL = FOLDER): Promise<string[]> {
+  const files = (await readMigrations(folder)).map(({ archivo }) => archivo)
+  const { begun } = await db.one<{ begun: boolean }>(
+    sql`select to_regclass('migraciones') is not null as begun`,
+  )
+  if (!begun) return files
+  const ran = new Set(
+    (await db.rows<{ archivo: string }>(sql`select archivo from migraciones`)).map(({ archivo }) => archivo),
+  )
+  return files.filter((file) => !ran.has(file))
+}
+
 /** Brings the database up to this version. Returns the names of the files that ran. */
 export async function migrate(db: Db, folder: URL = FOLDER): Promise<string[]> {
   await checkVersion(db)

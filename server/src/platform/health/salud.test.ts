@@ -1,6 +1,10 @@
+import fs from 'node:fs/promises'
+import { sesion } from '@mostrador/contract/base/sesion'
+import { clientes } from '@mostrador/contract/maestros/clientes'
 import { salud } from '@mostrador/contract/salud'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { beforeAll, describe, expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusal, startTestApp, type TestApp } from '../../../test/run/app.ts'
 import { buildArticulo, buildCliente, ventaInput } from '../../../test/shop/builders.ts'
 
@@ -55,6 +59,47 @@ describe('GET /salud/listo/', () => {
     expect([answer.statusCode, answer.json().codigo]).toEqual([503, 'base_no_disponible'])
     expect(answer.body).not.toContain('refused')
     expect((await http.inject({ url: '/salud/' })).statusCode).toBe(200)
+  })
+
+  it('is 503 while the disk is full, which the person who saves is told in words', async () => {
+    const { http, admin, db, clock } = await startTestApp()
+    await db.run(sql`create function lleno() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+    await db.run(sql`create trigger lleno before insert on clientes for each row execute function lleno()`)
+    expect(await refusal(buildCliente(admin.call))).toMatchObject({
+      status: 503,
+      codigo: 'disco_lleno',
+      message: 'El disco del servidor está lleno y no se guardó nada. Avisa a quien lo administra',
+    })
+    const ready = async () => {
+      const answer = await http.inject({ url: '/salud/listo/' })
+      return [answer.statusCode, answer.json().codigo]
+    }
+    expect(await ready()).toEqual([503, 'disco_lleno'])
+    expect((await http.inject({ url: '/salud/' })).statusCode).toBe(200)
+    await db.run(sql`drop trigger lleno on clientes`)
+    clock.set(new Date(clock.now().getTime() + 31_000).toISOString())
+    expect(await ready()).toEqual([200, undefined])
+    await buildCliente(admin.call)
+  })
+
+  it('is 503 where the disk of the data has little room: nothing is written, people read on, and it goes by itself', async () => {
+    const statfs = vi.spyOn(fs, 'statfs')
+    onTestFinished(() => statfs.mockRestore())
+    const room = (bytes: number) => statfs.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never)
+    const { http, admin, vendedor, login, centro } = await startTestApp({ dataDir: '/datos' })
+    const ready = async () => (await http.inject({ url: '/salud/listo/' })).statusCode
+    const cliente = await buildCliente(admin.call)
+    room(63 * 1024 * 1024)
+    expect(await ready()).toBe(503)
+    expect(statfs).toHaveBeenCalledWith('/datos')
+    expect(await refusal(buildCliente(admin.call))).toMatchObject({ status: 503, codigo: 'disco_lleno' })
+    expect(await admin.call(clientes.get, { params: { id: cliente.id } })).toMatchObject({ id: cliente.id })
+    await login('vendedor', centro)
+    await vendedor.call(sesion.logout, { body: {} })
+    room(65 * 1024 * 1024)
+    expect(await ready()).toBe(200)
+    await buildCliente(admin.call)
   })
 
   it('does not wait for a database that stays silent', async () => {

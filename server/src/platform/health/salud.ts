@@ -21,6 +21,7 @@ export function saludRoutes(app: App, readings: Reading[], counted: Counted[]): 
       request.log.warn({ err }, 'database not reached')
       throw new Refusal(503, 'base_no_disponible', 'La base de datos no responde')
     })
+    if (await app.disk.isFull()) throw new Refusal(503, 'disco_lleno', 'El disco del servidor está lleno')
     return { estado: 'ok' } as const
   })
   serve(app, salud.metricas, async (_, { actor, request }) => {

@@ -1,5 +1,6 @@
 /** Errors on the wire: each gets its status, a sentence for the person and a `codigo` for the program. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { asRefusal, isDiskFull } from '../database/failures.ts'
 import { Refusal } from '../errors.ts'
 import { notePage } from '../files/html.ts'
 
@@ -30,8 +31,11 @@ const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
 }
 
 function bodyOf(error: unknown, request: FastifyRequest): { status: number; body: Record<string, unknown> } {
+  // A file of ours found no room: the database's own failures are refusals already.
+  if (isDiskFull(error) && !(error instanceof Refusal)) return bodyOf(asRefusal(error), request)
   if (error instanceof Refusal) {
-    if (error.cause) request.log.error({ err: error.cause }, 'database not reached')
+    if (error.cause)
+      request.log.error({ err: error.cause }, isDiskFull(error) ? 'the disk is full' : 'database not reached')
     return { status: error.status, body: { error: error.message, codigo: error.codigo, ...error.extra } }
   }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>

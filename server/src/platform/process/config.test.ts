@@ -13,6 +13,7 @@ describe('readConfig', () => {
     expect(readConfig({}, [])).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      backupBeforeUpgrade: true,
       databaseUrl: null,
       databaseUrlRead: null,
       dataDir: path.resolve(import.meta.dirname, '../../../../data'),
@@ -69,6 +70,7 @@ describe('readConfig', () => {
     [{ RATE_LIMIT: 'mil' }, [], /^RATE_LIMIT debe ser un número .* y es «mil»\.$/],
     [{ RATE_LIMIT: '-1' }, [], /^RATE_LIMIT /],
     [{ RATE_LIMIT_FILES: '1.5' }, [], /^RATE_LIMIT_FILES /],
+    [{ BACKUP_BEFORE_UPGRADE: 'quizás' }, [], /^BACKUP_BEFORE_UPGRADE debe ser yes o no: /],
     [{ LOG_LEVEL: 'mucho' }, [], /^LOG_LEVEL debe ser uno de estos: trace, /],
     [{ DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL debe empezar con postgres:/],
     [{ DATABASE_URL: 'postgres://x' }, [], /^Con DATABASE_URL hay que indicar también SECRET/],

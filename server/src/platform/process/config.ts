@@ -92,6 +92,14 @@ export const Environment = z
         }),
       ),
     ),
+    /** `no`: an upgrade of the database makes no backup first. */
+    BACKUP_BEFORE_UPGRADE: z._default(
+      z.enum(['yes', 'no'], {
+        error:
+          'BACKUP_BEFORE_UPGRADE debe ser yes o no: si antes de actualizar la base se guarda un respaldo.',
+      }),
+      'yes',
+    ),
     LOG_LEVEL: z._default(
       z.enum(LOG_LEVELS, { error: `LOG_LEVEL debe ser uno de estos: ${LOG_LEVELS.join(', ')}.` }),
       'info',
@@ -159,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     dataDir: path.resolve(data.DATA_DIR),
     secret: data.SECRET,
     adminPassword: data.ADMIN_PASSWORD,
+    backupBeforeUpgrade: data.BACKUP_BEFORE_UPGRADE === 'yes',
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
     rateLimitFiles: data.RATE_LIMIT_FILES,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/db.ts'
 import { createTurns } from '../http/turns.ts'
 import { within } from '../process/within.ts'
+import { isCopiaEnEspera } from './copia.ts'
 import { createLooks } from './looks.ts'
 
 /** Something to do, with the name that tells it from the others of its job. */
@@ -24,6 +25,8 @@ export interface Look<P extends Piece> {
 export interface Job<P extends Piece> {
   /** A transaction that leaves it something to do wakes it by this name: `tx.wake(name)`. */
   name: string
+  /** What it does reaches customers, the tax office or prices by itself: a restored copy waits with it for an admin. */
+  outside?: true
   /** How many pieces are done at once in this process. */
   atOnce: number
   /** Two looks that somebody asked for are so many milliseconds apart. */
@@ -40,6 +43,8 @@ export interface Job<P extends Piece> {
 }
 
 const FIRST_LOOK_MS = 50
+/** So soon a copy that is resumed goes on. */
+const WHILE_COPY_MS = 5_000
 /** Without the database nothing is done; the requests tell it. */
 const AFTER_FAILURE_MS = 5_000
 /** A look that found a piece while it was at work is soon repeated. */
@@ -58,6 +63,7 @@ export function startJob<P extends Piece>(
 
   async function look(): Promise<number> {
     try {
+      if (await waits()) return WHILE_COPY_MS
       const { due, nextMs } = await job.look()
       for (const piece of due) start(piece)
       return nextMs
@@ -66,6 +72,8 @@ export function startJob<P extends Piece>(
       return AFTER_FAILURE_MS
     }
   }
+
+  const waits = async (): Promise<boolean> => job.outside === true && (await isCopiaEnEspera(db))
 
   function start(piece: P): void {
     const known = here.get(piece.key)
@@ -83,6 +91,8 @@ export function startJob<P extends Piece>(
 
   async function workOn(piece: P): Promise<number> {
     try {
+      // A backup may have been restored while the server is open.
+      if (await waits()) return WHILE_COPY_MS
       return closing.signal.aborted ? AFTER_FAILURE_MS : await job.work(piece, closing.signal)
     } catch (err) {
       http.log.warn({ err, trabajo: job.name, pieza: piece.key }, 'background work failed')

@@ -1,3 +1,4 @@
+import { useSesion } from '../../platform/api/session.tsx'
 import { later } from '../../platform/later.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { PrimerosPasos, ProponeLey } from '../gestion/primeros-pasos/PrimerosPasos.tsx'
@@ -6,13 +7,19 @@ import styles from './Dashboard.module.css'
 /** It comes after the welcome: who goes on to a sale at once does not wait for it. */
 const Inicio = later(() => import('../gestion/inicio/Inicio.tsx').then((m) => m.Inicio))
 
+const CopiaRestaurada = later(() =>
+  import('../base/copia-restaurada/CopiaRestaurada.tsx').then((m) => m.CopiaRestaurada),
+)
+
 export function Dashboard() {
+  const { usuario } = useSesion()
   return (
     <>
       <div className={styles.bienvenida}>
         <PageHeader title="Bienvenido" />
         <p>Selecciona una opción del menú para comenzar.</p>
       </div>
+      {usuario.copia_restaurada && <CopiaRestaurada />}
       <PrimerosPasos />
       <Inicio />
       <ProponeLey />

@@ -77,6 +77,20 @@ describe('a print link', () => {
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, ...Array(9).fill(401)])
   })
 
+  it('is not found by trying: who tries waits, and a link that opens does not', async () => {
+    const tried = `/gestion/ventas/${venta}/imprimir/?enlace=nada`
+    const from = (remoteAddress: string, url = tried) => shop.http.inject({ url, remoteAddress })
+    const codes: number[] = []
+    for (let time = 1; time <= 105; time++) codes.push((await from('198.51.100.7')).statusCode)
+    expect(codes.slice(0, 100)).toEqual(Array(100).fill(401))
+    expect(codes.slice(101)).toEqual(Array(4).fill(429))
+    const slowed = await from('198.51.100.7')
+    expect(slowed.body).toContain('Demasiados intentos fallidos. Espera')
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await from('198.51.100.8')).statusCode).toBe(401)
+    expect((await from('198.51.100.7', await link(shop.vendedor))).statusCode).toBe(200)
+  })
+
   it('is refused after a minute', async () => {
     const url = await link(shop.vendedor)
     const { quedan } = await shop.db.one<{ quedan: number }>(

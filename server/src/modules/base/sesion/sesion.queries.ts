@@ -30,6 +30,7 @@ export type EnPerfil = (
     | 'ley_credito'
     | 'saldo_a_favor'
     | 'refinanciaciones'
+    | 'copia_restaurada'
   >
 >
 

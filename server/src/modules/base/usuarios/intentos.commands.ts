@@ -1,4 +1,4 @@
-/** The counts of wrong passwords. They are in the database, so that all processes share them. */
+/** The counts of wrong passwords, and of links that open nothing. They are in the database, so that all processes share them. */
 
 import { createHash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
@@ -10,6 +10,7 @@ import {
   type Cuenta,
   DIRECCION,
   ENLACE,
+  ENLACE_IMPRESION,
   esperaDe,
   type Freno,
   LUGAR,
@@ -70,6 +71,12 @@ interface Row {
   ultimo: string
 }
 
+/** The clock of another server may be ahead: a time in the future counts as now. */
+const cuentaOf = (row: Row | undefined, now: Date): Cuenta => ({
+  fallos: row?.fallos ?? 0,
+  hace: row ? Math.max(now.getTime() - Date.parse(row.ultimo), 0) / 1000 : 0,
+})
+
 /**
  * Counts an attempt as a failure before the password is checked, so that guesses at the same time see each
  * other. Refuses with 429 during a wait; the refused attempt leaves no trace. Returns true when this attempt
@@ -79,16 +86,15 @@ export async function countIntento(db: Db, now: Date, intento: Intento): Promise
   const claves = clavesOf(intento)
   return await db.inTx(async (tx) => {
     const rows = await lockRows(tx, now, namesOf(claves))
-    const cuentaOf = (clave: string | null): Cuenta => {
-      const row = rows.find((found) => found.clave === clave)
-      // The clock of another server may be ahead: a time in the future counts as now.
-      const ms = row ? Math.max(now.getTime() - Date.parse(row.ultimo), 0) : 0
-      return { fallos: row?.fallos ?? 0, hace: ms / 1000 }
-    }
-    const strange = vigentes(cuentaOf(claves.usuario), USUARIO)
+    const cuentaDe = (clave: string | null): Cuenta =>
+      cuentaOf(
+        rows.find((found) => found.clave === clave),
+        now,
+      )
+    const strange = vigentes(cuentaDe(claves.usuario), USUARIO)
     const espera = Math.max(
-      esperaDe(cuentaOf(claves.lugar), strange >= ASEDIO ? LUGAR_ASEDIADO : LUGAR),
-      esperaDe(cuentaOf(claves.direccion), DIRECCION),
+      esperaDe(cuentaDe(claves.lugar), strange >= ASEDIO ? LUGAR_ASEDIADO : LUGAR),
+      esperaDe(cuentaDe(claves.direccion), DIRECCION),
     )
     if (espera > 0) throw demasiados(espera)
     await addFallo(tx, now, claves.lugar, LUGAR)
@@ -143,28 +149,32 @@ async function giveBack(tx: Tx, names: string[]): Promise<void> {
   }
 }
 
-const claveDeEnlace = (direccion: string): string => `enlace ${direccion}`
+/** What a link of each kind opens. */
+const ENLACES = { cuenta: ENLACE, impresion: ENLACE_IMPRESION }
 
-const hace = (row: Pick<Row, 'ultimo'>, now: Date): number =>
-  Math.max(now.getTime() - Date.parse(row.ultimo), 0) / 1000
-
-/** Whole seconds that an address waits, after links which opened nothing, before another one is looked at. */
-export async function esperaDeEnlace(db: Db, now: Date, direccion: string): Promise<number> {
-  const row = await db.maybe<Row>(
-    sql`select clave, fallos, ultimo from intentos_login where clave = ${claveDeEnlace(direccion)}`,
-  )
-  return row ? esperaDe({ fallos: row.fallos, hace: hace(row, now) }, ENLACE) : 0
-}
-
-/** Counts a link that opened nothing. Guesses at the same time see each other: answers the seconds of a wait that began. */
-export const countEnlace = (db: Db, now: Date, direccion: string): Promise<number> =>
-  db.inTx(async (tx) => {
-    const clave = claveDeEnlace(direccion)
+/**
+ * Counts a link that opened nothing, for the address it came from. Refuses with 429 while the address waits; that is
+ * asked first, so that a program which insists writes nothing. A link that opens is not asked.
+ */
+export async function countEnlace(
+  db: Db,
+  now: Date,
+  { que, direccion }: { que: keyof typeof ENLACES; direccion: string },
+): Promise<void> {
+  const clave = `enlace ${que} ${direccion}`
+  const freno = ENLACES[que]
+  const wait = (row: Row | undefined): void => {
+    const espera = esperaDe(cuentaOf(row, now), freno)
+    if (espera > 0) throw demasiados(espera)
+  }
+  wait(await db.maybe<Row>(sql`select clave, fallos, ultimo from intentos_login where clave = ${clave}`))
+  await db.inTx(async (tx) => {
+    // Guesses at the same time see each other.
     const [row] = await lockRows(tx, now, [clave])
-    const espera = row ? esperaDe({ fallos: row.fallos, hace: hace(row, now) }, ENLACE) : 0
-    if (espera === 0) await addFallo(tx, now, clave, ENLACE)
-    return espera
+    wait(row)
+    await addFallo(tx, now, clave, freno)
   })
+}
 
 /** Deletes all counts of a user who got another password from an admin, so that the user need not wait. */
 export async function forgetIntentos(tx: Tx, usuario: number): Promise<void> {

@@ -116,14 +116,6 @@ export const printSinCuenta = (): RenderedPage =>
 <p>Puede haber vencido. Pide otro en el local.</p></section></main></body>`,
   )
 
-/** An address that asks with links which open nothing waits: nobody looks for an account by trying. */
-export const printEspera = (segundos: number): RenderedPage =>
-  pagina(
-    'Espera un momento',
-    html`<body><main><section><h2>Espera un momento</h2>
-<p>Se abrieron demasiados enlaces que no existen. Prueba otra vez en ${String(segundos)} segundos.</p></section></main></body>`,
-  )
-
 /** The code of a link, for a paper. */
 export const codigoImpreso = (direccion: string): Html => html`<section class="codigo">
 ${new Html(dibujoDe(direccion))}<p>Mira tu cuenta con la cámara del teléfono: lo que debes, cuándo vence y cómo pagarlo.</p>

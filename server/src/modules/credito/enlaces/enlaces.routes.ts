@@ -6,12 +6,12 @@ import type { Html } from '../../../platform/files/html.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
-import { countEnlace, esperaDeEnlace } from '../../base/usuarios/intentos.commands.ts'
+import { countEnlace } from '../../base/usuarios/intentos.commands.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { getConfiguracionVentas } from '../../ventas/configuracion/configuracion.queries.ts'
 import { getCuentaAbierta } from './cuenta.queries.ts'
 import { createEnlace, noteVista, revocarEnlace } from './enlaces.commands.ts'
-import { codigoImpreso, printCuentaAbierta, printEspera, printSinCuenta } from './enlaces.print.ts'
+import { codigoImpreso, printCuentaAbierta, printSinCuenta } from './enlaces.print.ts'
 import { direccionDePapel, findEnlace, getEnlace, type Llave, listEnlaces } from './enlaces.queries.ts'
 import { esVistaPrevia } from './enlaces.reglas.ts'
 
@@ -51,15 +51,12 @@ export function enlacesRoutes(app: App): void {
   )
   serve(app, enlacesCuenta.ver, async ({ params: { enlace } }, { db, hoy, request, reply }) => {
     const { ahora } = llave()
-    const direccion = addressKey(request.ip)
-    const espera = await esperaDeEnlace(app.db, ahora, direccion)
-    const found = espera > 0 ? undefined : await findEnlace(db, enlace, ahora)
+    // A link that opens is never slowed: a whole village may come from one address.
+    const found = await findEnlace(db, enlace, ahora)
     if (!found) {
-      const falta = espera || (await countEnlace(app.db, ahora, direccion))
-      reply.status(falta > 0 ? 429 : 404)
-      if (falta === 0) return printSinCuenta()
-      reply.header('retry-after', String(falta))
-      return printEspera(falta)
+      await countEnlace(app.db, ahora, { que: 'cuenta', direccion: addressKey(request.ip) })
+      reply.status(404)
+      return printSinCuenta()
     }
     const [cuenta, sucursal, pagar] = await Promise.all([
       getCuentaAbierta(db, found.cliente, hoy),

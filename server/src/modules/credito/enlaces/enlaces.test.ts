@@ -57,7 +57,7 @@ async function deudor(nombre: string, saldo = 0): Promise<{ id: number; venta: n
 }
 
 describe('who tries links', () => {
-  it('waits, more and more, whatever is tried then; others do not, and a login does not either', async () => {
+  it('waits, more and more; whoever has a link does not, from the same address either', async () => {
     const desde = (remoteAddress: string, url = '/cuenta/nada') => shop.http.inject({ url, remoteAddress })
     const estados = async (n: number) =>
       (await Promise.all(Array.from({ length: n }, () => desde('198.51.100.7')))).map((r) => r.statusCode)
@@ -66,11 +66,13 @@ describe('who tries links', () => {
     const frenado = await desde('198.51.100.7')
     expect(frenado.statusCode).toBe(429)
     expect(Number(frenado.headers['retry-after'])).toBeGreaterThan(0)
+    expect(frenado.json()).toMatchObject({ codigo: 'demasiados_intentos' })
     const enlace = await nuevo((await deudor('Ana Vecina')).id)
-    expect((await desde('198.51.100.7', ruta(enlace))).statusCode).toBe(429)
-    expect((await desde('198.51.100.8', ruta(enlace))).statusCode).toBe(200)
-    shop.clock.set(`${HOY}T17:00:00Z`)
     expect((await desde('198.51.100.7', ruta(enlace))).statusCode).toBe(200)
+    expect((await desde('198.51.100.8', ruta(enlace))).statusCode).toBe(200)
+    expect((await desde('198.51.100.8')).statusCode).toBe(404)
+    shop.clock.set(`${HOY}T17:00:00Z`)
+    expect((await desde('198.51.100.7')).statusCode).toBe(404)
   })
 })
 

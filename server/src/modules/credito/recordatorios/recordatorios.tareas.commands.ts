@@ -33,6 +33,7 @@ export function startRecordatorios({ http, db, clock, secret: clave }: App, mail
     { http, db },
     {
       name: RECORDATORIOS,
+      outside: true,
       atOnce: 1,
       apartMs: LOOKS_APART_MS,
       closeWithinMs: CLOSE_WITHIN_MS,

@@ -93,6 +93,7 @@ export function startCola(
 
   startJob(app, {
     name: COLA,
+    outside: true,
     atOnce: SERIES_AT_ONCE,
     // Tills that sell fast ask for a look with each sale; a voucher does not leave sooner for more looks.
     apartMs: SPACING_MS,

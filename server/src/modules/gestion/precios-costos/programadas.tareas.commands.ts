@@ -13,6 +13,7 @@ export function startProgramadas({ http, db, clock }: App): void {
     { http, db },
     {
       name: PROGRAMADAS,
+      outside: true,
       atOnce: 1,
       apartMs: LOOKS_APART_MS,
       async look() {

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { ApiError } from '@mostrador/contract/errors'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -257,5 +258,11 @@ describe('editing a customer', () => {
     await app.user.click(dialog.getByRole('button', { name: /Guardar/ }))
     await waitFor(() => expect(screen.getAllByText('Error al guardar cliente')).toHaveLength(2))
     expect(screen.queryByText(/deadlock/)).not.toBeInTheDocument()
+    const lleno = 'El disco del servidor está lleno y no se guardó nada. Avisa a quien lo administra'
+    app.api.on(clientes.update, () => {
+      throw new ApiError(503, { error: lleno, codigo: 'disco_lleno' })
+    })
+    await app.user.click(dialog.getByRole('button', { name: /Guardar/ }))
+    expect(await screen.findByText(lleno, { exact: false })).toBeVisible()
   })
 })

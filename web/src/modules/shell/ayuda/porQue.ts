@@ -29,6 +29,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'problemas#al-cliente-se-le-facturaron--y-se-le-acreditaron': 'supera_facturado supera_factura',
   'problemas#el-cliente-tiene--a-favor-no-se-le-puede-devolver-más': 'supera_saldo es_anulacion',
   'problemas#el-cliente-está-dado-de-baja-no-se-le-puede-vender': 'cliente_baja',
+  'problemas#el-disco-del-servidor-está-lleno-y-no-se-guardó-nada': 'disco_lleno',
   'problemas#son-más-de-50000-filas': 'demasiadas_filas',
   'problemas#el-saldo-del-cliente-pasaría-de--99999999999999-lo-máximo-que-admite-una-cuenta': 'saldo_maximo',
   'problemas#no-puedes-desactivarte-ni-quitarte-el-tipo-administrador': 'admin_propio',

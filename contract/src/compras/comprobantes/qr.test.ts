@@ -15,6 +15,16 @@ const LEIDO = {
 /** What a reader with a US keyboard types where the system has another one. */
 const ESPANA: Record<string, string> = { '/': '-', ':': 'Ñ', '=': '¡', '?': '_', '+': '¿', '-': "'", _: '?' }
 const LATINOAMERICA: Record<string, string> = { ...ESPANA, '=': '¿', '+': '¡' }
+/** What one with a Spanish keyboard types where the system has a US one. */
+const ESTADOS_UNIDOS: Record<string, string> = {
+  ':': '>',
+  '/': '&',
+  '?': '_',
+  '=': ')',
+  '+': ']',
+  '-': '/',
+  _: '?',
+}
 const garbled = (text: string, teclado: Record<string, string>) =>
   [...text].map((sign) => teclado[sign] ?? sign).join('')
 
@@ -39,6 +49,10 @@ describe('the QR of a paper', () => {
   ])('is read when a reader with a US keyboard types it on one of %s', (_, teclado) => {
     for (const qr of [qrInput(), conSignos, conSignos.replaceAll('=', '%3D').replace('p%3D', 'p=')])
       expect(leerQr(garbled(qr, teclado)), qr).toEqual(LEIDO)
+  })
+
+  it('is read when a reader with a Spanish keyboard types it on a US one', () => {
+    for (const qr of [qrInput(), conSignos]) expect(leerQr(garbled(qr, ESTADOS_UNIDOS)), qr).toEqual(LEIDO)
   })
 
   it('is read in the spellings of Base64 for addresses, and with a blank for a plus', () => {

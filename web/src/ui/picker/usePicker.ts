@@ -165,8 +165,10 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
   }
   /** A reader may end its codes with Tab: what looks like one is looked up, and the focus stays. */
   const tab = (): boolean => {
-    if (!lookUp || !clearOnPick || !/^(?=.*\d)\S{4,}$/.test(search)) return false
-    void lookUpTyped(lookUp)
+    if (!lookUp || !/^(?=.*\d)\S{4,}$/.test(search)) return false
+    // A box that keeps its record lets a person go on to the next field with it, as Enter does.
+    if (clearOnPick) void lookUpTyped(lookUp)
+    else enter()
     return true
   }
   const move = (by: number) => {

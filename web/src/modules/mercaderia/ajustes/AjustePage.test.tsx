@@ -159,6 +159,16 @@ describe('a stock adjustment', () => {
     expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('1')
   })
 
+  it('loses no code of a scanner that ends with Tab, and says one that is none', async () => {
+    const { user } = open()
+    const box = await screen.findByRole('combobox', { name: 'Artículo' })
+    await user.type(box, '7790000000012{Tab}')
+    expect(await screen.findByLabelText('Cantidad de Pava eléctrica')).toHaveValue('1')
+    await user.type(box, '9990000000000{Tab}')
+    expect(await screen.findByText('No existe un artículo con el código 9990000000000')).toBeVisible()
+    expect(box).toHaveFocus()
+  })
+
   it('shows the reason of a refusal, and lists the articles that the branch lacks', async () => {
     const { user } = open('/ajuste-stock', {
       more: (api) =>

@@ -269,6 +269,13 @@ describe('the scanner', () => {
     await waitFor(() => expect(lines()).toEqual(['Cantidad de Pava eléctrica']))
   })
 
+  it('with a Spanish keyboard in front of a US one is understood', async () => {
+    const app = await sell()
+    await app.user.click(articulo())
+    await scan(app, 'PAV/1')
+    await waitFor(() => expect(lines()).toEqual(['Cantidad de Pava eléctrica']))
+  })
+
   it('never presses the confirmation', async () => {
     const app = await sell()
     await pickCliente(app)

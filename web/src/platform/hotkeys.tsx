@@ -3,6 +3,8 @@
  * the keys of the screen. Mantine's useHotkeys knows no dialog above a screen, and no list of the keys that work.
  */
 import { createContext, use, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import type { Freno } from './conexion/modo.ts'
+import { notifyInfo } from './notify.tsx'
 
 export interface Hotkey {
   /** The keys as a person reads them: `F2`, `Ctrl+Enter`, `/`. */
@@ -92,12 +94,23 @@ export function useIsOnTop(): () => boolean {
   return () => topLayer() === layer
 }
 
-/** Registers a key while the component is mounted and `enabled`. The last registration wins. */
-export function useHotkey(keys: string, label: string, run: () => void, enabled = true): void {
+/**
+ * Registers a key while the component is mounted and `enabled`. The last registration wins. With what keeps the button of
+ * the same action from being pressed in place of `true`, the key says why.
+ */
+export function useHotkey(
+  keys: string,
+  label: string,
+  run: () => void,
+  enabled: boolean | Freno = true,
+): void {
   const layer = use(Layer)
-  const latest = useEffectEvent(run)
+  const latest = useEffectEvent(() =>
+    typeof enabled === 'object' && enabled.disabled ? notifyInfo(enabled.title ?? '') : run(),
+  )
+  const listens = enabled !== false
   useLayoutEffect(() => {
-    if (!enabled) return
+    if (!listens) return
     const entry: Entry = { keys, label, layer, run: () => latest() }
     change(() => {
       entries = [...entries, entry]
@@ -106,7 +119,7 @@ export function useHotkey(keys: string, label: string, run: () => void, enabled 
       change(() => {
         entries = entries.filter((e) => e !== entry)
       })
-  }, [keys, label, layer, enabled])
+  }, [keys, label, layer, listens])
 }
 
 const subscribe = (notify: () => void) => {

@@ -17,6 +17,8 @@ import { AyudaLink, PALETTE_KEYS, TopBar } from './TopBar.tsx'
 
 const Palette = later(() => import('./palette/Palette.tsx').then((m) => m.Palette))
 
+const Flechas = later(() => import('../../ui/tables/Flechas.tsx').then((m) => m.Flechas))
+
 /** Below it, the menu would take a third of the screen: the style sheets have the same width. */
 const RAIL = '(max-width: 63.99em)'
 /** The first render knows it. */
@@ -101,6 +103,7 @@ export function Shell() {
       </main>
       {palette.opened && <Palette onClose={palette.close} />}
       <HotkeyList />
+      <Flechas />
       <CajaCerrada />
       <Autorizacion />
       <FocusOnArrival main={main} />

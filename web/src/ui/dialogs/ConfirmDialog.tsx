@@ -43,7 +43,7 @@ function Question(props: ConfirmDialogProps) {
   const { question, confirmLabel, onConfirm, onClose, busy = false, danger = false, children } = props
   const { cancelLabel = 'Cancelar', sinLinea } = props
   const falta = useFaltaLinea(sinLinea)
-  useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy && !falta.disabled)
+  useHotkey(CONFIRM_KEYS, confirmLabel, onConfirm, !busy && falta)
   return (
     <DialogBody>
       {question && (

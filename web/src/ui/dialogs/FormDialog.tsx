@@ -54,7 +54,7 @@ function DialogForm(props: FormDialogProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   const falta = useFaltaLinea()
-  useHotkey(SAVE_KEYS, submitLabel, () => submit(), !saving && !falta.disabled)
+  useHotkey(SAVE_KEYS, submitLabel, () => submit(), !saving && falta)
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       <div className={styles.fields}>

@@ -150,3 +150,22 @@ describe('the menu of a row', () => {
     expect(button).toHaveFocus()
   })
 })
+
+describe('a list without a mouse', () => {
+  it('goes from its search into its rows, and from row to row in the same button', async () => {
+    const rows = [1, 2].map((id) => buildVentaListItem({ id, numero: `TKT-X 01-000000${id}` }))
+    const { user } = renderApp('/venta', { api: (api) => api.on(ventas.list, () => pageOf(rows)) })
+    const button = (name: string) => screen.getByRole('button', { name })
+    await screen.findByRole('button', { name: 'Ver Venta TKT-X 01-0000001' })
+    await user.keyboard('/')
+    await user.keyboard('{ArrowDown}')
+    expect(button('Ver Venta TKT-X 01-0000001')).toHaveFocus()
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    expect(button('Imprimir Venta TKT-X 01-0000002')).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(button('Imprimir Venta TKT-X 01-0000002')).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(button('Imprimir Venta TKT-X 01-0000001')).toHaveFocus()
+  })
+})

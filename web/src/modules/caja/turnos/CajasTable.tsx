@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
+import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { later, useAtHand } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatHora } from '../../../platform/text/format.ts'
@@ -34,6 +36,8 @@ const columns: readonly Column<Caja>[] = [
 const estadoDe = (caja: Caja): string =>
   caja.baja ? 'Fuera de uso' : caja.tesoreria ? 'Reservada' : 'Cerrada'
 
+const seAbre = ({ turno, baja, tesoreria }: Caja): boolean => !turno && !baja && !tesoreria
+
 /** The tills of the branch: open one, work at one, or look at one. */
 export function CajasTable() {
   const { usuario, esAdmin, puede } = useSesion()
@@ -47,6 +51,10 @@ export function CajasTable() {
   const veOtros = puede('informe_cajas')
   const cierraOtras = puede('cerrar_otras_cajas')
   const esSuyo = (turno: NonNullable<Caja['turno']>) => turno.usuarios.some((u) => u.id === usuario.id)
+
+  const falta = useFaltaLinea()
+  const sinAbrir = list.data?.find((caja) => seAbre(caja))
+  useHotkey('C', 'Abrir caja', () => setAbrir(sinAbrir ?? null), libre && !!sinAbrir && falta)
 
   const enter = (caja: Caja, turno: number) =>
     entrar.mutate(turno, {
@@ -78,7 +86,7 @@ export function CajasTable() {
                 onClick={() => enter({ ...caja, turno }, turno.id)}
               />
             )}
-            {!turno && !caja.baja && !caja.tesoreria && (libre || esAdmin) && (
+            {seAbre({ ...caja, turno }) && (libre || esAdmin) && (
               <RowAction
                 label="Abrir"
                 target={caja.nombre}

@@ -5,11 +5,14 @@ import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
+import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { later, onApproach } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatEntero, formatInstante } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
@@ -70,6 +73,8 @@ function Acciones({ turno }: { turno: Turno }) {
   const trabaja = abierto && (esAdmin || presente || (turno.tesoreria && puede('tesoreria')))
   const cierra = trabaja || (abierto && !turno.tesoreria && puede('cerrar_otras_cajas'))
   const close = () => setAccion(null)
+  const falta = useFaltaLinea()
+  useHotkey('C', 'Cerrar caja', () => setAccion('CERRAR'), cierra && falta)
   const leave = () =>
     salir.mutate(turno.id, {
       onSuccess: () => notifySuccess(`Ya no trabajas en ${turno.caja.nombre}`),
@@ -95,7 +100,13 @@ function Acciones({ turno }: { turno: Turno }) {
           </>
         )}
         {cierra && (
-          <Button variant="default" onClick={() => setAccion('CERRAR')}>
+          <Button
+            data-servidor
+            variant="default"
+            aria-keyshortcuts="C"
+            rightSection={<Tecla keys="C" />}
+            onClick={() => setAccion('CERRAR')}
+          >
             Cerrar caja
           </Button>
         )}

@@ -2,14 +2,16 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { Nota } from '../../../ui/Nota.tsx'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
-import { ProveedorCreate } from '../proveedores/ProveedorEdit.tsx'
 import { PedidoSelect } from '../recepciones/PedidoSelect.tsx'
 import { recepcionesQuery } from '../recepciones/recepciones.queries.ts'
 import type { UsoDeCompra } from './useCompra.ts'
+
+const ProveedorCreate = later(() => import('../proveedores/ProveedorEdit.tsx').then((m) => m.ProveedorCreate))
 
 export function CompraOrigen({ compra }: { compra: UsoDeCompra }) {
   const { values } = compra.form
@@ -100,6 +102,7 @@ function RecepcionSelect({ compra, proveedor }: { compra: UsoDeCompra; proveedor
 
 function ProveedorNuevo({ cuit, compra }: { cuit: string; compra: UsoDeCompra }) {
   const [abierto, setAbierto] = useState(false)
+  useAtHand(ProveedorCreate)
   return (
     <>
       <Nota tone="amber" title={`Ningún proveedor tiene el CUIT ${cuit}`}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
@@ -23,9 +24,11 @@ import { Totales } from '../../../ui/tables/Totales.tsx'
 import { ConCompras } from './ConCompras.tsx'
 import { CuentaProveedorDialog } from './CuentaProveedorDialog.tsx'
 import styles from './Proveedor.module.css'
-import { ProveedorCreate, ProveedorEdit } from './ProveedorEdit.tsx'
 import { exportProveedores, proveedoresQuery, useBajaProveedor } from './proveedores.queries.ts'
 import { type ProveedoresSearch, proveedoresSearch } from './proveedores.search.ts'
+
+const ProveedorCreate = later(() => import('./ProveedorEdit.tsx').then((m) => m.ProveedorCreate))
+const ProveedorEdit = later(() => import('./ProveedorEdit.tsx').then((m) => m.ProveedorEdit))
 
 const route = getRouteApi('/app/proveedores')
 
@@ -74,6 +77,8 @@ function Permitida() {
   const compra = useSesion().puede('compras')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
+  useAtHand(ProveedorCreate)
+  useAtHand(ProveedorEdit)
   const filter = (changed: ProveedoresSearch) =>
     void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...changed }) })
 

@@ -80,7 +80,7 @@ export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
   const [nuevo, setNuevo] = useState<{ typed: string } | null>(null)
   const falta = useFaltaLinea()
   const open = () => setNuevo({ typed: startsTyped && !box.value ? (input.current?.value.trim() ?? '') : '' })
-  useHotkey('Alt+N', nuevoLabel, open, !falta.disabled)
+  useHotkey('Alt+N', nuevoLabel, open, falta)
   return (
     <div className={styles.box}>
       <ClientePicker

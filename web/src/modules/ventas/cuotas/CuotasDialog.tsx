@@ -1,11 +1,11 @@
 import { type CuotaACobrar, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -66,6 +66,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   if (!cuotas) return null
 
   const [first] = cuotas
+  const impaga = cuotas.find((c) => !c.anulada && !c.pagada)
   return (
     <Dialog title={`Cuotas de ${first?.venta_numero ?? `la venta ${venta}`}`} onClose={onClose} size="xl">
       <div className={styles.content}>
@@ -76,9 +77,9 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
           </p>
         )}
         {first && usuario.refinanciaciones && ofrece('refinanciar') && (
-          <Link className={styles.refinanciar} to="/refinanciar" search={{ cliente: first.cliente }}>
+          <LinkServidor className={styles.refinanciar} to="/refinanciar" search={{ cliente: first.cliente }}>
             Refinanciar las cuotas de {first.cliente_nombre}
-          </Link>
+          </LinkServidor>
         )}
         <DataTable
           label="Cuotas"
@@ -114,6 +115,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
               <RowAction
                 label="Cobrar"
                 target={nombreCuota(c.numero_cuota)}
+                primera={c === impaga}
                 onClick={() => setCollecting(c)}
               />
             )

@@ -12,6 +12,8 @@ export interface RowActionProps {
   disabled?: boolean
   /** The device does it alone: all others need the server. */
   sola?: boolean
+  /** A dialog that opens with it starts here. */
+  primera?: boolean
   onClick: () => void
 }
 
@@ -24,6 +26,7 @@ export function RowAction({
   disabled = false,
   sola = false,
   onClick,
+  primera,
 }: RowActionProps) {
   const falta = useFaltaLinea(sola)
   return (
@@ -36,6 +39,7 @@ export function RowAction({
       aria-label={`${label} ${target}`}
       title={falta.title ?? (icon ? label : undefined)}
       onClick={onClick}
+      data-autofocus={primera || undefined}
     >
       {label}
     </button>

@@ -42,7 +42,7 @@ interface OpcionProps {
 function Opcion({ comparada, keys, chosen, onChoose }: OpcionProps) {
   const { nombre, total, condicion } = comparada
   const falta = useFaltaLinea(condicion === CONTADO)
-  useHotkey(keys, `Vender en ${nombre}`, onChoose, !falta.disabled)
+  useHotkey(keys, `Vender en ${nombre}`, onChoose, falta)
   return (
     <button type="button" className={styles.opcion} aria-pressed={chosen} onClick={onChoose} {...falta}>
       <span className={styles.nombre}>

@@ -30,7 +30,7 @@ export function UsarAFavor({ form, importes }: UsarAFavorProps) {
   }
   const ofrece = values.a_favor === null && propuesto > 0
   const falta = useFaltaLinea()
-  useHotkey(TECLA, 'Usar saldo a favor', usar, ofrece && !falta.disabled)
+  useHotkey(TECLA, 'Usar saldo a favor', usar, ofrece && falta)
   if (values.a_favor !== null && disponible > 0) {
     return (
       <VentaAFavor

@@ -6,11 +6,13 @@ import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../../platform/conexion/modo.ts'
+import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatFecha, formatMoney, hoy } from '../../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
@@ -22,6 +24,8 @@ import { useCreatePresupuesto } from './ofrecer.queries.ts'
 import { refreshArticulos, type VentaValues } from './venta.form.ts'
 
 const MAX_DIAS = 365
+
+const TECLA = 'Alt+P'
 
 export interface VentaOfrecerProps {
   form: DocumentForm<VentaValues>
@@ -36,9 +40,17 @@ export function VentaOfrecer({ form, stops, onOffered }: VentaOfrecerProps) {
   const ask = async () => {
     if (!(await stops())) setAsking(true)
   }
+  const falta = useFaltaLinea()
+  useHotkey(TECLA, 'Guardar como presupuesto', () => void ask(), falta)
   return (
     <>
-      <Button variant="default" onClick={() => void ask()} {...useFaltaLinea()}>
+      <Button
+        variant="default"
+        aria-keyshortcuts={TECLA}
+        rightSection={<Tecla keys={TECLA} />}
+        onClick={() => void ask()}
+        {...falta}
+      >
         Guardar como presupuesto
       </Button>
       {asking && <Preguntar form={form} onOffered={onOffered} onClose={() => setAsking(false)} />}

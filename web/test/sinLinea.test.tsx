@@ -1,14 +1,19 @@
 /** While there is no line, what needs the server says so wherever it stands. */
 import { Button } from '@mantine/core'
+import { cheques } from '@mostrador/contract/ventas/cheques'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { conLinea, sinLinea } from '../src/modules/ventas/sin-conexion/equipo/mando.ts'
+import { useFaltaLinea } from '../src/platform/conexion/modo.ts'
+import { useHotkey } from '../src/platform/hotkeys.tsx'
 import { ExcelButton } from '../src/ui/downloads/ExcelButton.tsx'
 import { PrintButton } from '../src/ui/downloads/PrintButton.tsx'
 import { FormBar } from '../src/ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../src/ui/pages/PageHeader.tsx'
 import { RowAction } from '../src/ui/tables/acciones/RowAction.tsx'
 import { RowMenu } from '../src/ui/tables/acciones/RowMenu.tsx'
+import { pageOf } from './builders.ts'
+import { renderApp } from './renderApp.tsx'
 import { renderUi } from './renderUi.tsx'
 
 const FALTA = 'Sin conexión: vuelve cuando haya línea'
@@ -60,4 +65,34 @@ it('rows, papers, workbooks, new records and forms wait for the line; what leads
   expect(press).not.toHaveBeenCalled()
   act(conLinea)
   for (const name of waiting) expect(button(name), name).toBeEnabled()
+})
+
+function ConTecla({ onPress }: { onPress: () => void }) {
+  useHotkey('N', 'Crear remito', onPress, useFaltaLinea())
+  return <p>Remitos</p>
+}
+
+it('a key of what needs the server says why it does nothing', async () => {
+  const press = vi.fn()
+  const user = renderUi(<ConTecla onPress={press} />)
+  await user.keyboard('n')
+  expect(press).toHaveBeenCalledTimes(1)
+  act(sinLinea)
+  await user.keyboard('n')
+  expect(await screen.findByText(FALTA)).toBeVisible()
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+it('a link to what needs the server waits like a button, and says why', async () => {
+  renderApp('/cheques', {
+    api: (api) => api.on(cheques.list, () => ({ ...pageOf([]), total: 0 })),
+  })
+  expect(await screen.findByRole('link', { name: 'Notas de débito' })).toHaveAttribute(
+    'href',
+    '/notas-debito',
+  )
+  act(sinLinea)
+  const button = screen.getByRole('button', { name: 'Notas de débito' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('title', FALTA)
 })

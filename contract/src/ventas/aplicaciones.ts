@@ -14,6 +14,8 @@ export const Aplicacion = z.object({
   /** The movement of the account that gave the credit, as the statement names it. */
   origen: z.string(),
   usuario: Persona,
+  /** Where it was applied: whoever works in another branch leaves it. */
+  sucursal: z.optional(Id),
 })
 export type Aplicacion = z.infer<typeof Aplicacion>
 

@@ -29,6 +29,8 @@ export interface Sesion {
   puede: (permiso: Permiso) => boolean
   /** Whether a screen offers it: also to those who may borrow the permission, since an admin uses permissions. */
   ofrece: (permiso: Permiso) => boolean
+  /** Whether this user may change or annul a document of that branch: whatever they may see, and nobody lends it. */
+  escribeEn: (sucursal: number) => boolean
 }
 
 /** For every screen behind the login: the layout loads the profile before it shows a screen. */
@@ -42,6 +44,7 @@ export function useSesion(): Sesion {
     sucursal,
     puede,
     ofrece: (p) => permisos !== undefined || puede(p),
+    escribeEn: (de) => tipo_usuario === 'admin' || de === sucursal,
   }
 }
 

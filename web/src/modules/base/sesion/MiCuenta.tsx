@@ -32,7 +32,9 @@ export function MiCuenta() {
             Sin conexión
           </Button>
         )}
-        <Button onClick={() => setEditing(true)}>Editar mis datos</Button>
+        <Button data-servidor onClick={() => setEditing(true)}>
+          Editar mis datos
+        </Button>
       </PageHeader>
       <dl className={styles.details}>
         {details(usuario).map(([term, value]) => (

@@ -3,6 +3,7 @@ import { EstadoTraspaso, type Traspaso } from '@mostrador/contract/caja/caja-tra
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount, formatInstante } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
@@ -30,13 +31,17 @@ const ESTADO: Record<EstadoTraspaso, { label: string; tone: Tone }> = {
   RECHAZADO: { label: 'Rechazado', tone: 'red' },
 }
 
+/** Who sent it, and who lent the permission. */
+const envioDe = ({ usuario, autorizado_por }: Traspaso): string =>
+  autorizado_por ? `${usuario.username} (autorizó ${autorizado_por})` : usuario.username
+
 const columns: readonly Column<Traspaso>[] = [
   { header: 'Número', kind: 'code', width: '112px', cell: (t) => t.numero },
   { header: 'Momento', width: '144px', cell: (t) => formatInstante(t.momento) },
   { header: 'Origen', width: '128px', cell: (t) => t.origen.caja.nombre },
   { header: 'Destino', width: '128px', cell: (t) => t.destino.nombre },
   { header: 'Motivo', card: 'title', cell: (t) => t.motivo },
-  { header: 'Envió', width: '104px', cell: (t) => t.usuario.username },
+  { header: 'Envió', width: '104px', cell: envioDe },
   { header: 'Tipo de pago', width: '128px', cell: (t) => TIPO_PAGO[t.tipo_pago] },
   {
     header: 'Monto',
@@ -56,6 +61,7 @@ const columns: readonly Column<Traspaso>[] = [
 export function TraspasoList() {
   const { sucursal, traspasos, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
+  const { escribeEn } = useSesion()
   const list = useQuery(traspasosQuery({ sucursal, traspasos }, page))
   useListError(list.error, 'Error al obtener los traspasos')
   const confirmar = useConfirmarTraspaso()
@@ -104,7 +110,8 @@ export function TraspasoList() {
         wide
         empty="No hay traspasos."
         actions={(t) =>
-          t.estado === 'PENDIENTE' && (
+          t.estado === 'PENDIENTE' &&
+          escribeEn(t.sucursal.id) && (
             <>
               <RowAction
                 label="Confirmar"

@@ -46,7 +46,7 @@ function Permitida() {
   const navigate = useNavigate()
   const valid = Number.isInteger(id) && id > 0
   const { data, isError } = useQuery({ ...compraQuery(id), enabled: valid })
-  const { puede } = useSesion()
+  const { puede, escribeEn } = useSesion()
   const [anular, setAnular] = useState(false)
   const entrada = data?.estado === 'vigente' ? data.recepciones[0] : undefined
   return (
@@ -79,7 +79,7 @@ function Permitida() {
             Revisar precios
           </Button>
         )}
-        {data?.estado === 'vigente' && (
+        {data?.estado === 'vigente' && escribeEn(data.sucursal.id) && (
           <Button
             data-servidor
             variant="default"

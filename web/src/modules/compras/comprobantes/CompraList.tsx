@@ -3,6 +3,7 @@ import type { CompraListItem } from '@mostrador/contract/compras/comprobantes/co
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { hayFiltros } from '../../../platform/search.ts'
 import { formatCount, formatFecha } from '../../../platform/text/format.ts'
@@ -81,7 +82,7 @@ function Permitida() {
   const filter = (changed: Partial<ComprobantesSearch>) =>
     void navigate({ search: ({ page: _, ...now }) => ({ ...now, ...changed }) })
   const nueva = () => void navigate({ to: '/compras/nueva' })
-  useHotkey('Alt+N', 'Nueva compra', nueva)
+  useHotkey('Alt+N', 'Nueva compra', nueva, useFaltaLinea())
   const view = (id: number) => void navigate({ to: '/compras/$id', params: { id: String(id) } })
   const que = pendiente ? 'pendiente' : (estado ?? '')
   return (

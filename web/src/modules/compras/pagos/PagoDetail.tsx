@@ -6,6 +6,7 @@ import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -70,6 +71,7 @@ function Detalle({ pago }: { pago: Pago }) {
   const navigate = route.useNavigate()
   const close = () => setDialog(null)
   const vigente = pago.estado === 'vigente'
+  const propio = useSesion().escribeEn(pago.sucursal.id)
   const { id, numero, proveedor, sin_aplicar } = pago
   return (
     <div className={styles.page}>
@@ -80,12 +82,12 @@ function Detalle({ pago }: { pago: Pago }) {
           id={id}
           message="Error al imprimir el pago"
         />
-        {vigente && sin_aplicar > 0 && (
+        {vigente && propio && sin_aplicar > 0 && (
           <Button data-servidor variant="default" onClick={() => setDialog('aplicar')}>
             Aplicar crédito
           </Button>
         )}
-        {vigente && (
+        {vigente && propio && (
           <Button
             data-servidor
             variant="default"

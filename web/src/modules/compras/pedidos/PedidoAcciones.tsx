@@ -11,13 +11,13 @@ import { usePedir, useTerminarPedido } from './pedidos.queries.ts'
 
 /** The next step of an order. Another branch's order is received here, but decided there. */
 export function PedidoAcciones({ pedido }: { pedido: Pedido }) {
-  const { esAdmin, sucursal } = useSesion()
+  const { escribeEn } = useSesion()
   const navigate = useNavigate()
   const pedir = usePedir()
   const reabrir = useTerminarPedido(pedido, 'reabrir')
   const [dialog, setDialog] = useState<'recibir' | 'cerrar' | 'anular' | null>(null)
   const { id, numero, estado, recibidas } = pedido
-  const decide = esAdmin || pedido.sucursal.id === sucursal
+  const decide = escribeEn(pedido.sucursal.id)
   const espera = estado === 'pedido' || estado === 'recibido_en_parte'
   const close = () => setDialog(null)
 

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
@@ -15,6 +16,7 @@ import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 interface Anulable {
   id: number
   numero: string
+  sucursal: { id: number }
   estado: 'vigente' | 'anulada'
   anulacion: { motivo: string; usuario: string; momento: string } | null
 }
@@ -39,6 +41,7 @@ interface MercaderiaDetailProps {
 
 export function MercaderiaDetail(props: MercaderiaDetailProps) {
   const { title, documento, data, isError, anular, buttons, onBack, children } = props
+  const { escribeEn } = useSesion()
   const [anulando, setAnulando] = useState(false)
   return (
     <DocumentForm>
@@ -52,7 +55,7 @@ export function MercaderiaDetail(props: MercaderiaDetailProps) {
             message="Error al imprimir el documento"
           />
         )}
-        {data?.estado === 'vigente' && (
+        {data?.estado === 'vigente' && escribeEn(data.sucursal.id) && (
           <Button
             data-servidor
             variant="default"

@@ -59,7 +59,7 @@ interface RefinanciacionDialogProps {
 /** What a refinancing took, its plan, its paper, and its way back. */
 export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps) {
   const refinanciacion = useFresh(refinanciacionQuery(id), 'Error al cargar la refinanciación', onClose)
-  const { ofrece } = useSesion()
+  const { ofrece, escribeEn } = useSesion()
   const [anulando, setAnulando] = useState(false)
   if (!refinanciacion) return null
   const { numero, cliente, fecha, capital, interes, interes_mora, total, anticipo, estado, impedimento } =
@@ -111,11 +111,14 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
         />
         {estado === 'aprobada' && impedimento && <p className={styles.nota}>{impedimento}</p>}
         <DialogButtons>
-          {ofrece('refinanciar') && estado === 'aprobada' && !impedimento && (
-            <Button data-servidor variant="subtle" color="red" data-apart onClick={() => setAnulando(true)}>
-              Anular refinanciación
-            </Button>
-          )}
+          {ofrece('refinanciar') &&
+            estado === 'aprobada' &&
+            !impedimento &&
+            escribeEn(refinanciacion.sucursal.id) && (
+              <Button data-servidor variant="subtle" color="red" data-apart onClick={() => setAnulando(true)}>
+                Anular refinanciación
+              </Button>
+            )}
           <Button
             data-servidor
             leftSection={<IconPrinter size={16} aria-hidden />}

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import type { RefinanciacionListItem } from '@mostrador/contract/credito/refinanciaciones'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import type { Column } from '../../../ui/tables/DataTable.tsx'
@@ -71,7 +72,11 @@ function Lista() {
         nombres={['refinanciación', 'refinanciaciones']}
         action={
           ofrece('refinanciar') && (
-            <Button component={Link} to="/refinanciar" leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button
+              component={LinkServidor}
+              to="/refinanciar"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
               Refinanciar
             </Button>
           )

@@ -3,7 +3,6 @@ import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import { IconCash, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
@@ -11,6 +10,7 @@ import { print } from '../../../platform/print.ts'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { SinPartir } from '../../../ui/SinPartir.tsx'
@@ -83,12 +83,13 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
               <LegajoFrase cliente={cliente.id} />
               <EnlaceButton cliente={cliente} />
               {usuario.refinanciaciones && ofrece('refinanciar') && cliente.saldo > 0 && (
-                <Link to="/refinanciar" search={{ cliente: cliente.id }}>
+                <LinkServidor to="/refinanciar" search={{ cliente: cliente.id }}>
                   Refinanciar
-                </Link>
+                </LinkServidor>
               )}
               {devuelve && cliente.saldo < 0 && (
                 <Button
+                  data-servidor
                   variant="default"
                   size="compact-sm"
                   leftSection={<IconCash size={16} aria-hidden />}

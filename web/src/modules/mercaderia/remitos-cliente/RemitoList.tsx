@@ -3,6 +3,7 @@ import type { RemitoListItem } from '@mostrador/contract/mercaderia/remitos-clie
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { print } from '../../../platform/print.ts'
 import { hayFiltros } from '../../../platform/search.ts'
@@ -61,7 +62,7 @@ export function RemitoList() {
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
   const view = (id: number) => void goTo({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } })
   const create = () => void goTo({ to: '/crear-remito-cliente' })
-  useHotkey('N', 'Crear remito', create)
+  useHotkey('N', 'Crear remito', create, useFaltaLinea())
   return (
     <ListPage
       title="Remitos de cliente"

@@ -22,7 +22,7 @@ const columns: readonly Column<Aplicacion>[] = [
 
 /** The credits that paid instalments of a sale, each with its button to take it back. Nothing where there is none. */
 export function Aplicaciones({ venta }: { venta: number }) {
-  const { ofrece } = useSesion()
+  const { ofrece, escribeEn } = useSesion()
   const { data = [] } = useQuery(aplicacionesDeVentaQuery(venta))
   const [anulando, setAnulando] = useState<Aplicacion | null>(null)
   if (data.length === 0) return null
@@ -35,7 +35,8 @@ export function Aplicaciones({ venta }: { venta: number }) {
         rowKey={(a) => a.id}
         empty=""
         actions={(a) =>
-          ofrece('anular_recibos') && (
+          ofrece('anular_recibos') &&
+          (a.sucursal === undefined || escribeEn(a.sucursal)) && (
             <RowAction
               label="Anular"
               target={`saldo a favor de ${nombreCuota(a.numero_cuota)}`}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { useState } from 'react'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
@@ -22,7 +23,8 @@ interface CuotaAFavorProps {
 export function CuotaAFavor({ cuota, onDone }: CuotaAFavorProps) {
   const aFavor = useAFavor(cuota.cliente)
   const [open, setOpen] = useState(false)
-  useHotkey(TECLA, 'Usar saldo a favor', () => setOpen(true), aFavor !== undefined)
+  const falta = useFaltaLinea()
+  useHotkey(TECLA, 'Usar saldo a favor', () => setOpen(true), aFavor !== undefined && falta)
   if (aFavor === undefined) return null
   return (
     <>
@@ -31,6 +33,7 @@ export function CuotaAFavor({ cuota, onDone }: CuotaAFavorProps) {
         rightSection={<Tecla keys={TECLA} />}
         aria-keyshortcuts={ariaKeys(TECLA)}
         onClick={() => setOpen(true)}
+        {...falta}
       >
         Usar saldo a favor: {formatMoney(Math.min(aFavor, cuota.total_cuota))}
       </Button>

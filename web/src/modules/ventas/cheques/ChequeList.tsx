@@ -11,6 +11,7 @@ import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { SinPartir } from '../../../ui/SinPartir.tsx'
@@ -94,7 +95,7 @@ export function ChequeList() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
-  const { esAdmin, ofrece } = useSesion()
+  const { esAdmin, ofrece, escribeEn } = useSesion()
   const invertido = rangoInvertido(filters)
   const { columnas, botonColumnas } = useColumnas('cheques', [
     ...columns,
@@ -114,7 +115,7 @@ export function ChequeList() {
       <ListPage
         title="Cheques"
         action={
-          <Button variant="default" component={Link} to="/notas-debito">
+          <Button variant="default" component={LinkServidor} to="/notas-debito">
             Notas de débito
           </Button>
         }
@@ -176,15 +177,17 @@ export function ChequeList() {
           onRow={({ venta }) => void goTo({ to: '/venta', search: { venta } })}
           empty="No hay cheques con estos filtros."
           actions={(cheque) =>
-            (ofrece('marcar_cheques') ? SIGUIENTES[cheque.estado] : []).map((estado) => (
-              <RowAction
-                key={estado}
-                label={ESTADO_CHEQUE[estado]}
-                target={`el cheque ${cheque.numero || cheque.id}`}
-                danger={estado === 'RECHAZADO'}
-                onClick={() => setMarcando({ cheque, estado })}
-              />
-            ))
+            (ofrece('marcar_cheques') && escribeEn(cheque.sucursal) ? SIGUIENTES[cheque.estado] : []).map(
+              (estado) => (
+                <RowAction
+                  key={estado}
+                  label={ESTADO_CHEQUE[estado]}
+                  target={`el cheque ${cheque.numero || cheque.id}`}
+                  danger={estado === 'RECHAZADO'}
+                  onClick={() => setMarcando({ cheque, estado })}
+                />
+              ),
+            )
           }
         />
       </ListPage>

@@ -1,6 +1,6 @@
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
-import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { AFavorSinUsarDe } from '../../maestros/cuenta-clientes/AFavorSinUsar.tsx'
 import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
@@ -26,9 +26,9 @@ export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'
         ]}
       />
       {usuario.refinanciaciones && ofrece('refinanciar') && saldo > 0 && (
-        <Link to="/refinanciar" search={{ cliente: id }}>
+        <LinkServidor to="/refinanciar" search={{ cliente: id }}>
           Refinanciar sus cuotas
-        </Link>
+        </LinkServidor>
       )}
     </section>
   )

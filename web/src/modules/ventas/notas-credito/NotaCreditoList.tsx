@@ -6,6 +6,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '../../../platform/api/download.ts'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError } from '../../../platform/notify.tsx'
 import { print } from '../../../platform/print.ts'
@@ -88,7 +89,7 @@ export function NotaCreditoList() {
   const { search = '', page = 1, orden = '-numero', estado, desde, hasta, usuario } = filters
   const navigate = route.useNavigate()
   const goTo = useNavigate()
-  const { puede, ofrece } = useSesion()
+  const { puede, ofrece, escribeEn } = useSesion()
   const [reverting, setReverting] = useState<NotaCreditoListItem | null>(null)
   const list = useQuery(notasCreditoQuery(filters))
   const fiscal = list.data?.results.some((n) => n.comprobante_fiscal)
@@ -102,7 +103,7 @@ export function NotaCreditoList() {
   const failed = list.isError && !list.data
 
   const create = () => void goTo({ to: '/crear-nota-credito' })
-  useHotkey('N', 'Nueva nota de crédito', create)
+  useHotkey('N', 'Nueva nota de crédito', create, useFaltaLinea())
 
   return (
     <ListPage
@@ -177,7 +178,8 @@ export function NotaCreditoList() {
                     void goTo({ to: '/comprobantes', search: { comprobante: n.comprobante_fiscal?.id } }),
                 },
                 ofrece('revertir_notas') &&
-                  esRevertible(n) && {
+                  esRevertible(n) &&
+                  escribeEn(n.sucursal.id) && {
                     label: puede('revertir_notas') ? 'Revertir' : 'Pedir reversión',
                     danger: true,
                     onClick: () => setReverting(n),

@@ -20,11 +20,11 @@ interface PresupuestoAccionesProps {
 
 /** The next step of an offer: its sale. That of another branch is sold there. */
 export function PresupuestoAcciones({ presupuesto, parts }: PresupuestoAccionesProps) {
-  const { esAdmin, sucursal } = useSesion()
+  const { escribeEn } = useSesion()
   const [dialog, setDialog] = useState<'vender' | 'anular' | null>(null)
   const { estado, total, venta } = presupuesto
   useAtHand(Vuelto)
-  const open = estaAbierto(estado) && (esAdmin || presupuesto.sucursal.id === sucursal)
+  const open = estaAbierto(estado) && escribeEn(presupuesto.sucursal.id)
   useHotkey('Ctrl+Enter', 'Vender', () => setDialog('vender'), open && dialog === null)
   return (
     <>

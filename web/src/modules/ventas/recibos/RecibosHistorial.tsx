@@ -75,7 +75,7 @@ export function RecibosHistorial() {
   const filters = route.useSearch()
   const { search = '', page = 1, orden = '-numero', estado, desde, hasta, usuario } = filters
   const { columnas, botonColumnas } = useColumnas('recibos', columns)
-  const { puede, ofrece } = useSesion()
+  const { puede, ofrece, escribeEn } = useSesion()
   const navigate = route.useNavigate()
   const list = useQuery(recibosQuery(filters))
   const [annulling, setAnnulling] = useState<ReciboListItem | null>(null)
@@ -130,7 +130,7 @@ export function RecibosHistorial() {
           actions={(r) => (
             <>
               <RowAction label="Ver" target={r.numero} icon="ver" onClick={() => print('recibos', r.id)} />
-              {ofrece('anular_recibos') && r.estado !== 'anulada' && (
+              {ofrece('anular_recibos') && r.estado !== 'anulada' && escribeEn(r.sucursal.id) && (
                 <RowAction
                   label={puede('anular_recibos') ? 'Anular' : 'Pedir anulación'}
                   target={r.numero}

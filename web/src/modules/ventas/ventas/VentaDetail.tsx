@@ -49,7 +49,7 @@ export function VentaDetail({ id, onClose }: VentaDetailProps) {
 function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void }) {
   const [annulling, setAnnulling] = useState(false)
   const [correcting, setCorrecting] = useState(false)
-  const { usuario } = useSesion()
+  const { usuario, escribeEn } = useSesion()
   const falta = useFaltaLinea()
   useAtHand(VentaAnular)
   // Who takes care of how each sale was paid: with tills, or with divided payments.
@@ -129,7 +129,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
               Anular
             </Button>
           )}
-          {corrige && !annulled && partesDe(venta).length > 0 && (
+          {corrige && !annulled && escribeEn(venta.sucursal) && partesDe(venta).length > 0 && (
             <Button variant="default" onClick={() => setCorrecting(true)} {...falta}>
               Corregir pago
             </Button>

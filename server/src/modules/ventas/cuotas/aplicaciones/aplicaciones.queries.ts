@@ -50,7 +50,7 @@ export const listCreditos = (db: Queryable, cliente: number): Promise<Credito[]>
       from ${creditosDe(sql`m.cliente = ${cliente}`)} c
     ) c where libre > 0 order by id`)
 
-const columns = sql`a.id, a.cuota, q.numero_cuota, a.importe, a.fecha, m.concepto as origen,
+const columns = sql`a.id, a.cuota, q.numero_cuota, a.importe, a.fecha, m.concepto as origen, a.sucursal,
   json_build_object('id', u.id, 'username', u.username) as usuario`
 
 const names = sql`join cuotas q on q.id = a.cuota join cuenta_movimientos m on m.id = a.origen
@@ -74,7 +74,7 @@ interface DeQuien {
 /** Whose application it is, as its lender reads it. Refuses with 404. */
 export async function getAplicacion(db: Queryable, id: number): Promise<Aplicacion & DeQuien> {
   const row = await db.maybe<Aplicacion & DeQuien>(sql`
-    select ${columns}, c.nombre as cliente, q.venta, a.sucursal
+    select ${columns}, c.nombre as cliente, q.venta
     from aplicaciones a ${names} join clientes c on c.id = m.cliente where a.id = ${id} and a.anula is null`)
   if (!row) throw notFound('La aplicación no existe')
   return row

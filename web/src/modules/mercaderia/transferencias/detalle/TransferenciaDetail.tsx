@@ -55,6 +55,7 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
             ['Estado', <TransferenciaEstado key="e" estado={t.estado} />],
             ['Concepto', t.concepto],
             ['Usuario', t.usuario_nombre],
+            ...(t.autorizado_por ? [['Autorizó', t.autorizado_por] as const] : []),
             ...moreOf(t),
           ]}
         />

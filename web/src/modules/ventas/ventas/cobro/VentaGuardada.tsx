@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { useFaltaLinea } from '../../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { later } from '../../../../platform/later.tsx'
 import { print } from '../../../../platform/print.ts'
@@ -25,9 +26,8 @@ interface VentaGuardadaProps {
 export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
   const { id, numero, venta, pendientes } = creada
   const { comprobante_fiscal: fiscal } = venta
-  useHotkey('F9', 'Imprimir la última venta', () =>
-    fiscal ? print('comprobantes-fiscales', fiscal.id) : print('ventas', id),
-  )
+  const imprimir = () => (fiscal ? print('comprobantes-fiscales', fiscal.id) : print('ventas', id))
+  useHotkey('F9', 'Imprimir la última venta', imprimir, useFaltaLinea())
   return (
     <section className={styles.guardada} aria-label="Última venta">
       <p className={styles.texto}>

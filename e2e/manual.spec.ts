@@ -1,7 +1,7 @@
 /** The manual inside the program: found by a question, reached from a screen and from a refusal; and its pictures. */
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
-import { picture, takesPictures } from './pictures.ts'
+import { picture, readmePicture, takesPictures } from './pictures.ts'
 import {
   apiAs,
   enter,
@@ -76,6 +76,22 @@ test.describe('the pictures', () => {
     await page.getByLabel('Condición de venta').selectOption('Cta-Cte mas cuotas')
     await expect(page.getByRole('button', { name: /^Crear Venta/ })).toBeEnabled()
     await picture(page, 'vender')
+    await readmePicture(page)
+  })
+
+  test('importar', async ({ page }) => {
+    const lineas = Array.from({ length: 60 }, (_, n) => {
+      const precio = n % 3 === 0 ? `${n + 1}.500` : `${n + 1}.500,50`
+      return `M-${n};Cafetera modelo ${n};${n + 1}.500;${precio};${(n % 9) + 1}/2`
+    })
+    const buffer = Buffer.from(['Cod.;Artículo;P. venta;P. lista;Alta', ...lineas].join('\r\n'))
+    await enter(page, 'admin', '/importaciones')
+    await page.getByRole('button', { name: 'Importar archivo' }).click()
+    await page.getByRole('radio', { name: 'Artículos' }).check()
+    await page.getByLabel('Archivo').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Subir archivo' }).click()
+    await expect(page.getByText('Falta responder').first()).toBeVisible()
+    await picture(page, 'importar')
   })
 
   test('cobrar', async ({ page }) => {

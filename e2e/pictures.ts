@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 const FOLDER = path.join(import.meta.dirname, '../docs/manual/pantallas')
+const README = path.join(import.meta.dirname, '../docs/pantallas/venta.png')
 const SIZE = { width: 1280, height: 800 }
 /** Small enough to come with the page that shows it; its letters are still sharp. */
 const QUALITY = 0.72
@@ -21,6 +22,12 @@ export async function picture(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before)
   const webp = await page.evaluate(asWebp, { png: png.toString('base64'), quality: QUALITY })
   await writeFile(path.join(FOLDER, `${name}.webp`), Buffer.from(webp, 'base64'))
+}
+
+/** The picture at the head of the README, as a large screen shows it. */
+export async function readmePicture(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.screenshot({ path: README, animations: 'disabled' })
 }
 
 /** Runs in the page: a browser can write this form, and Node cannot. */

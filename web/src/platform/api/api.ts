@@ -8,7 +8,8 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { PERMISO_REQUERIDO } from '@mostrador/contract/permiso'
-import { esNuestra, seguir } from '../conexion/llamadas.ts'
+import { seguir } from '../conexion/llamadas.ts'
+import { esNuestra } from '../conexion/llega.ts'
 import { forgetTabDrafts } from '../drafts/tabStorage.ts'
 import {
   clearTokens,

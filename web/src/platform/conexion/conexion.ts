@@ -33,6 +33,7 @@ export interface Vigia {
 /** `alVolver` is called when the line is back. */
 export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
   let conexion: Conexion = { hay: true, probada: null, fallos: 0 }
+  decidirLinea(true)
   let asking: Promise<boolean> | null = null
   let timer = 0
   const listeners = new Set<() => void>()

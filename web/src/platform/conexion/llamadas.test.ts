@@ -6,6 +6,7 @@ import { PROPIA } from '../../../test/fakeApi.ts'
 import { api } from '../api/api.ts'
 import { createQueryClient } from '../api/queryClient.ts'
 import { type Vigia, vigilar } from './conexion.ts'
+import { hayCorte } from './llamadas.ts'
 
 let vigia: Vigia
 /** What the server does with a question for its health. */
@@ -43,6 +44,20 @@ const listar = () => {
   void api(clientes.list, {}).then(end, end)
   return end
 }
+
+it('a call of before the screens are there, as at the login, is over within eight seconds as well', async () => {
+  vigia.terminar()
+  const alive = listar()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(alive).not.toHaveBeenCalled()
+  salud = callar
+  const end = listar()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(end).toHaveBeenCalledWith(expect.objectContaining({ status: 0 }))
+  // The screens begin as if there was a line: the first call decides.
+  vigia = vigilar(createQueryClient(), vi.fn())
+  expect(hayCorte()).toBe(false)
+})
 
 it('a call of three seconds asks whether there is a line; where nobody answers that either, both are over within eight', async () => {
   salud = callar

@@ -4,7 +4,7 @@
  */
 import type { Watch } from '@mostrador/contract/client'
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { VERSION_HEADER } from '@mostrador/contract/version'
+import { llega } from './llega.ts'
 
 const SILENCE_MS = 3000
 
@@ -21,10 +21,19 @@ let cortada = false
 /** Whether the line is known to be gone: nothing is worth a second try. */
 export const hayCorte = (): boolean => cortada
 
-/** Whether the server said it, and nobody in between: a proxy, or a page that asks for a login to the internet. */
-export const esNuestra = ({ headers }: Response): boolean => headers.has(VERSION_HEADER)
-
 const isSilent = ({ heard }: Llamada): boolean => performance.now() - heard >= SILENCE_MS
+
+let preguntando = false
+
+/** Before the screens are there, as at the login, nobody else asks. */
+function preguntarSinVigia(): void {
+  if (preguntando) return
+  preguntando = true
+  void llega().then((hay) => {
+    preguntando = false
+    if (listeners.size === 0) decidirLinea(hay)
+  })
+}
 
 /** For the client of the contract. A file that is sent says nothing for as long as it takes, and is left alone. */
 export function seguir({ upload }: Endpoint): Watch | undefined {
@@ -34,6 +43,7 @@ export function seguir({ upload }: Endpoint): Watch | undefined {
     window.clearTimeout(llamada.timer)
     llamada.timer = window.setTimeout(() => {
       for (const listener of listeners) listener()
+      if (listeners.size === 0) preguntarSinVigia()
       wait()
     }, SILENCE_MS)
   }

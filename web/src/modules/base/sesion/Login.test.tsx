@@ -131,6 +131,16 @@ describe('the login', () => {
     expect(localStorage.getItem('access')).toBeNull()
   })
 
+  it('says that the network failed when the branches do not come', async () => {
+    const app = renderLogin()
+    app.api.on(sucursales.list, () => {
+      throw refusal(0, '')
+    })
+    await app.user.type(await screen.findByLabelText('Usuario'), 'admin')
+    await app.user.click(screen.getByRole('button', { name: 'Ingresar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error de red')
+  })
+
   it('shows an error when there is no branch to choose', async () => {
     const app = renderLogin([])
     await app.user.type(await screen.findByLabelText('Usuario'), 'admin')

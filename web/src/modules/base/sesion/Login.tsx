@@ -36,9 +36,11 @@ export function Login({ onBegin, onEntered }: LoginProps) {
   /** Waits for the branches, so that a fast typist need not press twice. */
   const arrived = async (): Promise<number> => {
     setWaiting(true)
-    const all = await client.ensureQueryData(loginSucursalesQuery).catch(() => [])
-    setWaiting(false)
-    return all[0]?.id ?? 0
+    try {
+      return (await client.ensureQueryData(loginSucursalesQuery))[0]?.id ?? 0
+    } finally {
+      setWaiting(false)
+    }
   }
 
   const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
@@ -46,7 +48,13 @@ export function Login({ onBegin, onEntered }: LoginProps) {
     if (waiting || ingresar.isPending) return
     // Read from the page: a password manager fills the fields without an event.
     const data = new FormData(event.currentTarget)
-    const elegida = sucursal || (await arrived())
+    let elegida = sucursal
+    try {
+      elegida ||= await arrived()
+    } catch (error) {
+      notifyError(messageOf(error))
+      return
+    }
     if (elegida === 0) {
       notifyError('Debe seleccionar una sucursal')
       return

@@ -414,3 +414,64 @@ it('shows an Excel date of a wrong row as a date again', async () => {
   expect(rows[1]?.[2]).toBe(serialOf('2026-01-31'))
   expect(await detalle(shop, id)).toMatchObject({ con_error: 1 })
 })
+
+describe('a barcode whose zeros Excel took away', () => {
+  it('stays as the shop has it, and is found', async () => {
+    const { id } = await buildArticulo(shop, {
+      id: 'CER-1',
+      codigo_barras: '070012345670',
+      nombre: 'Importado',
+    })
+    const leida = await importar(
+      shop,
+      'articulos',
+      await xlsxOf([
+        ['Código', 'Nombre', 'Código de barras'],
+        [id, 'Importado', 70012345670],
+      ]),
+    )
+    expect(await filasDe(shop, leida.id)).toMatchObject([
+      {
+        destino: 'igual',
+        motivo: 'Código de barras: Se toma como el código 070012345670: cambian solo los ceros de adelante.',
+      },
+    ])
+    const precios = await importar(
+      shop,
+      'precios',
+      await xlsxOf([
+        ['Código de barras', 'Precio venta'],
+        [70012345670, 77],
+      ]),
+    )
+    expect(precios).toMatchObject({ cambian: 1, con_error: 0, con_aviso: 1 })
+  })
+
+  it('of another article is doubted', async () => {
+    await buildArticulo(shop, { id: 'CER-2', codigo_barras: '0070012345687', nombre: 'Otro' })
+    const leida = await importar(
+      shop,
+      'articulos',
+      await xlsxOf([
+        ['Código', 'Nombre', 'Código de barras'],
+        ['CER-3', 'Nuevo', 70012345687],
+      ]),
+    )
+    expect(await filasDe(shop, leida.id)).toMatchObject([
+      { destino: 'nueva', motivo: 'Código de barras: El artículo CER-2 lo tiene con ceros adelante.' },
+    ])
+  })
+
+  it('that is the same number written otherwise changes nothing', async () => {
+    const { id } = await buildArticulo(shop, { id: 'CER-4', codigo_barras: '7790895000430', nombre: 'Mismo' })
+    const leida = await importar(
+      shop,
+      'articulos',
+      await xlsxOf([
+        ['Código', 'Código de barras'],
+        [id, '07790895000430'],
+      ]),
+    )
+    expect(leida).toMatchObject({ iguales: 1, cambian: 0 })
+  })
+})

@@ -1,3 +1,4 @@
+import { claveBarras } from '@mostrador/contract/formas'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 
 const HECHO_FECHA = 'Parece un código que Excel convirtió en una fecha: compáralo con el original.'
@@ -31,3 +32,7 @@ export function dudaDeCodigo(cell: Cell): string | null {
   if (/^\d+,\d+$/.test(text)) return HECHO_NUMERO
   return /^\d(?:[.,]\d+)?E\+\d+$/i.test(text) ? HECHO_CORTO : null
 }
+
+/** Excel takes the zeros in front of a barcode away: the key of the whole one; null of a text that has lost none. */
+export const claveConCeros = (barras: string): string | null =>
+  /^\d{7,11}$/.test(barras) && barras.length !== 8 ? claveBarras(barras.padStart(12, '0')) : null

@@ -235,7 +235,7 @@ export const normal = (text: string): string =>
 const NINGUNO = /^[\s0.\-–—_/*]*$|^(?:s\/?n[º°]?|s\/?d|n\/?a|sin|no|no tiene|ninguno|sin datos?)\.?$/i
 
 /** Whether a code or a document number says that there is none. */
-export const isNinguno = (text: string): boolean => NINGUNO.test(text.trim())
+const isNinguno = (text: string): boolean => NINGUNO.test(text.trim())
 
 /** What people write in an empty cell, besides that: `consultar`, `s/stock`, `no informa`. */
 const VACIAS =

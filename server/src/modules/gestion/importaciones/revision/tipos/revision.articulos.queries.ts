@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../../platform/database/db.ts'
 import { articuloSelected } from '../../../../maestros/articulos/articulos.queries.ts'
 import { findRubros, usaRubros } from '../../../../maestros/rubros/rubros.queries.ts'
+import { claveConCeros } from '../../lectura/codigos.reglas.ts'
 import { esTitulo } from '../revision.marcas.reglas.ts'
 import type { Leida } from '../revision.reglas.ts'
 import type { ArticuloHallado, ArticulosHallados } from './revision.articulos.reglas.ts'
@@ -44,7 +45,8 @@ export async function findArticulosDeFilas(
         (select min(z.id) from articulos z where ${esSinCeros(sql`z.id`, sql`k.clave`)} having count(*) = 1)
       ) limit 1
     ) a`)
-  const claves = [...new Set([...codigos.map(claveCodigo), ...barras.map(claveBarras)])]
+  const conCeros = barras.map(claveConCeros).filter((clave) => clave !== null)
+  const claves = [...new Set([...codigos.map(claveCodigo), ...barras.map(claveBarras), ...conCeros])]
   const owners = await db.rows<{ clave: string; articulo: string }>(sql`
     select clave, articulo from articulo_claves where clave = any(${claves}) order by repetida desc`)
   const titulos = [...titulosDe(filas), ...(titulo === undefined ? [] : [titulo])]

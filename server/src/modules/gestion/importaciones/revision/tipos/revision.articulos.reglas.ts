@@ -12,6 +12,7 @@ import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import { ARTICULOS } from '../../../../maestros/articulos/articulos.campos.reglas.ts'
 import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'
+import { claveConCeros } from '../../lectura/codigos.reglas.ts'
 import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, type MovimientoDeFila, refusalOf, warn } from '../revision.reglas.ts'
 
@@ -74,15 +75,31 @@ export function once(
   else fail(leida, campo, REPEATED(what, first))
 }
 
+/** The barcode that the article has stays as the shop wrote it, where the file has the same number. */
+function takeBarras(leida: Leida, hallado: ArticuloHallado | undefined): void {
+  const { codigo_barras: barras } = leida.valores
+  const suyas = hallado?.codigo_barras ?? ''
+  if (typeof barras !== 'string' || suyas === '' || barras === suyas) return
+  const clave = claveBarras(suyas)
+  if (claveBarras(barras) !== clave && claveConCeros(barras) !== clave) return
+  leida.valores.codigo_barras = suyas
+  if (claveBarras(barras) !== clave) warn(leida, 'codigo_barras', POR_CEROS(suyas))
+}
+
 function checkBarras(
   leida: Leida,
-  propio: string | undefined,
+  hallado: ArticuloHallado | undefined,
   { porClave }: ArticulosHallados,
   vistos: Vistos,
 ): void {
+  takeBarras(leida, hallado)
+  const propio = hallado?.id
   const barras = leida.valores.codigo_barras
   if (typeof barras !== 'string') return
   const clave = claveBarras(barras)
+  const conCeros = porClave.get(claveConCeros(barras) ?? '')
+  if (conCeros !== undefined && conCeros !== propio)
+    warn(leida, 'codigo_barras', `El artículo ${conCeros} lo tiene con ceros adelante.`)
   const owner = porClave.get(clave)
   if (owner !== undefined && owner !== propio) {
     failOptional(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
@@ -271,7 +288,7 @@ export function checkArticulo(
     return { destino: 'error' }
   }
   checkCodigo(leida, { codigo: hallado?.id ?? codigo, propio: hallado?.id }, hallados, vistos)
-  checkBarras(leida, hallado?.id, hallados, vistos)
+  checkBarras(leida, hallado, hallados, vistos)
   if (hallados.usaRubros) takeTitulo(leida, hallado, vistos)
   checkRubro(leida, hallados)
   return hallado && !hallado.retirado ? cambio(leida, hallado) : nuevo(leida, codigo, hallado, hoy)

@@ -1,6 +1,7 @@
 /** What an import makes of a row of prices: other prices of an article that exists. */
 import { claveBarras } from '@mostrador/contract/formas'
 import { PRECIOS } from '@mostrador/contract/maestros/articulos'
+import { claveConCeros } from '../../lectura/codigos.reglas.ts'
 import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, warn } from '../revision.reglas.ts'
 import type { ArticuloHallado, ArticulosHallados, Vistos } from './revision.articulos.reglas.ts'
@@ -17,7 +18,8 @@ function articuloDe(
     if (!leida.problemas.id) fail(leida, 'id', 'Falta el código o el código de barras', '')
     return null
   }
-  const owner = typeof barras === 'string' ? porClave.get(claveBarras(barras)) : undefined
+  const suyo = typeof barras === 'string' ? porClave.get(claveBarras(barras)) : undefined
+  const owner = suyo ?? (typeof barras === 'string' ? porClave.get(claveConCeros(barras) ?? '') : undefined)
   const named = typeof id === 'string' ? porCodigo.get(id) : porId.get(owner ?? '')
   if (!named) {
     if (typeof id === 'string') fail(leida, 'id', 'No hay un artículo con ese código')
@@ -30,6 +32,7 @@ function articuloDe(
   }
   if (typeof id === 'string' && named.id.toLowerCase() !== id.toLowerCase())
     warn(leida, 'id', POR_CEROS(named.id))
+  if (owner !== undefined && suyo === undefined) warn(leida, 'codigo_barras', POR_CEROS(named.codigo_barras))
   return named
 }
 

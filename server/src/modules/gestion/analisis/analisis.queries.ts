@@ -13,19 +13,21 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
 import type { Reader } from '../../../platform/database/db.ts'
+import { upTo } from '../../../platform/database/upTo.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { columnasAnalisis, columnasDocumentos } from './analisis.excel.ts'
 import { antesDe, cifrasDe, comparadoDe, diasDe, gruposDe, type Sumado } from './analisis.reglas.ts'
 import {
-  CIFRAS,
   CLAVE,
   CON_ID,
+  cifrasDeGrupos,
+  cifrasDeLineas,
+  DE_LINEA,
   deGrupo,
   type Junto,
   lineasBetween,
-  MARGENES,
   NOMBRE,
 } from './lineas.queries.ts'
 
@@ -65,60 +67,91 @@ export async function sumarGrupos(
   lectura: Lectura,
   agrupar: Agrupar,
   rango: Rango,
-  { primeros, ...parte }: Parte & Pick<Agrupado, 'primeros'> = {},
+  parte: Parte = {},
 ): Promise<Sumas> {
-  const { grupos } = await sumarVarios(lectura, { grupos: { agrupar, primeros } }, rango, parte)
-  return grupos
+  const { grupos, total } = await sumarVarios(lectura, { filas: { agrupar } }, rango, parte)
+  return { ...grupos, total }
 }
 
-/** The lines of a range, read once and grouped in several ways, each with a name. */
+/** The lines of a range, read once, added up and grouped in several ways, each with a name. */
 export async function sumarVarios<K extends string>(
   { db, alcance, conCostos }: Lectura,
   pedidas: Record<K, Agrupado>,
   rango: Rango,
   parte: Parte = {},
-): Promise<Record<K, Sumas>> {
-  const ways = Object.entries<Agrupado>(pedidas).map(([cual, agrupado], i) => ({
-    cual,
-    ...agrupado,
-    clave: raw(`clave_${i}`),
-  }))
-  const claves = ways.map(({ agrupar, clave }) => sql`${CLAVE[agrupar]} as ${clave}`)
-  const cifras = conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS
-  const filas = await db.rows<Sumado & { cual: string; es_total: boolean }>(sql`
+): Promise<{ grupos: Record<K, Sumado[]> } & Pick<Sumas, 'total'>> {
+  const ways = Object.entries<Agrupado>(pedidas).map(
+    ([cual, agrupado], i): Way => ({
+      cual,
+      ...agrupado,
+      clave: raw(`clave_${i}`),
+    }),
+  )
+  const deLinea = ({ agrupar }: Agrupado) => DE_LINEA.has(agrupar)
+  const claves = ways.map(({ agrupar, clave }) => sql`, ${CLAVE[agrupar]} as ${clave}`)
+  const deDocumento = ways.filter((way) => !deLinea(way)).map(({ clave }) => sql`, l.${clave}`)
+  const juntas = join([sql``, ...deDocumento], ' ')
+  const costos = conCostos ? sql`, l.neta, l.costo_unitario, l.costo_promedio` : sql``
+  const enteros = !(parte.de && DE_LINEA.has(parte.de))
+  const filas = await db.rows<Sumado & { cual: string | null }>(sql`
     with lineas as materialized (
-      select l.*, ${join(claves)} from ${lineasBetween(alcance, rango, parte.junto)} l where ${deGrupo(parte)}
+      select l.tipo, l.id, l.primera, l.fecha, l.signo, l.cantidad, l.importe ${costos} ${join([sql``, ...claves], ' ')}
+      from ${lineasBetween(alcance, rango, parte.junto)} l where ${deGrupo(parte)}
+    ), dias as materialized (
+      -- All lines of a document are of one day, and of one group but for those of articles.
+      select l.fecha ${juntas}, ${cifrasDeLineas({ conCostos, enteros })}, bool_or(l.tipo = 'venta') as con_venta
+      from lineas l group by l.fecha ${juntas}
     ), abiertos as (
-      select extract(isodow from fecha)::text as dia, count(distinct fecha)::integer as dias
-      from lineas where tipo = 'venta' group by 1
+      select extract(isodow from fecha)::text as dia, count(distinct fecha)::integer as dias from dias where con_venta group by 1
     )
-    ${join(
-      ways.map((way) => agrupadas(way, cifras)),
-      ' union all ',
-    )}`)
-  const sumasDe = (cual: string): Sumas => {
-    const suyas = filas.filter((f) => f.cual === cual)
-    return { filas: suyas.filter((f) => !f.es_total), total: suyas.find((f) => f.es_total) }
+    select null::text as cual, null::text as clave, ${cifrasDeGrupos(conCostos)},
+      (count(distinct g.fecha) filter (where g.con_venta))::integer as dias, null::text as nombre
+    from dias g
+    ${join([sql``, ...ways.map((way) => (deLinea(way) ? deLineas(way, conCostos) : deDias(way, conCostos)))], ' union all ')}`)
+  const grupos = ways.map(({ cual }) => [cual, filas.filter((f) => f.cual === cual)])
+  return {
+    grupos: Object.fromEntries(grupos) as Record<K, Sumado[]>,
+    total: filas.find((f) => f.cual === null),
   }
-  return Object.fromEntries(ways.map(({ cual }) => [cual, sumasDe(cual)])) as Record<K, Sumas>
 }
 
-/** The groups of `lineas`, those that sold most first, and before them their total. */
-function agrupadas(
-  { cual, clave, agrupar, primeros }: Agrupado & { cual: string; clave: Sql },
-  cifras: Sql,
-): Sql {
+interface Way extends Agrupado {
+  cual: string
+  clave: Sql
+}
+
+/** Groups, those that sold most first. */
+const nombrados = ({ cual, agrupar }: Way, grupos: Sql): Sql => sql`(
+  select ${cual}::text as cual, g.*, ${NOMBRE[agrupar]} as nombre from (${grupos}) g)`
+
+const masVendidos = (importe: Sql, { clave, primeros }: Way): Sql =>
+  sql`order by ${importe} desc, ${clave} ${primeros === undefined ? sql`` : upTo(primeros)}`
+
+/** Groups of whole documents, made of those of the days. */
+function deDias(way: Way, conCostos: boolean): Sql {
+  const { clave, agrupar } = way
   // Of an hour it matters on how many such weekdays there were sales at all.
-  const deHora = agrupar === 'hora'
-  return sql`(
-    select ${cual}::text as cual, g.*, ${deHora ? sql`coalesce(o.dias, 0)` : sql`g.con_venta`} as dias,
-      case when not g.es_total then ${NOMBRE[agrupar]} end as nombre
-    from (
-      select l.${clave} as clave, grouping(l.${clave}) = 1 as es_total,
-        (count(distinct l.fecha) filter (where l.tipo = 'venta'))::integer as con_venta, ${cifras}
-      from lineas l group by grouping sets ((l.${clave}), ())
-      order by 2 desc, sum(l.importe) desc nulls last ${primeros === undefined ? sql`` : sql`limit ${primeros + 1}`}
-    ) g ${deHora ? sql`left join abiertos o on o.dia = left(g.clave, 1)` : sql``})`
+  const dias =
+    agrupar === 'hora'
+      ? sql`coalesce((select o.dias from abiertos o where o.dia = left(g.${clave}, 1)), 0)`
+      : sql`(count(distinct g.fecha) filter (where g.con_venta))::integer`
+  return nombrados(
+    way,
+    sql`select g.${clave} as clave, ${cifrasDeGrupos(conCostos)}, ${dias} as dias from dias g group by g.${clave}
+      ${masVendidos(sql`sum(g.vendido) - sum(g.devuelto)`, way)}`,
+  )
+}
+
+/** Groups of lines. The first ones are found by their amounts alone, and their other figures are added up for them. */
+function deLineas(way: Way, conCostos: boolean): Sql {
+  const { clave, primeros } = way
+  const suyas = sql`join (select ${clave} from lineas group by ${clave} ${masVendidos(sql`sum(importe)`, way)}) p using (${clave})`
+  return nombrados(
+    way,
+    sql`select l.${clave} as clave, ${cifrasDeLineas({ conCostos })},
+        (count(distinct l.fecha) filter (where l.tipo = 'venta'))::integer as dias
+      from lineas l ${primeros === undefined ? sql`` : suyas} group by l.${clave} order by sum(l.importe) desc, l.${clave}`,
+  )
 }
 
 /** What people call the group of the query; its key, where that names nothing. */

@@ -24,7 +24,7 @@ import {
   type VendidoEn,
   vistaDe,
 } from './articulos.reglas.ts'
-import { CIFRAS, lineasBetween, MARGENES } from './lineas.queries.ts'
+import { cifrasDeLineas, lineasBetween } from './lineas.queries.ts'
 
 type Pregunta = Asked<InputOf<typeof analisisArticulos.exportar>['query']>
 
@@ -88,7 +88,7 @@ const existencias = (
 /** What each branch sold of each article, less what came back. */
 const vendidoPorSucursal = ({ db, alcance, conCostos }: Lectura, rango: Rango): Promise<VendidoEn[]> =>
   db.rows<VendidoEn>(sql`
-    select l.articulo as clave, l.sucursal, ${conCostos ? sql`${CIFRAS}, ${MARGENES}` : CIFRAS}
+    select l.articulo as clave, l.sucursal, ${cifrasDeLineas({ conCostos })}
     from ${lineasBetween(alcance, rango)} l group by l.articulo, l.sucursal`)
 
 async function leer({ reports, alcance, actor, query, hoy }: Pregunta) {

@@ -2,16 +2,26 @@
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { diasEntre } from '@mostrador/contract/fechas'
 import type { Agrupar } from '@mostrador/contract/gestion/analisis'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import { esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { esACuenta, pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { within } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import type { Antes } from './analisis.reglas.ts'
-import { conRenglones, exacto, parteDeVenta, partesDeVentas } from './reparto.queries.ts'
+import {
+  conPartes,
+  conRenglones,
+  exacto,
+  parteDeVenta,
+  parteRebajada,
+  partesDeVentas,
+} from './reparto.queries.ts'
 
 const linea = sql`d.articulo, d.cantidad, d.costo_unitario, d.costo_promedio, d.divisor`
+
+/** An amount of a line `l`. To multiply it costs more than the sum that it goes into. */
+const conSigno = (importe: Sql): Sql => sql`case when l.signo = 1 then ${importe} else -(${importe}) end`
 
 /** The range beside which a compared one stands, so far after it. */
 export interface Junto {
@@ -31,40 +41,61 @@ const diaJunto = (fecha: Sql, { rango, antes }: Junto): Sql => sql`least(greates
 const DIAS_CORTOS = 62
 
 /**
+ * Joins the lines `d` of the sales `v` of `contadas`: in one branch those of each sale by their key; in all branches they stand one
+ * after the other, as the sales were made. Of a long range all lines are read.
+ */
+export const renglonesDe = ({ sucursal }: Alcance, corto = true): Sql => {
+  if (corto && sucursal !== null) return conRenglones
+  const seguidas = sql`and d.venta between (select min(id) from contadas) and (select max(id) from contadas)`
+  return sql`join venta_detalles d on d.venta = v.id ${corto ? seguidas : sql``}`
+}
+
+/**
  * A `from` item. `tipo` is `venta`, `anulacion` (of a sale of a closed day), `nota` or `reversion`; `signo` is -1 where goods
  * came back. The seller and the condition of a note are those of its sale, if it names one. Amounts have their sign;
  * `neta` is without IVA where the costs of the line are. `dia` is the day of the group: of a compared range, that beside its own.
+ * One line of each sale is its `primera`.
  */
 export function lineasBetween(alcance: Alcance, rango: Rango, junto?: Junto): Sql {
   const corto = diasEntre(rango.desde, rango.hasta) <= DIAS_CORTOS
   const en = within(alcance, rango, { oculto: corto })
   const [v, n] = [sql`v`, sql`n`]
-  const deVenta = corto ? conRenglones : sql`join venta_detalles d on d.venta = v.id`
-  const ventasCon = (donde: Sql) => sql`ventas v ${deVenta}
-    left join ${partesDeVentas(donde)} p on p.venta = d.venta and p.linea = d.linea`
-  const vendidas = sql`${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)`
+  const anuladas = sql`v.anulada_despues and v.nota_credito in (select n.id from notas_credito n where ${en(n)})`
+  const deVenta = (
+    fila: Sql,
+  ) => sql`'venta' as tipo, ${fila}.id, ${fila}.id as venta, ${fila}.fecha, ${fila}.creada,
+    ${fila}.sucursal, ${fila}.usuario, ${fila}.cliente, ${fila}.condicion_venta as condicion, ${fila}.plan_nombre as plan,
+    ${fila}.pago_dividido, 1 as signo, d.linea = 1 as primera, ${linea}`
   return sql`(
-    select l.*, l.signo * l.parte as importe, l.signo * round(${exacto(sql`l.parte`)} / l.divisor, 2) as neta,
-      a.rubro, a.marca, a.nombre as articulo_nombre, ${junto ? diaJunto(sql`l.fecha`, junto) : sql`l.fecha`} as dia
+    select l.*, ${conSigno(sql`l.parte`)} as importe,
+      ${conSigno(sql`case when l.divisor = 1 then l.parte else round(${exacto(sql`l.parte`)} / l.divisor, 2) end`)} as neta,
+      a.rubro, a.marca, ${junto ? diaJunto(sql`l.fecha`, junto) : sql`l.fecha`} as dia
     from (
-      select 'venta' as tipo, v.id, v.id as venta, v.fecha, v.creada, v.sucursal, v.usuario, v.cliente,
-        v.condicion_venta as condicion, v.plan_nombre as plan, v.pago_dividido, 1 as signo, ${linea}, ${parteDeVenta} as parte
-      from ${ventasCon(vendidas)}
-      where ${vendidas}
+      select l.* from (
+        with contadas as materialized (
+          select v.id, v.fecha, v.creada, v.sucursal, v.usuario, v.cliente, v.condicion_venta, v.plan_nombre, v.pago_dividido,
+            v.total as de_venta, v.bonificacion
+          from ventas v where ${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)
+        )
+        select ${deVenta(v)}, d.total as parte from contadas v ${renglonesDe(alcance, corto)} where v.bonificacion = 0
+        union all
+        select ${deVenta(sql`d`)}, ${parteRebajada} from ${conPartes(sql`
+          select v.*, d.venta, d.linea, d.total, ${linea} from contadas v ${conRenglones} where v.bonificacion > 0`)} d
+      ) l
       union all
-      select 'anulacion', n.id, v.id, n.fecha, n.creada, n.sucursal, v.usuario, v.cliente, v.condicion_venta,
-        v.plan_nombre, v.pago_dividido, -1, ${linea}, ${parteDeVenta}
-      from ${ventasCon(sql`v.anulada_despues and v.nota_credito in (select n.id from notas_credito n where ${en(n)})`)}
-      join notas_credito n on n.id = v.nota_credito
-      where v.anulada_despues and ${en(n)}
+      select 'anulacion', n.id, v.id, n.fecha, n.creada, n.sucursal, v.usuario, v.cliente, v.condicion_venta, v.plan_nombre,
+        v.pago_dividido, -1, false, ${linea}, ${parteDeVenta}
+      from notas_credito n join ventas v on v.nota_credito = n.id and v.anulada_despues ${conRenglones}
+      left join ${partesDeVentas(anuladas)} p on p.venta = d.venta and p.linea = d.linea
+      where ${en(n)}
       union all
       select 'nota', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.plan_nombre, v.pago_dividido, -1, ${linea}, d.total
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, -1, false, ${linea}, d.total
       from notas_credito n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
       where n.origen = 'MANUAL' and ${en(n)}
       union all
       select 'reversion', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.plan_nombre, v.pago_dividido, 1, ${linea}, d.total
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, 1, false, ${linea}, d.total
       from (
         select o.id, r.fecha, r.creada, o.sucursal, o.usuario, o.cliente, o.venta, o.total
         from nota_credito_reversiones r join notas_credito o on o.id = r.nota
@@ -145,16 +176,49 @@ export const NOMBRE: Record<Agrupar, Sql> = {
 export const deGrupo = ({ de, clave }: { de?: Agrupar | undefined; clave?: string | undefined }): Sql =>
   de ? sql`${CLAVE[de]} = ${clave ?? ''}` : sql`true`
 
-/** The figures of the lines `l` of a group; amounts are pesos, as the driver reads them. */
-export const CIFRAS = sql`
-  (count(distinct l.id) filter (where l.tipo = 'venta'))::integer as ventas,
-  coalesce(sum(l.signo * l.cantidad), 0)::bigint as unidades,
+/** Groupings of which the lines of one document may be in several. */
+export const DE_LINEA: ReadonlySet<Agrupar> = new Set(['articulo', 'rubro', 'marca'])
+
+const MARGENES = (['reposicion', 'promedio'] as const).map((nombre) => ({
+  costo: nombre === 'promedio' ? sql`l.costo_promedio` : sql`l.costo_unitario`,
+  venta: raw(`${nombre}_venta`),
+  costos: raw(`${nombre}_costo`),
+  sinCosto: raw(`${nombre}_sin_costo`),
+}))
+
+/** How many sales have lines `l` in a group. Of whole documents their first lines are counted, which takes no sorting. */
+const ventasDe = (enteros: boolean): Sql =>
+  enteros ? sql`count(*) filter (where l.primera)` : sql`count(distinct l.id) filter (where l.tipo = 'venta')`
+
+/** The figures of the lines `l` of a group; amounts are pesos, as the driver reads them. `enteros`: with all lines of each document. */
+export const cifrasDeLineas = ({
+  conCostos,
+  enteros = false,
+}: {
+  conCostos: boolean
+  enteros?: boolean
+}): Sql => sql`
+  (${ventasDe(enteros)})::integer as ventas, coalesce(sum(l.signo * l.cantidad), 0)::bigint as unidades,
   coalesce(sum(l.importe) filter (where l.tipo in ('venta', 'anulacion')), 0) as vendido,
-  coalesce(-sum(l.importe) filter (where l.tipo in ('nota', 'reversion')), 0) as devuelto`
+  coalesce(-sum(l.importe) filter (where l.tipo in ('nota', 'reversion')), 0) as devuelto
+  ${deMargenes(
+    conCostos,
+    ({ costo, venta, costos, sinCosto }) => sql`,
+    coalesce(sum(l.neta) filter (where ${costo} is not null), 0) as ${venta},
+    coalesce(sum(${conSigno(sql`round(l.cantidad * ${costo}, 2)`)}), 0) as ${costos},
+    (count(*) filter (where ${costo} is null))::integer as ${sinCosto}`,
+  )}`
 
-const margen = (nombre: string, costo: Sql): Sql => sql`
-  coalesce(sum(l.neta) filter (where ${costo} is not null), 0) as ${raw(nombre)}_venta,
-  coalesce(sum(l.signo * round(l.cantidad * ${costo}, 2)), 0) as ${raw(nombre)}_costo,
-  (count(*) filter (where ${costo} is null))::integer as ${raw(nombre)}_sin_costo`
+/** Those figures of several groups `g`, added up. */
+export const cifrasDeGrupos = (conCostos: boolean): Sql => sql`
+  coalesce(sum(g.ventas), 0)::integer as ventas, coalesce(sum(g.unidades), 0)::bigint as unidades,
+  coalesce(sum(g.vendido), 0) as vendido, coalesce(sum(g.devuelto), 0) as devuelto
+  ${deMargenes(
+    conCostos,
+    ({ venta, costos, sinCosto }) => sql`,
+    coalesce(sum(g.${venta}), 0) as ${venta}, coalesce(sum(g.${costos}), 0) as ${costos},
+    coalesce(sum(g.${sinCosto}), 0)::integer as ${sinCosto}`,
+  )}`
 
-export const MARGENES = sql`${margen('reposicion', sql`l.costo_unitario`)}, ${margen('promedio', sql`l.costo_promedio`)}`
+const deMargenes = (conCostos: boolean, de: (margen: (typeof MARGENES)[number]) => Sql): Sql =>
+  conCostos ? join(MARGENES.map(de), ' ') : sql``

@@ -7,8 +7,7 @@ import { porqueDe } from './porque.reglas.ts'
 export async function getPorque(lectura: Lectura, rango: Rango, comparado: Rango): Promise<Porque> {
   const leer = async (dias: Rango) => {
     const leidas = { sucursales: { agrupar: 'sucursal' }, horas: { agrupar: 'hora' } } as const
-    const { sucursales, horas } = await sumarVarios(lectura, leidas, dias)
-    return { sucursales: sucursales.filas, horas: horas.filas }
+    return (await sumarVarios(lectura, leidas, dias)).grupos
   }
   const [ahora, antes] = await Promise.all([leer(rango), leer(comparado)])
   return porqueDe({ rango, comparado }, ahora, antes)

@@ -47,19 +47,14 @@ const ordenDeIva = join(
 export const conRenglones = sql`cross join lateral (select * from venta_detalles x where x.venta = v.id offset 0) d`
 
 /**
- * A `from` item with the part of each line (venta, linea, parte) of the sales `v` with a discount that `donde` leaves: the part of
- * its rate in the total, and its own part in that. Only an invoice has rates.
+ * A `from` item: the lines of a statement, of sales with a discount, with all their columns and their `parte` in centavos: the part of
+ * their rate in the total of the sale (`de_venta`), and their own part in that. Only an invoice has rates; a sale of one rate gives it
+ * all of its total. To join the parts to lines that were read before would read these twice.
  */
-export function partesDeVentas(donde: Sql): Sql {
-  const lineas = sql`(
-    select d.venta, d.linea, v.total * 100 as total, d.total * 100 as peso, coalesce(l.iva, ${IVA_GENERAL}) as iva
-    from ventas v ${conRenglones}
-    left join comprobantes_fiscales c on c.venta = v.id and not c.retirado
-    left join comprobante_fiscal_lineas l on l.comprobante = c.id and l.articulo = d.articulo
-    where v.bonificacion > 0 and ${donde}
-  )`
+export function conPartes(lineas: Sql): Sql {
   const grupos = repartidas(
-    sql`(select l.venta, l.iva, l.total, sum(l.peso) as peso from ${lineas} l group by l.venta, l.iva, l.total)`,
+    sql`(select l.venta, l.iva, l.de_venta * 100 as total, sum(l.peso) as peso from rebajadas l where not l.de_una
+      group by l.venta, l.iva, l.de_venta)`,
     {
       importe: sql`f.total`,
       peso: sql`f.peso`,
@@ -68,8 +63,8 @@ export function partesDeVentas(donde: Sql): Sql {
     },
   )
   const conGrupo = sql`(
-    select l.venta, l.linea, l.iva, l.peso, g.parte as importe
-    from ${lineas} l join ${grupos} g on g.venta = l.venta and g.iva = l.iva
+    select l.*, case when l.de_una then l.de_venta * 100 else g.parte end as importe
+    from rebajadas l left join ${grupos} g on g.venta = l.venta and g.iva = l.iva
   )`
   const partes = repartidas(conGrupo, {
     importe: sql`f.importe`,
@@ -77,8 +72,29 @@ export function partesDeVentas(donde: Sql): Sql {
     grupo: sql`f.venta, f.iva`,
     orden: sql`f.linea`,
   })
-  return sql`(select f.venta, f.linea, f.parte / 100 as parte from ${partes} f)`
+  return sql`(
+    with rebajadas as materialized (
+      select l.*, count(*) over (partition by l.venta) = count(*) over (partition by l.venta, l.iva) as de_una
+      from (
+        select d.*, d.total * 100 as peso, coalesce(l.iva, ${IVA_GENERAL}) as iva
+        from (${lineas}) d
+        left join comprobantes_fiscales c on c.venta = d.venta and not c.retirado
+        left join comprobante_fiscal_lineas l on l.comprobante = c.id and l.articulo = d.articulo
+      ) l
+    )
+    select f.* from ${partes} f
+  )`
 }
+
+/** What the sale took for a line of `conPartes`. */
+export const parteRebajada = sql`round(d.parte / 100, 2)`
+
+/** A `from` item with the part of each line (venta, linea, parte) of the sales `v` with a discount that `donde` leaves. */
+export const partesDeVentas = (donde: Sql): Sql => sql`(
+  select d.venta, d.linea, ${parteRebajada} as parte from ${conPartes(sql`
+    select d.venta, d.linea, d.articulo, d.total, v.total as de_venta
+    from ventas v ${conRenglones} where v.bonificacion > 0 and ${donde}`)} d
+)`
 
 /** What the sale took for its line `d`, beside its part `p` of `partesDeVentas`, if it has one. */
 export const parteDeVenta = sql`coalesce(p.parte, d.total)`

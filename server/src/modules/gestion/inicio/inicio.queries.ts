@@ -2,7 +2,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Inicio } from '@mostrador/contract/gestion/inicio'
 import { sumar } from '@mostrador/contract/importes'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
@@ -16,8 +16,7 @@ import {
   sumarVarios,
 } from '../analisis/analisis.queries.ts'
 import { cifrasDe, comparadoDe, type Sumado, tiemposDe } from '../analisis/analisis.reglas.ts'
-import { lineasBetween } from '../analisis/lineas.queries.ts'
-import { conRenglones } from '../analisis/reparto.queries.ts'
+import { lineasBetween, renglonesDe } from '../analisis/lineas.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 
 /** How many rows each of the short lists has. */
@@ -78,15 +77,14 @@ async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
     porArticulo: { agrupar: 'articulo', primeros },
     porVendedor: { agrupar: 'vendedor', primeros },
   } as const
-  const [deHoy, deAntes, { porDia, porArticulo, porVendedor }, delMesAntes, antes_a_esta_hora] =
-    await Promise.all([
-      sumarGrupos(lectura, 'hora', dia),
-      sumarGrupos(lectura, 'hora', diaAntes),
-      sumarVarios(lectura, delMes, mes),
-      sumarGrupos(lectura, 'mes', mesAntes, { primeros: 0 }),
-      vendidoHasta(lectura, diaAntes, ahora),
-    ])
-  const cifras = ({ total }: Sumas) => cifrasDe(total, lectura.conCostos)
+  const [deHoy, deAntes, esteMes, delMesAntes, antes_a_esta_hora] = await Promise.all([
+    sumarGrupos(lectura, 'hora', dia),
+    sumarGrupos(lectura, 'hora', diaAntes),
+    sumarVarios(lectura, delMes, mes),
+    sumarVarios(lectura, {}, mesAntes),
+    vendidoHasta(lectura, diaAntes, ahora),
+  ])
+  const cifras = ({ total }: Pick<Sumas, 'total'>) => cifrasDe(total, lectura.conCostos)
   return {
     hoy: {
       ...dia,
@@ -97,19 +95,19 @@ async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
     },
     mes: {
       ...mes,
-      ahora: cifras(porDia),
+      ahora: cifras(esteMes),
       comparado: mesAntes,
       antes: cifras(delMesAntes),
-      dias: diasDelMes(porDia, mes),
+      dias: diasDelMes(esteMes.grupos.porDia, mes),
     },
     horas: horasDe(deHoy, deAntes),
-    articulos: porArticulo.filas.map((f) => ({
+    articulos: esteMes.grupos.porArticulo.map((f) => ({
       id: f.clave,
       nombre: f.nombre,
       unidades: f.unidades,
       neto: neto(f),
     })),
-    vendedores: porVendedor.filas.map((f) => ({
+    vendedores: esteMes.grupos.porVendedor.map((f) => ({
       id: Number(f.clave),
       nombre: f.nombre,
       ventas: f.ventas,
@@ -118,7 +116,7 @@ async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
   }
 }
 
-const diasDelMes = ({ filas }: Sumas, mes: Rango): number[] =>
+const diasDelMes = (filas: Sumado[], mes: Rango): number[] =>
   (tiemposDe('dia', mes) ?? []).map((dia) => {
     const fila = filas.find((f) => f.clave === dia)
     return fila ? neto(fila) : 0
@@ -160,17 +158,23 @@ const listDeudores = (db: Reader): Promise<NonNullable<Inicio['deudores']>> =>
 /** Articles that are sold and of which there is none left, in the branch or in any. */
 const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNullable<Inicio['reponer']>> =>
   db.rows(sql`
+    with contadas as materialized (
+      select v.id from ventas v
+      where v.estado = 'aprobada' and v.fecha > (select ${sumarDias(hoy, -DIAS_DE_VENTA)}::date)
+        and v.fecha <= (select ${hoy}::date) and ${sucursalAmong(alcance, sql`v.sucursal`)}
+    )
     select a.id, a.nombre, s.vendidas from (
       select d.articulo, sum(d.cantidad)::bigint as vendidas
-      from ventas v ${conRenglones}
-      where v.estado = 'aprobada' and not d.servicio and v.fecha > (select ${sumarDias(hoy, -DIAS_DE_VENTA)}::date)
-        and v.fecha <= (select ${hoy}::date) and ${sucursalAmong(alcance, sql`v.sucursal`)}
-      group by d.articulo
+      from contadas v ${renglonesDe(alcance)} where not d.servicio group by d.articulo
     ) s join articulos a on a.id = s.articulo
-    where not a.baja and not a.es_servicio and not exists (
-      select from stock k where k.articulo = s.articulo and k.cantidad > 0 and ${sucursalAmong(alcance, sql`k.sucursal`)}
-    )
+    where not a.baja and not a.es_servicio and ${esAgotado(alcance, sql`s.articulo`)}
     order by s.vendidas desc, a.id ${upTo(PRIMEROS)}`)
+
+/** Each article is looked up by its key; for all branches together it is kept in how many of them there is some. */
+const esAgotado = ({ sucursal }: Alcance, articulo: Sql): Sql =>
+  sucursal === null
+    ? sql`(select t.sucursales from stock_articulos t where t.articulo = ${articulo}) = 0`
+    : sql`coalesce((select k.cantidad from stock k where k.sucursal = ${sucursal} and k.articulo = ${articulo}), 0) = 0`
 
 /** Ids alone are looked up, in the index that holds them: else a branch that sells nothing has all sales read. */
 async function listUltimas(db: Reader, alcance: Alcance): Promise<Inicio['ultimas']> {

@@ -2,6 +2,7 @@ import type { cobranza, FichaCobranza, FilaCobranza, Gestion } from '@mostrador/
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { limit, pageOf } from '../../../platform/api/lists/page.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
@@ -53,29 +54,28 @@ const cifras = (hoy: string) => ({
 const porUrgencia = (hoy: string): Source => ({
   counted: (where) => sql`(${vencidas(where, SOLO_CLIENTES)}) h`,
   select: ({ where }, { cut }) => sql`
-    select d.cliente, d.cliente_nombre, d.telefono, d.domicilio, d.localidad, d.cuotas, d.vencido, d.dias, d.promesa_fecha,
-      d.promesa_monto, d.promesa_nota, ${rotasDe(sql`d.cliente`, hoy)} as promesas_rotas, g.id as gestion,
-      g.tipo as gestion_tipo, g.nota as gestion_nota, g.usuario as gestion_usuario, u.username as gestion_username,
-      g.creado as gestion_creado
-    from (${deLaPagina(hoy, where, cut)}) d
+    select d.cliente, cl.nombre as cliente_nombre, ${telefonoDe} as telefono, cl.domicilio, cl.localidad, d.cuotas, d.vencido,
+      d.dias, d.promesa_fecha, d.promesa_monto, d.promesa_nota, ${rotasDe(sql`d.cliente`, hoy)} as promesas_rotas,
+      g.id as gestion, g.tipo as gestion_tipo, g.nota as gestion_nota, g.usuario as gestion_usuario,
+      u.username as gestion_username, g.creado as gestion_creado, d.total
+    from (${deLaPagina(hoy, where, cut)}) d join clientes cl on cl.id = d.cliente
     left join lateral (
       select g.* from cobranza_gestiones g where g.cliente = d.cliente order by g.id desc limit 1) g on true
     left join usuarios u on u.id = g.usuario
     ${enOrden}`,
 })
 
-/** The customers of a page; what was done about each is looked up for them alone. */
+/** The customers of a page, with how many there are in all; what is told of each is looked up for them alone. */
 const deLaPagina = (hoy: string, where: Sql, cut: Sql): Sql => sql`
-    select d.*, sum(d.peso) over (partition by d.turno, d.lugar) as de_lugar from (
-      select e.*, cl.nombre as cliente_nombre, ${telefonoDe} as telefono, cl.domicilio, cl.localidad, p.fecha as promesa_fecha,
-        p.monto as promesa_monto, p.nota as promesa_nota,
+    select d.*, sum(d.peso) over (partition by d.turno, d.lugar) as de_lugar, count(*) over () as total from (
+      select e.*, p.fecha as promesa_fecha, p.monto as promesa_monto, p.nota as promesa_nota,
         case when p.fecha is null then 1 when p.fecha = ${hoy}::date then 0 else 2 end as turno,
         coalesce(nullif(lower(trim(cl.localidad)), ''), cl.id::text) as lugar
       from (${vencidas(where, cifras(hoy))}) e
       join clientes cl on cl.id = e.cliente
-      left join lateral (
-        select p.fecha, p.monto, p.nota from promesas p where p.cliente = e.cliente and ${esVigente(hoy)}
-        order by p.id desc limit 1) p on true
+      left join (
+        select distinct on (p.cliente) p.cliente, p.fecha, p.monto, p.nota from promesas p where ${esVigente(hoy)}
+        order by p.cliente, p.id desc) p on p.cliente = e.cliente
     ) d ${enOrden} ${cut}`
 
 const enOrden = sql`order by turno, de_lugar desc, lugar, peso desc, cliente`
@@ -114,6 +114,16 @@ export const cobranzaList = listOf<Asked<Filtros>, Row, FilaCobranza>({
     return { hits: sql`c.venta in (select s.id from ventas s where ${suyas})` }
   },
   rows: ({ hoy }) => porUrgencia(hoy),
+  page: async ({ db, hoy }, where, request) => {
+    const source = porUrgencia(hoy)
+    const rows = await db.rows<Row & { total: number }>(
+      source.select({ where, named: null, count: undefined }, { cut: limit(request), request }),
+    )
+    // A page without rows tells no count.
+    const total = async () =>
+      await db.one<{ total: number }>(sql`select count(*) as total from ${source.counted(where)}`)
+    return pageOf(rows, (rows[0] ?? (await total())).total, request)
+  },
   item: toFila,
   workbook: { name: 'cobranza', columns: columnas },
 })

@@ -17,7 +17,7 @@ import { limit, type PageRequest, pageOf } from './page.ts'
 import { all } from './search.ts'
 import type { Found, Order, Source } from './source.ts'
 import { readTotales } from './totales.ts'
-import { limitWhole, whole, wholeRows } from './whole.ts'
+import { limitWhole, refuseTooMany, whole, wholeRows } from './whole.ts'
 
 /** The filters that many lists have. */
 interface Filters {
@@ -209,6 +209,11 @@ interface WholeDescription<A, Item> {
   rows: (asked: A, cut: Sql) => Item[] | Rows<Item> | Promise<Item[] | Rows<Item>>
   /** Of rows that may be too many: what to do then. */
   how?: string
+  /**
+   * A statement for no more rows than there are, which an index answers: too many are refused before they are read, which takes a
+   * hundred times as long.
+   */
+  counted?: (asked: A) => Sql
   workbook: Sheet<A, Item>
 }
 
@@ -217,10 +222,12 @@ export const wholeListOf = <A extends Asked, Item>({
   sucursal,
   rows,
   how,
+  counted,
   workbook,
 }: WholeDescription<A, Item>): List<A, Item[]> => ({
   sucursal,
   async page(asked) {
+    if (how !== undefined && counted) await refuseTooMany(asked.reports, counted(asked), how)
     const every = await rows(asked, limitWhole)
     return (how === undefined || Array.isArray(every) ? every : wholeRows(every, how)) as Item[]
   },

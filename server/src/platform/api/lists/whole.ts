@@ -1,8 +1,9 @@
 /**
  * Lists without pages. They hold as many rows as a screen and the memory can take; a longer list is refused.
  */
-import type { Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Rows } from '../../database/batches.ts'
+import type { Reader } from '../../database/db.ts'
 import { upTo } from '../../database/upTo.ts'
 import { Refusal } from '../../errors.ts'
 
@@ -31,6 +32,14 @@ export const wholeRows =
       return take(batch)
     })
   }
+
+/** Refuses with 400 more rows than such a list holds, before they are read. `rows` is a statement. */
+export async function refuseTooMany(db: Reader, rows: Sql, how: string): Promise<void> {
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from (${rows} ${limitWhole}) r`,
+  )
+  if (count > MAX_WHOLE) throw tooMany(how, MAX_WHOLE)
+}
 
 const tooMany = (how: string, max: number): Refusal =>
   new Refusal(400, 'demasiadas_filas', `Son más de ${format.format(max)} filas: ${how}`)

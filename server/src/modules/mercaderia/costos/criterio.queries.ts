@@ -20,9 +20,9 @@ export async function preciosTienenIva(db: Reader): Promise<boolean> {
   return (await getAjustes(db)).precios_con_iva && (await getCriterio(db)) === 'neto'
 }
 
-/** By what the price of an article is divided to compare it with its cost: by its IVA (a column), or by 1. */
-export const precioSinIva = async (db: Reader, iva: Sql): Promise<Sql> =>
-  (await preciosTienenIva(db)) ? sql`(${porIva(iva)})` : sql`1`
+/** By what the price of an article is divided to compare it with its cost: by its IVA (a column), or by nothing. */
+export const precioSinIva = async (db: Reader, iva: Sql): Promise<Sql | null> =>
+  (await preciosTienenIva(db)) ? sql`(${porIva(iva)})` : null
 
 /**
  * The same of an amount that is sold now, for its line to keep: with invoices it has IVA also where prices have none, since

@@ -10,7 +10,7 @@ import { everyEndpoint } from '../server/test/run/app.ts'
 import { CALLS } from './calls/calls.ts'
 import { benchCall, benchWorlds, checkBooks, type Senders, startSenders } from './calls/compare.ts'
 import type { EveryResult } from './contract/budgets.ts'
-import { benchEveryCall, forgetToken } from './contract/everyCall.ts'
+import { benchEveryCall } from './contract/everyCall.ts'
 import { brokenOf, everyTable, pairsOf, writeEveryPage } from './contract/everyTable.ts'
 import type { Result } from './measure/measure.ts'
 import { ROOT } from './measure/processes.ts'
@@ -18,6 +18,7 @@ import { FULL, QUICK } from './measure/rounds.ts'
 import { grown, type Options, type Part, readOptions } from './options.ts'
 import { benchArca } from './parts/arca.ts'
 import { benchCopia } from './parts/copia.ts'
+import { benchDay } from './parts/day.ts'
 import { benchImports } from './parts/imports.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchLongReports } from './parts/longReports.ts'
@@ -32,6 +33,7 @@ import { draw } from './tables/draw.ts'
 import {
   type CallResult,
   commitOf,
+  type DayResult,
   type Growth,
   keepResults,
   machineOf,
@@ -41,6 +43,7 @@ import {
   aimsTable,
   BESIDE,
   besideTable,
+  dayTable,
   GROWN,
   growthOf,
   growthTable,
@@ -71,7 +74,7 @@ async function measure(): Promise<void> {
   try {
     if (options.only.includes('contract')) await contractRun(senders, options)
     else if (options.beside) await besideRun(senders, options, asTyped(options.beside))
-    else if (options.grow) await growthRun(senders, options)
+    else if (options.grow || options.only.includes('day')) await growthRun(senders, options)
     else await usualRun(senders, options)
   } finally {
     await senders.stop()
@@ -82,7 +85,6 @@ async function measure(): Promise<void> {
 async function contractRun(senders: Senders, { size, keep, quick, grow }: Options): Promise<void> {
   const measureAt = async (world: WorldOptions): Promise<EveryResult[]> => {
     const opened = await openWorld(world)
-    forgetToken()
     try {
       return await benchEveryCall(opened, senders, { quick, say })
     } finally {
@@ -154,20 +156,23 @@ async function benchParts(world: World, senders: Senders, { only, quick }: Optio
   ]
 }
 
-/** The same calls on a business of ten times the size, side by side. */
-async function growthRun(senders: Senders, { size, keep }: Options): Promise<void> {
+/** The same calls on a business of ten times the size, side by side, and what is opened with the day. */
+async function growthRun(senders: Senders, { size, keep, only, quick }: Options): Promise<void> {
   const growth: Growth[] = []
+  const day: DayResult[] = []
   const wrong: string[] = []
   const large = { size: grown(size), keep: keep && `${keep}-grown` }
   await withWorlds({ size, keep }, large, async (mine, other) => {
+    if (only.length === 0 || only.includes('day')) day.push(...(await benchDay(mine, other, quick)))
     for (const call of calls) {
       say(`${call.title} …`)
       growth.push(growthOf(await benchWorlds({ mine, other, otherName: GROWN }, call, senders, rhythm)))
     }
     wrong.push(...(await checkBooks(other)))
   })
-  say(`\n${growthTable(growth)}`)
-  finish({ size, calls: [], parts: [], growth, wrong }, '-grow')
+  if (growth.length > 0) say(`\n${growthTable(growth)}`)
+  if (day.length > 0) say(`\n${dayTable(day)}`)
+  finish({ size, calls: [], parts: [], growth, day, wrong }, '-grow')
 }
 
 /** The server of another checkout, on the business that its own seeds make, in turns with this one. */
@@ -201,7 +206,7 @@ async function withWorlds(
 }
 
 function finish(
-  results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | 'every' | 'wrong'>,
+  results: Pick<Results, 'size' | 'calls' | 'parts' | 'growth' | 'day' | 'every' | 'wrong'>,
   kind: string,
 ): void {
   const { quick } = options

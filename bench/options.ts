@@ -17,6 +17,7 @@ const PARTS = [
   'lighthouse',
   'arca',
   'contract',
+  'day',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -3,24 +3,26 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CALLS } from '../calls/calls.ts'
 import { ROOT } from '../measure/processes.ts'
+import { DAY } from '../parts/day.ts'
 import { type Results, readResults } from './results.ts'
-import { aimsTable, growthTable, latencyTable } from './tables.ts'
+import { aimsTable, dayTable, growthTable, latencyTable } from './tables.ts'
 import { SPANISH } from './words.ts'
 
 const PAGE = path.join(ROOT, 'docs/rendimiento.md')
 
 /**
- * Of several files, the last with calls and the last with growth are drawn.
+ * Of several files, the last with calls, with growth and with what is opened with the day are drawn.
  * @throws Error for a run of some calls, which would stand on the page as if it were a whole one.
  */
 export function draw(files: readonly string[]): void {
   const runs = files.map(readResults)
-  for (const [n, { calls, growth }] of runs.entries()) {
-    if (calls.length !== CALLS.length && growth.length !== CALLS.length)
+  for (const [n, { calls, growth, day = [] }] of runs.entries()) {
+    if (calls.length !== CALLS.length && growth.length !== CALLS.length && day.length !== DAY.length)
       throw new Error(`${files[n]} is no whole run`)
   }
   const usual = runs.findLast(({ calls }) => calls.length > 0)
   const grown = runs.findLast(({ growth }) => growth.length > 0)
+  const opened = runs.findLast(({ day = [] }) => day.length > 0)
   let page = readFileSync(PAGE, 'utf8')
   if (usual) {
     page = replaced(page, 'corrida', about(usual))
@@ -28,6 +30,7 @@ export function draw(files: readonly string[]): void {
     page = replaced(page, 'espera', latencyTable(usual.calls, SPANISH))
   }
   if (grown) page = replaced(page, 'crecer', `${about(grown)}\n\n${growthTable(grown.growth, SPANISH)}`)
+  if (opened) page = replaced(page, 'dia', `${about(opened)}\n\n${dayTable(opened.day ?? [], SPANISH)}`)
   writeFileSync(PAGE, page)
 }
 

@@ -23,6 +23,14 @@ export interface Growth {
   ratio: number
 }
 
+/** A read of `parts/day.ts` at both sizes: CPU per call, in ms. `status` is that of the larger one. */
+export interface DayResult {
+  name: string
+  small: number
+  large: number
+  status: number
+}
+
 export interface Results {
   /** The instant, ISO 8601. */
   at: string
@@ -33,6 +41,7 @@ export interface Results {
   calls: CallResult[]
   parts: Result[]
   growth: Growth[]
+  day?: DayResult[]
   /** Every call of the contract, where it was measured. */
   every?: { usual: EveryResult[]; large: EveryResult[] }
   /** What no call may answer, and what the integrity check found. */

@@ -2,8 +2,9 @@
 import { CALLS, type Call } from '../calls/calls.ts'
 import { type Result, ratioOf } from '../measure/measure.ts'
 import { type Compared, cpuPerCall } from '../measure/rounds.ts'
+import { DAY } from '../parts/day.ts'
 import { aimText, GROWN_MS, isMet } from './aims.ts'
-import type { CallResult, Growth } from './results.ts'
+import type { CallResult, DayResult, Growth } from './results.ts'
 import { ENGLISH, type Words } from './words.ts'
 
 /** The number of connections whose speed the aims are about. */
@@ -111,6 +112,27 @@ export function growthTable(growth: readonly Growth[], words = ENGLISH): string 
     verdict(Number.isFinite(large) ? large <= GROWN_MS : undefined, words),
   ])
   return table([words.call, ...words.grown, '×', words.aim, ''], rows)
+}
+
+/** What is opened with the day, at both sizes. A list that is too long for an answer says so at once. */
+export function dayTable(day: readonly DayResult[], words = ENGLISH): string {
+  const figure = figureOf(words)
+  const rows = DAY.flatMap(({ name, titulo, aim: { ms = Number.POSITIVE_INFINITY, grownMs } }) => {
+    const result = day.find((d) => d.name === name)
+    if (!result) return []
+    const { small, large, status } = result
+    const refused = status >= 400
+    return [
+      [
+        titulo,
+        figure(small, 1),
+        refused ? words.refused : figure(large, 1),
+        [...(Number.isFinite(ms) ? [figure(ms, 0)] : []), figure(grownMs, 0)].join(' · '),
+        verdict(small <= ms && (refused || large <= grownMs), words),
+      ],
+    ]
+  })
+  return table([words.call, ...words.grown, words.aim, ''], rows)
 }
 
 /** What is held against a limit of its own, one call after the other. */

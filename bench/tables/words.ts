@@ -9,6 +9,8 @@ export interface Words extends AimWords {
   aim: string
   met: string
   missed: string
+  /** An answer that would be too long. */
+  refused: string
   /** With one connection and with sixteen. */
   latency: string[]
   grown: string[]
@@ -24,6 +26,7 @@ export const ENGLISH: Words = {
   aim: 'aim',
   met: 'met',
   missed: 'MISSED',
+  refused: 'refused',
   latency: ['1 connection', '16 connections'],
   grown: ['CPU ms', 'CPU ms, ten times the size'],
   titleOf: ({ title }) => title,
@@ -44,6 +47,7 @@ export const SPANISH: Words = {
   aim: 'meta',
   met: 'sí',
   missed: '**no**',
+  refused: 'no la da',
   latency: ['1 conexión', '16 conexiones'],
   grown: ['ms de CPU', 'ms de CPU, diez veces más'],
   titleOf: ({ titulo }) => titulo,

@@ -1,8 +1,8 @@
 /** The results as tables of Markdown. */
 import { CALLS, type Call } from '../calls/calls.ts'
+import { DAY } from '../calls/day.ts'
 import { type Result, ratioOf } from '../measure/measure.ts'
 import { type Compared, cpuPerCall } from '../measure/rounds.ts'
-import { DAY } from '../parts/day.ts'
 import { aimText, GROWN_MS, isMet } from './aims.ts'
 import type { CallResult, DayResult, Growth } from './results.ts'
 import { ENGLISH, type Words } from './words.ts'

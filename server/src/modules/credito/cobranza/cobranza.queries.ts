@@ -73,9 +73,9 @@ const deLaPagina = (hoy: string, where: Sql, cut: Sql): Sql => sql`
         coalesce(nullif(lower(trim(cl.localidad)), ''), cl.id::text) as lugar
       from (${vencidas(where, cifras(hoy))}) e
       join clientes cl on cl.id = e.cliente
-      left join (
-        select distinct on (p.cliente) p.cliente, p.fecha, p.monto, p.nota from promesas p where ${esVigente(hoy)}
-        order by p.cliente, p.id desc) p on p.cliente = e.cliente
+      left join lateral (
+        select p.fecha, p.monto, p.nota from promesas p where p.cliente = e.cliente and ${esVigente(hoy)}
+        order by p.id desc limit 1) p on true
     ) d ${enOrden} ${cut}`
 
 const enOrden = sql`order by turno, de_lugar desc, lugar, peso desc, cliente`

@@ -3196,6 +3196,7 @@ create table stock (
   constraint stock_nunca_negativo CHECK ((cantidad >= 0))
 ) with (fillfactor=90);
 CREATE INDEX stock_articulo ON public.stock USING btree (articulo);
+CREATE INDEX stock_por_cantidad ON public.stock USING btree (sucursal, cantidad, articulo);
 
 create table stock_articulos (
   articulo text not null,

@@ -51,8 +51,8 @@ async function getPagina(db: Reader, alcance: Alcance, query: Query & Filtros) {
 }
 
 /**
- * By stock, the articles that have some are sorted in the stock alone, and those that have none stand by their code. An index
- * of the quantities would be written by each line of each sale.
+ * By stock, the articles that have some are read in the stock alone, and those that have none stand by their code. In one branch an
+ * index has their order; what all branches have together is added up for each article.
  */
 async function pagePorStock(
   db: Reader,
@@ -89,14 +89,14 @@ async function pagePorStock(
 /** The articles that have stock, by how much. */
 function selectConStock({ sucursal }: Alcance, desc: boolean, cut: Sql): Sql {
   const towards = desc ? sql`desc` : sql``
-  const order = sql`order by stock_total ${towards}, articulo ${towards}`
+  const by = (cantidad: Sql) => sql`order by ${cantidad} ${towards}, articulo ${towards}`
   const cantidades =
     sucursal === null
-      ? sql`select articulo, sum(cantidad)::bigint as stock_total from stock where cantidad > 0 group by articulo`
-      : sql`select articulo, cantidad::bigint as stock_total from stock where sucursal = ${sucursal} and cantidad > 0`
+      ? sql`select articulo, sum(cantidad) as stock_total from stock where cantidad > 0 group by articulo ${by(sql`stock_total`)}`
+      : sql`select articulo, cantidad as stock_total from stock where sucursal = ${sucursal} and cantidad > 0 ${by(sql`cantidad`)}`
   return sql`
-    select s.articulo as codigo, a.nombre, s.stock_total from (${cantidades} ${order} ${cut}) s
-    join articulos a on a.id = s.articulo ${order}`
+    select s.articulo as codigo, a.nombre, s.stock_total::bigint from (${cantidades} ${cut}) s
+    join articulos a on a.id = s.articulo ${by(sql`s.stock_total`)}`
 }
 
 /** The figures count all results of the search, in every state. */

@@ -41,16 +41,17 @@ export async function getInicio(
   const [ventas, agenda, stock] = (['informe_ventas', 'agenda_cobros', 'informe_stock'] as const).map((p) =>
     puede(actor, p),
   )
-  const [comparados, sucursal, vence_semana, deudores, reponer, ultimas] = await Promise.all([
-    compararDias(lectura, momento),
+  // One after the other: they find the same connection, and it has their plans. Side by side each connection makes its own, which
+  // takes as long as to run them.
+  const comparados = await compararDias(lectura, momento)
+  const sucursal =
     alcance.sucursal === null
       ? null
-      : db.maybe<{ nombre: string }>(sql`select nombre from sucursales where id = ${alcance.sucursal}`),
-    agenda ? venceEn(db, alcance, hoy) : undefined,
-    agenda ? listDeudores(db) : undefined,
-    stock ? listAgotados(db, alcance, hoy) : undefined,
-    listUltimas(db, alcance),
-  ])
+      : await db.maybe<{ nombre: string }>(sql`select nombre from sucursales where id = ${alcance.sucursal}`)
+  const vence_semana = agenda ? await venceEn(db, alcance, hoy) : undefined
+  const deudores = agenda ? await listDeudores(db) : undefined
+  const reponer = stock ? await listAgotados(db, alcance, hoy) : undefined
+  const ultimas = await listUltimas(db, alcance)
   const { horas, articulos, vendedores, ...dias } = comparados
   return {
     sucursal: alcance.sucursal,
@@ -77,13 +78,11 @@ async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
     porArticulo: { agrupar: 'articulo', primeros },
     porVendedor: { agrupar: 'vendedor', primeros },
   } as const
-  const [deHoy, deAntes, esteMes, delMesAntes, antes_a_esta_hora] = await Promise.all([
-    sumarGrupos(lectura, 'hora', dia),
-    sumarGrupos(lectura, 'hora', diaAntes),
-    sumarVarios(lectura, delMes, mes),
-    sumarVarios(lectura, {}, mesAntes),
-    vendidoHasta(lectura, diaAntes, ahora),
-  ])
+  const deHoy = await sumarGrupos(lectura, 'hora', dia)
+  const deAntes = await sumarGrupos(lectura, 'hora', diaAntes)
+  const esteMes = await sumarVarios(lectura, delMes, mes)
+  const delMesAntes = await sumarVarios(lectura, {}, mesAntes)
+  const antes_a_esta_hora = await vendidoHasta(lectura, diaAntes, ahora)
   const cifras = ({ total }: Pick<Sumas, 'total'>) => cifrasDe(total, lectura.conCostos)
   return {
     hoy: {

@@ -101,7 +101,7 @@ const stockDe = (cantidad: Sql): Sql =>
 function margenDe(sinIva: Sql | null): Sql {
   const costo = sinIva === null ? sql`precio_costo` : sql`precio_costo * ${sinIva}`
   return sql`(case when precio_venta > 0 and precio_costo > 0
-    then round(100 * (precio_venta - ${costo}) / precio_venta, 2)::float8 end) as margen`
+    then round(100 * (precio_venta - ${costo}) / precio_venta, 2) end)`
 }
 
 /** What a list shows beside an article, where it asks for that; a page of it at a time. */
@@ -110,7 +110,7 @@ async function besides({ db, actor, query }: Asked<Query>, sinIva: SinIva): Prom
   const stock = stockDe(sql`(
     select cantidad from stock where stock.articulo = articulos.id and stock.sucursal = ${actor.sucursal})`)
   if (!puede(actor, 'ver_costos')) return sql`, ${stock}`
-  return sql`, ${stock}, ${margenDe(await sinIva(db, sql`iva`))}`
+  return sql`, ${stock}, ${margenDe(await sinIva(db, sql`iva`))}::float8 as margen`
 }
 
 /**
@@ -133,7 +133,10 @@ async function sortedBy(
   }
   if (word === 'precio_venta' || word === 'precio_financiado') return { key: sql`, ${ORDERS[word]}`, from }
   if (!puede(actor, 'ver_costos')) throw forbidden()
-  const key = word === 'margen' ? margenDe(await sinIva(db, sql`iva`)) : sql`nullif(precio_costo, 0) as costo`
+  const key =
+    word === 'margen'
+      ? sql`${margenDe(await sinIva(db, sql`iva`))} as margen`
+      : sql`nullif(precio_costo, 0) as costo`
   return { key: sql`, ${key}`, from }
 }
 

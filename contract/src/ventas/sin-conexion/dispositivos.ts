@@ -61,7 +61,12 @@ export const dispositivos = {
       'Tell how this device is; answers the clock of the server and the forms of sale that it understands',
     access: 'staff',
     body: Pulso,
-    response: z.object({ ahora: Instante, formatos: z.array(z.int()) }),
+    response: z.object({
+      ahora: Instante,
+      formatos: z.array(z.int()),
+      /** Another device has the same letters in its numbers: with nothing waiting, this one takes another name. */
+      letras_de_otro: z.optional(z.literal(true)),
+    }),
   }),
   list: endpoint({
     method: 'GET',

@@ -49,6 +49,13 @@ export const NumeroProvisional = z
   .string()
   .check(z.regex(/^SC-[0-9A-F]{4}-[1-9]\d{0,8}$/, 'El número provisional no es válido'))
 
+/** What the numbers of a device begin with, as its name has them. */
+export const letrasDe = (dispositivo: string): string => dispositivo.slice(0, 4)
+
+/** The `n`th number of a device, from 1. */
+export const numeroProvisional = (dispositivo: string, n: number): string =>
+  `SC-${letrasDe(dispositivo).toUpperCase()}-${n}`
+
 /** What the server noticed or decided when a sale arrived. */
 export const TipoNota = z.enum([
   /** The customer paid the price of the copy, and today's is another. */

@@ -45,6 +45,21 @@ async function contadores(): Promise<[kept: unknown, taken: unknown]> {
 }
 
 describe('GET /gestion/informe_stock/', () => {
+  it('adds the units on their way beyond what one column holds', async () => {
+    const [a] = (await familia('Infinito', [2])) as [string]
+    for (const _ of [1, 2])
+      await buildTransferencia(shop.vendedor.call, { [a]: 1 }, { sucursal_destino: shop.norte })
+    const muchas = 2_000_000_000
+    await shop.db.run(sql`
+      update transferencia_detalles set cantidad_solicitada = ${muchas}, cantidad_enviada = ${muchas},
+        cantidad_en_transito = ${muchas} where articulo = ${a}`)
+    const { productos } = await informe({ search: 'Infinito', sucursal: shop.norte }, shop.admin)
+    expect(productos).toMatchObject([{ codigo: a, en_transito: 2 * muchas }])
+    await shop.db.run(sql`
+      update transferencia_detalles set cantidad_solicitada = 1, cantidad_enviada = 1, cantidad_en_transito = 1
+      where articulo = ${a}`)
+  })
+
   it('shows the stock of the branch by name, and the units on their way', async () => {
     const [a, b, c] = (await familia('Ñandú', [3, 0, 7])) as [string, string, string]
     await buildTransferencia(shop.vendedor.call, { [c]: 2 }, { sucursal_destino: shop.norte })

@@ -3,7 +3,12 @@ import {
   MAX_EN_COLA,
   type Pulso,
 } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
-import { FORMATOS, MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import {
+  FORMATOS,
+  letrasDe,
+  MAX_DIAS_EN_CAMINO,
+  numeroProvisional,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -34,7 +39,7 @@ export async function notePulso(
   pulso: Pulso,
   actor: Actor,
   ahora: Date,
-): Promise<{ ahora: string; formatos: number[] }> {
+): Promise<{ ahora: string; formatos: number[]; letras_de_otro?: true }> {
   const minutos = Math.round((Date.parse(pulso.reloj) - ahora.getTime()) / MINUTO)
   const acotados = Math.max(-MAX_MINUTOS, Math.min(MAX_MINUTOS, minutos))
   await noteDispositivo(tx, actor, pulso.dispositivo)
@@ -54,7 +59,29 @@ export async function notePulso(
       formato = excluded.formato, minutos_reloj = excluded.minutos_reloj, sesion = excluded.sesion
     where d.sucursal = excluded.sucursal or not exists (select from sesiones s
       where s.id = d.sesion and s.dispositivo = d.dispositivo and s.cerrada is null and s.vence > now())`)
-  return { ahora: ahora.toISOString(), formatos: [...FORMATOS] }
+  return {
+    ahora: ahora.toISOString(),
+    formatos: [...FORMATOS],
+    ...((await sonDeOtro(tx, pulso.dispositivo)) && { letras_de_otro: true }),
+  }
+}
+
+/** How many of a device's numbers are looked for: each begins with the first. */
+const PRIMEROS = 50
+
+/**
+ * Whether the letters in the numbers of this device are those of one that was here before it, or that has sold: two of them
+ * would print one number on two papers.
+ */
+async function sonDeOtro(tx: Tx, dispositivo: string): Promise<boolean> {
+  const numeros = Array.from({ length: PRIMEROS }, (_, n) => numeroProvisional(dispositivo, n + 1))
+  const { son } = await tx.one<{ son: boolean }>(sql`
+    select exists (select from sin_conexion_dispositivos d
+        where d.dispositivo <> ${dispositivo} and starts_with(d.dispositivo, ${letrasDe(dispositivo)})
+          and not exists (select from sin_conexion_dispositivos p where p.dispositivo = ${dispositivo} and p.id < d.id))
+      or exists (select from ventas_sin_conexion
+        where provisional = any(${numeros}) and dispositivo <> ${dispositivo}) as son`)
+  return son
 }
 
 /** Refuses with 404. A device that tells again is there again. */

@@ -8,7 +8,11 @@ import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
-import { MAX_DIAS_EN_CAMINO, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import {
+  letrasDe,
+  MAX_DIAS_EN_CAMINO,
+  type VentaSinConexion,
+} from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -64,7 +68,7 @@ export async function verEntonces(
       coalesce(bool_or(${enElla} and s.dispositivo is null), false) as sin_decir,
       exists (select from sin_conexion_dispositivos
         where dispositivo = ${entrada.dispositivo} and usuario <> ${vendio.id}) as de_otro,
-      ${letras !== entrada.dispositivo.slice(0, 4)} and exists (select from sin_conexion_dispositivos
+      ${letras !== letrasDe(entrada.dispositivo)} and exists (select from sin_conexion_dispositivos
         where starts_with(dispositivo, ${letras})) as numero_ajeno
     from sesiones s
     where s.usuario = ${vendio.id} and s.creada <= ${momento}::timestamptz + ${margen}

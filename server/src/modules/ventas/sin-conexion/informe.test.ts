@@ -337,3 +337,27 @@ describe('the controls', () => {
     expect((await checkIntegridad(shop.db)).diferencias.map((d) => d.control)).not.toContain(control)
   })
 })
+
+describe('a new device', () => {
+  it('with the letters of another one is told so, before two papers have one number; the first one keeps them', async () => {
+    const id = (n: string) => `beca${n.repeat(28)}`
+    const enUno = await shop.login('vendedor', shop.centro)
+    const enOtro = await shop.login('vendedor', shop.centro)
+    const dice = async ({ call }: typeof enUno, dispositivo: string) =>
+      (await call(dispositivos.pulso, { body: pulso({ dispositivo }) })).letras_de_otro
+    expect(await dice(enUno, id('1'))).toBeUndefined()
+    expect(await dice(enOtro, id('2'))).toBe(true)
+    expect(await dice(enUno, id('1'))).toBeUndefined()
+    // It took another name.
+    expect(await dice(enOtro, 'beef'.repeat(8))).toBeUndefined()
+    // The first one is not known any more, but what it sold is.
+    await enviar(shop.vendedor.call, {
+      ...device.venta(shop.vendedor.id, { cliente: CF, lineas: [{ articulo, cantidad: 1 }] }),
+      dispositivo: id('1'),
+      provisional: 'SC-BECA-1',
+    })
+    await dice(enUno, device.id)
+    expect(await dice(enOtro, id('2'))).toBe(true)
+    await dice(enOtro, otro.id)
+  })
+})

@@ -23,15 +23,17 @@ export function CopiaRestaurada() {
   })
   if (!copia) return null
   return (
-    <Nota tone="amber" title="Esta es una copia restaurada">
-      <p className={styles.texto}>
-        {`Es el respaldo del ${formatInstante(copia.respaldo)} (${copia.archivo}), restaurado el ${formatInstante(copia.restaurada)}. `}
-        Hasta que la reanudes no manda recordatorios, no factura en ARCA ni aplica precios programados: así
-        una copia de prueba no hace nada por su cuenta.
-      </p>
-      <Button loading={reanudar.isPending} onClick={() => reanudar.mutate()}>
-        Esta es ahora la tienda que vende: reanudar
-      </Button>
-    </Nota>
+    <div className={styles.copia}>
+      <Nota tone="amber" title="Esta es una copia restaurada">
+        <p className={styles.texto}>
+          {`Es el respaldo del ${formatInstante(copia.respaldo)} (${copia.archivo}), restaurado el ${formatInstante(copia.restaurada)}. `}
+          Hasta que la reanudes no manda recordatorios, no factura en ARCA ni aplica precios programados: así
+          una copia de prueba no hace nada por su cuenta.
+        </p>
+        <Button loading={reanudar.isPending} onClick={() => reanudar.mutate()}>
+          Esta es ahora la tienda que vende: reanudar
+        </Button>
+      </Nota>
+    </div>
   )
 }

@@ -73,6 +73,16 @@ export async function dispositivo(): Promise<string> {
   return propio
 }
 
+/** Another name, whose numbers begin anew: only while no sale waits under the present one. Whether it took one. */
+export async function otroDispositivo(): Promise<boolean> {
+  const tx = (await base()).transaction(['datos', 'espera'], 'readwrite')
+  const libre = (await tx.objectStore('espera').count()) === 0
+  const datos = tx.objectStore('datos')
+  if (libre) await Promise.all([datos.put(newKey(), 'dispositivo'), datos.delete('cuenta')])
+  await tx.done
+  return libre
+}
+
 /**
  * Who leaves takes along what is about people: the customers, the PIN and the own profile. The articles with their prices,
  * which hang in the shop, stay for whoever enters next; so does what waits to be sent.

@@ -1,15 +1,17 @@
 /** The sales that wait for a line, in the order of their making. One leaves only when the server has given it a number. */
 import {
   FORMATO,
+  numeroProvisional,
   type VentaLlegada,
   VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { CreateVenta } from '@mostrador/contract/ventas/ventas'
+import type { IDBPTransaction, StoreNames } from 'idb'
 import * as z from 'zod/mini'
 import { escribir } from '../../../../platform/almacen/almacen.ts'
 import { base, dispositivo } from './base.ts'
 import { avisar } from './canal.ts'
-import type { EnEspera, Llegada } from './esquema.ts'
+import type { Datos, EnEspera, Esquema, Llegada } from './esquema.ts'
 
 /** What the device adds to a sale by itself. */
 type Propio = 'formato' | 'dispositivo' | 'provisional'
@@ -25,8 +27,16 @@ const LLEGADAS = 200
 /** Something else was written down under the key of this form: the page was lost before it said so. */
 export class ClaveUsada extends Error {}
 
-export const numeroDe = (dispositivo: string, n: number): string =>
-  `SC-${dispositivo.slice(0, 4).toUpperCase()}-${n}`
+/** Takes the next number of this device, which has a name. */
+export async function tomarNumero(
+  tx: IDBPTransaction<Esquema, ArrayLike<StoreNames<Esquema>>, 'readwrite'>,
+): Promise<Pick<VentaSinConexion, 'dispositivo' | 'provisional'>> {
+  const datos = tx.objectStore('datos')
+  const propio = (await datos.get('dispositivo')) as Datos['dispositivo']
+  const n = (((await datos.get('cuenta')) as Datos['cuenta'] | undefined) ?? 0) + 1
+  await datos.put(n, 'cuenta')
+  return { dispositivo: propio, provisional: numeroProvisional(propio, n) }
+}
 
 /** A sale that waits under the same key. */
 function mismaQue(antes: EnEspera, { venta }: Tomada['venta']): EnEspera {
@@ -47,13 +57,11 @@ export async function ponerEnEspera({ sucursal, venta, ...papel }: Tomada): Prom
     if (antes) return mismaQue(antes, venta)
     // The page was lost before it said so: the sale went out meanwhile, under the number that it has.
     const ya = await tx.objectStore('llegadas').index('clave').get(venta.clave)
-    const cuenta = ((await tx.objectStore('datos').get('cuenta')) as number | undefined) ?? 0
-    const provisional = ya?.provisional ?? numeroDe(propio, cuenta + 1)
-    const entera = { ...venta, formato: FORMATO, dispositivo: propio, provisional }
-    const nueva = filaDe(entera, sucursal, papel)
+    const numero = ya ? { dispositivo: propio, provisional: ya.provisional } : await tomarNumero(tx)
+    const nueva = filaDe({ ...venta, formato: FORMATO, ...numero }, sucursal, papel)
     if (ya && ya.total !== nueva.total) throw new ClaveUsada()
     if (ya) return nueva
-    await Promise.all([espera.add(nueva), tx.objectStore('datos').put(cuenta + 1, 'cuenta')])
+    await espera.add(nueva)
     return nueva
   })
   await avisar()

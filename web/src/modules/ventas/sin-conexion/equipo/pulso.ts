@@ -4,15 +4,18 @@ import { FORMATO, MAX_MINUTOS_RELOJ } from '@mostrador/contract/ventas/sin-conex
 import { renewing } from '../../../../platform/api/api.ts'
 import { ownVersion } from '../../../../platform/conexion/version.ts'
 import { formatCount } from '../../../../platform/text/format.ts'
-import { anotar, dispositivo, leer } from './base.ts'
-import { esPorEnviar } from './canal.ts'
+import { anotar, dispositivo, leer, otroDispositivo } from './base.ts'
+import { avisar, esPorEnviar } from './canal.ts'
 import { enEspera } from './cola.ts'
 
-export async function mandarPulso(): Promise<void> {
+/** So often another name is tried: one in 65.000 has the letters of a given device. */
+const NOMBRES = 3
+
+export async function mandarPulso(quedan = NOMBRES): Promise<void> {
   const [todas, copia, nombre = ''] = await Promise.all([enEspera(), leer('copia'), leer('nombre')])
   const espera = todas.filter(esPorEnviar)
   const antes = Date.now()
-  const { ahora } = await renewing(dispositivos.pulso, {
+  const { ahora, letras_de_otro } = await renewing(dispositivos.pulso, {
     body: {
       dispositivo: await dispositivo(),
       nombre,
@@ -28,6 +31,10 @@ export async function mandarPulso(): Promise<void> {
   // The answer was on its way for half of the time.
   const medio = (antes + Date.now()) / 2
   await anotar('reloj', Math.round(medio - Date.parse(ahora)))
+  // Two devices must not print one number.
+  if (!letras_de_otro || quedan === 0 || !(await otroDispositivo())) return
+  await avisar()
+  await mandarPulso(quedan - 1)
 }
 
 /** How many minutes the clock is ahead; 0 while it is nearly right. */

@@ -11,7 +11,7 @@ import { api } from '../../../../../platform/api/api.ts'
 import { newKey } from '../../../../../platform/api/idempotency.ts'
 import { base, dispositivo } from '../base.ts'
 import { avisar } from '../canal.ts'
-import { numeroDe, sacar } from '../cola.ts'
+import { sacar, tomarNumero } from '../cola.ts'
 import { descarteDe, enviarOtraVez, TURNO } from '../envio.ts'
 import type { EnEspera } from '../esquema.ts'
 
@@ -54,23 +54,14 @@ export async function comoOtra(fila: EnEspera): Promise<void> {
     return await cambiar(fila, (escrita) => ({ ...escrita, es_otra: true }))
   if (fila.problema?.codigo !== PROVISIONAL_REPETIDO)
     return await cambiar(fila, (escrita) => ({ ...escrita, clave: newKey() }))
-  const propio = await dispositivo()
-  const n = await siguiente()
-  await cambiar(fila, (escrita) => ({ ...escrita, dispositivo: propio, provisional: numeroDe(propio, n) }))
+  await dispositivo()
+  const numero = await escribir(await base(), ['datos'], tomarNumero)
+  await cambiar(fila, (escrita) => ({ ...escrita, ...numero }))
 }
 
 /** Somebody who may has read why it was refused, and takes it in. */
 export const aceptar = (fila: EnEspera): Promise<void> =>
   cambiar(fila, (escrita) => ({ ...escrita, revisada: true }))
-
-/** The next number of this device, taken. */
-const siguiente = async (): Promise<number> =>
-  escribir(await base(), ['datos'], async (tx) => {
-    const store = tx.objectStore('datos')
-    const n = (((await store.get('cuenta')) as number | undefined) ?? 0) + 1
-    await store.put(n, 'cuenta')
-    return n
-  })
 
 /** Given up: it leaves the device once the trail has it. */
 export const descartar = (fila: EnEspera, motivo: string): Promise<void> =>

@@ -16,6 +16,9 @@ export interface CuotaRecordada {
 export const VARIABLES = ['cliente', 'sucursal', 'cuotas', 'total', 'enlace'] as const
 type Variable = (typeof VARIABLES)[number]
 
+/** In a text that is shown before it goes out, in place of a link that is not made yet. */
+export const ENLACE_POR_HACER = '(enlace a su cuenta)'
+
 export const TEXTO_INICIAL =
   'Hola {cliente}, le escribimos de {sucursal}. Le recordamos que {cuotas}. ¡Muchas gracias!'
 

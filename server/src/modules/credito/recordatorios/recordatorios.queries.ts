@@ -1,4 +1,4 @@
-import { llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
+import { ENLACE_POR_HACER, llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
 import type { Mensaje, ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
@@ -93,9 +93,6 @@ export const mensajesList = listOf({
   item: toMensaje,
   workbook: { name: 'recordatorios', columns: columnasMensajes },
 })
-
-/** In place of a link that is made when the message goes out. */
-const ENLACE_POR_HACER = '(enlace a su cuenta)'
 
 const ULTIMOS = 50
 

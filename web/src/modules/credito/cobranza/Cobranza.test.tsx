@@ -5,6 +5,7 @@ import {
   type FilaCobranza,
   type Promesa,
 } from '@mostrador/contract/credito/cobranza'
+import { type EnlaceCuenta, enlacesCuenta } from '@mostrador/contract/credito/enlaces-cuenta'
 import { type Mensaje, type ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,6 +36,17 @@ const paraMandar = (id: number): ParaMandar => ({
   dias_info: -5,
   texto: `Hola Cliente ${id}`,
 })
+const ENLACE: EnlaceCuenta = {
+  id: 1,
+  estado: 'vigente',
+  creado: '2026-03-05T13:00:00Z',
+  creado_por: 'admin',
+  vence: '2026-06-05T13:00:00Z',
+  revocado: null,
+  visto: null,
+  veces: 0,
+  direccion: 'https://tienda.example/cuenta/abc',
+}
 const mensaje = (id: number): Mensaje => ({
   id,
   cliente: { id, nombre: `Cliente ${id}` },
@@ -193,6 +205,33 @@ describe('the reminders of the day', () => {
     expect(api.calls(recordatorios.mandar)).toHaveLength(0)
     await user.click(link)
     await waitFor(() => expect(api.calls(recordatorios.mandar).map((c) => c.params.id)).toEqual([1]))
+  })
+
+  it('that carry a link to the account are offered with it, not with what stands in its place', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const hechos: number[] = []
+    const { user, api } = abrir('/cobranza?tab=mandar', (api) =>
+      api
+        .on(recordatorios.hoy, () =>
+          pageOf([
+            {
+              ...paraMandar(1),
+              texto: `Hola ${hechos.length > 0 ? 'https://tienda.example/cuenta/abc' : '(enlace a su cuenta)'}`,
+            },
+          ]),
+        )
+        .on(enlacesCuenta.create, ({ body }) => {
+          hechos.push(body.cliente)
+          return ENLACE
+        }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Mandar a Cliente 1' }))
+    expect(await screen.findByRole('link', { name: 'Abrir WhatsApp de Cliente 1' })).toHaveAttribute(
+      'href',
+      'https://wa.me/5491155550000?text=Hola%20https%3A%2F%2Ftienda.example%2Fcuenta%2Fabc',
+    )
+    expect(hechos).toEqual([1])
+    expect(api.calls(recordatorios.mandar)).toHaveLength(0)
   })
 
   it('are not opened when the customer has paid since', async () => {

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { ENLACE_POR_HACER } from '@mostrador/contract/credito/recordatorio-texto'
 import type { ParaMandar } from '@mostrador/contract/credito/recordatorios'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { TelefonoEnlaces } from '../TelefonoEnlaces.tsx'
-import { exportParaMandar, paraMandarQuery, useMandar } from './recordatorios.queries.ts'
+import { exportParaMandar, paraMandarQuery, useHacerEnlace, useMandar } from './recordatorios.queries.ts'
 
 const route = getRouteApi('/app/cobranza')
 
@@ -43,6 +44,7 @@ export function ParaMandarHoy() {
   const list = useQuery(paraMandarQuery(filtros, page))
   useListError(list.error, 'Error al cargar los recordatorios')
   const mandar = useMandar()
+  const hacerEnlace = useHacerEnlace()
   /** The customers for whom the browser opened no tab. */
   const [sinAbrir, setSinAbrir] = useState<ReadonlySet<number>>(new Set())
   const lista = useRef<HTMLDivElement>(null)
@@ -55,11 +57,21 @@ export function ParaMandarHoy() {
     lista.current?.querySelector<HTMLElement>('button[aria-label^="Mandar a "]')?.focus()
   }, [rows])
 
-  const send = ({ cliente, telefono }: ParaMandar) => {
+  /** Nothing was sent: the reminder waits, and its link is there to press, with the whole text. */
+  const ofrecer = ({ cliente, texto }: ParaMandar) => {
+    const waits = () => setSinAbrir((antes) => new Set(antes).add(cliente.id))
+    if (!texto.includes(ENLACE_POR_HACER)) return waits()
+    hacerEnlace.mutate(cliente.id, {
+      onSuccess: waits,
+      onError: (error) => notifyError('WhatsApp no se abrió: permite las ventanas de este sitio', error),
+    })
+  }
+
+  const send = (fila: ParaMandar) => {
+    const { cliente, telefono } = fila
     // A tab that opens after the answer is blocked.
     const tab = window.open('', '_blank')
-    // Without a tab nothing was sent: the reminder waits, and its link is there to press.
-    if (!tab) return setSinAbrir((antes) => new Set(antes).add(cliente.id))
+    if (!tab) return ofrecer(fila)
     mandar.mutate(cliente.id, {
       onSuccess: ({ texto }) => {
         ultimo.current = true
@@ -141,7 +153,7 @@ export function ParaMandarHoy() {
               <RowAction
                 label="Mandar a"
                 target={f.cliente.nombre}
-                disabled={mandar.isPending}
+                disabled={mandar.isPending || hacerEnlace.isPending}
                 onClick={() => send(f)}
               />
             )

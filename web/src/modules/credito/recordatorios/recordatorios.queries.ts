@@ -1,5 +1,6 @@
 /** All that the screens of reminders ask of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
+import { type EnlaceCuenta, enlacesCuenta } from '@mostrador/contract/credito/enlaces-cuenta'
 import { type Mensaje, type ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
 import type { Page } from '@mostrador/contract/wire'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -39,6 +40,15 @@ export const mensajesQuery = (filtros: Filtros, page: number) =>
 
 export const exportMensajes = (filtros: Filtros) => (call: CallOptions) =>
   api(recordatorios.exportar, { query: puestos(filtros) }, call)
+
+/** Makes the link to the account of a customer; the text of the reminder has it then. */
+export function useHacerEnlace() {
+  const client = useQueryClient()
+  return useMutation<EnlaceCuenta, Error, number>({
+    mutationFn: (cliente) => api(enlacesCuenta.create, { body: { cliente } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: HOY }),
+  })
+}
 
 /** Whoever was written to, or needs it no more, leaves the list at once. */
 export function useMandar() {

@@ -40,7 +40,7 @@ const OWN: Record<string, Budget> = {
   },
   'GET /gestion/inicio/': {
     ms: 30,
-    grownMs: 120,
+    grownMs: 150,
     motivo: 'suma línea por línea dos meses y dos días de venta; lo responde una réplica',
   },
   'GET /gestion/analisis_ventas/': { motivo: 'suma cada línea de las fechas; lo responde una réplica' },

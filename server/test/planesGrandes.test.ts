@@ -198,6 +198,9 @@ describe('a page', () => {
   /** What they find is counted: that is of the size of what they find. */
   it.each([
     ['/gestion/caja-turnos/?page=3', 1_000],
+    ['/gestion/inicio/', 45_000],
+    ['/gestion/inicio/?sucursal=1', 34_000],
+    ['/gestion/cobranza/?page=1', 8_000],
     ['/gestion/caja-turnos/?diferencia=true', 4_500],
     ['/gestion/informe_stock/?orden=-stock_total', 10_000],
     ['/gestion/informe_stock/?orden=stock_total', 5_000],

@@ -11,6 +11,7 @@ import { buildSucursal, buildUsuario, buildVenta } from '../../../../../test/bui
 import { fakeApi } from '../../../../../test/fakeApi.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
+import type { Freno } from '../../../../platform/conexion/modo.ts'
 import { anotar, base, leer } from '../equipo/base.ts'
 import { enEspera, marcar, ponerEnEspera } from '../equipo/cola.ts'
 import { completas, guardarRespuesta, respuestaDe } from '../equipo/respuestas.ts'
@@ -154,6 +155,26 @@ it('three failures in a row switch the mode on, two do not; back, it connects be
   await vi.waitFor(() => expect(ocupada).toHaveBeenCalled(), 20_000)
   expect(leerModo().sinLinea).toBe(true)
   ocupada.mockReturnValue(false)
+  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false), 20_000)
+})
+
+it('back, it connects under a dialog that waits for the line, and not under one that sells without it', async () => {
+  const { linea, leerModo, preparado } = await empezar(() => true)
+  await preparado()
+  await guardarRespuesta(sesion.profile, undefined, perfil)
+  linea(false, 3)
+  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
+  onTestFinished(() => document.body.replaceChildren())
+  const abrir = ({ title = '' }: Freno) => {
+    document.body.innerHTML = `<div role="dialog"><button title="${title}">Anular</button>
+      <button aria-keyshortcuts="Control+Enter" title="${title}">Cobrar</button></div>`
+  }
+  abrir({})
+  const espia = vi.spyOn(document, 'querySelector')
+  linea(true)
+  await vi.waitFor(() => expect(espia).toHaveBeenCalled(), 20_000)
+  expect(leerModo().sinLinea).toBe(true)
+  abrir(leerModo().falta)
   await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false), 20_000)
 })
 

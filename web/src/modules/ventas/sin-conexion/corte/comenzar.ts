@@ -11,7 +11,7 @@ import { avisar } from '../equipo/canal.ts'
 import { refrescarCopia } from '../equipo/copia.ts'
 import { enviar } from '../equipo/envio.ts'
 import { atender, cuandoAbre, cuandoCalla, desconectar } from '../equipo/equipo.ts'
-import { conLinea } from '../equipo/mando.ts'
+import { conLinea, FALTA_LINEA } from '../equipo/mando.ts'
 import { perdonar } from '../equipo/pin/pin.ts'
 import { mandarPulso } from '../equipo/pulso.ts'
 import { completas, renovarRespuestas } from '../equipo/respuestas.ts'
@@ -87,12 +87,19 @@ export function comenzar(vigia: Vigia, ocupada: () => boolean, client: QueryClie
   alEntrar(client, () => quietly(preparar(client, true)))
   window.setInterval(() => quietly(preparar(client)), CADA_MS)
   window.setInterval(() => {
-    if (leerModo().sinLinea && vigia.conexion().hay && !ocupada()) reconectar(client)
+    if (leerModo().sinLinea && vigia.conexion().hay && (!ocupada() || esperaLinea())) reconectar(client)
   }, MIRAR_MS)
   window.setInterval(() => {
     if (leerModo().enCola > 0 && vigia.conexion().hay) quietly(mandar())
   }, MANDAR_MS)
 }
+
+/**
+ * Whether a dialog is open that can only be confirmed with a line. It covers the button that connects, and keeps what is
+ * typed in it.
+ */
+const esperaLinea = (): boolean =>
+  document.querySelector(`[role="dialog"] [aria-keyshortcuts][title="${FALTA_LINEA}"]`) !== null
 
 /** Calls `entrar` for each session, once its profile is there: another person, or the same one again. */
 function alEntrar(client: QueryClient, entrar: () => void): void {

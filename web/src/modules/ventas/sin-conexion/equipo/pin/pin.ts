@@ -1,5 +1,6 @@
 /** A short PIN for a page that begins without a line. Only its hash is kept, and few wrong ones are taken. */
-import { anotar, leer } from '../base.ts'
+import { escribir } from '../../../../../platform/almacen/almacen.ts'
+import { anotar, base, leer } from '../base.ts'
 import type { Pin } from '../esquema.ts'
 
 export const MAX_FALLOS = 5
@@ -30,11 +31,16 @@ export async function intentos(): Promise<number | null> {
   return pin ? Math.max(MAX_FALLOS - pin.fallos, 0) : null
 }
 
-/** A wrong one is counted before it is told. */
+/** A wrong one is counted before it is told, so that tries at the same time see each other. */
 export async function esElPin(escrito: string): Promise<boolean> {
-  const pin = await leer('pin')
-  if (!pin || pin.fallos >= MAX_FALLOS) return false
-  await anotar('pin', { ...pin, fallos: pin.fallos + 1 })
+  const pin = await escribir(await base(), ['datos'], async (tx) => {
+    const store = tx.objectStore('datos')
+    const antes = (await store.get('pin')) as Pin | undefined
+    if (!antes || antes.fallos >= MAX_FALLOS) return undefined
+    await store.put({ ...antes, fallos: antes.fallos + 1 }, 'pin')
+    return antes
+  })
+  if (!pin) return false
   const hash = await hashDe(escrito, pin.sal)
   const igual = hash.every((byte, n) => byte === pin.hash[n])
   if (igual) await sinFallos(pin)

@@ -200,6 +200,8 @@ describe('what people write', () => {
     ['Precio', '$1500.-', 'precio_venta', 150_000],
     ['Precio', '1.500,oo', 'precio_venta', 150_000],
     ['Precio', '$ 12.345,50 ', 'precio_venta', 1_234_550],
+    ['Fecha de alta', '31-Dec-2025', 'fecha_alta', '2025-12-31'],
+    ['Fecha de alta', '5-Apr-25', 'fecha_alta', '2025-04-05'],
     ['Fecha de alta', '31-dic-2025', 'fecha_alta', '2025-12-31'],
     ['Fecha de alta', '31-dic.-25', 'fecha_alta', '2025-12-31'],
     ['Fecha de alta', '1º de setiembre de 2025', 'fecha_alta', '2025-09-01'],

@@ -179,6 +179,8 @@ const MESES = 'ene,feb,mar,abr,may,jun,jul,ago,sep,oct,nov,dic'.split(',')
 /** `31-dic-2025`, `31 de diciembre de 2025`, `lunes 1º de setiembre`: the month by its name, or by three letters. */
 const CON_NOMBRE =
   /^(?:\p{L}+,?\s+)?(\d{1,2})(?:º|°|ro\.?|er)?(?:\s*(?:de|del)\s+|[\s./-]+)(\p{L}{3,10})\.?(?:(?:\s*(?:de|del)\s+|[\s./,-]+)(\d{4}|\d{2}))?(?:[ T,]+\d{1,2}:\d{2}.*)?$/iu
+/** As Excel in English has them. */
+const EN_INGLES: Readonly<Record<string, string>> = { jan: 'ene', apr: 'abr', aug: 'ago', dec: 'dic' }
 const NOMBRES_DE_MESES =
   'enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,setiembre,octubre,noviembre,diciembre,sept,set'.split(
     ',',
@@ -186,7 +188,8 @@ const NOMBRES_DE_MESES =
 
 /** The number of a month by its name; null for another word. */
 function mesDe(nombre: string): string | null {
-  const name = normal(nombre)
+  const escrito = normal(nombre)
+  const name = EN_INGLES[escrito] ?? escrito
   if (!MESES.includes(name) && !NOMBRES_DE_MESES.includes(name)) return null
   const mes = MESES.indexOf(name.startsWith('set') ? 'sep' : name.slice(0, 3))
   return mes === -1 ? null : String(mes + 1)

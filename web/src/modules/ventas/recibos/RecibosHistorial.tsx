@@ -49,6 +49,7 @@ const columns: readonly Column<ReciboListItem>[] = [
     header: 'Saldo del cliente',
     kind: 'numeric',
     width: '144px',
+    cede: 2,
     cell: (r) => <SaldoButton cliente={r.cliente} />,
   },
   {

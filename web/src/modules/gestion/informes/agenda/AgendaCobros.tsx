@@ -115,7 +115,7 @@ export function AgendaCobros() {
           footer={
             rows &&
             rows.length > 0 && (
-              <TotalFila span={6} ceden={2} total={sumar(rows.map((c) => c.monto))} after={1} />
+              <TotalFila span={6} ceden={3} total={sumar(rows.map((c) => c.monto))} after={1} />
             )
           }
         />

@@ -40,6 +40,7 @@ export const columnasAgenda = (de: string, conInteres: boolean): readonly Column
     header: 'Comprobante',
     kind: 'code',
     width: '168px',
+    cede: 2,
     cell: (c) => <DocumentoLink comprobante={c.comprobante} />,
   },
   { header: 'Cuota', width: '80px', cede: 2, cell: (c) => nombreCuota(c.cuota_numero) },

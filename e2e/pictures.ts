@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 
 const FOLDER = path.join(import.meta.dirname, '../docs/manual/pantallas')
 const README = path.join(import.meta.dirname, '../docs/pantallas/venta.png')
+const SIN_AVISOS = '[data-toasts] { visibility: hidden }'
 const SIZE = { width: 1280, height: 800 }
 /** Small enough to come with the page that shows it; its letters are still sharp. */
 const QUALITY = 0.72
@@ -18,7 +19,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   if (!takesPictures) return
   const before = page.viewportSize()
   await page.setViewportSize(SIZE)
-  const png = await page.screenshot({ animations: 'disabled', style: '[data-toasts] { visibility: hidden }' })
+  const png = await page.screenshot({ animations: 'disabled', style: SIN_AVISOS })
   if (before) await page.setViewportSize(before)
   const webp = await page.evaluate(asWebp, { png: png.toString('base64'), quality: QUALITY })
   await writeFile(path.join(FOLDER, `${name}.webp`), Buffer.from(webp, 'base64'))
@@ -26,8 +27,9 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** The picture at the head of the README, as a large screen shows it. */
 export async function readmePicture(page: Page): Promise<void> {
+  if (!takesPictures) return
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: README, animations: 'disabled' })
+  await page.screenshot({ path: README, animations: 'disabled', style: SIN_AVISOS })
 }
 
 /** Runs in the page: a browser can write this form, and Node cannot. */

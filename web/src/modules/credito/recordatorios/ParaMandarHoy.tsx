@@ -151,8 +151,8 @@ export function ParaMandarHoy() {
               )
             return (
               <RowAction
-                label="Mandar a"
-                target={f.cliente.nombre}
+                label="Mandar"
+                target={`a ${f.cliente.nombre}`}
                 disabled={mandar.isPending || hacerEnlace.isPending}
                 onClick={() => send(f)}
               />

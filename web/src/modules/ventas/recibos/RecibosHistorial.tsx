@@ -44,7 +44,7 @@ const columns: readonly Column<ReciboListItem>[] = [
     sort: '-total',
     cell: (r) => <MoneyText value={r.total} />,
   },
-  { header: 'Cuota pagada', width: '112px', cede: 2, cell: cuotaOf },
+  { header: 'Cuota pagada', width: '112px', cede: 2, card: 'hidden', cell: cuotaOf },
   {
     header: 'Saldo del cliente',
     kind: 'numeric',

@@ -12,7 +12,6 @@ import { formatFecha, formatMoney, hoy } from '../../../../platform/text/format.
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
-import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
@@ -44,13 +43,7 @@ export function VentaOfrecer({ form, stops, onOffered }: VentaOfrecerProps) {
   useHotkey(TECLA, 'Guardar como presupuesto', () => void ask(), falta)
   return (
     <>
-      <Button
-        variant="default"
-        aria-keyshortcuts={TECLA}
-        rightSection={<Tecla keys={TECLA} />}
-        onClick={() => void ask()}
-        {...falta}
-      >
+      <Button variant="default" aria-keyshortcuts={TECLA} onClick={() => void ask()} {...falta}>
         Guardar como presupuesto
       </Button>
       {asking && <Preguntar form={form} onOffered={onOffered} onClose={() => setAsking(false)} />}

@@ -60,7 +60,9 @@ test.describe('the pictures', () => {
   const first = async (page: Page, box: string, letters: string) => {
     await page.getByRole('combobox', { name: box }).fill(letters)
     // Those of the letters before may still stand there, and Enter would look for a code.
-    await expect(page.getByRole('option', { selected: true })).toContainText(new RegExp(letters, 'i'))
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
+      new RegExp(letters, 'i'),
+    )
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listbox')).toBeHidden()
   }

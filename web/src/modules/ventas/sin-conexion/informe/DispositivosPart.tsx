@@ -26,7 +26,7 @@ const relojDe = (minutos: number): string => {
 const columns: readonly Column<Dispositivo>[] = [
   { header: 'Equipo', card: 'title', cell: nombreDe },
   { header: 'Local', cell: (d) => d.sucursal.nombre },
-  { header: 'Usuario', cell: (d) => d.usuario.username },
+  { header: 'Usuario', cede: 2, cell: (d) => d.usuario.username },
   { header: 'Visto', width: '136px', cell: (d) => formatInstante(d.visto) },
   {
     header: 'Por enviar',
@@ -37,7 +37,7 @@ const columns: readonly Column<Dispositivo>[] = [
         : formatEntero(d.en_cola),
   },
   { header: 'Para resolver', kind: 'numeric', width: '112px', cell: (d) => formatEntero(d.para_resolver) },
-  { header: 'Copia', width: '136px', cell: (d) => (d.copia ? formatInstante(d.copia) : '-') },
+  { header: 'Copia', width: '136px', cede: 2, cell: (d) => (d.copia ? formatInstante(d.copia) : '-') },
   { header: 'Reloj', width: '96px', cell: (d) => relojDe(d.minutos_reloj) },
 ]
 

@@ -148,7 +148,7 @@ test.describe('the pictures', () => {
   test('etiquetas', async ({ page }) => {
     await enter(page, 'vendedor1', '/etiquetas')
     for (const letters of ['pava', 'plancha']) await first(page, 'Artículo', letters)
-    await expect(page.getByText(/\$ /).first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Vista previa/ }).getByText(/plancha/i)).toBeVisible()
     await picture(page, 'etiquetas')
   })
 

@@ -26,6 +26,14 @@ it('after five wrong ones none is right until the line is back', async () => {
   expect(await esElPin('4821')).toBe(true)
 })
 
+it('no more than five are tried, also all at once', async () => {
+  await elegirPin('4821')
+  const mal = Array.from({ length: 12 }, () => esElPin('0000'))
+  expect(await Promise.all(mal)).not.toContain(true)
+  expect(await intentos()).toBe(0)
+  expect(await esElPin('4821')).toBe(false)
+})
+
 it('without one nobody is asked', async () => {
   expect(await intentos()).toBeNull()
   await elegirPin('4821')

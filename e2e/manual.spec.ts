@@ -69,7 +69,9 @@ test.describe('the pictures', () => {
 
   test('inicio', async ({ page }) => {
     await enter(page, 'admin', '/dashboard')
-    await expect(page.getByText('Cuotas vencidas').first()).toBeVisible()
+    // Figures and lists come one after the other.
+    for (const parte of ['Hoy y el mes', 'Últimas ventas'])
+      await expect(page.getByRole('region', { name: parte }).getByText(/\$\s/).first()).toBeVisible()
     await picture(page, 'inicio')
   })
 

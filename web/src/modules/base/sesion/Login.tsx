@@ -38,6 +38,10 @@ export function Login({ onBegin, onEntered }: LoginProps) {
     setWaiting(true)
     try {
       return (await client.ensureQueryData(loginSucursalesQuery))[0]?.id ?? 0
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) throw error
+      // The server answered, and has no branch to choose.
+      return 0
     } finally {
       setWaiting(false)
     }

@@ -33,14 +33,14 @@ test('a seller is lent the permission for one sale, and both names stay', async 
 
   await enter(page, 'admin', '/administracion')
   await page.getByRole('link', { name: 'Permisos', exact: true }).click()
-  const chosen = await page.getByRole('option', { name: /^wpermisos/ }).getAttribute('value')
+  const chosen = await page.getByRole('option', { name: /wpermisos/ }).getAttribute('value')
   await page.getByLabel('Excepciones por usuario').selectOption(chosen)
-  await page.getByLabel('Descuento mayor al X % de la venta (wpermisos)').selectOption('No')
-  await page.getByLabel('Informe de stock (wpermisos)').selectOption('No')
+  await page.getByLabel('Descuento mayor al X % de la venta (Wilma Permisos)').selectOption('No')
+  await page.getByLabel('Informe de stock (Wilma Permisos)').selectOption('No')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Permisos guardados')).toBeVisible()
-  await expect(page.getByText('Excepciones: wpermisos: no').first()).toBeVisible()
+  await expect(page.getByText('Excepciones: Wilma Permisos: no').first()).toBeVisible()
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' })
   const seller = await elsewhere.newPage()
@@ -96,7 +96,7 @@ test('a seller is lent the permission for one sale, and both names stay', async 
 
   await goTo(page, '/auditoria')
   await page.getByLabel('Qué').selectOption('Autorizaciones')
-  await expect(page.getByRole('cell', { name: 'wpermisos (autorizó admin)' })).toHaveCount(1)
+  await expect(page.getByRole('cell', { name: 'Wilma Permisos (autorizó Graciela Monti)' })).toHaveCount(1)
   await page.getByRole('button', { name: /^Ver Autorización/ }).click()
   await expect(page.getByRole('dialog').getByText(/Bonificación: \$\s20,00 \(20 % de/)).toBeVisible()
 })

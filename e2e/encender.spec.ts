@@ -82,10 +82,10 @@ test('whoever collects has a table of their own in the commissions, which opens 
   const suya = cobradores
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Ver las cobranzas/ }) })
-  await expect(suya).toContainText(/admin.*150,00.*4.*6,00/)
+  await expect(suya).toContainText(/Administrador General.*150,00.*4.*6,00/)
   await expectAccessible(page)
-  await suya.getByRole('button', { name: 'Ver las cobranzas de admin' }).click()
-  const detalle = page.getByRole('dialog', { name: 'Comisión por cobranza de admin' })
+  await suya.getByRole('button', { name: 'Ver las cobranzas de Administrador General' }).click()
+  const detalle = page.getByRole('dialog', { name: 'Comisión por cobranza de Administrador General' })
   const recibo = detalle.getByRole('row').filter({ hasText: 'Wcobrado' })
   await expect(recibo).toContainText('Cobranza')
   await expect(recibo).toContainText('6,00')

@@ -203,6 +203,6 @@ test('the report of credits opens the instalments of an age, and its workbook ha
   await page.getByRole('radiogroup').getByText('Venció', { exact: true }).click()
   await expect(tabla.getByRole('row', { name: /^Total/ })).toBeVisible()
   await page.getByRole('radiogroup').getByText('Vendedores', { exact: true }).click()
-  await expect(tabla.getByRole('row', { name: /^vendedor1/ })).toBeVisible()
+  await expect(tabla.getByRole('row', { name: /^Mariela Gieco/ })).toBeVisible()
   await expectNoSideScroll(page)
 })

@@ -3324,6 +3324,7 @@ create table usuarios (
   password_hash text not null,
   creado timestamp with time zone not null default now(),
   debe_cambiar_clave boolean not null default false,
+  persona text not null generated always as (COALESCE(NULLIF(btrim(((first_name || ' '::text) || last_name)), ''::text), username)) stored,
   constraint usuarios_pkey PRIMARY KEY (id),
   constraint usuarios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint usuarios_sucursal_segun_tipo CHECK (((tipo_usuario = 'admin'::text) = (sucursal IS NULL))),

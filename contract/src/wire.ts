@@ -102,8 +102,39 @@ export const IdElegido = (message: string) => z.int(message).check(z.gte(1, mess
 /** A thing and its name, inside an answer about something else. */
 export const Nombrado = z.object({ id: Id, nombre: z.string() })
 
-/** A user and the name that they enter with, inside an answer about something else. */
-export const Persona = z.object({ id: Id, username: z.string() })
+/** What people call a user, where an answer says it. */
+export const NombreDePersona = z.optional(z.string())
+
+/**
+ * A user inside an answer about something else: the name that they enter with, and what people call them. Beside a text
+ * field that has a user name, `<field>_persona` is the latter.
+ */
+export const Persona = z.object({ id: Id, username: z.string(), persona: NombreDePersona })
+export type Persona = z.infer<typeof Persona>
+
+/** The same in a row that has no more of the user. */
+export const UsuarioNombrado = { usuario_nombre: z.string(), usuario_persona: NombreDePersona }
+
+export const VendedorNombrado = { vendedor: z.string(), vendedor_persona: NombreDePersona }
+
+/** Who annulled a document, when and why. */
+export const Anulacion = z.object({
+  motivo: z.string(),
+  usuario: z.string(),
+  usuario_persona: NombreDePersona,
+  momento: Instante,
+})
+
+interface ConNombre {
+  username: string
+  persona?: string | undefined
+  first_name?: string | undefined
+  last_name?: string | undefined
+}
+
+/** What people call a user: first and last name; the user name where nobody entered them. */
+export const nombreDePersona = ({ username, first_name, last_name, persona }: ConNombre): string =>
+  persona || [first_name, last_name].filter(Boolean).join(' ') || username
 
 /** A number that a form sends and that the server ignores. */
 export const NumeroIgnorado = z.int().check(z.gte(0), z.lte(MAX_ID))

@@ -14,6 +14,7 @@ import { textOf } from './files/pdf.ts'
 import { everyEndpoint, HOY, startTestApp, type TestApp } from './run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 import { abrir, cerrar, contar } from './shop/cajas.ts'
+import { LOGIN, nombrarLogins } from './shop/logins.ts'
 
 /** What can not be any text. */
 const OTROS: Record<string, string> = {
@@ -86,6 +87,7 @@ beforeAll(async () => {
   await cerrar(shop.vendedor.call, 2, 'x')
   await shop.db.run(sql`insert into ventas_configuracion default values on conflict do nothing`)
   await shop.db.run(sql`update ventas_configuracion set ley_credito = true`)
+  await nombrarLogins(shop)
   antes = await printAll()
   await editAll()
   despues = await printAll()
@@ -105,6 +107,14 @@ describe.each(papeles.filter(({ documento }) => emisionDe(documento, 1) !== null
     })
   },
 )
+
+it.each(papeles)('the paper $path names no login', ({ path }) => {
+  for (const formato of ['a4', 'ticket']) expect(antes.get(`${path} ${formato}`)).not.toMatch(LOGIN)
+})
+
+it('names people', () => {
+  expect([...antes.values()].filter((paper) => /Ana Admin|Vera Venta/.test(paper)).length).toBeGreaterThan(20)
+})
 
 it('is of today where it is a list of today', () => {
   const deHoy = papeles.filter(({ documento }) => emisionDe(documento, 1) === null)

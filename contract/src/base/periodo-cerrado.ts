@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { mostrarFecha } from '../fechas.ts'
-import { Fecha, Id, Instante, PageQuery, paged, Texto } from '../wire.ts'
+import { Fecha, Id, Instante, PageQuery, paged, Texto, UsuarioNombrado } from '../wire.ts'
 
 const hasta = z.nullable(Fecha)
 
@@ -24,7 +24,7 @@ export const CambioDePeriodo = z.object({
   id: Id,
   momento: Instante,
   usuario: Id,
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   /** The last closed day before the change. */
   antes: hasta,
   /** The last closed day since the change. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { DetallePedido, LimitesPermisos, Permiso } from '../permiso.ts'
-import { Id, Instante, TextoBuscado } from '../wire.ts'
+import { Id, Instante, NombreDePersona, TextoBuscado } from '../wire.ts'
 
 const Concedidos = z.object(
   Object.fromEntries(Permiso.options.map((p) => [p, z.boolean()])) as Record<Permiso, z.ZodMiniBoolean>,
@@ -70,8 +70,11 @@ export const Autorizada = z.object({
 })
 export type Autorizada = z.infer<typeof Autorizada>
 
-/** Of a document: who lent a permission for it; absent without one. */
-export const AutorizadoPor = z.optional(z.string())
+/** Of a document: who lent a permission for it, and what people called them then; absent without one. */
+export const Autorizado = {
+  autorizado_por: z.optional(z.string()),
+  autorizado_por_persona: NombreDePersona,
+}
 
 export const permisos = {
   get: endpoint({

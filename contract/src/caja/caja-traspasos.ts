@@ -1,6 +1,6 @@
 /** Money that moves between the tills of a branch and its safe. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
   Fecha,
@@ -39,7 +39,7 @@ export const Traspaso = z.object({
   /** Who confirmed or refused it. */
   usuario_recibe: z.nullable(Persona),
   resuelto: z.nullable(Instante),
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
 })
 export type Traspaso = z.infer<typeof Traspaso>
 

@@ -11,6 +11,7 @@ import {
   Importe,
   ImporteConSigno,
   ImportePositivo,
+  NombreDePersona,
   PageQuery,
   paged,
   TextoObligatorio,
@@ -29,6 +30,7 @@ export const MovimientoProveedor = z.object({
   haber: Importe,
   saldo: ImporteConSigno,
   usuario: z.string(),
+  usuario_persona: NombreDePersona,
   /** The document behind it; absent for the opening balance and what people wrote by hand. */
   documento: opcional(z.object({ tipo: z.enum(documentosDe('proveedores')), id: Id, numero: z.string() })),
   /** A movement by hand that stands: it can be annulled. */

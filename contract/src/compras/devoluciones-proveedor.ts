@@ -1,9 +1,10 @@
 /** Goods that go back to their supplier, at the cost of the voucher that brought them. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  Anulacion,
   CostoUnitario,
   Fecha,
   Id,
@@ -62,8 +63,8 @@ export const DevolucionProveedor = z.object({
   ),
   usuario: Persona,
   creado: Instante,
-  anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
-  autorizado_por: AutorizadoPor,
+  anulacion: z.nullable(Anulacion),
+  ...Autorizado,
 })
 export type DevolucionProveedor = z.infer<typeof DevolucionProveedor>
 

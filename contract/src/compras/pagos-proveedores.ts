@@ -1,6 +1,6 @@
 /** Payments to suppliers: by several means at once, allocated to vouchers exactly; what is left over is credit. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { opcional } from '../maestros/campos.ts'
 import {
@@ -126,7 +126,7 @@ export const Pago = z.object({
   usuario: Persona,
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   /** Where cash came back to, when the shift that gave it is closed; only in the answer of an annulment. */
   aviso_caja: z.optional(z.string()),
 })

@@ -1,9 +1,10 @@
 /** Goods that came from a supplier, with their voucher or before it. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
+  Anulacion,
   CostoUnitario,
   Fecha,
   Id,
@@ -83,8 +84,8 @@ export const Recepcion = z.object({
   ),
   usuario: Persona,
   creado: Instante,
-  anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
-  autorizado_por: AutorizadoPor,
+  anulacion: z.nullable(Anulacion),
+  ...Autorizado,
 })
 export type Recepcion = z.infer<typeof Recepcion>
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParam, Instante } from '../wire.ts'
+import { Id, IdParam, Instante, NombreDePersona } from '../wire.ts'
 
 /** The refusal of a new link while they are off. */
 export const ENLACES_INACTIVOS = 'enlaces_inactivos'
@@ -20,6 +20,7 @@ export const EnlaceCuenta = z.object({
   estado: EstadoEnlace,
   creado: Instante,
   creado_por: z.string(),
+  creado_por_persona: NombreDePersona,
   vence: Instante,
   revocado: z.nullable(Instante),
   /** When somebody last opened it, and how often. */

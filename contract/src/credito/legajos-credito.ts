@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { digitosDeCuit, isCuit } from '../base/cuit.ts'
 import { endpoint } from '../endpoint.ts'
-import { Fecha, IdParam, Instante, Suma } from '../wire.ts'
+import { Fecha, IdParam, Instante, NombreDePersona, Suma } from '../wire.ts'
 
 /** The refusals while an admin has not turned them on. */
 export const LEGAJOS_INACTIVOS = 'legajos_inactivos'
@@ -76,6 +76,7 @@ export const ConsultaBcra = z.object({
   denominacion: z.string(),
   consultado: Instante,
   consultado_por: z.string(),
+  consultado_por_persona: NombreDePersona,
   /** Of the last month that was told, the worst first. */
   deudas: z
     .array(

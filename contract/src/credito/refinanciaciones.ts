@@ -1,6 +1,6 @@
 /** Refinancing: what is open of some instalments of a customer becomes a new plan. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { CuotaACobrar } from '../ventas/cuotas.ts'
@@ -91,7 +91,7 @@ export const Refinanciacion = z.object({
   impedimento: z.nullable(z.string()),
   usuario: Persona,
   fecha_creacion: Instante,
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
 })
 export type Refinanciacion = z.infer<typeof Refinanciacion>
 

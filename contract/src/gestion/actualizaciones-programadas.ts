@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { ActualizarPrecios } from '../maestros/actualizaciones-precios.ts'
-import { Id, IdParam, Instante, PageQuery, paged } from '../wire.ts'
+import { Id, IdParam, Instante, PageQuery, paged, UsuarioNombrado } from '../wire.ts'
 
 export const EstadoProgramada = z.enum(['programada', 'aplicada', 'cancelada'])
 export type EstadoProgramada = z.infer<typeof EstadoProgramada>
@@ -11,7 +11,7 @@ export const ActualizacionProgramada = z.object({
   id: Id,
   vigencia: Instante,
   creada: Instante,
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   estado: EstadoProgramada,
   articulos: z.int(),
   /** Articles whose prices changed before the instant came: theirs stayed. */

@@ -1,7 +1,19 @@
 /** What customers owe in instalments: by age, by week, by month, by seller; capital alone, without interest. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Importe, Mes, Nombrado, PageQuery, Persona, paged, Suma } from '../wire.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  Mes,
+  Nombrado,
+  NombreDePersona,
+  PageQuery,
+  Persona,
+  paged,
+  Suma,
+} from '../wire.ts'
 
 /** The ages of what is open, the youngest first. What falls due today is not late yet. */
 export const TRAMOS = ['por_vencer', 'hasta_30', 'hasta_60', 'hasta_90', 'mas_de_90'] as const
@@ -85,7 +97,7 @@ const FilaMes = z.object({
 })
 export type FilaMes = z.infer<typeof FilaMes>
 
-const FilaVendedor = z.object({ ...Nombrado.shape, ...Abierto.shape })
+const FilaVendedor = z.object({ ...Nombrado.shape, persona: NombreDePersona, ...Abierto.shape })
 export type FilaVendedor = z.infer<typeof FilaVendedor>
 
 /** Only the rows of the view that was asked for. */

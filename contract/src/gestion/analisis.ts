@@ -1,7 +1,17 @@
 /** What was sold, grouped and compared: in pesos, in units, and over its cost. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, ImporteConSigno, PageQuery, paged, Suma } from '../wire.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  ImporteConSigno,
+  NombreDePersona,
+  PageQuery,
+  paged,
+  Suma,
+  VendedorNombrado,
+} from '../wire.ts'
 import { Margenes } from './panel.ts'
 
 /** `hora` is each hour of each weekday, in Buenos Aires. */
@@ -56,6 +66,8 @@ export const Grupo = z.object({
    */
   clave: z.string(),
   nombre: z.string(),
+  /** Of a seller. */
+  persona: NombreDePersona,
   /** On how many days it was sold; by hour, on how many such weekdays there were sales at all. */
   dias: z.int(),
   ...Cifras.shape,
@@ -79,6 +91,7 @@ export const Analisis = z.object({
   comparado: z.nullable(Dias),
   /** The name of the one group whose lines these are, if the query leaves one. */
   parte: z.optional(z.string()),
+  parte_persona: NombreDePersona,
   /** Days, weeks, months and hours in their order, all of them; others by what they sold. */
   grupos: z.array(Grupo),
   /** How many more groups there are. */
@@ -94,7 +107,7 @@ export const DocumentoAnalizado = z.object({
   fecha: Fecha,
   comprobante: z.string(),
   cliente: z.string(),
-  vendedor: z.string(),
+  ...VendedorNombrado,
   unidades: z.int(),
   importe: ImporteConSigno,
 })

@@ -7,6 +7,16 @@ import { mostrarImporte } from '../importes.ts'
 import { CAMPO, type CampoAuditado } from './auditoria.campos.ts'
 import type { AccionAuditada, Auditoria, EntidadAuditada } from './auditoria.ts'
 
+const conAutorizo = (quien: string, autorizo: string | undefined): string =>
+  autorizo ? `${quien} (autorizó ${autorizo})` : quien
+
+/** What people call who made the change, and who lent the permission for it. */
+export const personasDe = (a: Auditoria): string =>
+  conAutorizo(a.usuario_persona ?? a.usuario_nombre, a.autorizado_por_persona ?? a.autorizado_por_nombre)
+
+/** The same by their user names, of which there are no two alike. */
+export const cuentasDe = (a: Auditoria): string => conAutorizo(a.usuario_nombre, a.autorizado_por_nombre)
+
 export const ENTIDAD: Record<EntidadAuditada, string> = {
   usuarios: 'Usuario',
   sucursales: 'Local',

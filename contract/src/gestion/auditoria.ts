@@ -13,7 +13,7 @@ import type { Cliente } from '../maestros/clientes.ts'
 import type { Rubro } from '../maestros/rubros.ts'
 import type { ConfiguracionCostos } from '../mercaderia/costos.ts'
 import type { ConfiguracionVentas } from '../ventas/ventas-configuracion.ts'
-import { Fecha, Id, IdParam, Instante, PageQuery, paged, Search } from '../wire.ts'
+import { Fecha, Id, IdParam, Instante, NombreDePersona, PageQuery, paged, Search } from '../wire.ts'
 
 export const EntidadAuditada = z.enum([
   'usuarios',
@@ -218,9 +218,13 @@ export const Auditoria = z.object({
   id: Id,
   momento: Instante,
   usuario: z.nullable(Id),
+  /** The user name, as it was written down. */
   usuario_nombre: z.string(),
+  /** What people call the user today; absent for a change that the server made. */
+  usuario_persona: NombreDePersona,
   /** Who lent the permission for this change; absent for a change with the own permissions. */
   autorizado_por_nombre: z.optional(z.string()),
+  autorizado_por_persona: NombreDePersona,
   sucursal: z.nullable(Id),
   entidad: EntidadAuditada,
   entidad_id: z.string(),

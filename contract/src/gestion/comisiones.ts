@@ -1,7 +1,19 @@
 /** What sellers earn on their sales of a month, and collectors on what they collect: percentages, figures, closed months. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, ImporteConSigno, Instante, Mes, PageQuery, paged, Suma } from '../wire.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  ImporteConSigno,
+  Instante,
+  Mes,
+  NombreDePersona,
+  PageQuery,
+  paged,
+  Suma,
+  VendedorNombrado,
+} from '../wire.ts'
 
 /** The refusals of a close and of a setting that a close holds. */
 export const MES_CERRADO = 'mes_cerrado'
@@ -20,7 +32,12 @@ export const PorcentajeComision = z.number('Escribe un porcentaje').check(
 )
 
 /** A seller, a rubro or a collector; null earns nothing by itself. */
-const Porcentaje = z.object({ id: Id, nombre: z.string(), porcentaje: z.nullable(PorcentajeComision) })
+const Porcentaje = z.object({
+  id: Id,
+  nombre: z.string(),
+  persona: NombreDePersona,
+  porcentaje: z.nullable(PorcentajeComision),
+})
 
 export const ConfiguracionComisiones = z.object({
   base: BaseComision,
@@ -66,7 +83,7 @@ export type CifrasComision = z.infer<typeof CifrasComision>
 
 export const FilaComision = z.object({
   id: Id,
-  vendedor: z.string(),
+  ...VendedorNombrado,
   ...CifrasComision.shape,
   /** The percentages that applied, the smallest first. */
   porcentajes: z.array(z.number()),
@@ -81,7 +98,7 @@ export const Comisiones = z.object({
   base: BaseComision,
   desde: z.nullable(Mes),
   /** Who closed the month and when; its figures are those of that moment. */
-  cierre: z.nullable(z.object({ usuario: z.string(), cerrado: Instante })),
+  cierre: z.nullable(z.object({ usuario: z.string(), usuario_persona: NombreDePersona, cerrado: Instante })),
   /** It is over, and the next one to close. */
   cerrable: z.boolean(),
   /** Those of documents that came into closed months after their close, and count in this one. */
@@ -120,7 +137,7 @@ export const DocumentoComision = z.object({
   fecha: Fecha,
   comprobante: z.string(),
   cliente: z.string(),
-  vendedor: z.string(),
+  ...VendedorNombrado,
   importe: ImporteConSigno,
   porcentaje: z.number(),
   comision: ImporteConSigno,

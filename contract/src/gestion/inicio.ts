@@ -1,7 +1,7 @@
 /** What an owner looks at each morning: today and the month beside what they were, and what asks for attention. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Fecha, Id, IdParam, ImporteConSigno, Instante, Suma } from '../wire.ts'
+import { Fecha, Id, IdParam, ImporteConSigno, Instante, NombreDePersona, Suma } from '../wire.ts'
 import { Cifras } from './analisis.ts'
 
 const Dias = z.object({ desde: Fecha, hasta: Fecha })
@@ -31,7 +31,9 @@ export const Inicio = z.object({
   articulos: z.optional(
     z.array(z.object({ id: z.string(), nombre: z.string(), unidades: z.int(), neto: Suma })),
   ),
-  vendedores: z.optional(z.array(z.object({ id: Id, nombre: z.string(), ventas: z.int(), neto: Suma }))),
+  vendedores: z.optional(
+    z.array(z.object({ id: Id, nombre: z.string(), persona: NombreDePersona, ventas: z.int(), neto: Suma })),
+  ),
   /** Instalments that fall due from today to the sixth day after; for who may see the agenda. */
   vence_semana: z.optional(Figura),
   /** Who owes most, in all branches; for who may see the agenda. */

@@ -1,7 +1,7 @@
 /** Bulk price updates: all or none. Each is kept as a batch that a person can view and undo as a whole. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Costo, Id, IdParam, Instante, PageQuery, paged } from '../wire.ts'
+import { Costo, Id, IdParam, Instante, PageQuery, paged, UsuarioNombrado } from '../wire.ts'
 import { Precios } from './articulos.ts'
 
 export const MAX_ACTUALIZACION = 10_000
@@ -36,7 +36,7 @@ export type PreciosGuardados = z.infer<typeof PreciosGuardados>
 export const ActualizacionPrecios = z.object({
   id: Id,
   momento: Instante,
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   porcentaje: z.nullable(z.number()),
   articulos: z.int(),
   /** The batch that undid this one. */

@@ -1,6 +1,6 @@
 /** Stock adjustments: goods that appear or disappear without customer or supplier. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
@@ -30,7 +30,7 @@ export const Ajuste = z.object({
   observaciones: z.string(),
   sucursal: Nombrado,
   usuario: Persona,
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   fecha_creacion: Instante,
   detalles: z.array(
     z.object({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Costo, CostoUnitario, Fecha, Id, Instante, PageQuery, paged } from '../wire.ts'
+import { Costo, CostoUnitario, Fecha, Id, Instante, PageQuery, paged, UsuarioNombrado } from '../wire.ts'
 
 /** Whether costs are without IVA, as for who takes it as credit, or with it, as for everybody else. */
 export const CriterioCosto = z.enum(['neto', 'con_iva'])
@@ -43,7 +43,7 @@ export const MovimientoCosto = z.object({
   /** It takes back an earlier one. */
   es_anulacion: z.boolean(),
   anulado: z.boolean(),
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
 })
 export type MovimientoCosto = z.infer<typeof MovimientoCosto>
 

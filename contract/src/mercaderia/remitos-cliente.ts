@@ -1,6 +1,6 @@
 /** Delivery notes: goods that move between the shop and a customer, without money. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { Linea, LineaInput, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
@@ -40,7 +40,7 @@ export type RemitoListItem = z.infer<typeof RemitoListItem>
 
 export const Remito = z.object({
   ...resumen,
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   detalles: z.array(
     z.extend(Linea, {
       observaciones: z.string(),

@@ -2,7 +2,17 @@
 import * as z from 'zod/mini'
 import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { ConTotales, Fecha, Id, IdParam, Orden, PageQuery, pagedConUnidades, Search } from '../wire.ts'
+import {
+  ConTotales,
+  Fecha,
+  Id,
+  IdParam,
+  Orden,
+  PageQuery,
+  pagedConUnidades,
+  Search,
+  UsuarioNombrado,
+} from '../wire.ts'
 
 export const EstadoStock = z.enum(['SIN_STOCK', 'CON_STOCK'])
 export type EstadoStock = z.infer<typeof EstadoStock>
@@ -42,7 +52,7 @@ export const MovimientoStock = z.object({
   salida: z.int(),
   /** The stock of the branch after the movement. */
   saldo: z.int(),
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   documento: z.object({
     tipo: z.enum(documentosDe('stock')),
     id: Id,

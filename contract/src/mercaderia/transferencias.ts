@@ -1,6 +1,6 @@
 /** Transfers: goods on their way from one branch to another. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
@@ -14,6 +14,7 @@ import {
   paged,
   Texto,
   TextoObligatorio,
+  UsuarioNombrado,
 } from '../wire.ts'
 
 /** PENDIENTE waits for the origin's stock; ENVIADA is on its way. */
@@ -32,7 +33,7 @@ export const Transferencia = z.object({
   concepto: z.string(),
   observaciones: z.string(),
   estado: EstadoTransferencia,
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   fecha_envio: z.nullable(Instante),
   fecha_recepcion: z.nullable(Instante),
   fecha_cancelacion: z.nullable(Instante),
@@ -49,7 +50,7 @@ export const Transferencia = z.object({
       cantidad_faltante: z.int(),
     }),
   ),
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
 })
 export type Transferencia = z.infer<typeof Transferencia>
 

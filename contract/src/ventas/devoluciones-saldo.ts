@@ -1,6 +1,6 @@
 /** Money that a customer takes out of the credit of the account: through the till, with a document of its own. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -35,7 +35,7 @@ export const DevolucionSaldo = z.object({
   /** The document that annulled it. */
   anulada_por: Referencia,
   usuario: Persona,
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   fecha_creacion: Instante,
   /** Where the money came from, when the shift of the till that gave it is already closed; only in the answer. */
   aviso_caja: z.optional(z.string()),

@@ -1,6 +1,6 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
 import {
   ArticuloNombrado,
@@ -72,7 +72,7 @@ export const NotaCredito = z.object({
   /** Only of a note that is one side of an exchange: the sale of the other. */
   cambio: z.optional(z.object({ id: Id, venta: z.object({ id: Id, numero: z.string() }) })),
   usuario: Persona,
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   fecha_creacion: Instante,
   detalles: z.array(z.extend(Linea, LineaCosteada)),
 })

@@ -1,6 +1,6 @@
 /** The documents of refused cheques, whose amount the customer owes again, of interest that was claimed, and of instalments that rose. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { CabeceraNota } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import {
@@ -36,7 +36,7 @@ export const NotaDebito = z.object({
   ...resumen,
   usuario: Persona,
   fecha_creacion: Instante,
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
 })
 export type NotaDebito = z.infer<typeof NotaDebito>
 

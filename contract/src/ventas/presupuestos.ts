@@ -1,6 +1,6 @@
 /** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
 import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
@@ -73,7 +73,7 @@ export const Presupuesto = z.object({
   valor_cuota: Importe,
   /** Why it was annulled. */
   motivo: z.string(),
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   /** The customer's mobile phone, to send the offer. */
   telefono: z.string(),
   detalles: z.array(

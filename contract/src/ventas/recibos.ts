@@ -1,6 +1,6 @@
 /** Receipts: money from a customer, and the type of payment. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { LineaRecibo, PagoDeRecibo } from '../caja/pagos.ts'
 import { Anulacion } from '../documentos/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
@@ -62,7 +62,7 @@ export const Recibo = z.object({
   usuario: Persona,
   fecha_creacion: Instante,
   motivo_anulacion: z.string(),
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   imputaciones: z.array(Imputacion),
   /** The part that paid no instalment: it stays on the account as credit. */
   saldo_a_favor: Importe,

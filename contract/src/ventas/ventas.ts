@@ -1,6 +1,6 @@
 /** Sales: what travels. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../base/permisos.ts'
+import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
 import { dineroDeAnulacion, LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
@@ -30,6 +30,7 @@ import {
   pagedConTotales,
   Suma,
   Texto,
+  UsuarioNombrado,
 } from '../wire.ts'
 import { CorregirPago } from './corregir-pago.ts'
 import { Cuota } from './cuotas.ts'
@@ -117,7 +118,7 @@ const resumen = {
 export const VentaListItem = z.object({
   ...resumen,
   /** Who made it. */
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   /** Only of a sale with a divided payment. */
   pagos: z.optional(z.array(LineaPago)),
 })
@@ -126,9 +127,9 @@ export type VentaListItem = z.infer<typeof VentaListItem>
 export const Venta = z.object({
   ...resumen,
   tipo_documento: z.literal('FACTURA'),
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
   usuario: Id,
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   fecha_creacion: Instante,
   anticipo: Importe,
   cantidad_cuotas: z.int(),

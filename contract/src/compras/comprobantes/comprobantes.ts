@@ -1,9 +1,10 @@
 /** The vouchers of suppliers: invoices and notes, with the goods that came with them or without. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../../base/permisos.ts'
+import { Autorizado } from '../../base/permisos.ts'
 import { Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { endpoint, XLSX } from '../../endpoint.ts'
 import {
+  Anulacion,
   ConTotales,
   Costo,
   CostoUnitario,
@@ -198,8 +199,8 @@ export const Compra = z.object({
   ),
   usuario: Persona,
   creado: Instante,
-  anulacion: z.nullable(z.object({ motivo: z.string(), usuario: z.string(), momento: Instante })),
-  autorizado_por: AutorizadoPor,
+  anulacion: z.nullable(Anulacion),
+  ...Autorizado,
 })
 export type Compra = z.infer<typeof Compra>
 

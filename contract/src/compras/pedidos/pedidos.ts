@@ -1,6 +1,6 @@
 /** Orders to suppliers: they move nothing; what arrives of them is in the receptions. Seen where purchases are on. */
 import * as z from 'zod/mini'
-import { AutorizadoPor } from '../../base/permisos.ts'
+import { Autorizado } from '../../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { endpoint, XLSX } from '../../endpoint.ts'
 import {
@@ -113,7 +113,7 @@ export const Pedido = z.object({
   no_pedidos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int() })),
   /** Lines of its receptions that say a reason. */
   motivos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int(), motivo: z.string() })),
-  autorizado_por: AutorizadoPor,
+  ...Autorizado,
 })
 export type Pedido = z.infer<typeof Pedido>
 

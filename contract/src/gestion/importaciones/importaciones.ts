@@ -15,7 +15,17 @@
  */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../../endpoint.ts'
-import { Id, IdParam, Instante, Nombrado, PageQuery, paged, Search, TextoVisible } from '../../wire.ts'
+import {
+  Id,
+  IdParam,
+  Instante,
+  Nombrado,
+  PageQuery,
+  paged,
+  Search,
+  TextoVisible,
+  UsuarioNombrado,
+} from '../../wire.ts'
 import {
   CampoImportacion,
   Codificacion,
@@ -83,7 +93,7 @@ export const Importacion = z.object({
   /** Why the file cannot be read, or why the last attempt to write ended; for the person. */
   motivo: z.nullable(z.string()),
   avance: z.nullable(Avance),
-  usuario_nombre: z.string(),
+  ...UsuarioNombrado,
   momento: Instante,
   /** When it was written, and when that was undone. */
   aplicada: z.nullable(Instante),

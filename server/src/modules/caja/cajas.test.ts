@@ -146,7 +146,7 @@ describe('POST /gestion/cajas/{id}/abrir/', () => {
       fondo: 12_345,
       caja: { nombre: 'Caja 1' },
       saldos: [{ tipo_pago: 'EFECTIVO', saldo: 12_345 }],
-      usuarios: [{ username: 'vendedor', presente: true }],
+      usuarios: [{ username: 'vendedor', persona: 'Vera Venta', presente: true }],
     })
     expect(await refusal(abrir(shop.admin.call, caja.id))).toMatchObject({ codigo: 'caja_abierta' })
     expect(await refusal(abrir(shop.vendedor.call, otra.id))).toMatchObject({ codigo: 'en_otra_caja' })
@@ -167,8 +167,8 @@ describe('POST /gestion/cajas/{id}/abrir/', () => {
     expect(await saldosDe(shop.vendedor.call, id)).toEqual({ EFECTIVO: 10_000 })
     const left = await shop.admin.call(cajaTurnos.salir, { params })
     expect(left.usuarios).toEqual([
-      { id: shop.vendedor.id, username: 'vendedor', presente: true },
-      { id: shop.admin.id, username: 'admin', presente: false },
+      { id: shop.vendedor.id, username: 'vendedor', persona: 'Vera Venta', presente: true },
+      { id: shop.admin.id, username: 'admin', persona: 'Ana Admin', presente: false },
     ])
     expect(await refusal(vender(shop.admin.call))).toMatchObject({ codigo: 'caja_cerrada' })
     expect(await refusal(shop.admin.call(cajaTurnos.salir, { params }))).toMatchObject({

@@ -11,6 +11,8 @@ export interface Caller {
 export interface Actor {
   readonly id: number
   readonly username: string
+  /** What people call the user; missing where nobody asked the database: then it is the user name. */
+  readonly persona?: string
   readonly tipo_usuario: TipoUsuario
   readonly sucursal: number
   readonly sesion: string

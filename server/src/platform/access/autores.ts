@@ -2,6 +2,7 @@
 
 import type { Permiso } from '@mostrador/contract/permiso'
 import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Tx } from '../database/db.ts'
 import type { Actor } from './auth.ts'
@@ -26,7 +27,7 @@ type Usuario = Omit<Actor, 'permisos' | 'sesion'> & { is_active: boolean; guarda
 const findUsuario = (tx: Tx, id: number): Promise<Usuario> =>
   // Whoever deactivates the user waits until the work is done, or it finds the user deactivated.
   tx.one<Usuario>(sql`
-    select u.id, u.username, u.tipo_usuario, u.sucursal, u.is_active, ${guardadosDe} from usuarios u
+    select u.id, u.username, u.persona, u.tipo_usuario, u.sucursal, u.is_active, ${guardadosDe} from usuarios u
     where u.id = ${id} for share of u`)
 
 /**
@@ -40,16 +41,16 @@ export async function autorDe(
 ): Promise<Autor> {
   const { is_active, ...autor } = await findUsuario(tx, usuario)
   const actor = actorOf({ ...autor, sucursal, sesion: '' })
-  const { username } = actor
-  if (!is_active) return { actor, impedimento: `${username} ya no es un usuario activo` }
+  const quien = nombreDePersona(actor)
+  if (!is_active) return { actor, impedimento: `${quien} ya no es un usuario activo` }
   if (puede(actor, permiso)) return { actor, impedimento: null }
   if (autorizado_por === null)
-    return { actor, impedimento: `${username} ya no tiene el permiso ${nombreDe(permiso, actor)}` }
+    return { actor, impedimento: `${quien} ya no tiene el permiso ${nombreDe(permiso, actor)}` }
   const { is_active: presta, ...suyo } = await findUsuario(tx, autorizado_por)
   const prestamista = actorOf({ ...suyo, sesion: '' })
   const enSuLocal = suyo.tipo_usuario === 'admin' || suyo.sucursal === sucursal
   if (presta && enSuLocal && puede(prestamista, permiso)) return { actor, impedimento: null }
-  return { actor, impedimento: `${suyo.username}, que lo autorizó, ya no puede hacerlo` }
+  return { actor, impedimento: `${nombreDePersona(suyo)}, que lo autorizó, ya no puede hacerlo` }
 }
 
 const nombreDe = (permiso: Permiso, actor: Actor): string => `«${tituloDePermiso(permiso, limitesDe(actor))}»`

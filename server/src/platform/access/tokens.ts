@@ -57,7 +57,7 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
 
   async function lookUp(sesion: string): Promise<Found | undefined> {
     const row = await db.maybe<Actor & { debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
-      select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave, ${guardadosDe}
+      select u.id, u.username, u.persona, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave, ${guardadosDe}
       from sesiones s join usuarios u on u.id = s.usuario
       where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active`)
     if (!row) return undefined

@@ -45,7 +45,7 @@ export async function consumeLink(
       where hash = ${hashOf(secret)} and documento = ${documento} and documento_id = ${asId(id)} and vence > now()
       returning sesion
     )
-    select u.id, u.username, u.tipo_usuario, s.sucursal, s.id as sesion, ${guardadosDe}
+    select u.id, u.username, u.persona, u.tipo_usuario, s.sucursal, s.id as sesion, ${guardadosDe}
     from usado e join sesiones s on s.id = e.sesion join usuarios u on u.id = s.usuario
     where s.cerrada is null and s.vence > now() and u.is_active`)
   if (found) return actorOf(found)

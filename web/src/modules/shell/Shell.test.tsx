@@ -14,7 +14,7 @@ describe('the frame', () => {
     renderApp('/dashboard', { usuario: { username: 'vera', sucursal_nombre: 'Norte' } })
     const banner = within(await screen.findByRole('banner'))
     expect(banner.getByText('Norte')).toBeVisible()
-    expect(banner.getByText('vera')).toBeVisible()
+    expect(banner.getByText('Ana Gómez')).toBeVisible()
   })
 
   it('has the links of the specification in three groups', async () => {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { logout, useSesion } from '../../platform/api/session.tsx'
@@ -29,7 +30,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
       </Link>
       <p className={styles.who}>
         <strong>{usuario.sucursal_nombre ?? 'Sin sucursal'}</strong>
-        <span>{usuario.username}</span>
+        <span>{nombreDePersona(usuario)}</span>
       </p>
       <Button
         classNames={{ root: styles.palette ?? '', section: styles.section ?? '' }}

@@ -73,5 +73,9 @@ export async function alEmitir(
           where f.tabla = k.tabla and f.clave = k.clave and f.hasta > e.momento order by f.hasta, f.id limit 1) f`)
     : []
   const datos = new Map(eran.map((f) => [`${f.tabla} ${f.clave}`, f.datos]))
-  return (tabla, hoy) => ({ ...hoy, ...datos.get(`${tabla} ${hoy.id}`) })
+  return (tabla, hoy) => {
+    const eran = datos.get(`${tabla} ${hoy.id}`)
+    // The name of a user follows from the fields of then, not from that of today.
+    return eran ? { ...hoy, ...(tabla === 'usuarios' && { persona: '' }), ...eran } : hoy
+  }
 }

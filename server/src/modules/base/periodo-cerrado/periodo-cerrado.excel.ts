@@ -3,7 +3,7 @@ import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnas: Column<CambioDePeriodo>[] = [
   { header: 'Fecha', type: 'instante', value: (c) => c.momento },
-  { header: 'Usuario', type: 'text', width: 16, value: (c) => c.usuario_nombre },
+  { header: 'Usuario', type: 'text', width: 16, value: (c) => c.usuario_persona ?? c.usuario_nombre },
   {
     header: 'Acción',
     type: 'text',

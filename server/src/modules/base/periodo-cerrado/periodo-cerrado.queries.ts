@@ -16,7 +16,7 @@ export const cambiosDePeriodoList = listOf<Asked, CambioDePeriodo>({
   rows: {
     counted: (where) => sql`periodo_cerrado_cambios where ${where}`,
     select: ({ where }, { cut }) => sql`
-      select p.id, p.momento, p.usuario, u.username as usuario_nombre, p.antes, p.despues, p.motivo
+      select p.id, p.momento, p.usuario, u.username as usuario_nombre, u.persona as usuario_persona, p.antes, p.despues, p.motivo
       from periodo_cerrado_cambios p join usuarios u on u.id = p.usuario
       where ${where} order by p.id desc ${cut}`,
   },

@@ -28,6 +28,7 @@ describe('PUT /gestion/periodo-cerrado/', () => {
     const { results } = await shop.admin.call(auditoria.list, { query: { entidad: 'periodo-cerrado' } })
     expect(results[0]).toMatchObject({
       usuario_nombre: 'admin',
+      usuario_persona: 'Ana Admin',
       accion: 'cerrar',
       antes: { cerrado_hasta: null },
       despues: { cerrado_hasta: '2026-02-28', motivo: 'balance' },
@@ -48,6 +49,7 @@ describe('PUT /gestion/periodo-cerrado/', () => {
     expect(results).toEqual([
       expect.objectContaining({
         usuario_nombre: 'admin',
+        usuario_persona: 'Ana Admin',
         antes: AYER,
         despues: '2026-03-01',
         motivo: 'faltaba una factura',
@@ -85,7 +87,7 @@ describe('GET /gestion/periodo-cerrado/cambios/exportar/', () => {
     await cerrar(AYER, 'mes controlado')
     const { rows } = await readWorkbook(await shop.admin.call(periodoCerrado.exportar))
     expect(rows[0]).toEqual(['Fecha', 'Usuario', 'Acción', 'Antes', 'Cerrado hasta', 'Motivo'])
-    expect(rows[1]?.slice(1)).toEqual(['admin', 'Cerrar', null, serialOf(AYER), 'mes controlado'])
+    expect(rows[1]?.slice(1)).toEqual(['Ana Admin', 'Cerrar', null, serialOf(AYER), 'mes controlado'])
   })
 })
 

@@ -78,13 +78,21 @@ describe('POST /auth/autorizaciones/', () => {
 
     expect(await shop.vendedor.call(ventas.get, { params: { id } })).toMatchObject({
       usuario_nombre: 'vendedor',
+      usuario_persona: 'Vera Venta',
       autorizado_por: 'admin',
+      autorizado_por_persona: 'Ana Admin',
     })
     expect(await shop.vendedor.call(notasCredito.get, { params: { id: nota_credito_id } })).toMatchObject({
-      usuario: { username: 'vendedor' },
+      usuario: { username: 'vendedor', persona: 'Vera Venta' },
       autorizado_por: 'admin',
+      autorizado_por_persona: 'Ana Admin',
     })
-    const both = { usuario_nombre: 'vendedor', autorizado_por_nombre: 'admin' }
+    const both = {
+      usuario_nombre: 'vendedor',
+      usuario_persona: 'Vera Venta',
+      autorizado_por_nombre: 'admin',
+      autorizado_por_persona: 'Ana Admin',
+    }
     const trail = (entidad: 'ventas' | 'autorizaciones') =>
       shop.admin.call(auditoria.list, { query: { entidad } })
     expect((await trail('ventas')).results[0]).toMatchObject({ ...both, accion: 'anular' })
@@ -106,9 +114,14 @@ describe('POST /auth/autorizaciones/', () => {
         url: `/gestion/${path}/imprimir/`,
         headers: { authorization: `Bearer ${shop.vendedor.access}` },
       })
-    expect((await paper(`ventas/${id}`)).body).toMatch(/<dt>Autorizó<\/dt><dd>admin<\/dd>/)
+    expect((await paper(`ventas/${id}`)).body).toMatch(/<dt>Autorizó<\/dt><dd>Ana Admin<\/dd>/)
     expect((await paper(`ventas/${other}`)).body).not.toContain('Autorizó')
-    expect(textOf((await paper(`notas-credito/${nota_credito_id}`)).rawPayload)).toContain('Autorizóadmin')
+    expect(textOf((await paper(`notas-credito/${nota_credito_id}`)).rawPayload)).toContain(
+      'AutorizóAna Admin',
+    )
+    await shop.db.run(sql`update usuarios set last_name = 'Casada' where id = ${shop.admin.id}`)
+    expect((await paper(`ventas/${id}`)).body).toMatch(/<dt>Autorizó<\/dt><dd>Ana Admin<\/dd>/)
+    await shop.db.run(sql`update usuarios set last_name = 'Admin' where id = ${shop.admin.id}`)
   })
 
   it('repeats the answer to a retry of the acknowledged action', async () => {

@@ -5,6 +5,7 @@ import type {
 } from '@mostrador/contract/base/permisos'
 import { LIMITES_INICIALES, type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import { PERMISOS } from '@mostrador/contract/permiso.textos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -33,7 +34,7 @@ export async function updatePermisos(
       'Otro administrador cambió los permisos. Descarta tus cambios para ver los suyos.',
     )
   }
-  const nombres = new Map((await listUsuarios(tx)).map((u) => [u.id, u.username]))
+  const nombres = new Map((await listUsuarios(tx)).map((u) => [u.id, nombreDePersona(u)]))
   checkExcepciones(input.excepciones, nombres)
   await writeNegocio(tx, input.limites, actor)
   await writeRol(tx, {

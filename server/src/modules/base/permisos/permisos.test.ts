@@ -127,7 +127,7 @@ describe('PUT /gestion/permisos/', () => {
       entidad_id: 'descuento_mayor',
       accion: 'modificar',
       antes: { permiso: 'Descuento mayor al X % de la venta', vendedor: true, excepciones: '', limite: 10 },
-      despues: { vendedor: false, excepciones: 'vendedor: sí', limite: 5 },
+      despues: { vendedor: false, excepciones: 'Vera Venta: sí', limite: 5 },
     })
   })
 })

@@ -2,19 +2,21 @@ import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import type { CajaDelPerfil, PagosDelPerfil, Perfil } from '@mostrador/contract/base/sesion'
 import type { Caja, CajasDeSucursal } from '@mostrador/contract/caja/cajas'
 import type { DineroDeAnulacion, LineaPago } from '@mostrador/contract/caja/pagos'
+import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 
 interface CajaRow extends Omit<Caja, 'sucursal' | 'turno' | 'fondo_propuesto'> {
   sucursal: number
   sucursal_nombre: string
   turno: number | null
   abierto: string | null
-  usuarios: { id: number; username: string }[]
+  usuarios: Persona[]
 }
 
 /** The cash that the last close left in a till, less what it sent to the safe; null for a till that never closed. */
@@ -30,7 +32,7 @@ async function selectCajas(db: Queryable, where: Sql, actor: Actor): Promise<Caj
   const rows = await db.rows<CajaRow>(sql`
     select c.id, c.sucursal, s.nombre as sucursal_nombre, c.nombre, c.tesoreria, c.baja, t.id as turno, t.abierto,
       coalesce((
-        select json_agg(json_build_object('id', u.id, 'username', u.username) order by p.id)
+        select json_agg(${personaDe(sql`u`)} order by p.id)
         from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = t.id and p.hasta is null
       ), '[]') as usuarios,
       ${quedoEn(sql`c.id`)} as quedo

@@ -1,5 +1,6 @@
 import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja/caja-movimientos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnas: Column<MovimientoCaja>[] = [
@@ -13,5 +14,5 @@ export const columnas: Column<MovimientoCaja>[] = [
   { header: 'Tipo de pago', type: 'text', width: 20, value: (m) => TIPO_PAGO[m.tipo_pago] },
   { header: 'Importe', type: 'importe', value: (m) => m.importe },
   { header: 'Saldo', type: 'importe', value: (m) => m.saldo },
-  { header: 'Usuario', type: 'text', width: 16, value: (m) => m.usuario.username },
+  { header: 'Usuario', type: 'text', width: 16, value: (m) => nombreDePersona(m.usuario) },
 ]

@@ -15,6 +15,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { veOtrosTurnos } from './cajas.reglas.ts'
 import { columnas } from './movimientos.excel.ts'
 
@@ -34,13 +35,12 @@ interface Row
     | 'saldo'
     | 'comprobante'
     | 'documento'
+    | 'usuario'
   > {
   turno: number
   caja: number
   caja_nombre: string
   de_turno: number | null
-  usuario: number
-  username: string
 }
 
 /** Where closes are blind, the lists show no balance of an open shift. */
@@ -55,26 +55,17 @@ const columns = sql`m.id, m.turno, t.caja, c.nombre as caja_nombre, m.fecha, m.c
   m.concepto, m.categoria, m.importe, case when ${cierreCiego} then null else m.saldo end as saldo, m.comprobante,
   case when m.documento_id is not null
     then json_build_object('tipo', m.documento_tipo, 'id', m.documento_id) end as documento,
-  m.de_turno, m.usuario, u.username`
+  m.de_turno, ${personaDe(sql`u`)} as usuario`
 
 const names = sql`join caja_turnos t on t.id = m.turno join cajas c on c.id = t.caja
   join caja_sucursales k on k.sucursal = t.sucursal join usuarios u on u.id = m.usuario`
 
-const toMovimiento = ({
-  turno,
-  caja,
-  caja_nombre,
-  de_turno,
-  usuario,
-  username,
-  ...m
-}: Row): MovimientoCaja => ({
+const toMovimiento = ({ turno, caja, caja_nombre, de_turno, ...m }: Row): MovimientoCaja => ({
   ...m,
   numero: numeroMovimientoCaja(m.id),
   turno: { id: turno, numero: numeroTurno(turno) },
   caja: { id: caja, nombre: caja_nombre },
   de_turno: de_turno === null ? null : { id: de_turno, numero: numeroTurno(de_turno) },
-  usuario: { id: usuario, username },
 })
 
 /** The shifts in which the user worked, and those of the safe for whoever works with it. */

@@ -230,7 +230,7 @@ describe('a blind close', () => {
     })
     const paper = await papel(id)
     expect(paper).toMatch(/Conteos<\/dt>\s*<dd>2</)
-    expect(paper).toMatch(/Conteo 1 · .* · vendedor/)
+    expect(paper).toMatch(/Conteo 1 · .* · Vera Venta/)
     expect(paper).toContain('-$ 600,00')
     const { rows } = await readWorkbook(await call(cajaTurnos.exportar))
     expect(rows[0]?.slice(-2)).toEqual(['Conteos', 'Diferencia del primer conteo'])

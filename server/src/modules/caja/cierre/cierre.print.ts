@@ -6,6 +6,7 @@ import type { ConteoCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { multiplicar } from '@mostrador/contract/importes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -56,12 +57,14 @@ export async function printTurno(
     cuerpo: [
       datos([
         ['Caja', turno.caja.nombre],
-        ['Apertura', `${instante(turno.abierto)} por ${turno.usuario_apertura.username}`],
+        ['Apertura', `${instante(turno.abierto)} por ${nombreDePersona(turno.usuario_apertura)}`],
         [
           'Cierre',
-          turno.cerrado ? `${instante(turno.cerrado)} por ${turno.usuario_cierre?.username ?? ''}` : '',
+          turno.cerrado
+            ? `${instante(turno.cerrado)} por ${turno.usuario_cierre ? nombreDePersona(turno.usuario_cierre) : ''}`
+            : '',
         ],
-        ['Trabajaron', turno.usuarios.map((u) => u.username).join(', ')],
+        ['Trabajaron', turno.usuarios.map(nombreDePersona).join(', ')],
         ...fondoDe(turno),
         ['Conteos', turno.conteo ? String(turno.cantidad_conteos) : ''],
         ['Observaciones', turno.observaciones],
@@ -90,7 +93,7 @@ const conteosAnteriores = ({ conteos, conteo }: Turno): Html[] =>
   conteos
     .filter((c) => c.numero !== conteo?.numero)
     .map((c) =>
-      seccion(`Conteo ${c.numero} · ${instante(c.momento)} · ${c.usuario.username}`, tablaConteo(c)),
+      seccion(`Conteo ${c.numero} · ${instante(c.momento)} · ${nombreDePersona(c.usuario)}`, tablaConteo(c)),
     )
 
 const tablaConteo = ({ tipos }: ConteoCaja): Html =>
@@ -200,6 +203,6 @@ export async function printMovimiento(
       totales([['Importe', Math.abs(movimiento.importe)]]),
       firma('Firma y aclaración'),
     ],
-    pie: `Registrado por ${entonces('usuarios', movimiento.usuario).username} el ${instante(movimiento.momento)}`,
+    pie: `Registrado por ${nombreDePersona(entonces('usuarios', movimiento.usuario))} el ${instante(movimiento.momento)}`,
   })
 }

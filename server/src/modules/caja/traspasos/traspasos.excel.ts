@@ -1,5 +1,6 @@
 import type { Traspaso } from '@mostrador/contract/caja/caja-traspasos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnas: Column<Traspaso>[] = [
@@ -12,6 +13,11 @@ export const columnas: Column<Traspaso>[] = [
   { header: 'Monto', type: 'importe', value: (t) => t.monto },
   { header: 'Motivo', type: 'text', width: 40, value: (t) => t.motivo },
   { header: 'Estado', type: 'text', width: 14, value: (t) => t.estado },
-  { header: 'Envió', type: 'text', width: 16, value: (t) => t.usuario.username },
-  { header: 'Recibió', type: 'text', width: 16, value: (t) => t.usuario_recibe?.username ?? null },
+  { header: 'Envió', type: 'text', width: 16, value: (t) => nombreDePersona(t.usuario) },
+  {
+    header: 'Recibió',
+    type: 'text',
+    width: 16,
+    value: (t) => (t.usuario_recibe ? nombreDePersona(t.usuario_recibe) : null),
+  },
 ]

@@ -8,16 +8,27 @@ import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { autorizadoPor } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoDe, autorizadoPor, type FilaAutorizada } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { columnas } from './traspasos.excel.ts'
 
 type Filtros = InputOf<typeof cajaTraspasos.exportar>['query']
 
 interface Row
-  extends Pick<
-    Traspaso,
-    'id' | 'fecha' | 'momento' | 'tipo_pago' | 'monto' | 'motivo' | 'estado' | 'resuelto'
-  > {
+  extends FilaAutorizada,
+    Pick<
+      Traspaso,
+      | 'usuario'
+      | 'usuario_recibe'
+      | 'id'
+      | 'fecha'
+      | 'momento'
+      | 'tipo_pago'
+      | 'monto'
+      | 'motivo'
+      | 'estado'
+      | 'resuelto'
+    > {
   sucursal: number
   sucursal_nombre: string
   turno: number
@@ -25,17 +36,12 @@ interface Row
   origen_nombre: string
   destino: number
   destino_nombre: string
-  usuario: number
-  username: string
-  recibe: number | null
-  recibe_nombre: string | null
-  autorizado_por: string | null
 }
 
 const columns = sql`p.id, p.fecha, p.creado as momento, p.tipo_pago, p.monto, p.motivo, p.estado, p.resuelto, p.sucursal,
   s.nombre as sucursal_nombre, t.id as turno, o.id as origen, o.nombre as origen_nombre, d.id as destino,
-  d.nombre as destino_nombre, u.id as usuario, u.username, r.id as recibe, r.username as recibe_nombre,
-  ${autorizadoPor('traspaso', sql`p.id`)}`
+  d.nombre as destino_nombre, ${personaDe(sql`u`)} as usuario,
+  ${personaDe(sql`r`)} as usuario_recibe, ${autorizadoPor('traspaso', sql`p.id`)}`
 
 const names = sql`join sucursales s on s.id = p.sucursal join caja_turnos t on t.id = p.origen
   join cajas o on o.id = t.caja join cajas d on d.id = p.destino join usuarios u on u.id = p.usuario
@@ -53,13 +59,10 @@ const toTraspaso = (row: Row): Traspaso => ({
   monto: row.monto,
   motivo: row.motivo,
   estado: row.estado,
-  usuario: { id: row.usuario, username: row.username },
-  usuario_recibe:
-    row.recibe === null || row.recibe_nombre === null
-      ? null
-      : { id: row.recibe, username: row.recibe_nombre },
+  usuario: row.usuario,
+  usuario_recibe: row.usuario_recibe,
   resuelto: row.resuelto,
-  ...(row.autorizado_por !== null && { autorizado_por: row.autorizado_por }),
+  ...autorizadoDe(row),
 })
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import type { TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnas: Column<TurnoListItem>[] = [
@@ -6,9 +7,14 @@ export const columnas: Column<TurnoListItem>[] = [
   { header: 'Caja', type: 'text', width: 16, value: (t) => t.caja.nombre },
   { header: 'Local', type: 'text', width: 20, value: (t) => t.sucursal.nombre },
   { header: 'Apertura', type: 'instante', value: (t) => t.abierto },
-  { header: 'Abrió', type: 'text', width: 16, value: (t) => t.usuario_apertura.username },
+  { header: 'Abrió', type: 'text', width: 16, value: (t) => nombreDePersona(t.usuario_apertura) },
   { header: 'Cierre', type: 'instante', value: (t) => t.cerrado },
-  { header: 'Cerró', type: 'text', width: 16, value: (t) => t.usuario_cierre?.username ?? null },
+  {
+    header: 'Cerró',
+    type: 'text',
+    width: 16,
+    value: (t) => (t.usuario_cierre ? nombreDePersona(t.usuario_cierre) : null),
+  },
   { header: 'Fondo', type: 'importe', value: (t) => t.fondo },
   { header: 'Esperado', type: 'importe', value: (t) => t.esperado },
   { header: 'Contado', type: 'importe', value: (t) => t.contado },

@@ -10,6 +10,7 @@ import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { veOtrosTurnos } from '../cajas/cajas.reglas.ts'
 import { columnas } from './turnos.excel.ts'
 
@@ -23,7 +24,9 @@ type Plain = Pick<
   | 'fondo'
   | 'fondo_propuesto'
   | 'abierto'
+  | 'usuario_apertura'
   | 'cerrado'
+  | 'usuario_cierre'
   | 'observaciones'
   | 'retirado'
   | 'cantidad_conteos'
@@ -35,19 +38,15 @@ interface Row extends Plain, Pick<TurnoListItem, 'tesoreria' | 'esperado' | 'con
   caja_nombre: string
   sucursal: number
   sucursal_nombre: string
-  abrio: number
-  abrio_nombre: string
-  cerro: number | null
-  cerro_nombre: string | null
   ciego: boolean
 }
 
 const columns = sql`t.id, t.caja, c.nombre as caja_nombre, c.tesoreria, t.sucursal, s.nombre as sucursal_nombre, t.estado,
-  t.fecha, t.fondo, t.fondo_propuesto, t.abierto, t.cerrado, t.observaciones, ua.id as abrio, ua.username as abrio_nombre, uc.id as cerro,
-  uc.username as cerro_nombre, k.cierre_ciego as ciego, n.esperado, n.contado, n.contado - n.esperado as diferencia,
+  t.fecha, t.fondo, t.fondo_propuesto, t.abierto, t.cerrado, t.observaciones, ${personaDe(sql`ua`)} as usuario_apertura,
+  ${personaDe(sql`uc`)} as usuario_cierre, k.cierre_ciego as ciego, n.esperado, n.contado, n.contado - n.esperado as diferencia,
   p.monto as retirado, (select count(*) from caja_conteos q where q.turno = t.id) as cantidad_conteos,
   case when t.estado = 'cerrado' then (
-    select json_agg(json_build_object('numero', q.numero, 'usuario', json_build_object('id', u.id, 'username', u.username),
+    select json_agg(json_build_object('numero', q.numero, 'usuario', ${personaDe(sql`u`)},
       'contado', coalesce(d.contado * 100, 0)::bigint, 'diferencia', coalesce(d.diferencia * 100, 0)::bigint,
       'a_ciegas', q.a_ciegas) order by q.numero)
     from caja_conteos q join usuarios u on u.id = q.usuario left join lateral (
@@ -107,10 +106,9 @@ const itemOf = (row: Row): TurnoListItem => ({
   fondo_propuesto: row.fondo_propuesto,
   diferencia_apertura: row.fondo_propuesto === null ? null : row.fondo - row.fondo_propuesto,
   abierto: row.abierto,
-  usuario_apertura: { id: row.abrio, username: row.abrio_nombre },
+  usuario_apertura: row.usuario_apertura,
   cerrado: row.cerrado,
-  usuario_cierre:
-    row.cerro === null || row.cerro_nombre === null ? null : { id: row.cerro, username: row.cerro_nombre },
+  usuario_cierre: row.usuario_cierre,
   esperado: row.esperado,
   contado: row.contado,
   diferencia: row.diferencia,
@@ -157,7 +155,7 @@ export async function getTurno(db: Queryable, id: number, actor: Actor): Promise
   if (row.tesoreria && !puede(actor, 'tesoreria')) throw notFound('El turno no existe')
   const [usuarios, saldos, conteos] = await Promise.all([
     db.rows<Turno['usuarios'][number]>(sql`
-      select u.id, u.username, bool_or(p.hasta is null) as presente
+      select u.id, u.username, u.persona, bool_or(p.hasta is null) as presente
       from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = ${id}
       group by u.id order by min(p.id)`),
     db.rows<NonNullable<Turno['saldos']>[number]>(sql`
@@ -182,10 +180,8 @@ export async function getNombreDeTurno(db: Queryable, id: number, actor: Actor):
 
 type Renglon<T> = T & { conteo: number }
 
-interface ConteoRow extends Pick<ConteoCaja, 'numero' | 'momento' | 'vencido' | 'a_ciegas'> {
+interface ConteoRow extends Pick<ConteoCaja, 'numero' | 'momento' | 'usuario' | 'vencido' | 'a_ciegas'> {
   id: number
-  usuario: number
-  username: string
 }
 
 /** Every count, the first one first. What a close sent to the safe moved after the last count, and ages none. */
@@ -193,7 +189,7 @@ async function listConteos(db: Queryable, turno: number): Promise<ConteoCaja[]> 
   const delTurno = sql`(select id from caja_conteos where turno = ${turno})`
   const [rows, tipos, billetes] = await Promise.all([
     db.rows<ConteoRow>(sql`
-      select q.id, q.numero, q.momento, q.usuario, u.username, q.a_ciegas, exists (
+      select q.id, q.numero, q.momento, ${personaDe(sql`u`)} as usuario, q.a_ciegas, exists (
         select from caja_movimientos m where m.turno = q.turno and m.id > q.movimiento
           and (m.documento_tipo is distinct from 'traspaso' or m.documento_id is distinct from t.traspaso_cierre)
       ) as vencido
@@ -206,9 +202,8 @@ async function listConteos(db: Queryable, turno: number): Promise<ConteoCaja[]> 
       select conteo, denominacion, cantidad from caja_conteo_billetes
       where conteo in ${delTurno} order by denominacion desc`),
   ])
-  return rows.map(({ id, usuario, username, ...conteo }) => ({
+  return rows.map(({ id, ...conteo }) => ({
     ...conteo,
-    usuario: { id: usuario, username },
     tipos: tipos.filter((t) => t.conteo === id).map(({ conteo: _, ...t }) => t),
     billetes: billetes.filter((b) => b.conteo === id).map(({ conteo: _, ...b }) => b),
   }))

@@ -1,7 +1,9 @@
 /** The printed entry of a supplier's voucher, for the folder of the month. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
@@ -68,7 +70,7 @@ export async function printCompra(
         ['Período', compra.periodo.split('-').toReversed().join('/')],
         ['Categoría', compra.categoria],
         ['Concepto', compra.concepto],
-        ['Autorizó', compra.autorizado_por ?? ''],
+        ['Autorizó', compra.autorizado_por_persona ?? ''],
       ]),
       lineas(
         compra.detalles.map((d, i) => ({
@@ -80,6 +82,6 @@ export async function printCompra(
       ),
       totales([...pie.filter(([, importe]) => importe !== 0), ['Total', compra.total]]),
     ],
-    pie: `Registrada por ${entonces('usuarios', compra.usuario).username} el ${instante(compra.creado)}`,
+    pie: `Registrada por ${nombreDePersona(entonces('usuarios', compra.usuario))} el ${instante(compra.creado)}`,
   })
 }

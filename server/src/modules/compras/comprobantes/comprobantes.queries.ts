@@ -24,7 +24,7 @@ import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { columnas } from './comprobantes.excel.ts'
 import { getDetalle } from './detalle.queries.ts'
@@ -85,7 +85,7 @@ export const comprasList = listOf({
 
 /** Refuses with 404. */
 export async function getCompra(db: Queryable, id: number): Promise<Compra> {
-  const row = await db.maybe<Row & { autorizado_por: string | null }>(sql`
+  const row = await db.maybe<Row & FilaAutorizada>(sql`
     select ${columns}, ${autorizadoPor('compra', sql`c.id`)} from compras c ${names} where c.id = ${id}`)
   if (!row) throw notFound('La compra no existe')
   const compra = { ...itemOf(sinVacio(row)), ...(await getDetalle(db, id)) }

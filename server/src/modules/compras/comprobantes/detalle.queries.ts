@@ -1,4 +1,5 @@
 /** What a voucher of a supplier has below its head. */
+
 import type { Compra, CompraListItem } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   numeroCompra,
@@ -7,6 +8,7 @@ import {
 } from '@mostrador/contract/documentos/comprobantes'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 
 type Detalle = Omit<Compra, keyof CompraListItem>
 
@@ -31,8 +33,9 @@ async function partesDe(db: Queryable, otra: Sql, de: Sql): Promise<Detalle['fle
 export async function getDetalle(db: Queryable, id: number): Promise<Detalle> {
   const { recepciones, devoluciones, ...pie } = await db.one<Pie>(sql`
     select c.cae, c.con_iva, c.descuento, c.flete, c.actualiza_costo, c.creado,
-      json_build_object('id', c.usuario, 'username', u.username) as usuario,
+      ${personaDe(sql`u`)} as usuario,
       case when c.anulada is not null then json_build_object('motivo', c.motivo_anulacion, 'usuario', a.username,
+    'usuario_persona', a.persona,
         'momento', c.anulada) end as anulacion,
       (select array_agg(id order by id) from (
         select id from recepciones where compra = c.id

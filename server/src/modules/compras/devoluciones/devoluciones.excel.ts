@@ -1,4 +1,5 @@
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 interface Fila {
@@ -32,5 +33,10 @@ export const columnas: Column<Fila>[] = [
     width: 10,
     value: ({ devolucion }) => (devolucion.estado === 'anulada' ? 'Anulada' : 'Vigente'),
   },
-  { header: 'Usuario', type: 'text', width: 16, value: ({ devolucion }) => devolucion.usuario.username },
+  {
+    header: 'Usuario',
+    type: 'text',
+    width: 16,
+    value: ({ devolucion }) => nombreDePersona(devolucion.usuario),
+  },
 ]

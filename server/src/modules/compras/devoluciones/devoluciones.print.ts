@@ -1,7 +1,9 @@
 /** The printed return, which goes with the goods and which the supplier signs. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
@@ -41,7 +43,7 @@ export async function printDevolucion(
         ['Proveedor', entonces('proveedores', suyo).razon_social],
         ['Motivo', motivo],
         ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
-        ['Autorizó', devolucion.autorizado_por ?? ''],
+        ['Autorizó', devolucion.autorizado_por_persona ?? ''],
       ]),
       lineas(
         detalles.map((d) => ({
@@ -52,6 +54,6 @@ export async function printDevolucion(
       ),
       firma('Recibió por el proveedor'),
     ],
-    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(devolucion.creado)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(devolucion.creado)}`,
   })
 }

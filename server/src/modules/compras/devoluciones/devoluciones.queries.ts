@@ -18,7 +18,8 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { columnas, filas } from './devoluciones.excel.ts'
 
 type Filtros = InputOf<typeof devolucionesProveedor.exportar>['query']
@@ -29,8 +30,9 @@ interface Row extends Omit<DevolucionProveedor, 'numero' | 'compra' | 'detalles'
 
 const columns = sql`v.id, json_build_object('id', v.proveedor, 'nombre', p.razon_social) as proveedor,
   json_build_object('id', v.sucursal, 'nombre', s.nombre) as sucursal, v.fecha, v.motivo, v.compra, v.estado,
-  json_build_object('id', v.usuario, 'username', u.username) as usuario, v.creado,
+  ${personaDe(sql`u`)} as usuario, v.creado,
   case when v.anulada is not null then json_build_object('motivo', v.motivo_anulacion, 'usuario', a.username,
+    'usuario_persona', a.persona,
     'momento', v.anulada) end as anulacion`
 
 const names = sql`join proveedores p on p.id = v.proveedor join sucursales s on s.id = v.sucursal
@@ -92,7 +94,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<DevolucionProveedo
 
 /** Refuses with 404. */
 export async function getDevolucion(db: Queryable, id: number): Promise<DevolucionProveedor> {
-  const rows = await db.rows<Row & { autorizado_por: string | null }>(sql`
+  const rows = await db.rows<Row & FilaAutorizada>(sql`
     select ${columns}, ${autorizadoPor('devolucion_proveedor', sql`v.id`)}
     from devoluciones_proveedor v ${names} where v.id = ${id}`)
   const [devolucion] = await withDetalles(db, rows.map(sinVacio))

@@ -1,9 +1,11 @@
 /** The paper of a payment, for the supplier. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
 import { MEDIO_PAGO, type Medio } from '@mostrador/contract/compras/medios-pago'
 import type { Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
@@ -46,7 +48,7 @@ export async function printPago(
         ...datosDeProveedor(entonces('proveedores', proveedor)),
         ['Observaciones', pago.observaciones],
         ['Motivo', pago.motivo_anulacion],
-        ['Autorizó', pago.autorizado_por ?? ''],
+        ['Autorizó', pago.autorizado_por_persona ?? ''],
       ]),
       ...aplicacion(pago),
       seccion(
@@ -56,7 +58,7 @@ export async function printPago(
       totales([['Total pagado', pago.total]]),
       ...(anulado ? [] : [firma('Recibí conforme')]),
     ],
-    pie: `Emitido por ${entonces('usuarios', pago.usuario).username} el ${instante(pago.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', pago.usuario))} el ${instante(pago.fecha_creacion)}`,
   })
 }
 

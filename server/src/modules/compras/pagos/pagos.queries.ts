@@ -12,6 +12,7 @@ import type {
 } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroPago, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -21,7 +22,8 @@ import { matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { columnasPagos } from './pagos.excel.ts'
@@ -152,19 +154,16 @@ export async function getPago(db: Queryable, id: number): Promise<Pago> {
       observaciones: string
       motivo_anulacion: string
       saldo: number
-      usuario: number
-      username: string
+      usuario: Persona
       fecha_creacion: string
-      autorizado_por: string | null
-    }
+    } & FilaAutorizada
   >(sql`
-    select ${columns}, p.observaciones, p.motivo_anulacion, v.saldo, p.usuario, u.username, p.creado as fecha_creacion,
+    select ${columns}, p.observaciones, p.motivo_anulacion, v.saldo, ${personaDe(sql`u`)} as usuario, p.creado as fecha_creacion,
       ${autorizadoPor('pago_proveedor', sql`p.id`)}
     from pagos_proveedores p ${names} join usuarios u on u.id = p.usuario where p.id = ${id}`)
   if (!row) throw notFound('El pago no existe')
   const [medios, imputaciones] = await Promise.all([listMedios(db, id), listImputaciones(db, id)])
-  const { usuario, username, ...pago } = sinVacio(toItem(row))
-  return { ...pago, medios, imputaciones, usuario: { id: usuario, username } }
+  return { ...sinVacio(toItem(row)), medios, imputaciones }
 }
 
 /** Refuses with 404, and with 403 another branch. */

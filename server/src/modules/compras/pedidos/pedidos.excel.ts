@@ -1,4 +1,5 @@
 import type { PedidoLinea, PedidoListItem } from '@mostrador/contract/compras/pedidos/pedidos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 interface Fila {
@@ -29,5 +30,5 @@ export const columnasPara = (veCostos: boolean): Column<Fila>[] => [
   { header: 'Falta', type: 'entero', value: ({ linea }) => linea.faltan || null },
   { header: 'Sobra', type: 'entero', value: ({ linea }) => linea.sobran || null },
   ...(veCostos ? [COSTO] : []),
-  { header: 'Usuario', type: 'text', width: 16, value: ({ pedido }) => pedido.usuario.username },
+  { header: 'Usuario', type: 'text', width: 16, value: ({ pedido }) => nombreDePersona(pedido.usuario) },
 ]

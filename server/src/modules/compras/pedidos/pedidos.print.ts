@@ -1,8 +1,10 @@
 /** The paper of an order, which goes to the supplier: printed by the browser, or as a PDF that is sent. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import type { EstadoPedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero } from '@mostrador/contract/importes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -56,12 +58,12 @@ async function papelDe(db: Queryable, id: number, actor: Actor): Promise<PapelDe
       ['Fecha de entrega', pedido.fecha_entrega ? mostrarFecha(pedido.fecha_entrega) : ''],
       ['Unidades', mostrarEntero(pedido.unidades)],
       ['Observaciones', pedido.observaciones],
-      ['Autorizó', pedido.autorizado_por ?? ''],
+      ['Autorizó', pedido.autorizado_por_persona ?? ''],
     ],
     detalles: pedido.detalles.map((d) =>
       impresa({ ...d, articulo: entonces('articulos', d.articulo) }, conPrecios),
     ),
-    pie: `Emitido por ${entonces('usuarios', pedido.usuario).username} el ${instante(pedido.creado)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', pedido.usuario))} el ${instante(pedido.creado)}`,
   }
 }
 

@@ -19,19 +19,18 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
-import { autorizadoPor } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoDe, autorizadoPor, type FilaAutorizada } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { getConfiguracionPedidos } from './configuracion.queries.ts'
 import { columnasPara } from './pedidos.excel.ts'
 
 type Filtros = InputOf<typeof pedidos.exportar>['query']
 
-interface Row extends Omit<PedidoListItem, 'numero' | 'proveedor' | 'sucursal' | 'usuario'> {
+interface Row extends Omit<PedidoListItem, 'numero' | 'proveedor' | 'sucursal'> {
   proveedor: number
   razon_social: string
   sucursal: number
   sucursal_nombre: string
-  usuario: number
-  username: string
 }
 
 /** The states in which an order waits for goods. */
@@ -44,7 +43,7 @@ export const recibidas = (pedidos: Sql): Sql => sql`
   where d.pedido in (${pedidos}) group by d.pedido, d.pedido_linea`
 
 const columns = sql`p.id, p.fecha, p.proveedor, v.razon_social, p.sucursal, s.nombre as sucursal_nombre, p.estado,
-  p.fecha_entrega, p.observaciones, p.usuario, u.username,
+  p.fecha_entrega, p.observaciones, ${personaDe(sql`u`)} as usuario,
   (select sum(d.cantidad) from pedido_detalles d where d.pedido = p.id)::bigint as unidades,
   (select coalesce(sum(d.cantidad), 0) from recepcion_detalles d join recepciones r on r.id = d.recepcion
     where d.pedido = p.id and r.estado = 'vigente')::bigint as recibidas`
@@ -52,12 +51,11 @@ const columns = sql`p.id, p.fecha, p.proveedor, v.razon_social, p.sucursal, s.no
 const names = sql`join proveedores v on v.id = p.proveedor join sucursales s on s.id = p.sucursal
   join usuarios u on u.id = p.usuario`
 
-const itemOf = ({ proveedor, razon_social, sucursal, sucursal_nombre, usuario, username, ...p }: Row) => ({
+const itemOf = ({ proveedor, razon_social, sucursal, sucursal_nombre, ...p }: Row) => ({
   ...p,
   numero: numeroPedido(p.id),
   proveedor: { id: proveedor, nombre: razon_social },
   sucursal: { id: sucursal, nombre: sucursal_nombre },
-  usuario: { id: usuario, username },
 })
 
 /** The matches of the search box: by number, also as `PED 0000012`, or by words of the supplier. */
@@ -171,8 +169,7 @@ const motivosDe = async (db: Reader, id: number): Promise<Pedido['motivos']> => 
   return rows.map(({ articulo, nombre, ...d }) => ({ ...d, articulo: { id: articulo, nombre } }))
 }
 
-type MasRow = Row &
-  Pick<Pedido, 'creado' | 'motivo' | 'whatsapp' | 'email'> & { autorizado_por: string | null }
+type MasRow = Row & FilaAutorizada & Pick<Pedido, 'creado' | 'motivo' | 'whatsapp' | 'email'>
 
 /** Refuses with 404. */
 export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
@@ -181,7 +178,7 @@ export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
       ${autorizadoPor('pedido', sql`p.id`)}
     from pedidos p ${names} where p.id = ${id}`)
   if (!row) throw notFound('El pedido no existe')
-  const { creado, motivo, whatsapp, email, autorizado_por, ...item } = row
+  const { creado, motivo, whatsapp, email, autorizado_por, autorizado_por_persona, ...item } = row
   const [lineas, recepciones, no_pedidos, motivos] = await Promise.all([
     lineasDe(db, [id]),
     recepcionesDe(db, id),
@@ -198,6 +195,6 @@ export async function getPedido(db: Queryable, id: number): Promise<Pedido> {
     recepciones,
     no_pedidos,
     motivos,
-    ...(autorizado_por !== null && { autorizado_por }),
+    ...autorizadoDe(row),
   }
 }

@@ -10,5 +10,5 @@ export const columnasCuentaProveedor: Column<MovimientoProveedor>[] = [
   { header: 'Debe', type: 'importe', value: (m) => sinCero(m.debe) },
   { header: 'Haber', type: 'importe', value: (m) => sinCero(m.haber) },
   { header: 'Saldo', type: 'importe', value: (m) => m.saldo },
-  { header: 'Usuario', type: 'text', value: (m) => m.usuario, width: 18 },
+  { header: 'Usuario', type: 'text', value: (m) => m.usuario_persona ?? m.usuario, width: 18 },
 ]

@@ -11,7 +11,7 @@ import { getProveedor } from './proveedores.queries.ts'
 type Rango = Pick<InputOf<typeof cuentaProveedores.list>['query'], 'desde' | 'hasta'>
 
 const columns = sql`m.id, m.fecha, m.concepto, greatest(-m.importe, 0) as debe, greatest(m.importe, 0) as haber, m.saldo,
-  u.username as usuario,
+  u.username as usuario, u.persona as usuario_persona,
   case when m.documento_tipo is not null then
     json_build_object('tipo', m.documento_tipo, 'id', m.documento_id, 'numero', m.comprobante) end as documento,
   m.tipo = 'manual' and not exists (select from proveedor_movimientos a where a.anula = m.id) as anulable`

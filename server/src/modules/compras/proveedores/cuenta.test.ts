@@ -49,6 +49,7 @@ describe("a supplier's account", () => {
         haber: 5_000,
         saldo: 5_000,
         usuario: 'admin',
+        usuario_persona: 'Ana Admin',
         anulable: false,
       },
     ])

@@ -1,4 +1,5 @@
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 interface Fila {
@@ -28,5 +29,10 @@ export const columnas: Column<Fila>[] = [
     width: 10,
     value: ({ recepcion }) => (recepcion.estado === 'anulada' ? 'Anulada' : 'Vigente'),
   },
-  { header: 'Usuario', type: 'text', width: 16, value: ({ recepcion }) => recepcion.usuario.username },
+  {
+    header: 'Usuario',
+    type: 'text',
+    width: 16,
+    value: ({ recepcion }) => nombreDePersona(recepcion.usuario),
+  },
 ]

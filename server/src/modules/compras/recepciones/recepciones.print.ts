@@ -1,7 +1,9 @@
 /** The printed reception, for whoever counts the goods again. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
@@ -43,7 +45,7 @@ export async function printRecepcion(
         ['Compra', compra?.nombre ?? ''],
         ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
         ['Observaciones', observaciones],
-        ['Autorizó', recepcion.autorizado_por ?? ''],
+        ['Autorizó', recepcion.autorizado_por_persona ?? ''],
       ]),
       lineas(
         detalles.map(({ articulo, cantidad, motivo }) => {
@@ -53,6 +55,6 @@ export async function printRecepcion(
       ),
       firma('Firma y aclaración'),
     ],
-    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(recepcion.creado)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(recepcion.creado)}`,
   })
 }

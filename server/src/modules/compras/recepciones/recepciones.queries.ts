@@ -16,7 +16,8 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { columnas, filas } from './recepciones.excel.ts'
 
 type Filtros = InputOf<typeof recepciones.exportar>['query']
@@ -27,8 +28,9 @@ interface Row extends Omit<Recepcion, 'numero' | 'compra' | 'detalles' | 'sin_fa
 
 const columns = sql`r.id, json_build_object('id', r.proveedor, 'nombre', p.razon_social) as proveedor,
   json_build_object('id', r.sucursal, 'nombre', s.nombre) as sucursal, r.fecha, r.fecha_registro, r.remito,
-  r.observaciones, r.compra, r.estado, json_build_object('id', r.usuario, 'username', u.username) as usuario, r.creado,
+  r.observaciones, r.compra, r.estado, ${personaDe(sql`u`)} as usuario, r.creado,
   case when r.anulada is not null then json_build_object('motivo', r.motivo_anulacion, 'usuario', a.username,
+    'usuario_persona', a.persona,
     'momento', r.anulada) end as anulacion`
 
 const names = sql`join proveedores p on p.id = r.proveedor join sucursales s on s.id = r.sucursal
@@ -100,7 +102,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
 
 /** Refuses with 404. */
 export async function getRecepcion(db: Queryable, id: number): Promise<Recepcion> {
-  const rows = await db.rows<Row & { autorizado_por: string | null }>(sql`
+  const rows = await db.rows<Row & FilaAutorizada>(sql`
     select ${columns}, ${autorizadoPor('recepcion', sql`r.id`)} from recepciones r ${names} where r.id = ${id}`)
   const [recepcion] = await withDetalles(db, rows.map(sinVacio))
   if (!recepcion) throw notFound('La recepción no existe')

@@ -2,13 +2,14 @@ import type {
   ActualizacionCuotas,
   ActualizacionCuotasDetalle,
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 import { comoDe } from './actualizaciones-cuotas.reglas.ts'
 
 export const columnas: Column<ActualizacionCuotas>[] = [
   { header: 'Número', type: 'entero', value: (a) => a.id },
   { header: 'Fecha', type: 'instante', value: (a) => a.momento },
-  { header: 'Usuario', type: 'text', width: 16, value: (a) => a.usuario.username },
+  { header: 'Usuario', type: 'text', width: 16, value: (a) => nombreDePersona(a.usuario) },
   { header: 'Cómo', type: 'text', width: 32, value: comoDe },
   { header: 'Vencen desde', type: 'fecha', value: (a) => a.vence_desde },
   { header: 'Vencen hasta', type: 'fecha', value: (a) => a.vence_hasta },
@@ -22,7 +23,7 @@ export const columnas: Column<ActualizacionCuotas>[] = [
     header: 'Estado',
     type: 'text',
     width: 24,
-    value: (a) => (a.deshecha_por ? `Deshecha por ${a.deshecha_por.username}` : null),
+    value: (a) => (a.deshecha_por ? `Deshecha por ${nombreDePersona(a.deshecha_por)}` : null),
   },
 ]
 

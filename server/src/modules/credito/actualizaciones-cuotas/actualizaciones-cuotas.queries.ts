@@ -14,6 +14,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { interesVigente } from '../../ventas/cuotas/intereses/intereses.queries.ts'
 import { columnas } from './actualizaciones-cuotas.excel.ts'
 
@@ -93,12 +94,12 @@ const indiceDe = (lado: 'desde' | 'hasta'): Sql => {
 }
 
 const summary = sql`
-  select a.id, a.fecha, a.creada as momento, json_build_object('id', u.id, 'username', u.username) as usuario,
+  select a.id, a.fecha, a.creada as momento, ${personaDe(sql`u`)} as usuario,
     a.porcentaje::float8 as porcentaje, ${indiceDe('desde')} as indice_desde, ${indiceDe('hasta')} as indice_hasta,
     a.vence_desde, a.vence_hasta,
     case when s.id is not null then json_build_object('id', s.id, 'nombre', s.nombre) end as sucursal,
     case when c.id is not null then json_build_object('id', c.id, 'nombre', c.nombre) end as cliente,
-    t.*, a.estado, case when d.id is not null then json_build_object('id', d.id, 'username', d.username) end as deshecha_por
+    t.*, a.estado, case when d.id is not null then ${personaDe(sql`d`)} end as deshecha_por
   from actualizaciones_cuotas a join usuarios u on u.id = a.usuario
   left join sucursales s on s.id = a.sucursal left join clientes c on c.id = a.cliente
   left join usuarios d on d.id = a.deshecha_por

@@ -1,8 +1,10 @@
 /** The sheet for the way: whom to visit today, in the order of the screen. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import type { FilaCobranza } from '@mostrador/contract/credito/cobranza'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -66,6 +68,6 @@ export async function printHojaDeRuta(
       totales([['Total', sumar(results.map((f) => f.vencido))]]),
       ...(count > results.length ? [parrafo(`Son los ${MAX_VISITAS} primeros de ${count} clientes.`)] : []),
     ],
-    pie: `Hoja de ruta de ${actor.username} del ${mostrarFecha(hoy)}`,
+    pie: `Hoja de ruta de ${nombreDePersona(actor)} del ${mostrarFecha(hoy)}`,
   })
 }

@@ -1,10 +1,12 @@
 import type { cobranza, FichaCobranza, FilaCobranza, Gestion } from '@mostrador/contract/credito/cobranza'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { limit, pageOf } from '../../../platform/api/lists/page.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { esVigente, listPromesas, rotasDe } from '../promesas/promesas.queries.ts'
 import { telefonoDe } from '../recordatorios/pendientes.queries.ts'
@@ -22,8 +24,7 @@ type Row = Omit<FilaCobranza, 'cliente' | 'promesa' | 'ultima_gestion'> & {
   gestion: number | null
   gestion_tipo: Gestion['tipo']
   gestion_nota: string
-  gestion_usuario: number
-  gestion_username: string
+  gestion_usuario: Persona
   gestion_creado: string
 }
 
@@ -56,8 +57,8 @@ const porUrgencia = (hoy: string): Source => ({
   select: ({ where }, { cut }) => sql`
     select d.cliente, cl.nombre as cliente_nombre, ${telefonoDe} as telefono, cl.domicilio, cl.localidad, d.cuotas, d.vencido,
       d.dias, d.promesa_fecha, d.promesa_monto, d.promesa_nota, ${rotasDe(sql`d.cliente`, hoy)} as promesas_rotas,
-      g.id as gestion, g.tipo as gestion_tipo, g.nota as gestion_nota, g.usuario as gestion_usuario,
-      u.username as gestion_username, g.creado as gestion_creado, d.total
+      g.id as gestion, g.tipo as gestion_tipo, g.nota as gestion_nota, ${personaDe(sql`u`)} as gestion_usuario,
+      g.creado as gestion_creado, d.total
     from (${deLaPagina(hoy, where, cut)}) d join clientes cl on cl.id = d.cliente
     left join lateral (
       select g.* from cobranza_gestiones g where g.cliente = d.cliente order by g.id desc limit 1) g on true
@@ -100,7 +101,7 @@ const toFila = (row: Row): FilaCobranza => ({
           id: row.gestion,
           tipo: row.gestion_tipo,
           nota: row.gestion_nota,
-          usuario: { id: row.gestion_usuario, username: row.gestion_username },
+          usuario: row.gestion_usuario,
           creado: row.gestion_creado,
         },
 })
@@ -136,8 +137,8 @@ export async function getFicha(db: Queryable, id: number, hoy: string): Promise<
   const { excluido, promesas_rotas } = await db.one<{ excluido: boolean; promesas_rotas: number }>(sql`
     select exists (select from recordatorio_exclusiones where cliente = ${id}) as excluido,
       ${rotasDe(sql`${id}`, hoy)} as promesas_rotas`)
-  const gestiones = await db.rows<Omit<Gestion, 'usuario'> & { usuario: number; username: string }>(sql`
-    select g.id, g.tipo, g.nota, g.usuario, u.username, g.creado
+  const gestiones = await db.rows<Gestion>(sql`
+    select g.id, g.tipo, g.nota, ${personaDe(sql`u`)} as usuario, g.creado
     from cobranza_gestiones g join usuarios u on u.id = g.usuario
     where g.cliente = ${id} order by g.id desc limit ${ULTIMAS}`)
   return {
@@ -145,9 +146,7 @@ export async function getFicha(db: Queryable, id: number, hoy: string): Promise<
     excluido,
     promesas_rotas,
     promesas: await listPromesas(db, id, hoy),
-    gestiones: gestiones.map(({ usuario, username, ...g }) =>
-      Object.assign(g, { usuario: { id: usuario, username } }),
-    ),
+    gestiones,
     mensajes: await listMensajes(db, id),
   }
 }

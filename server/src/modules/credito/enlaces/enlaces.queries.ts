@@ -21,7 +21,7 @@ interface Row extends Omit<EnlaceCuenta, 'estado' | 'direccion' | 'veces'> {
 }
 
 const selectEnlaces = (where: Sql): Sql => sql`
-  select e.id, e.cliente, e.hash, e.sal, e.creado, u.username as creado_por, e.vence, e.revocado, v.ultima as visto, v.veces
+  select e.id, e.cliente, e.hash, e.sal, e.creado, u.username as creado_por, u.persona as creado_por_persona, e.vence, e.revocado, v.ultima as visto, v.veces
   from enlaces_cuenta e join usuarios u on u.id = e.usuario left join enlaces_cuenta_vistas v on v.enlace = e.id
   where ${where} order by e.id desc limit ${MAX_ENLACES}`
 

@@ -220,7 +220,13 @@ describe('making links', () => {
     const { id } = await deudor('Con Hash')
     await configurar({ enlaces_dias: 30 })
     const enlace = await nuevo(id)
-    expect(enlace).toMatchObject({ estado: 'vigente', creado_por: 'admin', veces: 0, visto: null })
+    expect(enlace).toMatchObject({
+      estado: 'vigente',
+      creado_por: 'admin',
+      creado_por_persona: 'Ana Admin',
+      veces: 0,
+      visto: null,
+    })
     expect(enlace.vence.slice(0, 10)).toBe(sumarDias(HOY, 30))
     const secreto = ruta(enlace).slice('/cuenta/'.length)
     expect(secreto).toMatch(/^[\w-]{43}$/)

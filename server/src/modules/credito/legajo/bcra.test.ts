@@ -101,6 +101,7 @@ describe('asking the Central de Deudores', () => {
       denominacion: 'PEREZ JUAN',
       consultado: `${HOY}T15:00:00.000Z`,
       consultado_por: 'admin',
+      consultado_por_persona: 'Ana Admin',
       deudas: [
         { entidad: 'BANCO DOS', periodo: '2026-02', situacion: 4, monto: 3_000 * PESO, dias_atraso: 90 },
         { entidad: 'BANCO UNO', periodo: '2026-02', situacion: 1, monto: 12_500 * PESO, dias_atraso: 0 },

@@ -1,10 +1,12 @@
 /** Asks the Banco Central about a customer. Only a person's press does it, and no sale waits for it. */
+
 import {
   CONSULTAS_INACTIVAS,
   type ConsultaBcra,
   LEGAJOS_INACTIVOS,
 } from '@mostrador/contract/credito/legajos-credito'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { BcraFailure } from '../../../bcra/client.ts'
 import { getChequesRechazados, getDeudas, getHistoricas } from '../../../bcra/deudores.ts'
@@ -82,5 +84,10 @@ export async function consultarBcra(
     insert into consultas_bcra (cliente, cuit, datos, consultado, usuario, sucursal)
     values (${cliente}, ${cuit}, ${JSON.stringify(datos)}::jsonb, ${consultado}::timestamptz, ${actor.id},
       ${actor.sucursal})`)
-  return { ...datos, consultado, consultado_por: actor.username }
+  return {
+    ...datos,
+    consultado,
+    consultado_por: actor.username,
+    consultado_por_persona: nombreDePersona(actor),
+  }
 }

@@ -44,7 +44,7 @@ const DIAS = 30
 const desde = (ahora: Date): Sql => sql`${ahora.toISOString()}::timestamptz - make_interval(days => ${DIAS})`
 
 /** What a query keeps: the answer without who asked, and when. */
-export type DatosBcra = Omit<ConsultaBcra, 'consultado' | 'consultado_por'>
+export type DatosBcra = Omit<ConsultaBcra, 'consultado' | 'consultado_por' | 'consultado_por_persona'>
 
 /** The last answer of a customer; null without one of the last 30 days. */
 export async function findConsulta(
@@ -52,11 +52,13 @@ export async function findConsulta(
   cliente: number,
   ahora: Date,
 ): Promise<ConsultaBcra | null> {
-  const row = await db.maybe<{ datos: DatosBcra; consultado: string; consultado_por: string }>(sql`
-    select q.datos, q.consultado, u.username as consultado_por
+  const row = await db.maybe<Omit<ConsultaBcra, keyof DatosBcra> & { datos: DatosBcra }>(sql`
+    select q.datos, q.consultado, u.username as consultado_por, u.persona as consultado_por_persona
     from consultas_bcra q join usuarios u on u.id = q.usuario
     where q.cliente = ${cliente} and q.consultado > ${desde(ahora)} order by q.id desc limit 1`)
-  return row ? { ...row.datos, consultado: row.consultado, consultado_por: row.consultado_por } : null
+  if (!row) return null
+  const { datos, ...quien } = row
+  return { ...datos, ...quien }
 }
 
 export const oldConsultas = (ahora: Date): Sql =>

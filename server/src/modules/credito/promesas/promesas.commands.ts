@@ -1,6 +1,7 @@
 import type { CreateGestion, CreatePromesa, Gestion, Promesa } from '@mostrador/contract/credito/cobranza'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -65,7 +66,13 @@ export async function createGestion(
   const { id } = await tx.one<{ id: number }>(sql`
     insert into cobranza_gestiones (cliente, sucursal, tipo, nota, usuario, creado)
     values (${cliente}, ${actor.sucursal}, ${tipo}, ${nota}, ${actor.id}, ${creado}::timestamptz) returning id`)
-  return { id, tipo, nota, usuario: { id: actor.id, username: actor.username }, creado }
+  return {
+    id,
+    tipo,
+    nota,
+    usuario: { id: actor.id, username: actor.username, persona: nombreDePersona(actor) },
+    creado,
+  }
 }
 
 /** Whether the customer gets reminders. Refuses with 409 while it is off. */

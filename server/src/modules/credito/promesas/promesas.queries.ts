@@ -1,6 +1,7 @@
-import type { EstadoPromesa, Promesa } from '@mostrador/contract/credito/cobranza'
+import type { Promesa } from '@mostrador/contract/credito/cobranza'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esFirme } from '../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 
 /**
@@ -31,11 +32,6 @@ export const cumplidasDe = (cliente: Sql): Sql =>
 export const rotasDe = (cliente: Sql, hoy: string): Sql =>
   sql`(select count(*)::integer from promesas p where p.cliente = ${cliente} and ${esRota(hoy)})`
 
-type Row = Omit<Promesa, 'usuario'> & { usuario: number; username: string }
-
-const toPromesa = ({ usuario, username, ...promesa }: Row): Promesa =>
-  Object.assign(promesa, { usuario: { id: usuario, username } })
-
 const ULTIMAS = 50
 
 /** The last promises of a customer, newest first; with `id`, that one. */
@@ -47,10 +43,9 @@ export async function listPromesas(
 ): Promise<Promesa[]> {
   const estado = sql`case when p.reemplazada then 'reemplazada' when ${esVigente(hoy)} then 'vigente'
     when ${pagada} then 'cumplida' else 'rota' end`
-  const rows = await db.rows<Row & { estado: EstadoPromesa }>(sql`
-    select p.id, p.fecha, p.monto, p.nota, p.usuario, u.username, p.creado, ${estado} as estado
+  return await db.rows<Promesa>(sql`
+    select p.id, p.fecha, p.monto, p.nota, ${personaDe(sql`u`)} as usuario, p.creado, ${estado} as estado
     from promesas p join usuarios u on u.id = p.usuario
     where p.cliente = ${cliente} and (${id}::integer is null or p.id = ${id})
     order by p.id desc limit ${ULTIMAS}`)
-  return rows.map(toPromesa)
 }

@@ -1,6 +1,7 @@
 import { llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
 import { type Mensaje, RECORDATORIO_INNECESARIO } from '@mostrador/contract/credito/recordatorios'
 import { fechaDe } from '@mostrador/contract/fechas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -97,7 +98,7 @@ async function porQueNo(tx: Tx, cliente: number, hoy: string): Promise<Error> {
   if (ultimo?.fecha === hoy)
     return conflict(
       RECORDATORIO_INNECESARIO,
-      `Ya se le mandó hoy${ultimo.usuario ? `: lo hizo ${ultimo.usuario.username}` : ''}`,
+      `Ya se le mandó hoy${ultimo.usuario ? `: lo hizo ${nombreDePersona(ultimo.usuario)}` : ''}`,
     )
   return conflict(
     RECORDATORIO_INNECESARIO,

@@ -4,6 +4,7 @@ import {
   type Mensaje,
   type ParaMandar,
 } from '@mostrador/contract/credito/recordatorios'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnasHoy: Column<ParaMandar>[] = [
@@ -21,7 +22,12 @@ export const columnasMensajes: Column<Mensaje>[] = [
   { header: 'Destino', type: 'text', width: 26, value: (m) => m.destino },
   { header: 'Estado', type: 'text', width: 16, value: (m) => ESTADO_MENSAJE[m.estado] },
   { header: 'Momento', type: 'instante', value: (m) => m.momento },
-  { header: 'Usuario', type: 'text', width: 16, value: (m) => m.usuario?.username ?? null },
+  {
+    header: 'Usuario',
+    type: 'text',
+    width: 16,
+    value: (m) => (m.usuario ? nombreDePersona(m.usuario) : null),
+  },
   { header: 'Detalle', type: 'text', width: 40, value: (m) => m.detalle },
   { header: 'Mensaje', type: 'text', width: 80, value: (m) => m.texto },
 ]

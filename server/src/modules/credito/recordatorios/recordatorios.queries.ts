@@ -8,6 +8,7 @@ import { type Asked, type List, listOf } from '../../../platform/api/lists/list.
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { direccionesDe, type Llave } from '../enlaces/enlaces.queries.ts'
 import {
@@ -67,23 +68,18 @@ export const paraMandarList = (email: boolean, llave: () => Llave): List<Asked<F
     workbook: { name: 'recordatorios-de-hoy', columns: columnasHoy },
   })
 
-type MensajeRow = Omit<Mensaje, 'cliente' | 'usuario'> & {
+type MensajeRow = Omit<Mensaje, 'cliente'> & {
   cliente: number
   cliente_nombre: string
-  usuario: number | null
-  username: string | null
 }
 
-const columns = sql`m.id, m.cliente, cl.nombre as cliente_nombre, m.fecha, m.canal, m.estado, m.destino, m.texto, m.usuario,
-  u.username, m.momento, m.detalle`
+const columns = sql`m.id, m.cliente, cl.nombre as cliente_nombre, m.fecha, m.canal, m.estado, m.destino, m.texto, ${personaDe(sql`u`)} as usuario,
+  m.momento, m.detalle`
 
 const names = sql`join clientes cl on cl.id = m.cliente left join usuarios u on u.id = m.usuario`
 
-const toMensaje = ({ cliente, cliente_nombre, usuario, username, ...mensaje }: MensajeRow): Mensaje =>
-  Object.assign(mensaje, {
-    cliente: { id: cliente, nombre: cliente_nombre },
-    usuario: usuario === null ? null : { id: usuario, username: username ?? '' },
-  })
+const toMensaje = ({ cliente, cliente_nombre, ...mensaje }: MensajeRow): Mensaje =>
+  Object.assign(mensaje, { cliente: { id: cliente, nombre: cliente_nombre } })
 
 /** What was sent, newest first. */
 export const mensajesList = listOf({

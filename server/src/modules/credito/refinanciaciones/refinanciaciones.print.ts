@@ -1,4 +1,5 @@
 /** The paper of a refinancing: what it took, the new plan, and the customer's signature. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
@@ -6,6 +7,7 @@ import { PERIODO, type Periodo } from '@mostrador/contract/credito/refinanciacio
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { esDelPlan, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
@@ -37,7 +39,7 @@ export async function printRefinanciacion(
     usuarios: [refinanciacion.usuario],
   })
   const anulada = refinanciacion.estado === 'anulada'
-  const { numero, usuario, fecha_creacion, autorizado_por, observaciones } = refinanciacion
+  const { numero, usuario, fecha_creacion, autorizado_por_persona, observaciones } = refinanciacion
   return printPage({
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
@@ -50,7 +52,7 @@ export async function printRefinanciacion(
         ...datosDeCliente(entonces('clientes', cliente)),
         ['Observaciones', observaciones],
         ['Motivo de la anulación', refinanciacion.motivo_anulacion],
-        ['Autorizó', autorizado_por ?? ''],
+        ['Autorizó', autorizado_por_persona ?? ''],
       ]),
       tomadas(refinanciacion),
       totalesDe(refinanciacion),
@@ -66,7 +68,7 @@ export async function printRefinanciacion(
             firma('Firma y aclaración'),
           ]),
     ],
-    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(fecha_creacion)}`,
   })
 }
 

@@ -13,7 +13,8 @@ import { numbered } from '../../../platform/api/lists/source.ts'
 import { limitWhole, whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { esFirme } from '../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 import { listAbiertasDeCliente } from '../../ventas/cuotas/cuotas.queries.ts'
@@ -116,6 +117,7 @@ async function findImpedimento(db: Queryable, id: number): Promise<string | null
 }
 
 type FullRow = Row &
+  FilaAutorizada &
   Pick<
     Refinanciacion,
     | 'tasa'
@@ -124,12 +126,10 @@ type FullRow = Row &
     | 'venta'
     | 'observaciones'
     | 'motivo_anulacion'
+    | 'usuario'
     | 'fecha_creacion'
   > & {
     venta_punto_venta: number
-    usuario: number
-    username: string
-    autorizado_por: string | null
     interes_mora: Refinanciacion['interes_mora'] | null
   }
 
@@ -137,7 +137,7 @@ type FullRow = Row &
 export async function getRefinanciacion(db: Queryable, id: number): Promise<Refinanciacion> {
   const row = await db.maybe<FullRow>(sql`
     select ${columns}, f.tasa::float8 as tasa, f.primer_vencimiento, f.periodo, f.venta,
-      v.punto_venta as venta_punto_venta, f.observaciones, f.motivo_anulacion, f.usuario, u.username,
+      v.punto_venta as venta_punto_venta, f.observaciones, f.motivo_anulacion, ${personaDe(sql`u`)} as usuario,
       f.creada as fecha_creacion, ${autorizadoPor('refinanciacion', sql`f.id`)}, (
         -- In centavos, because the driver does not convert amounts inside JSON.
         select json_build_object('reclamado', (sum(i.reclamado) * 100)::bigint,
@@ -147,7 +147,7 @@ export async function getRefinanciacion(db: Queryable, id: number): Promise<Refi
     from refinanciaciones f ${names} join ventas v on v.id = f.venta join usuarios u on u.id = f.usuario
     where f.id = ${id}`)
   if (!row) throw notFound('La refinanciación no existe')
-  const { usuario, username, venta_punto_venta, interes_mora, ...refinanciacion } = sinVacio(toItem(row))
+  const { venta_punto_venta, interes_mora, ...refinanciacion } = sinVacio(toItem(row))
   return {
     ...refinanciacion,
     ...(interes_mora && { interes_mora }),
@@ -156,6 +156,5 @@ export async function getRefinanciacion(db: Queryable, id: number): Promise<Refi
     plan: await listPlan(db, id),
     impedimento:
       row.estado === 'anulada' ? 'La refinanciación ya está anulada' : await findImpedimento(db, id),
-    usuario: { id: usuario, username },
   }
 }

@@ -36,7 +36,7 @@ function columnasDeGrupo(agrupar: Analisis['agrupar']): Column<Grupo>[] {
       const nombre: Column<Grupo> = {
         header: TITULO[agrupar],
         type: 'text',
-        value: (g) => g.nombre,
+        value: (g) => g.persona ?? g.nombre,
         width: 32,
       }
       return agrupar === 'articulo'
@@ -76,7 +76,7 @@ export const columnasDocumentos: Column<DocumentoAnalizado>[] = [
   { header: 'Fecha', type: 'fecha', value: (d) => d.fecha },
   { header: 'Comprobante', type: 'text', value: (d) => d.comprobante },
   { header: 'Cliente', type: 'text', value: (d) => d.cliente, width: 32 },
-  { header: 'Vendedor', type: 'text', value: (d) => d.vendedor },
+  { header: 'Vendedor', type: 'text', value: (d) => d.vendedor_persona ?? d.vendedor },
   { header: 'Unidades', type: 'entero', value: (d) => d.unidades },
   { header: 'Importe', type: 'importe', value: (d) => d.importe },
 ]

@@ -29,6 +29,7 @@ import {
   type Junto,
   lineasBetween,
   NOMBRE,
+  personaDeGrupo,
 } from './lineas.queries.ts'
 
 type Pedido = InputOf<typeof analisis.exportarVentas>['query']
@@ -105,7 +106,7 @@ export async function sumarVarios<K extends string>(
       select extract(isodow from fecha)::text as dia, count(distinct fecha)::integer as dias from dias where con_venta group by 1
     )
     select null::text as cual, null::text as clave, ${cifrasDeGrupos(conCostos)},
-      (count(distinct g.fecha) filter (where g.con_venta))::integer as dias, null::text as nombre
+      (count(distinct g.fecha) filter (where g.con_venta))::integer as dias, null::text as nombre, null::text as persona
     from dias g
     ${join([sql``, ...ways.map((way) => (deLinea(way) ? deLineas(way, conCostos) : deDias(way, conCostos)))], ' union all ')}`)
   const grupos = ways.map(({ cual }) => [cual, filas.filter((f) => f.cual === cual)])
@@ -122,7 +123,8 @@ interface Way extends Agrupado {
 
 /** Groups, those that sold most first. */
 const nombrados = ({ cual, agrupar }: Way, grupos: Sql): Sql => sql`(
-  select ${cual}::text as cual, g.*, ${NOMBRE[agrupar]} as nombre from (${grupos}) g)`
+  select ${cual}::text as cual, g.*, ${NOMBRE[agrupar]} as nombre, ${personaDeGrupo(agrupar)} as persona
+  from (${grupos}) g)`
 
 const masVendidos = (importe: Sql, { clave, primeros }: Way): Sql =>
   sql`order by ${importe} desc, ${clave} ${primeros === undefined ? sql`` : upTo(primeros)}`
@@ -155,13 +157,16 @@ function deLineas(way: Way, conCostos: boolean): Sql {
 }
 
 /** What people call the group of the query; its key, where that names nothing. */
-async function nombreDeParte(db: Reader, { de, clave = '' }: Parte): Promise<string | undefined> {
-  if (!de) return undefined
-  if (CON_ID.has(de) && !/^\d{1,9}$/.test(clave) && clave !== '') return clave
-  const { nombre } = await db.one<{ nombre: string | null }>(
-    sql`select ${NOMBRE[de]} as nombre from (select ${clave}::text as clave) g`,
+async function nombreDeParte(
+  db: Reader,
+  { de, clave = '' }: Parte,
+): Promise<Pick<Analisis, 'parte' | 'parte_persona'>> {
+  if (!de) return {}
+  if (CON_ID.has(de) && !/^\d{1,9}$/.test(clave) && clave !== '') return { parte: clave }
+  const { nombre, persona } = await db.one<{ nombre: string | null; persona: string | null }>(
+    sql`select ${NOMBRE[de]} as nombre, ${personaDeGrupo(de)} as persona from (select ${clave}::text as clave) g`,
   )
-  return nombre ?? clave
+  return { parte: nombre ?? clave, ...(persona !== null && { parte_persona: persona }) }
 }
 
 type Pregunta = Asked<Pedido>
@@ -173,7 +178,7 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
   const junto = comparar && { rango, antes: antesDe(rango, comparar) }
   const lectura = lecturaDe(reports, alcance, actor)
   const parte = { de: query.de, clave: query.clave }
-  const [{ filas, total }, antes, nombre] = await Promise.all([
+  const [{ filas, total }, antes, nombrada] = await Promise.all([
     sumarGrupos(lectura, agrupar, rango, parte),
     comparado && sumarGrupos(lectura, agrupar, comparado, { ...parte, junto }),
     nombreDeParte(reports, parte),
@@ -192,7 +197,7 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
     hasta: rango.hasta,
     agrupar,
     comparado,
-    ...(nombre !== undefined && { parte: nombre }),
+    ...nombrada,
     grupos,
     omitidos: 0,
     total: { ...cifrasDe(total, conCostos), antes: comparado && cifrasDe(antes?.total, conCostos) },
@@ -236,6 +241,7 @@ export const documentosAnalisis = listOf({
       counted: () => documentos,
       select: (_, { cut }) => sql`
         select t.tipo, t.id, t.fecha, t.unidades, t.importe, ${nombreAl(sql`t.fecha`)} as cliente, u.username as vendedor,
+          u.persona as vendedor_persona,
           case t.tipo when 'venta' then (select v.punto_venta from ventas v where v.id = t.id)
             else (select n.punto_venta from notas_credito n where n.id = t.id) end as punto_venta
         from (select * from ${documentos} order by t.fecha desc, t.tipo desc, t.id desc ${cut}) t

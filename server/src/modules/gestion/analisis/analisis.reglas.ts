@@ -41,6 +41,8 @@ export function comparadoDe(rango: Rango, comparar: Comparar): Rango {
 export interface Sumado extends Omit<Cifras, 'neto' | 'ticket' | 'margen'> {
   clave: string
   nombre: string
+  /** Of a seller. */
+  persona?: string | null
   dias: number
   reposicion_venta?: number
   reposicion_costo?: number
@@ -60,7 +62,10 @@ function margenDe({ venta, costo, sin_costo }: Omit<Margen, 'margen' | 'porcenta
 const NADA = { ventas: 0, unidades: 0, vendido: 0, devuelto: 0 }
 
 /** The figures of a group, or zeros. `conCostos` for a user who may see them. */
-export function cifrasDe(fila: Omit<Sumado, 'nombre' | 'dias'> | undefined, conCostos: boolean): Cifras {
+export function cifrasDe(
+  fila: Omit<Sumado, 'nombre' | 'persona' | 'dias'> | undefined,
+  conCostos: boolean,
+): Cifras {
   const { ventas, unidades, vendido, devuelto } = fila ?? NADA
   return {
     ventas,
@@ -118,9 +123,11 @@ export function gruposDe({ agrupar, rango, filas, conCostos, antes }: Filas): Gr
   const grupos = claves.map((clave): Grupo => {
     const fila = porClave.get(clave)
     const anterior = deAntes.get(clave)
+    const persona = (fila ?? anterior)?.persona
     return {
       clave,
       nombre: fila?.nombre ?? (tiempos ? clave : (anterior?.nombre ?? clave)),
+      ...(persona && { persona }),
       dias: fila?.dias ?? 0,
       ...cifrasDe(fila, conCostos),
       antes: antes && cifrasDe(anterior, conCostos),

@@ -91,8 +91,13 @@ describe('GET /gestion/analisis_ventas/', () => {
 
   it('names the group whose lines it leaves, also one without a key', async () => {
     const parte = async (query: object) => (await ask(shop.admin, query)).parte
+    const vendedor = { de: 'vendedor' as const, clave: String(shop.vendedor.id) }
     expect(await parte({})).toBeUndefined()
-    expect(await parte({ de: 'vendedor', clave: String(shop.vendedor.id) })).toBe('vendedor')
+    expect(await ask(shop.admin, vendedor)).toMatchObject({ parte: 'vendedor', parte_persona: 'Vera Venta' })
+    expect((await ask(shop.admin, { ...vendedor, agrupar: 'vendedor' })).grupos[0]).toMatchObject({
+      nombre: 'vendedor',
+      persona: 'Vera Venta',
+    })
     expect(await parte({ de: 'sucursal', clave: String(shop.norte) })).toBe('Norte')
     expect(await parte({ de: 'articulo', clave: mate.id })).toBe('Mate')
     expect(await parte({ de: 'rubro', clave: '' })).toBe('Sin rubro')
@@ -207,9 +212,9 @@ describe('GET /gestion/analisis_ventas/documentos/', () => {
     const query = { desde: HOY, hasta: HOY, de: 'articulo' as const, clave: mate.id }
     const { results, count } = await shop.vendedor.call(analisis.documentos, { query })
     expect(count).toBe(2)
-    expect(results.map((d) => [d.tipo, d.unidades, d.importe, d.vendedor])).toEqual([
-      ['venta', 3, 30_000, 'vendedor'],
-      ['nota_credito', -1, -10_000, 'vendedor'],
+    expect(results.map((d) => [d.tipo, d.unidades, d.importe, d.vendedor, d.vendedor_persona])).toEqual([
+      ['venta', 3, 30_000, 'vendedor', 'Vera Venta'],
+      ['nota_credito', -1, -10_000, 'vendedor', 'Vera Venta'],
     ])
   })
 })

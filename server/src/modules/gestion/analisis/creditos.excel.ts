@@ -1,4 +1,5 @@
 /** The workbooks of what is owed in instalments. */
+
 import {
   type AnalisisCreditos,
   type CuotaAnalizada,
@@ -10,6 +11,7 @@ import {
   TRAMOS,
 } from '@mostrador/contract/gestion/analisis-creditos'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { type Column, workbook } from '../../../platform/files/excel.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 
@@ -45,7 +47,7 @@ const columnasMeses: Column<MesDeSucursal>[] = [
 ]
 
 const columnasVendedores: Column<FilaVendedor>[] = [
-  { header: 'Vendedor', type: 'text', value: (f) => f.nombre, width: 32 },
+  { header: 'Vendedor', type: 'text', value: (f) => f.persona ?? f.nombre, width: 32 },
   { header: 'Cuotas', type: 'entero', value: (f) => f.cuotas },
   { header: 'Total', type: 'importe', value: (f) => f.total },
   { header: 'Vencido', type: 'importe', value: (f) => f.vencido },
@@ -73,7 +75,7 @@ export const columnasCuotasAnalizadas: Column<CuotaAnalizada>[] = [
   { header: 'Comprobante', type: 'text', value: (c) => c.comprobante },
   { header: 'Cuota', type: 'text', value: (c) => nombreCuota(c.numero_cuota) },
   { header: 'Cliente', type: 'text', value: (c) => c.cliente.nombre, width: 32 },
-  { header: 'Vendedor', type: 'text', value: (c) => c.vendedor.username },
+  { header: 'Vendedor', type: 'text', value: (c) => nombreDePersona(c.vendedor) },
   { header: 'Cobrado', type: 'importe', value: (c) => c.cobrado },
   { header: 'Sin cobrar', type: 'importe', value: (c) => c.abierto },
 ]

@@ -1,4 +1,5 @@
 /** What is owed in instalments, from the instalments as payments, credit and new plans left them. */
+
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import {
@@ -14,6 +15,7 @@ import { sucursalAmong } from '../../../platform/access/alcance.ts'
 import { type Asked, type Figures, type List, listOf } from '../../../platform/api/lists/list.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { columnasCuotasAnalizadas, libroDe } from './creditos.excel.ts'
 import {
   antiguedades,
@@ -101,7 +103,7 @@ async function leerMeses({ reports, alcance, hoy }: Pregunta) {
 /** The seller is who made the sale, also of a plan that it carries. Its instalments are added up before their sale is read. */
 async function leerVendedores({ reports, alcance, hoy }: Pregunta) {
   const filas = await reports.rows<Parameters<typeof vendedoresDe>[0][number]>(sql`
-    select u.id, u.username as nombre, t.cuotas, t.total, t.vencido from (
+    select u.id, u.username as nombre, u.persona, t.cuotas, t.total, t.vencido from (
       select v.usuario, sum(k.cuotas)::integer as cuotas, sum(k.total) as total, sum(k.vencido) as vencido
       from (
         select c.venta, count(*) as cuotas, sum(c.total_cuota) as total,
@@ -110,7 +112,7 @@ async function leerVendedores({ reports, alcance, hoy }: Pregunta) {
       ) k join ventas v on v.id = k.venta
       group by v.usuario
     ) t join usuarios u on u.id = t.usuario
-    order by t.vencido desc, t.total desc, lower(u.username), u.id`)
+    order by t.vencido desc, t.total desc, lower(u.persona), u.id`)
   return vendedoresDe(filas)
 }
 
@@ -144,26 +146,16 @@ export const creditosAnalisis: List<Pregunta, AnalisisCreditos> = {
 
 type PreguntaCuotas = Asked<InputOf<typeof analisisCreditos.exportarCuotas>['query']>
 
-interface FilaCuota extends Omit<CuotaAnalizada, 'comprobante' | 'cliente' | 'vendedor'> {
+interface FilaCuota extends Omit<CuotaAnalizada, 'comprobante' | 'cliente'> {
   punto_venta: number
   cliente: number
   cliente_nombre: string
-  usuario: number
-  username: string
 }
 
-const aCuota = ({
-  punto_venta,
-  cliente,
-  cliente_nombre,
-  usuario,
-  username,
-  ...fila
-}: FilaCuota): CuotaAnalizada => ({
+const aCuota = ({ punto_venta, cliente, cliente_nombre, ...fila }: FilaCuota): CuotaAnalizada => ({
   ...fila,
   comprobante: comprobante('venta', punto_venta, fila.venta),
   cliente: { id: cliente, nombre: cliente_nombre },
-  vendedor: { id: usuario, username },
 })
 
 /** The instalments that make a figure, those that fall due first first. */
@@ -180,7 +172,7 @@ export const cuotasAnalisis = listOf({
       table: sql`cuotas`,
       as: sql`c`,
       columns: sql`c.id, c.fecha_vencimiento, ${hoy}::date - c.fecha_vencimiento as dias, c.venta, c.numero_cuota,
-        v.punto_venta, v.cliente, cl.nombre as cliente_nombre, v.usuario, u.username,
+        v.punto_venta, v.cliente, cl.nombre as cliente_nombre, ${personaDe(sql`u`)} as vendedor,
         ${COBRADO} as cobrado, ${ABIERTO} as abierto`,
       names: sql`join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente join usuarios u on u.id = v.usuario`,
       order: sql`c.fecha_vencimiento, c.id`,

@@ -108,10 +108,17 @@ export function mesesDe(hoy: string, filas: readonly DelMes[]): NonNullable<Anal
 }
 
 export function vendedoresDe(
-  filas: readonly { id: number; nombre: string; cuotas: number; total: number; vencido: number }[],
+  filas: readonly (Pick<FilaVendedor, 'id' | 'nombre' | 'persona'> & {
+    cuotas: number
+    total: number
+    vencido: number
+  })[],
 ): NonNullable<AnalisisCreditos['vendedores']> {
   const vendedores = filas.map(
-    (f): FilaVendedor => ({ id: f.id, nombre: f.nombre, ...abiertoDe(f.cuotas, f.total, f.vencido) }),
+    ({ cuotas, total, vencido, ...quien }): FilaVendedor => ({
+      ...quien,
+      ...abiertoDe(cuotas, total, vencido),
+    }),
   )
   const suma = (de: (fila: FilaVendedor) => number) => sumar(vendedores.map(de))
   const total = abiertoDe(

@@ -157,12 +157,19 @@ export const CLAVE: Record<Agrupar, Sql> = {
 /** Groupings whose keys are numbers of records. */
 export const CON_ID: ReadonlySet<Agrupar> = new Set(['vendedor', 'rubro', 'sucursal'])
 
-/** The name of a group `g`; days and hours are their keys. */
+const delUsuario = (columna: Sql): Sql =>
+  sql`(select u.${columna} from usuarios u where u.id = nullif(g.clave, '')::integer)`
+
+/** What people call the user of a group `g`; null for other groupings. */
+export const personaDeGrupo = (agrupar: Agrupar): Sql =>
+  agrupar === 'vendedor' ? delUsuario(sql`persona`) : sql`null::text`
+
+/** The name of a group `g`, of a user the user name; days and hours are their keys. */
 export const NOMBRE: Record<Agrupar, Sql> = {
   dia: sql`g.clave`,
   semana: sql`g.clave`,
   mes: sql`g.clave`,
-  vendedor: sql`(select u.username from usuarios u where u.id = nullif(g.clave, '')::integer)`,
+  vendedor: delUsuario(sql`username`),
   articulo: sql`(select a.nombre from articulos a where a.id = g.clave)`,
   rubro: sql`coalesce((select r.nombre from rubros r where r.id = nullif(g.clave, '')::integer), 'Sin rubro')`,
   marca: sql`coalesce(nullif(g.clave, ''), 'Sin marca')`,

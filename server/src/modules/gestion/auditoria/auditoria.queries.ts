@@ -57,9 +57,20 @@ function partsOf(where: Sql, usuario: number | undefined): Sql[] {
   return [sql`usuario = ${usuario} and ${where}`, sql`${suyas} and ${where}`]
 }
 
-interface Fila extends Omit<Auditoria, 'autorizado_por_nombre' | 'documento' | 'nombre' | 'nota_credito'> {
+interface Fila
+  extends Omit<
+    Auditoria,
+    | 'usuario_persona'
+    | 'autorizado_por_nombre'
+    | 'autorizado_por_persona'
+    | 'documento'
+    | 'nombre'
+    | 'nota_credito'
+  > {
   nombre: string | null
+  usuario_persona: string | null
   autorizado_por_nombre: string | null
+  autorizado_por_persona: string | null
   punto_venta: number | null
   /** Of a fiscal voucher. */
   tipo: number | null
@@ -80,13 +91,22 @@ function documentoDe({ entidad, entidad_id, accion, punto_venta, tipo, numero }:
 }
 
 function auditoriaOf(leida: Fila): Auditoria {
-  const { autorizado_por_nombre, nombre, nota_punto_venta, ...conNumero } = leida
+  const {
+    usuario_persona,
+    autorizado_por_nombre,
+    autorizado_por_persona,
+    nombre,
+    nota_punto_venta,
+    ...conNumero
+  } = leida
   const { punto_venta: _, tipo: __, numero: ___, ...fila } = conNumero
   const documento = documentoDe(leida)
   const nota = nota_punto_venta !== null && Number(fila.despues?.nota_credito_id)
   return {
     ...fila,
+    ...(usuario_persona !== null && { usuario_persona }),
     ...(autorizado_por_nombre !== null && { autorizado_por_nombre }),
+    ...(autorizado_por_persona !== null && { autorizado_por_persona }),
     ...(documento !== undefined && { documento }),
     ...(nombre !== null && { nombre }),
     ...(nota && { nota_credito: comprobante('nota_credito', nota_punto_venta, nota) }),
@@ -108,7 +128,9 @@ const NOMBRE = sql`case a.entidad
     when 'proveedores' then (select razon_social from proveedores where id = a.documento)
     when 'articulos' then (select nombre from articulos where id = a.entidad_id)
     when 'rubros' then (select nombre from rubros where id = a.documento)
-    when 'usuarios' then (select username from usuarios where id = a.documento)
+    when 'usuarios' then (
+      select case when persona = username then username else persona || ' (' || username || ')' end
+      from usuarios where id = a.documento)
     when 'sucursales' then (select nombre from sucursales where id = a.documento)
     when 'planes' then (select nombre from planes where id = a.documento)
     when 'enlaces-cuenta' then (
@@ -123,7 +145,8 @@ const rowsFor = (usuario: number | undefined): Source => ({
       ' union all ',
     )}) p`,
   select: ({ where }, { cut, request }) => sql`
-  select a.id, a.momento, a.usuario, a.usuario_nombre, a.autorizado_por_nombre, a.sucursal, a.entidad, a.entidad_id,
+  select a.id, a.momento, a.usuario, a.usuario_nombre, u.persona as usuario_persona, a.autorizado_por_nombre,
+    l.persona as autorizado_por_persona, a.sucursal, a.entidad, a.entidad_id,
     a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero, ${NOMBRE} as nombre,
     (select punto_venta from notas_credito where id = (a.despues ->> 'nota_credito_id')::integer) as nota_punto_venta
   from (
@@ -136,7 +159,7 @@ const rowsFor = (usuario: number | undefined): Source => ({
       ),
       ' union all ',
     )}) p order by momento desc, id desc ${cut}
-  ) a left join lateral (
+  ) a left join usuarios u on u.id = a.usuario left join usuarios l on l.id = a.autorizado_por left join lateral (
     ${join(CON_PUNTO, ' union all ')}
     union all select punto_venta, tipo, numero from comprobantes_fiscales
       where a.entidad = 'comprobantes-fiscales' and id = a.documento

@@ -74,6 +74,7 @@ describe('GET /gestion/auditoria/', () => {
         momento: expect.any(String),
         usuario: shop.admin.id,
         usuario_nombre: 'admin',
+        usuario_persona: 'Ana Admin',
         sucursal: shop.centro,
         entidad: 'sucursales',
         entidad_id: String(id),
@@ -87,6 +88,7 @@ describe('GET /gestion/auditoria/', () => {
         momento: expect.any(String),
         usuario: shop.vendedor.id,
         usuario_nombre: 'vendedor',
+        usuario_persona: 'Vera Venta',
         sucursal: shop.centro,
         entidad: 'sucursales',
         entidad_id: String(id),
@@ -225,7 +227,7 @@ describe('a changed document', () => {
       values ('2019-01-01T12:00:00Z', 'x', 'articulos', 'A-1', 'crear', '{"importacion": 7}')`)
     const query = { desde: '2019-01-01', hasta: '2019-01-01' }
     const { rows } = await readWorkbook(await shop.admin.call(auditoria.exportar, { query }))
-    expect(rows[1]?.slice(4)).toEqual(['A-1', null, 'Importación: IMP 0000007'])
+    expect(rows[1]?.slice(4)).toEqual(['A-1', null, 'Importación: IMP 0000007', 'x'])
   })
 
   it('is found by every spelling', async () => {
@@ -268,18 +270,26 @@ describe('GET /gestion/auditoria/exportar/', () => {
 
   it('holds the list with the same filters, in the time of Buenos Aires', async () => {
     const [header, ...rows] = await rowsOf({ hasta: '2020-03-10', desde: '2020-03-10' })
-    expect(header).toEqual(['Fecha', 'Usuario', 'Acción', 'Qué', 'Id', 'Nombre', 'Cambios'])
-    const anulada = [`usuario ${shop.admin.id}`, 'Anulación', 'Venta']
-    const cambios = 'Estado: aprobada → anulada'
+    expect(header).toEqual([
+      'Fecha',
+      'Usuario',
+      'Acción',
+      'Qué',
+      'Id',
+      'Nombre',
+      'Cambios',
+      'Nombre de usuario',
+    ])
+    const anulada = ['Ana Admin', 'Anulación', 'Venta']
+    const cambios = [null, 'Estado: aprobada → anulada', `usuario ${shop.admin.id}`]
     expect(rows).toEqual([
       [
         expect.closeTo(serialOf('2020-03-10') + 86_399 / 86_400, 8),
         ...anulada,
         'last of the 10th',
-        null,
-        cambios,
+        ...cambios,
       ],
-      [serialOf('2020-03-10'), ...anulada, 'first of the 10th', null, cambios],
+      [serialOf('2020-03-10'), ...anulada, 'first of the 10th', ...cambios],
     ])
   })
 
@@ -287,14 +297,15 @@ describe('GET /gestion/auditoria/exportar/', () => {
     const id = await buildCambio()
     const rows = (await rowsOf({ entidad: 'sucursales' })).filter(([, , , , of]) => of === String(id))
     expect(rows.map((row) => row.slice(1))).toEqual([
-      ['admin', 'Modificación', 'Local', String(id), 'Sur', 'Localidad: Rosario → Pérez'],
+      ['Ana Admin', 'Modificación', 'Local', String(id), 'Sur', 'Localidad: Rosario → Pérez', 'admin'],
       [
-        'vendedor',
+        'Vera Venta',
         'Creación',
         'Local',
         String(id),
         'Sur',
         expect.stringMatching(/^Id: \d+; Nombre: Sur; Punto de venta: \d+; Localidad: Rosario$/),
+        'vendedor',
       ],
     ])
   })
@@ -310,8 +321,9 @@ describe('GET /gestion/auditoria/exportar/', () => {
       'Modificación',
       'Usuario',
       String(id),
-      'clara',
+      'Uno Más (clara)',
       'Contraseña: - → cambiada',
+      'admin',
     ])
     const { password_hash } = await shop.db.one<{ password_hash: string }>(
       sql`select password_hash from usuarios where id = ${id}`,

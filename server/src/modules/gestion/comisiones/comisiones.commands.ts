@@ -19,7 +19,9 @@ import { lineasDe, seVe, tasasNuevas } from './lineas.queries.ts'
 
 const enPalabras = ({ base, desde, vendedores, rubros, cobradores }: ConfiguracionComisiones) => {
   const lista = (todos: ConfiguracionComisiones['rubros']) =>
-    todos.flatMap((t) => (t.porcentaje === null ? [] : [`${t.nombre} ${t.porcentaje} %`])).join(', ')
+    todos
+      .flatMap((t) => (t.porcentaje === null ? [] : [`${t.persona ?? t.nombre} ${t.porcentaje} %`]))
+      .join(', ')
   return {
     base,
     desde,

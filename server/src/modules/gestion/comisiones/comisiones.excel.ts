@@ -3,7 +3,7 @@ import type { BaseComision, DocumentoComision, FilaComision } from '@mostrador/c
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnasComisiones = (base: BaseComision): Column<FilaComision & { por: string }>[] => [
-  { header: 'Vendedor', type: 'text', value: (f) => f.vendedor, width: 32 },
+  { header: 'Vendedor', type: 'text', value: (f) => f.vendedor_persona ?? f.vendedor, width: 32 },
   { header: 'Por', type: 'text', value: (f) => f.por },
   { header: base === 'venta' ? 'Vendido' : 'Cobrado', type: 'importe', value: (f) => f.vendido },
   { header: 'Devuelto', type: 'importe', value: (f) => f.devuelto },
@@ -36,7 +36,7 @@ export const columnasDocumentos: Column<DocumentoComision>[] = [
   { header: 'Tipo', type: 'text', value: (d) => TIPO[d.tipo], width: 24 },
   { header: 'Comprobante', type: 'text', value: (d) => d.comprobante },
   { header: 'Cliente', type: 'text', value: (d) => d.cliente, width: 32 },
-  { header: 'Vendedor', type: 'text', value: (d) => d.vendedor },
+  { header: 'Vendedor', type: 'text', value: (d) => d.vendedor_persona ?? d.vendedor },
   { header: 'Importe', type: 'importe', value: (d) => d.importe },
   { header: 'Porcentaje', type: 'text', value: (d) => `${String(d.porcentaje).replace('.', ',')} %` },
   { header: 'Comisión', type: 'importe', value: (d) => d.comision },

@@ -21,7 +21,7 @@ import { columnasComisiones, columnasDocumentos } from './comisiones.excel.ts'
 import { type Estado, esCerrable, type MesCerrado, mensualDe, primerDia } from './comisiones.reglas.ts'
 import { esDeCobrador, lineasDe, seVe } from './lineas.queries.ts'
 
-const cierres = sql`select c.mes, u.username as usuario, c.cerrado from comision_cierres c join usuarios u on u.id = c.usuario`
+const cierres = sql`select c.mes, u.username as usuario, u.persona as usuario_persona, c.cerrado from comision_cierres c join usuarios u on u.id = c.usuario`
 
 /** On what commissions count since when, and the last close. */
 export async function getEstado(db: Reader): Promise<Estado> {
@@ -41,9 +41,9 @@ export async function getConfiguracion(db: Reader): Promise<ConfiguracionComisio
   type Row = ConfiguracionComisiones['rubros'][number]
   const usuarios = (columna: Sql) =>
     db.rows<Row>(sql`
-      select u.id, u.username as nombre, p.porcentaje::float8 as porcentaje
+      select u.id, u.username as nombre, u.persona, p.porcentaje::float8 as porcentaje
       from usuarios u left join comision_porcentajes p on p.${columna} = u.id
-      where u.is_active or p.porcentaje is not null order by lower(u.username), u.id`)
+      where u.is_active or p.porcentaje is not null order by lower(u.persona), u.id`)
   const vendedores = await usuarios(sql`vendedor`)
   const rubros = await db.rows<Row>(sql`
     select r.id, r.nombre, p.porcentaje::float8 as porcentaje
@@ -115,6 +115,7 @@ async function getComisiones(asked: Pregunta): Promise<Comisiones> {
         select l.vendedor as id, coalesce((select u.username from usuarios u where u.id = l.vendedor), '') as vendedor,
           grouping(l.vendedor) = 1 as es_total, ${deCobrador} as de_cobrador, ${CIFRAS},
           coalesce(array_agg(distinct l.porcentaje::float8) filter (where l.porcentaje > 0), '{}') as porcentajes,
+          (select u.persona from usuarios u where u.id = l.vendedor) as vendedor_persona,
           (count(distinct (l.tipo, l.documento)) filter (where l.fecha < ${mensual?.desde}::date))::integer as atrasados
         from ${lineas} l where ${visibles(asked)} group by grouping sets ((${deCobrador}, l.vendedor), (${deCobrador}))
         order by 3, sum(l.comision) desc, 2, 1`)
@@ -134,7 +135,11 @@ async function getComisiones(asked: Pregunta): Promise<Comisiones> {
     mes,
     base: estado.base,
     desde: estado.desde?.slice(0, 7) ?? null,
-    cierre: cierre && { usuario: cierre.usuario, cerrado: cierre.cerrado },
+    cierre: cierre && {
+      usuario: cierre.usuario,
+      usuario_persona: cierre.usuario_persona,
+      cerrado: cierre.cerrado,
+    },
     cerrable: asked.actor.tipo_usuario === 'admin' && esCerrable(mes, estado, asked.hoy),
     atrasados: sumar(rows.filter((r) => r.es_total).map((r) => r.atrasados)),
     filas,
@@ -178,7 +183,7 @@ export const documentosComision = listOf<PreguntaDocumentos, FilaDocumento, Docu
       counted: () => documentos,
       select: (_, { cut }) => sql`
         select l.tipo, l.documento as id, l.fecha, l.importe, l.porcentaje::float8 as porcentaje, l.comision,
-          ${nombreAl(sql`l.fecha`)} as cliente, u.username as vendedor,
+          ${nombreAl(sql`l.fecha`)} as cliente, u.username as vendedor, u.persona as vendedor_persona,
           case when l.tipo = 'venta' then (select v.punto_venta from ventas v where v.id = l.documento)
             when l.tipo in ('recibo', 'cobro') then (select r.punto_venta from recibos r where r.id = l.documento)
             when l.tipo like 'rechazo%' then (select b.punto_venta from notas_debito b where b.id = l.documento)

@@ -6,6 +6,7 @@ export interface MesCerrado {
   /** Its first day. */
   mes: string
   usuario: string
+  usuario_persona: string
   cerrado: string
 }
 

@@ -98,6 +98,7 @@ describe('commissions', () => {
       {
         id: shop.vendedor.id,
         vendedor: 'vendedor',
+        vendedor_persona: 'Vera Venta',
         vendido: 20_000,
         devuelto: 0,
         base: 20_000,
@@ -211,7 +212,15 @@ describe('who collects', () => {
       await pagar(shop.vendedor.call, cuotas[1]?.id ?? 0, 25_000)
       const cifras = { vendido: 25_000, devuelto: 0, base: 25_000, comision: 1_000 }
       expect(await ask(MARZO)).toMatchObject({
-        cobradores: [{ id: shop.vecino.id, vendedor: 'vecino', porcentajes: [4], ...cifras }],
+        cobradores: [
+          {
+            id: shop.vecino.id,
+            vendedor: 'vecino',
+            vendedor_persona: 'Víctor Norte',
+            porcentajes: [4],
+            ...cifras,
+          },
+        ],
         total_cobradores: cifras,
       })
       await shop.admin.call(recibos.anular, { params: { id }, body: { motivo: 'x' } })
@@ -284,8 +293,8 @@ describe('who collects', () => {
     expect(suyas.map((f) => [f.id, f.comision])).toEqual([[shop.vecino.id, 1_000]])
     const { rows } = await readWorkbook(await shop.admin.call(comisiones.exportar, { query: { mes: MARZO } }))
     expect(rows.slice(-2).map((r) => [r[0], r[1], r.at(-1)])).toEqual([
-      ['vecino', 'Cobranza', 10],
-      ['vendedor', 'Cobranza', 5],
+      ['Víctor Norte', 'Cobranza', 10],
+      ['Vera Venta', 'Cobranza', 5],
     ])
     const query = { mes: MARZO, cobrador: shop.vecino.id }
     const detalle = await readWorkbook(await shop.admin.call(comisiones.exportarDocumentos, { query }))
@@ -371,7 +380,7 @@ describe('POST /gestion/comisiones/cerrar/', () => {
     await configurar({ vendedores: [{ id: shop.vendedor.id, porcentaje: 10 }] })
     const { filas, total, cierre } = await ask(ENERO)
     expect({ filas, total }).toEqual({ filas: antes.filas, total: antes.total })
-    expect(cierre).toMatchObject({ usuario: 'admin' })
+    expect(cierre).toMatchObject({ usuario: 'admin', usuario_persona: 'Ana Admin' })
     expect(await ask(FEBRERO)).toMatchObject({
       atrasados: 3,
       total: { vendido: 20_000, devuelto: 10_000, comision: 1_000 },
@@ -419,7 +428,7 @@ describe('POST /gestion/comisiones/cerrar/', () => {
       expect(await refusal(configurar(more))).toMatchObject({ status: 409, codigo: 'comisiones_fijas' })
     const { results } = await shop.admin.call(auditoria.list, { query: { entidad: 'comisiones' } })
     expect(results.map((r) => r.accion)).toEqual(['cerrar', 'crear'])
-    expect(results[1]?.despues).toMatchObject({ vendedores: 'vendedor 3 %', rubros: 'Bazar 5.5 %' })
+    expect(results[1]?.despues).toMatchObject({ vendedores: 'Vera Venta 3 %', rubros: 'Bazar 5.5 %' })
   })
 })
 

@@ -381,12 +381,14 @@ describe('an import of articles', () => {
       [2, 'Nueva', 'L-1', 'Lámpara', '10,00'],
     ])
     const { results } = await shop.admin.call(importaciones.list, { query: { search: 'lamparas' } })
-    expect(results).toMatchObject([{ id, archivo: 'lámparas.csv', usuario_nombre: 'admin', formato: 'csv' }])
+    expect(results).toMatchObject([
+      { id, archivo: 'lámparas.csv', usuario_nombre: 'admin', usuario_persona: 'Ana Admin', formato: 'csv' },
+    ])
     const history = await readWorkbook(
       await shop.admin.call(importaciones.exportar, { query: { search: 'lamparas' } }),
     )
     expect(history.rows[1]?.slice(2, 11)).toEqual([
-      'admin',
+      'Ana Admin',
       'Artículos',
       'lámparas.csv',
       'Sin aplicar',

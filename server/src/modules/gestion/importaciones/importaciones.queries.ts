@@ -52,7 +52,7 @@ type DetalleRow = Row &
 // A price update that was undone on its own page is undone here too.
 const summary = sql`
   i.id, i.tipo, case when p.id is not null then jsonb_build_object('id', p.id, 'nombre', p.razon_social) end as proveedor,
-  i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, i.momento, i.aplicada,
+  i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, u.persona as usuario_persona, i.momento, i.aplicada,
   coalesce(i.deshecha, d.momento) as deshecha,
   case when i.estado = 'aplicada' and d.id is not null then 'deshecha' else i.estado end as estado,
   i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.sin_vincular, i.escritas, i.actualizacion,

@@ -234,7 +234,12 @@ describe('an import of prices', () => {
     })
     expect(await get('P-2')).toEqual(dos)
     const batch = await shop.vendedor.call(actualizacionesPrecios.get, { params: { id: actualizacion ?? 0 } })
-    expect(batch).toMatchObject({ articulos: 1, usuario_nombre: 'admin', se_puede_deshacer: true })
+    expect(batch).toMatchObject({
+      articulos: 1,
+      usuario_nombre: 'admin',
+      usuario_persona: 'Ana Admin',
+      se_puede_deshacer: true,
+    })
     const { results } = await shop.vendedor.call(actualizacionesPrecios.list, { query: {} })
     const importacion = { id: leida.id, numero: numeroImportacion(leida.id), archivo: leida.archivo }
     expect(results.find(({ id }) => id === actualizacion)?.importacion).toEqual(importacion)

@@ -109,6 +109,7 @@ async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
     vendedores: esteMes.grupos.porVendedor.map((f) => ({
       id: Number(f.clave),
       nombre: f.nombre,
+      ...(f.persona && { persona: f.persona }),
       ventas: f.ventas,
       neto: neto(f),
     })),

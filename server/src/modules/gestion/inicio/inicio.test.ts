@@ -59,7 +59,9 @@ describe('GET /gestion/inicio/', () => {
       9,
     ])
     expect(articulos).toEqual([{ id: articulo.id, nombre: 'Mate', unidades: 9, neto: 90_000 }])
-    expect(vendedores).toEqual([{ id: shop.vendedor.id, nombre: 'vendedor', ventas: 3, neto: 90_000 }])
+    expect(vendedores).toEqual([
+      { id: shop.vendedor.id, nombre: 'vendedor', persona: 'Vera Venta', ventas: 3, neto: 90_000 },
+    ])
     expect(reponer).toEqual([{ id: articulo.id, nombre: 'Mate', vendidas: expect.any(Number) }])
     expect(deudores?.[0]).toMatchObject({ id: cliente, nombre: 'Deudora', saldo: 1_000_000 })
     expect(ultimas).toHaveLength(5)

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { columnas } from './programadas.excel.ts'
 
 const select = sql`
-  select p.id, p.vigencia, p.creada, u.username as usuario_nombre, p.estado, p.actualizacion, p.detenida,
+  select p.id, p.vigencia, p.creada, u.username as usuario_nombre, u.persona as usuario_persona, p.estado, p.actualizacion, p.detenida,
     (select count(*) from actualizacion_programada_detalles d where d.programada = p.id) as articulos,
     (select count(*) from actualizacion_programada_detalles d where d.programada = p.id and d.salteado) as salteados
   from actualizaciones_programadas p join usuarios u on u.id = p.usuario`

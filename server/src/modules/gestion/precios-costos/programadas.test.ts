@@ -7,6 +7,7 @@ import { panel } from '@mostrador/contract/gestion/panel'
 import { preciosCostos } from '@mostrador/contract/gestion/precios-costos'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { type Articulo, articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
@@ -59,10 +60,11 @@ describe('a scheduled price update', () => {
     const lote = (await get(id))?.actualizacion ?? 0
     expect(await shop.admin.call(actualizacionesPrecios.get, { params: { id: lote } })).toMatchObject({
       usuario_nombre: 'admin',
+      usuario_persona: 'Ana Admin',
       articulos: 1,
     })
     const { rows } = await readWorkbook(await shop.admin.call(actualizacionesProgramadas.exportar))
-    expect(rows[1]?.slice(2)).toEqual(['admin', 1, 0, 'Aplicada', lote])
+    expect(rows[1]?.slice(2)).toEqual(['Ana Admin', 1, 0, 'Aplicada', lote])
   })
 
   it('takes effect once, also with two servers that look at the same moment', async () => {
@@ -197,7 +199,7 @@ describe('at its hour its author is asked for again', () => {
       cambiar(u, { is_active: false }),
     )
     expect(ahora).toBe(antes)
-    const motivo = `${usuario.username} ya no es un usuario activo`
+    const motivo = `${nombreDePersona(usuario)} ya no es un usuario activo`
     expect(fila).toMatchObject({ estado: 'programada', detenida: motivo, actualizacion: null })
     const { precios_detenidos } = await shop.admin.call(panel.get, { query: {} })
     expect(precios_detenidos).toBe(1)
@@ -250,7 +252,7 @@ describe('at its hour its author is asked for again', () => {
     await cambiar(prestamista, cambios)
     await shop.db.inTx((tx) => aplicarProgramada(tx, id, new Date(vigencia)))
     expect(await get(id)).toMatchObject({ estado })
-    if (estado === 'programada') expect((await get(id))?.detenida).toContain(prestamista.username)
+    if (estado === 'programada') expect((await get(id))?.detenida).toContain(nombreDePersona(prestamista))
     await givePermisos(shop)
   })
 })

@@ -13,7 +13,7 @@ function estadoOf({ deshace_a, deshecha_por }: ActualizacionPrecios): string | n
 export const columnas: Column<ActualizacionPrecios>[] = [
   { header: 'Número', type: 'entero', value: (a) => a.id },
   { header: 'Fecha', type: 'instante', value: (a) => a.momento },
-  { header: 'Usuario', type: 'text', width: 16, value: (a) => a.usuario_nombre },
+  { header: 'Usuario', type: 'text', width: 16, value: (a) => a.usuario_persona ?? a.usuario_nombre },
   {
     header: 'Porcentaje',
     type: 'text',

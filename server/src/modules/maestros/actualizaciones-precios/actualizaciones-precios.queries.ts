@@ -12,7 +12,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { columnas } from './actualizaciones-precios.excel.ts'
 
 const summary = sql`
-  select a.id, a.momento, u.username as usuario_nombre, a.porcentaje, a.deshace_a, d.id as deshecha_por,
+  select a.id, a.momento, u.username as usuario_nombre, u.persona as usuario_persona, a.porcentaje, a.deshace_a, d.id as deshecha_por,
     i.id as importacion, i.archivo,
     (select count(*) from actualizacion_precios_detalles where actualizacion = a.id) as articulos
   from actualizaciones_precios a join usuarios u on u.id = a.usuario

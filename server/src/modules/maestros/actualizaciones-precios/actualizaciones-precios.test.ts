@@ -86,7 +86,7 @@ describe('POST /gestion/actualizaciones-precios/{id}/deshacer/', () => {
     const { results } = await shop.vendedor.call(actualizacionesPrecios.list, {})
     expect(results.slice(0, 2)).toMatchObject([
       { id: undone, deshace_a: id, articulos: 1 },
-      { id, porcentaje: 25, deshecha_por: undone, usuario_nombre: 'vendedor' },
+      { id, porcentaje: 25, deshecha_por: undone, usuario_nombre: 'vendedor', usuario_persona: 'Vera Venta' },
     ])
   })
 
@@ -111,8 +111,8 @@ describe('GET /gestion/actualizaciones-precios/exportar/', () => {
     const { results } = await shop.vendedor.call(actualizacionesPrecios.list, { query: { page_size: 2 } })
     expect(rows.slice(0, 3)).toEqual([
       ['Número', 'Fecha', 'Usuario', 'Porcentaje', 'Artículos', 'Estado', 'Importación', 'Archivo'],
-      [undone.id, expect.any(Number), 'vendedor', null, 2, `Deshace la ${id}`],
-      [id, expect.any(Number), 'vendedor', '12,5 %', 2, `Deshecha por la ${undone.id}`],
+      [undone.id, expect.any(Number), 'Vera Venta', null, 2, `Deshace la ${id}`],
+      [id, expect.any(Number), 'Vera Venta', '12,5 %', 2, `Deshecha por la ${undone.id}`],
     ])
     const [first] = results
     const wall = Date.parse(first?.momento ?? '') - 3 * 3_600_000

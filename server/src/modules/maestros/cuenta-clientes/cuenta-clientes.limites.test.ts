@@ -288,6 +288,7 @@ describe('once an admin has saved the permissions, it', () => {
     const venta = await shop.vendedor.call(ventas.get, { params: { id } })
     expect(venta).toMatchObject({
       usuario_nombre: 'vendedor',
+      usuario_persona: 'Vera Venta',
       autorizado_por: expect.stringContaining('admin'),
     })
   })

@@ -1,5 +1,6 @@
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 interface Fila {
@@ -28,5 +29,5 @@ export const columnasPara = (veCostos: boolean): Column<Fila>[] => [
   { header: 'Artículo', type: 'text', width: 40, value: ({ detalle }) => detalle.articulo.nombre },
   { header: 'Cantidad', type: 'entero', value: ({ detalle }) => detalle.cantidad },
   ...(veCostos ? [COSTO] : []),
-  { header: 'Usuario', type: 'text', width: 16, value: ({ ajuste }) => ajuste.usuario.username },
+  { header: 'Usuario', type: 'text', width: 16, value: ({ ajuste }) => nombreDePersona(ajuste.usuario) },
 ]

@@ -45,7 +45,7 @@ describe.each(['a4', 'ticket'])('an adjustment on %s', (formato) => {
       'Observaciones Estante 4',
       'Termo &lt;1 l&gt; 3 ',
       'Firma y aclaración',
-      'Emitido por admin el ',
+      'Emitido por Ana Admin el ',
     ]) {
       expect(text).toContain(said)
     }

@@ -4,6 +4,7 @@ import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -24,7 +25,7 @@ export async function printAjuste(
 ): Promise<RenderedPage> {
   const ajuste = await getAjuste(db, id)
   alcanceDe(actor, ajuste.sucursal.id)
-  const { detalles, concepto, observaciones, autorizado_por } = ajuste
+  const { detalles, concepto, observaciones, autorizado_por_persona } = ajuste
   const sucursal = await getSucursal(db, ajuste.sucursal.id)
   const entonces = await alEmitir(db, 'ajustes', id, {
     sucursales: [sucursal],
@@ -42,7 +43,7 @@ export async function printAjuste(
         ['Operación', ajuste.tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada'],
         ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
         ['Concepto', concepto],
-        ['Autorizó', autorizado_por ?? ''],
+        ['Autorizó', autorizado_por_persona ?? ''],
         ['Observaciones', observaciones],
       ]),
       lineas(
@@ -54,6 +55,6 @@ export async function printAjuste(
       ),
       firma('Firma y aclaración'),
     ],
-    pie: `Emitido por ${entonces('usuarios', ajuste.usuario).username} el ${instante(ajuste.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', ajuste.usuario))} el ${instante(ajuste.fecha_creacion)}`,
   })
 }

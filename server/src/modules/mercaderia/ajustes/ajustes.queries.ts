@@ -12,21 +12,19 @@ import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { columnasPara, filas } from './ajustes.excel.ts'
 
 type Filtros = InputOf<typeof ajustes.exportar>['query']
 
-interface Row extends Omit<Ajuste, 'sucursal' | 'usuario' | 'detalles' | 'autorizado_por'> {
-  autorizado_por: string | null
+interface Row extends FilaAutorizada, Omit<Ajuste, 'sucursal' | 'detalles' | keyof FilaAutorizada> {
   sucursal: number
   sucursal_nombre: string
-  usuario: number
-  username: string
 }
 
 const columns = sql`j.id, j.numero, j.fecha, j.tipo_operacion, j.concepto, j.observaciones, j.sucursal,
-  s.nombre as sucursal_nombre, j.usuario, u.username, j.fecha_creacion,
+  s.nombre as sucursal_nombre, ${personaDe(sql`u`)} as usuario, j.fecha_creacion,
   ${autorizadoPor('ajuste', sql`j.id`)}`
 
 const names = sql`join sucursales s on s.id = j.sucursal join usuarios u on u.id = j.usuario`
@@ -82,10 +80,9 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Ajuste[]> {
     from ajuste_detalles d where d.ajuste = any(${rows.map((r) => r.id)}) order by d.ajuste, d.linea ${limitRows}`)
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
   const lineas = Map.groupBy(detalles, (d) => d.ajuste)
-  return rows.map(({ sucursal, sucursal_nombre, usuario, username, ...ajuste }) => ({
+  return rows.map(({ sucursal, sucursal_nombre, ...ajuste }) => ({
     ...sinVacio(ajuste),
     sucursal: { id: sucursal, nombre: sucursal_nombre },
-    usuario: { id: usuario, username },
     detalles: (lineas.get(ajuste.id) ?? []).map(({ articulo, nombre, cantidad, precio_costo }) => ({
       articulo: { id: articulo, nombre },
       cantidad,

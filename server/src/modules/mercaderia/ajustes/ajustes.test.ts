@@ -34,7 +34,7 @@ describe('POST /gestion/ajustes/crear/', () => {
       tipo_operacion: 'ENTRADA',
       concepto: 'Conteo',
       sucursal: { id: shop.centro, nombre: 'Centro' },
-      usuario: { id: shop.vendedor.id, username: 'vendedor' },
+      usuario: { id: shop.vendedor.id, username: 'vendedor', persona: 'Vera Venta' },
       detalles: [{ articulo: { id: a }, cantidad: 7, precio_costo: 6_000 }],
     })
     expect(await movimientosOf(shop.db, a)).toEqual([
@@ -159,7 +159,7 @@ describe('GET /gestion/ajustes/', () => {
       expect.any(String),
       2,
       60,
-      'vendedor',
+      'Vera Venta',
     ])
   })
 })

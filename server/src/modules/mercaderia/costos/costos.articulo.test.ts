@@ -51,7 +51,15 @@ describe('GET /gestion/articulos/{id}/costos/', () => {
         documento: { id: primera },
       },
       { cantidad: 5, stock_antes: 10, promedio: 700_411, anulado: false, documento: { id: segunda } },
-      { cantidad: 10, stock_antes: 0, promedio: 600_000, anulado: true, usuario_nombre: 'admin', fecha: HOY },
+      {
+        cantidad: 10,
+        stock_antes: 0,
+        promedio: 600_000,
+        anulado: true,
+        usuario_nombre: 'admin',
+        usuario_persona: 'Ana Admin',
+        fecha: HOY,
+      },
     ])
     const { rows } = await readWorkbook(await shop.admin.call(costos.exportar, { params: { id } }))
     expect(rows.slice(1).map((row) => [row[1], row[3], row[5]])).toEqual([

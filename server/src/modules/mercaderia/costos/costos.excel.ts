@@ -24,5 +24,5 @@ export const columnas: Column<MovimientoCosto>[] = [
   { header: 'Costo unitario', type: 'importe', value: (m) => enCentavos(m.costo_unitario) },
   { header: 'Stock antes', type: 'entero', value: (m) => m.stock_antes },
   { header: 'Costo promedio', type: 'importe', value: (m) => enCentavos(m.promedio) },
-  { header: 'Usuario', type: 'text', width: 16, value: (m) => m.usuario_nombre },
+  { header: 'Usuario', type: 'text', width: 16, value: (m) => m.usuario_persona ?? m.usuario_nombre },
 ]

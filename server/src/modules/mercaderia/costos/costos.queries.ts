@@ -114,7 +114,7 @@ const columns = sql`m.id, m.fecha, m.creado as momento,
   json_build_object('tipo', m.documento_tipo, 'id', m.documento_id) as documento, m.agrega, m.cantidad,
   ${enDiezmilesimos(sql`m.costo_unitario`)} as costo_unitario, greatest(m.stock_antes, 0) as stock_antes,
   ${enDiezmilesimos(sql`m.promedio`)} as promedio, m.anula is not null as es_anulacion,
-  exists (select from costo_movimientos b where b.anula = m.id) as anulado, u.username as usuario_nombre`
+  exists (select from costo_movimientos b where b.anula = m.id) as anulado, u.username as usuario_nombre, u.persona as usuario_persona`
 
 const rows: Source = {
   counted: (where) => sql`costo_movimientos m where ${where}`,

@@ -1,4 +1,5 @@
 import type { RemitoListItem } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnas: Column<RemitoListItem>[] = [
@@ -9,5 +10,5 @@ export const columnas: Column<RemitoListItem>[] = [
   { header: 'Operación', type: 'text', width: 12, value: (r) => r.tipo_operacion },
   { header: 'Concepto', type: 'text', width: 32, value: (r) => r.concepto },
   { header: 'Total', type: 'importe', value: (r) => r.total },
-  { header: 'Usuario', type: 'text', width: 16, value: (r) => r.usuario.username },
+  { header: 'Usuario', type: 'text', width: 16, value: (r) => nombreDePersona(r.usuario) },
 ]

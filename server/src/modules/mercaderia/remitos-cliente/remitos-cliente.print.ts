@@ -3,6 +3,7 @@
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
@@ -65,13 +66,13 @@ export async function printRemito(db: Queryable, id: number, formato: Formato): 
         remito.tipo_operacion === 'SALIDA' ? 'Recibí conforme: firma y aclaración' : 'Firma y aclaración',
       ),
     ],
-    pie: `Emitido por ${entonces('usuarios', remito.usuario).username} el ${instante(remito.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', remito.usuario))} el ${instante(remito.fecha_creacion)}`,
   })
 }
 
-const operacion = ({ tipo_operacion, concepto, detalles, autorizado_por }: Remito): Dato[] => [
+const operacion = ({ tipo_operacion, concepto, detalles, autorizado_por_persona }: Remito): Dato[] => [
   ['Operación', tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada'],
   ['Concepto', concepto],
   ['Entrega de', [...new Set(detalles.flatMap((d) => d.ventas.map((v) => v.numero)))].join(', ')],
-  ['Autorizó', autorizado_por ?? ''],
+  ['Autorizó', autorizado_por_persona ?? ''],
 ]

@@ -9,25 +9,24 @@ import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoDe, autorizadoPor, type FilaAutorizada } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { columnas } from './remitos-cliente.excel.ts'
 
 type Filtros = InputOf<typeof remitosCliente.exportar>['query']
 
-interface Row extends Omit<RemitoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario'> {
+interface Row extends Omit<RemitoListItem, 'numero' | 'cliente' | 'sucursal'> {
   numero: number
   punto_venta: number
   cliente: number
   cliente_nombre: string
   sucursal: number
   sucursal_nombre: string
-  usuario: number
-  username: string
 }
 
 const columns = sql`r.id, r.numero, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, r.sucursal,
-  s.nombre as sucursal_nombre, r.tipo_operacion, r.concepto, r.total, r.usuario, u.username, r.fecha_creacion`
+  s.nombre as sucursal_nombre, r.tipo_operacion, r.concepto, r.total, ${personaDe(sql`u`)} as usuario, r.fecha_creacion`
 
 const names = sql`join clientes c on c.id = r.cliente join sucursales s on s.id = r.sucursal
   join usuarios u on u.id = r.usuario`
@@ -49,7 +48,7 @@ const toItem = ({
   tipo_operacion,
   concepto,
   total,
-  usuario: { id: row.usuario, username: row.username },
+  usuario: row.usuario,
   fecha_creacion,
 })
 
@@ -118,7 +117,7 @@ interface EntregaRow {
  */
 export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   const [remito, detalles, entregas] = await Promise.all([
-    db.maybe<Row & { autorizado_por: string | null }>(sql`
+    db.maybe<Row & FilaAutorizada>(sql`
       select ${columns}, ${autorizadoPor('remito', sql`r.id`)} from remitos r ${names} where r.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.linea, d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, d.observaciones
@@ -132,7 +131,8 @@ export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   if (!remito) throw notFound('Remito no encontrado')
   const ventas = Map.groupBy(entregas, (e) => e.linea)
   return {
-    ...sinVacio({ ...toItem(remito), autorizado_por: remito.autorizado_por }),
+    ...toItem(remito),
+    ...autorizadoDe(remito),
     detalles: detalles.map(({ linea, articulo, nombre, ...detalle }) => ({
       articulo: { id: articulo, nombre },
       ...detalle,

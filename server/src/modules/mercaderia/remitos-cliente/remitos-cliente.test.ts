@@ -55,7 +55,7 @@ describe('POST /gestion/remitos-cliente/crear/', () => {
       sucursal: { id: shop.centro, nombre: 'Centro' },
       tipo_operacion: 'SALIDA',
       concepto: 'Entrega a domicilio',
-      usuario: { id: shop.vendedor.id, username: 'vendedor' },
+      usuario: { id: shop.vendedor.id, username: 'vendedor', persona: 'Vera Venta' },
       total: 20_000,
       detalles: [
         {
@@ -309,7 +309,7 @@ describe('GET /gestion/remitos-cliente/', () => {
       await shop.vendedor.call(remitosCliente.exportar, { query: { search: 'planilla' } }),
     )
     expect(rows.slice(1)).toEqual([
-      [numero, expect.any(Number), 'Óscar Núñez', 'Centro', 'SALIDA', 'Para planilla', 100, 'vendedor'],
+      [numero, expect.any(Number), 'Óscar Núñez', 'Centro', 'SALIDA', 'Para planilla', 100, 'Vera Venta'],
     ])
   })
 })

@@ -11,5 +11,5 @@ export const columnas: Column<MovimientoStock>[] = [
   { header: 'Entrada', type: 'entero', value: (m) => m.entrada || null },
   { header: 'Salida', type: 'entero', value: (m) => m.salida || null },
   { header: 'Saldo', type: 'entero', value: (m) => m.saldo },
-  { header: 'Usuario', type: 'text', width: 16, value: (m) => m.usuario_nombre },
+  { header: 'Usuario', type: 'text', width: 16, value: (m) => m.usuario_persona ?? m.usuario_nombre },
 ]

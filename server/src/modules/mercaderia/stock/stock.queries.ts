@@ -17,7 +17,7 @@ type Row = Omit<MovimientoStock, 'documento'> & {
 
 const columns = sql`m.id, m.fecha, case when m.cantidad > 0 then 'E' else 'S' end as movimiento, m.comprobante, m.articulo,
   a.nombre as articulo_nombre, m.sucursal, s.nombre as sucursal_nombre, greatest(m.cantidad, 0) as entrada,
-  greatest(-m.cantidad, 0) as salida, m.saldo, u.username as usuario_nombre, m.documento_tipo, m.documento_id`
+  greatest(-m.cantidad, 0) as salida, m.saldo, u.username as usuario_nombre, u.persona as usuario_persona, m.documento_tipo, m.documento_id`
 
 const names = sql`join articulos a on a.id = m.articulo join sucursales s on s.id = m.sucursal
   join usuarios u on u.id = m.usuario`

@@ -34,6 +34,7 @@ describe('GET /gestion/stock/movimientos/', () => {
       sucursal: shop.centro,
       sucursal_nombre: 'Centro',
       usuario_nombre: 'vendedor',
+      usuario_persona: 'Vera Venta',
     }
     expect((await list({ articulo: articulo.id })).results).toEqual([
       {
@@ -135,7 +136,7 @@ describe('GET /gestion/stock/movimientos/', () => {
         3,
         null,
         3,
-        'vendedor',
+        'Vera Venta',
       ],
     ])
   })

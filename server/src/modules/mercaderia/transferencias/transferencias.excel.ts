@@ -31,5 +31,10 @@ export const columnas: Column<Fila>[] = [
   { header: 'Solicitada', type: 'entero', value: ({ detalle }) => detalle.cantidad_solicitada },
   { header: 'Recibida', type: 'entero', value: ({ detalle }) => detalle.cantidad_recibida },
   { header: 'Faltante', type: 'entero', value: ({ detalle }) => detalle.cantidad_faltante || null },
-  { header: 'Usuario', type: 'text', width: 16, value: ({ transferencia }) => transferencia.usuario_nombre },
+  {
+    header: 'Usuario',
+    type: 'text',
+    width: 16,
+    value: ({ transferencia }) => transferencia.usuario_persona ?? transferencia.usuario_nombre,
+  },
 ]

@@ -54,7 +54,7 @@ describe.each(['a4', 'ticket'])('a transfer on %s', (formato) => {
       'Pava &lt;eléctrica&gt; 5 ',
       'Entregué: firma y aclaración',
       'Recibí conforme: firma y aclaración',
-      'Emitida por vendedor el ',
+      'Emitida por Vera Venta el ',
     ]) {
       expect(text).toContain(said)
     }

@@ -4,6 +4,7 @@ import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import type { EstadoTransferencia, Transferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -46,8 +47,8 @@ export async function printTransferencia(
 ): Promise<RenderedPage> {
   const transferencia = await getTransferenciaVisible(db, id, actor)
   const [usuario, ...locales] = await Promise.all([
-    db.one<{ id: number; username: string }>(sql`
-      select u.id, u.username from transferencias t join usuarios u on u.id = t.usuario where t.id = ${id}`),
+    db.one<{ id: number; username: string; persona: string }>(sql`
+      select u.id, u.username, u.persona from transferencias t join usuarios u on u.id = t.usuario where t.id = ${id}`),
     getSucursal(db, transferencia.sucursal_origen),
     getSucursal(db, transferencia.sucursal_destino),
   ])
@@ -83,7 +84,7 @@ export async function printTransferencia(
         ? []
         : [firmas(firma('Entregué: firma y aclaración'), firma('Recibí conforme: firma y aclaración'))]),
     ],
-    pie: `Emitida por ${entonces('usuarios', usuario).username} el ${instante(fecha_creacion)}`,
+    pie: `Emitida por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(fecha_creacion)}`,
   })
 }
 
@@ -105,7 +106,7 @@ const hechos = (t: Transferencia): Dato[] => [
   ['Cancelada', t.fecha_cancelacion ? instante(t.fecha_cancelacion) : ''],
   ['Motivo', t.motivo_cancelacion],
   ['Observaciones', t.observaciones],
-  ['Autorizó', t.autorizado_por ?? ''],
+  ['Autorizó', t.autorizado_por_persona ?? ''],
 ]
 
 /** The units that left the origin and never arrived. */

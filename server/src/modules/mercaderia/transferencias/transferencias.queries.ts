@@ -12,7 +12,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { columnas, filas } from './transferencias.excel.ts'
 
 type Filtros = InputOf<typeof transferencias.exportar>['query']
@@ -24,7 +24,7 @@ const SIN_PAGINA = 10_000
 
 const columns = sql`t.id, t.fecha_creacion, t.sucursal_origen, t.sucursal_destino,
   o.nombre as sucursal_origen_nombre, d.nombre as sucursal_destino_nombre, t.concepto, t.observaciones, t.estado,
-  u.username as usuario_nombre, t.fecha_envio, t.fecha_recepcion, t.fecha_cancelacion, t.motivo_cancelacion`
+  u.username as usuario_nombre, u.persona as usuario_persona, t.fecha_envio, t.fecha_recepcion, t.fecha_cancelacion, t.motivo_cancelacion`
 
 const names = sql`join sucursales o on o.id = t.sucursal_origen join sucursales d on d.id = t.sucursal_destino
   join usuarios u on u.id = t.usuario`
@@ -79,7 +79,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
 
 /** Refuses with 404. */
 export async function getTransferencia(db: Reader, id: number): Promise<Transferencia> {
-  const rows = await db.rows<Row & { autorizado_por: string | null }>(sql`
+  const rows = await db.rows<Row & FilaAutorizada>(sql`
     select ${columns}, ${autorizadoPor('transferencia', sql`t.id`)} from transferencias t ${names} where t.id = ${id}`)
   const [transferencia] = await withDetalles(db, rows.map(sinVacio))
   if (!transferencia) throw notFound('La transferencia no existe')

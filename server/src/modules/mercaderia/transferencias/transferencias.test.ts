@@ -60,6 +60,7 @@ describe('POST /gestion/transferencias/crear/', () => {
       observaciones: 'Frágil',
       estado: 'ENVIADA',
       usuario_nombre: 'vendedor',
+      usuario_persona: 'Vera Venta',
       fecha_envio: expect.any(String),
       fecha_recepcion: null,
       detalles: [

@@ -3,6 +3,7 @@
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
@@ -30,7 +31,7 @@ export async function printDevolucionSaldo(
     clientes: [cliente],
     usuarios: [devolucion.usuario],
   })
-  const { anula, anulada_por, autorizado_por, total } = devolucion
+  const { anula, anulada_por, autorizado_por_persona, total } = devolucion
   return printPage({
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
@@ -43,7 +44,7 @@ export async function printDevolucionSaldo(
         ...datosDeCliente(entonces('clientes', cliente)),
         ['Concepto', devolucion.concepto],
         ['Anulada por', anulada_por?.numero ?? ''],
-        ['Autorizó', autorizado_por ?? ''],
+        ['Autorizó', autorizado_por_persona ?? ''],
       ]),
       seccion(
         'Forma de pago',
@@ -52,6 +53,6 @@ export async function printDevolucionSaldo(
       totales([[anula ? 'Total recibido' : 'Total devuelto', total]]),
       ...(anulada_por ? [] : [firma('Firma y aclaración')]),
     ],
-    pie: `Emitido por ${entonces('usuarios', devolucion.usuario).username} el ${instante(devolucion.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', devolucion.usuario))} el ${instante(devolucion.fecha_creacion)}`,
   })
 }

@@ -4,7 +4,8 @@ import type { DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-sa
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 
 interface Otra {
   id: number
@@ -12,23 +13,23 @@ interface Otra {
 }
 
 interface Row
-  extends Pick<
-    DevolucionSaldo,
-    | 'id'
-    | 'punto_venta'
-    | 'fecha'
-    | 'cliente'
-    | 'sucursal'
-    | 'concepto'
-    | 'total'
-    | 'usuario'
-    | 'fecha_creacion'
-  > {
+  extends FilaAutorizada,
+    Pick<
+      DevolucionSaldo,
+      | 'id'
+      | 'punto_venta'
+      | 'fecha'
+      | 'cliente'
+      | 'sucursal'
+      | 'concepto'
+      | 'total'
+      | 'usuario'
+      | 'fecha_creacion'
+    > {
   cliente_saldo: number
   tipos_pago: LineaPago[]
   anula: Otra | null
   anulada_por: Otra | null
-  autorizado_por: string | null
 }
 
 const otra = (x: Sql) => sql`json_build_object('id', ${x}.id, 'punto_venta', ${x}.punto_venta)`
@@ -44,7 +45,7 @@ export async function getDevolucionSaldo(db: Queryable, id: number): Promise<Dev
   const row = await db.maybe<Row>(sql`
     select e.id, e.punto_venta, e.fecha, json_build_object('id', c.id, 'nombre', c.nombre) as cliente,
       c.saldo as cliente_saldo, json_build_object('id', s.id, 'nombre', s.nombre) as sucursal, e.concepto, e.total,
-      json_build_object('id', u.id, 'username', u.username) as usuario, e.creada as fecha_creacion,
+      ${personaDe(sql`u`)} as usuario, e.creada as fecha_creacion,
       ${autorizadoPor('devolucion_saldo', sql`e.id`)},
       (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea)
         from devolucion_saldo_pagos p where p.devolucion = e.id) as tipos_pago,

@@ -6,6 +6,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { printable } from '../../../platform/files/pdf.ts'
 import type { Entonces } from '../../base/impresiones/emitido.queries.ts'
 import { type Dato, type Impreso, instante } from '../../base/impresiones/impreso.print.ts'
@@ -45,7 +46,7 @@ export function papelDeNota(
       articulo: { id: printable(articulo.id), nombre: printable(entonces('articulos', articulo).nombre) },
     })),
     totales: totalesDe(nota),
-    pie: `Emitida por ${printable(entonces('usuarios', nota.usuario).username)} el ${instante(nota.fecha_creacion)}`,
+    pie: `Emitida por ${printable(nombreDePersona(entonces('usuarios', nota.usuario)))} el ${instante(nota.fecha_creacion)}`,
   }
 }
 
@@ -58,7 +59,7 @@ function datosDe(nota: NotaCredito, cliente: Cliente): Dato[] {
     ['Se devolvió', nota.devuelve ? pagosEnLinea(nota.devuelve) : ''],
     ['Excepción', nota.motivo_exceso ?? ''],
     ['Revertida', nota.reversion ? `${mostrarFecha(nota.reversion.fecha)}: ${nota.reversion.motivo}` : ''],
-    ['Autorizó', nota.autorizado_por ?? ''],
+    ['Autorizó', nota.autorizado_por_persona ?? ''],
   ]
   return facts.filter(([, value]) => value !== '').map(([label, value]) => [label, printable(value)])
 }

@@ -8,6 +8,7 @@ import type {
   notasCredito,
   VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito'
+import type { Persona } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
@@ -16,7 +17,8 @@ import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import {
   type FiscalRow,
   findPorNumeroFiscal,
@@ -156,26 +158,27 @@ const conComprobante = <T extends { fiscal: FiscalRow | null }>({ fiscal, ...rev
 export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCredito> {
   const [row, detalles] = await Promise.all([
     db.maybe<
-      Row & {
-        usuario: number
-        username: string
-        fecha_creacion: string
-        autorizado_por: string | null
-        devuelve: LineaPago[] | null
-        motivo_exceso: string | null
-        cambio: { id: number; venta: number; punto_venta: number } | null
-        reversion:
-          | (Omit<NonNullable<NotaCredito['reversion']>, 'comprobante_fiscal'> & { fiscal: FiscalRow | null })
-          | null
-      }
+      Row &
+        FilaAutorizada & {
+          usuario: Persona
+          fecha_creacion: string
+          devuelve: LineaPago[] | null
+          motivo_exceso: string | null
+          cambio: { id: number; venta: number; punto_venta: number } | null
+          reversion:
+            | (Omit<NonNullable<NotaCredito['reversion']>, 'comprobante_fiscal'> & {
+                fiscal: FiscalRow | null
+              })
+            | null
+        }
     >(sql`
-      select ${summary}, n.usuario, u.username, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)},
+      select ${summary}, ${personaDe(sql`u`)} as usuario, n.creada as fecha_creacion, ${autorizadoPor('nota_credito', sql`n.id`)},
         n.motivo_exceso, (
           select json_build_object('id', k.id, 'venta', k.venta, 'punto_venta', v.punto_venta)
           from cambios k join ventas v on v.id = k.venta where k.nota_credito = n.id) as cambio, (select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint)
           order by p.linea) from nota_credito_pagos p where p.nota = n.id) as devuelve,
         (select json_build_object('fecha', r.fecha, 'motivo', r.motivo, 'momento', r.creada,
-          'usuario', json_build_object('id', q.id, 'username', q.username), 'fiscal', ${fiscalDe('revierte', sql`n.id`)})
+          'usuario', ${personaDe(sql`q`)}, 'fiscal', ${fiscalDe('revierte', sql`n.id`)})
           from nota_credito_reversiones r join usuarios q on q.id = r.usuario where r.nota = n.id) as reversion
       from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
@@ -184,7 +187,7 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')
-  const { usuario, username, devuelve, motivo_exceso, cambio, reversion, ...nota } = sinVacio(toItem(row))
+  const { devuelve, motivo_exceso, cambio, reversion, ...nota } = sinVacio(toItem(row))
   return {
     ...nota,
     ...(devuelve && { devuelve }),
@@ -196,7 +199,6 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       },
     }),
     ...(reversion && { reversion: conComprobante(reversion) }),
-    usuario: { id: usuario, username },
     detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
       articulo: { id: articulo, nombre },
       ...linea,

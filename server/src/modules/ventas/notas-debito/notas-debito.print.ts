@@ -2,6 +2,7 @@
 
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
@@ -46,6 +47,6 @@ export async function printNotaDebito(db: Queryable, id: number, formato: Format
       totales([['Total', nota.total]]),
       ...(anulada ? [] : [firma('Firma y aclaración')]),
     ],
-    pie: `Emitido por ${entonces('usuarios', nota.usuario).username} el ${instante(nota.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', nota.usuario))} el ${instante(nota.fecha_creacion)}`,
   })
 }

@@ -7,7 +7,8 @@ import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { findRefinanciadora } from '../cuotas/cuotas.queries.ts'
 import { columnas } from './notas-debito.excel.ts'
@@ -87,15 +88,12 @@ export const aumentoDe = (venta: Sql): Sql => sql`(
 
 /** Refuses with 404. */
 export async function getNotaDebito(db: Queryable, id: number): Promise<NotaDebito> {
-  const row = await db.maybe<
-    Row & { usuario: number; username: string; fecha_creacion: string; autorizado_por: string | null }
-  >(sql`
-    select ${columns}, n.usuario, u.username, n.creada as fecha_creacion,
+  const row = await db.maybe<Row & FilaAutorizada & Pick<NotaDebito, 'usuario' | 'fecha_creacion'>>(sql`
+    select ${columns}, ${personaDe(sql`u`)} as usuario, n.creada as fecha_creacion,
       ${autorizadoPor('nota_debito', sql`n.id`)}
     from notas_debito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`)
   if (!row) throw notFound('La nota de débito no existe')
-  const { usuario, username, ...nota } = sinVacio(toItem(row))
-  return { ...nota, usuario: { id: usuario, username } }
+  return sinVacio(toItem(row))
 }
 
 /** Refuses with 409 when the debt of a refused cheque was collected, whole or in part, or is in another plan. */

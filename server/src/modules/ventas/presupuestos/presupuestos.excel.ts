@@ -1,5 +1,6 @@
 import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ESTADO_PRESUPUESTO, type PresupuestoListItem } from '@mostrador/contract/ventas/presupuestos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnas: Column<PresupuestoListItem>[] = [
@@ -14,5 +15,5 @@ export const columnas: Column<PresupuestoListItem>[] = [
   { header: 'Total', type: 'importe', value: (p) => p.total },
   { header: 'Estado', type: 'text', width: 12, value: (p) => ESTADO_PRESUPUESTO[p.estado] },
   { header: 'Venta', type: 'text', width: 20, value: (p) => p.venta?.numero ?? '' },
-  { header: 'Usuario', type: 'text', width: 16, value: (p) => p.usuario.username },
+  { header: 'Usuario', type: 'text', width: 16, value: (p) => nombreDePersona(p.usuario) },
 ]

@@ -1,9 +1,11 @@
 /** The printed offer, for the customer. */
+
 import type { Formato } from '@mostrador/contract/base/enlace-impresion'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { EstadoPresupuesto, Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
@@ -55,7 +57,7 @@ export async function printPresupuesto(
         ...datosDeCliente(entonces('clientes', cliente)),
         ['Condición', nombreCondicion(presupuesto)],
         ['Concepto', presupuesto.concepto],
-        ['Autorizó', presupuesto.autorizado_por ?? ''],
+        ['Autorizó', presupuesto.autorizado_por_persona ?? ''],
       ]),
       lineas(
         presupuesto.detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
@@ -78,7 +80,7 @@ export async function printPresupuesto(
         `Estos precios valen hasta el ${mostrarFecha(presupuesto.vence)} inclusive. El presupuesto no reserva mercadería.`,
       ),
     ],
-    pie: `Emitido por ${entonces('usuarios', presupuesto.usuario).username} el ${instante(presupuesto.creado)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', presupuesto.usuario))} el ${instante(presupuesto.creado)}`,
   })
 }
 

@@ -18,7 +18,8 @@ import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
-import { autorizadoPor } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
@@ -27,8 +28,7 @@ import { columnas } from './presupuestos.excel.ts'
 
 type Filtros = InputOf<typeof presupuestos.exportar>['query']
 
-interface Row
-  extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'usuario' | 'venta' | 'plan'> {
+interface Row extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'venta' | 'plan'> {
   plan: PlanVendido | null
   numero: number
   punto_venta: number
@@ -36,8 +36,6 @@ interface Row
   cliente_nombre: string
   sucursal: number
   sucursal_nombre: string
-  usuario: number
-  username: string
   venta: number | null
   venta_punto_venta: number | null
 }
@@ -51,7 +49,7 @@ const estadoEn = (hoy: string): Sql => sql`case when p.anulado then 'anulado' wh
 const columns = (hoy: string): Sql => sql`p.id, p.numero, p.punto_venta, p.fecha, p.vence, p.cliente,
   c.nombre as cliente_nombre, p.sucursal, s.nombre as sucursal_nombre, ${estadoEn(hoy)} as estado, p.condicion_venta,
   ${planEnVenta(sql`p`)},
-  p.concepto, p.bonificacion, p.total, v.id as venta, v.punto_venta as venta_punto_venta, p.usuario, u.username`
+  p.concepto, p.bonificacion, p.total, v.id as venta, v.punto_venta as venta_punto_venta, ${personaDe(sql`u`)} as usuario`
 
 const names = sql`join clientes c on c.id = p.cliente join sucursales s on s.id = p.sucursal
   join usuarios u on u.id = p.usuario left join ventas v on v.id = p.venta and v.estado = 'aprobada'`
@@ -63,8 +61,6 @@ const itemOf = <T extends Row>({
   cliente_nombre,
   sucursal,
   sucursal_nombre,
-  usuario,
-  username,
   venta,
   venta_punto_venta,
   plan,
@@ -75,7 +71,6 @@ const itemOf = <T extends Row>({
   numero: numeroPresupuesto(punto_venta, numero),
   cliente: { id: cliente, nombre: cliente_nombre },
   sucursal: { id: sucursal, nombre: sucursal_nombre },
-  usuario: { id: usuario, username },
   venta:
     venta === null || venta_punto_venta === null
       ? null
@@ -126,8 +121,8 @@ interface DetalleRow {
 }
 
 type MasRow = Row &
+  FilaAutorizada &
   Pick<Presupuesto, 'creado' | 'motivo' | 'telefono' | 'anticipo' | 'cantidad_cuotas' | 'valor_cuota'> & {
-    autorizado_por: string | null
     contado: number | null
   }
 
@@ -161,12 +156,11 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     articulo: { id: articulo, nombre },
     precio_hoy: precioHoy(articulo),
   }))
-  const { autorizado_por, contado, ...item } = row
+  const { contado, ...item } = sinVacio(row)
   const total_hoy = totalHoy(lineas, row.bonificacion)
   const { bonificacion } = row
   return {
     ...itemOf(item),
-    ...(autorizado_por && { autorizado_por }),
     detalles: lineas,
     total_hoy,
     ...(esCuentaCorriente(row.condicion_venta) && {

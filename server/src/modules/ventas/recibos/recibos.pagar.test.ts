@@ -55,7 +55,7 @@ describe('POST /gestion/cuotas/pagar/{cuotaId}/', () => {
       nota_credito_id: null,
       imputaciones: [{ cuota: id(plan, 1), numero_cuota: 1, importe: 10_000, cancela: true }],
       saldo_a_favor: 0,
-      usuario: { id: shop.vendedor.id, username: 'vendedor' },
+      usuario: { id: shop.vendedor.id, username: 'vendedor', persona: 'Vera Venta' },
     })
   })
 

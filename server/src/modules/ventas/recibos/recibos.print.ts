@@ -6,6 +6,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { Recibo } from '@mostrador/contract/ventas/recibos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
@@ -49,7 +50,7 @@ export async function printRecibo(
         ...datosDeCliente(entonces('clientes', cliente)),
         ['Concepto', recibo.concepto],
         ['Motivo', anulado ? recibo.motivo_anulacion : ''],
-        ['Autorizó', recibo.autorizado_por ?? ''],
+        ['Autorizó', recibo.autorizado_por_persona ?? ''],
       ]),
       ...aplicacion(recibo),
       seccion(
@@ -61,7 +62,7 @@ export async function printRecibo(
       totales([['Total recibido', recibo.total]]),
       ...(anulado ? [] : [pendiente(recibo, cuotas, hoy), firma('Firma y aclaración')]),
     ],
-    pie: `Emitido por ${entonces('usuarios', recibo.usuario).username} el ${instante(recibo.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', recibo.usuario))} el ${instante(recibo.fecha_creacion)}`,
   })
 }
 

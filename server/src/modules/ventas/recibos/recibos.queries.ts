@@ -3,6 +3,7 @@ import { comprobante, readNumero } from '@mostrador/contract/documentos/comproba
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/ventas/recibos'
+import type { Persona } from '@mostrador/contract/wire'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
@@ -10,7 +11,8 @@ import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
 import { columnas } from './recibos.excel.ts'
@@ -107,16 +109,15 @@ export const recibosList = listOf({
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
   const [row, imputaciones, { pagos }] = await Promise.all([
     db.maybe<
-      Row & {
-        usuario: number
-        username: string
-        fecha_creacion: string
-        motivo_anulacion: string
-        autorizado_por: string | null
-        interes: (NonNullable<Recibo['interes']> & { nota: number | null; nota_punto_venta: number }) | null
-      }
+      Row &
+        FilaAutorizada & {
+          usuario: Persona
+          fecha_creacion: string
+          motivo_anulacion: string
+          interes: (NonNullable<Recibo['interes']> & { nota: number | null; nota_punto_venta: number }) | null
+        }
     >(sql`
-      select ${summary}, r.usuario, u.username, r.creado as fecha_creacion, r.motivo_anulacion,
+      select ${summary}, ${personaDe(sql`u`)} as usuario, r.creado as fecha_creacion, r.motivo_anulacion,
         ${autorizadoPor('recibo', sql`r.id`)}, (
           select json_build_object('reclamado', (x.reclamado * 100)::bigint, 'perdonado', (x.perdonado * 100)::bigint,
             'motivo', x.motivo, 'numero_cuota', k.numero_cuota, 'orden', x.orden, 'nota', d.id,
@@ -139,12 +140,11 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
       ) l`),
   ])
   if (!row) throw notFound('El recibo no existe')
-  const { usuario, username, interes, ...recibo } = sinVacio(toItem(row))
+  const { interes, ...recibo } = sinVacio(toItem(row))
   return {
     ...recibo,
     ...(interes && { interes: conNota(interes) }),
     ...(pagos.some(sabeAlgo) ? { pagos } : {}),
-    usuario: { id: usuario, username },
     imputaciones,
     saldo_a_favor: recibo.es_anticipo
       ? 0

@@ -1,7 +1,9 @@
 /** Units that a device sold and the branch did not have: they enter by an adjustment, and wait to be counted. */
+
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Nota, UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -43,7 +45,7 @@ export async function contarUnidades(tx: Tx, id: number, actor: Actor): Promise<
   const antes = await getPorContar(tx, id)
   checkPropia(actor, antes.sucursal.id)
   if (antes.contada) {
-    throw conflict('ya_contada', `Ya las contó ${antes.contada.usuario.username}`)
+    throw conflict('ya_contada', `Ya las contó ${nombreDePersona(antes.contada.usuario)}`)
   }
   await tx.run(sql`
     update ventas_sin_conexion_por_contar set contada = now(), contada_por = ${actor.id} where id = ${id}`)

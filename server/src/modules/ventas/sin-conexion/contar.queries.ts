@@ -1,12 +1,14 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { llegadas, UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import type { Persona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { conNumero } from './llegadas.queries.ts'
 import { porContarColumnas } from './sin-conexion.excel.ts'
 
@@ -19,13 +21,12 @@ interface Row extends Pick<UnidadesPorContar, 'id' | 'articulo' | 'articulo_nomb
   sucursal: number
   sucursal_nombre: string
   contada: string | null
-  contada_por: number | null
-  contada_por_nombre: string | null
+  contada_por: Persona | null
 }
 
 const columns = sql`p.id, p.articulo, a.nombre as articulo_nombre, p.cantidad, coalesce(k.cantidad, 0) as stock, p.venta,
-  v.fecha, v.punto_venta, p.sucursal, s.nombre as sucursal_nombre, p.contada, p.contada_por,
-  u.username as contada_por_nombre`
+  v.fecha, v.punto_venta, p.sucursal, s.nombre as sucursal_nombre, p.contada,
+  ${personaDe(sql`u`)} as contada_por`
 
 const names = sql`join articulos a on a.id = p.articulo join ventas v on v.id = p.venta
   join sucursales s on s.id = p.sucursal left join usuarios u on u.id = p.contada_por
@@ -37,16 +38,12 @@ const itemOf = ({
   sucursal_nombre,
   contada,
   contada_por,
-  contada_por_nombre,
   ...row
 }: Row): UnidadesPorContar => ({
   ...row,
   venta_numero: comprobante('venta', punto_venta, row.venta),
   sucursal: { id: sucursal, nombre: sucursal_nombre },
-  contada:
-    contada === null || contada_por === null
-      ? null
-      : { usuario: { id: contada_por, username: contada_por_nombre ?? '' }, momento: contada },
+  contada: contada === null || contada_por === null ? null : { usuario: contada_por, momento: contada },
 })
 
 /** The newest first. */

@@ -5,12 +5,11 @@ import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts
 import { limit, pageOf } from '../../../platform/api/lists/page.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 
-type Row = Omit<Dispositivo, 'sucursal' | 'usuario'> & {
+type Row = Omit<Dispositivo, 'sucursal'> & {
   sucursal: number
   sucursal_nombre: string
-  usuario: number
-  username: string
 }
 
 /** Those with waiting sales first, then the last one seen: a page of them, or the first ones. */
@@ -22,7 +21,7 @@ export async function listDispositivos(
   const request = page === undefined ? null : { page, page_size }
   const suyos = sucursalAmong(alcance, sql`d.sucursal`)
   const rows = await db.rows<Row>(sql`
-    select d.id, d.dispositivo, d.nombre, d.sucursal, s.nombre as sucursal_nombre, d.usuario, u.username, d.visto,
+    select d.id, d.dispositivo, d.nombre, d.sucursal, s.nombre as sucursal_nombre, ${personaDe(sql`u`)} as usuario, d.visto,
       d.en_cola, d.desde, d.para_resolver, d.copia, d.version, d.minutos_reloj
     from sin_conexion_dispositivos d join sucursales s on s.id = d.sucursal join usuarios u on u.id = d.usuario
     where ${suyos} order by (d.en_cola + d.para_resolver > 0) desc, d.visto desc, d.id
@@ -35,8 +34,7 @@ export async function listDispositivos(
   return pageOf(results, count, request)
 }
 
-const itemOf = ({ sucursal, sucursal_nombre, usuario, username, ...row }: Row): Dispositivo => ({
+const itemOf = ({ sucursal, sucursal_nombre, ...row }: Row): Dispositivo => ({
   ...row,
   sucursal: { id: sucursal, nombre: sucursal_nombre },
-  usuario: { id: usuario, username },
 })

@@ -2,6 +2,7 @@
  * Whether a sale that arrives is one that its person may have made there and then, at the prices of then. Its device
  * says who, where and when; the server has what it wrote down itself: the sessions with their devices, and the prices.
  */
+
 import { CONTADO, precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
@@ -13,6 +14,7 @@ import {
   MAX_DIAS_EN_CAMINO,
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -27,7 +29,7 @@ const HORA = 3_600_000
 
 /** Who sold, where, and who sends it. */
 export interface Quienes {
-  vendio: Pick<Actor, 'id' | 'username' | 'tipo_usuario'>
+  vendio: Pick<Actor, 'id' | 'username' | 'persona' | 'tipo_usuario'>
   envia: Pick<Actor, 'id' | 'tipo_usuario'>
   sucursal: number
 }
@@ -77,7 +79,7 @@ export async function verEntonces(
   const suya = vendio.id === envia.id && (fue.sin_decir || !fue.de_otro)
   const cualquiera = suya || envia.tipo_usuario === 'admin'
   const cuando = instante(momento)
-  const quien = vendio.username
+  const quien = nombreDePersona(vendio)
   const dudas = [
     !fue.existia && `${quien} todavía no era usuario el ${cuando}`,
     fue.existia && !fue.trabajaba && `no consta que ${quien} trabajara el ${cuando}`,

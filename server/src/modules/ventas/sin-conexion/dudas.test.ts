@@ -71,7 +71,7 @@ async function esDudosa(call: typeof shop.admin.call, entrada: VentaSinConexion,
   await espera(call, entrada, porque)
   await espera(call, { ...entrada, ...(call !== shop.admin.call && { revisada: true as const }) }, porque)
   const { notas } = await enviar(shop.admin.call, { ...entrada, revisada: true })
-  expect(notas.find((n) => n.tipo === 'revisada')?.texto).toMatch(/^admin la aceptó, aunque /)
+  expect(notas.find((n) => n.tipo === 'revisada')?.texto).toMatch(/^Ana Admin la aceptó, aunque /)
   const trail = await shop.db.rows<{ despues: object }>(sql`
     select despues from auditoria where entidad = 'ventas-sin-conexion' and accion = 'crear'`)
   expect(trail.map((t) => t.despues)).toEqual([expect.objectContaining({ revisada: expect.any(String) })])
@@ -83,7 +83,7 @@ describe('who sold', () => {
       venta: { sucursal: shop.centro, bonificacion: 6_000, total: 4_000 },
     })
     await givePermisos(shop, { sin: ['descuento_mayor'] })
-    await espera(shop.vendedor.call, entrada, /no consta que admin usara este equipo/)
+    await espera(shop.vendedor.call, entrada, /no consta que Ana Admin usara este equipo/)
     // It is the admin's own word then.
     expect((await enviar(shop.admin.call, entrada)).notas).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('who sold', () => {
     const entrada = await unaVenta(shop.admin.id, { venta: { sucursal: shop.centro } }, device)
     await pulsar(shop.admin.call, device)
     await pulsar(shop.admin.call, new Dispositivo())
-    await espera(shop.vendedor.call, entrada, /no consta que admin usara este equipo/)
+    await espera(shop.vendedor.call, entrada, /no consta que Ana Admin usara este equipo/)
   })
 
   it('of a session of before devices were written down is believed of any', async () => {
@@ -118,7 +118,7 @@ describe('who sends the own sale', () => {
     const entrada = await unaVenta(shop.vendedor.id, {}, suyo)
     await pulsar(shop.admin.call, suyo)
     await pulsar(shop.vendedor.call, mio)
-    await espera(shop.vendedor.call, entrada, /no consta que vendedor usara este equipo/)
+    await espera(shop.vendedor.call, entrada, /no consta que Vera Venta usara este equipo/)
     await pulsar(shop.vendedor.call, suyo)
     expect((await enviar(shop.vendedor.call, entrada)).notas).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('where and when', () => {
 
   it('is no branch in which the seller never worked', async () => {
     const entrada = await unaVenta(shop.vendedor.id, { venta: { sucursal: shop.norte } })
-    await esDudosa(shop.vendedor.call, entrada, /no consta que vendedor trabajara en esta sucursal/)
+    await esDudosa(shop.vendedor.call, entrada, /no consta que Vera Venta trabajara en esta sucursal/)
   })
 
   it('is not before the person was a user', async () => {
@@ -155,13 +155,13 @@ describe('where and when', () => {
       sql`update usuarios set creado = now() - interval '3 days' where id = ${shop.vendedor.id} returning id`,
     )
     const entrada = await unaVenta(id, { ...hace(20), venta: { fecha: '2026-02-23' } })
-    await esDudosa(shop.vendedor.call, entrada, /vendedor todavía no era usuario el /)
+    await esDudosa(shop.vendedor.call, entrada, /Vera Venta todavía no era usuario el /)
   })
 
   it('is not before the session, an hour earlier', async () => {
     const entrada = await unaVenta(shop.vendedor.id, hace(1 / 24))
     await shop.db.run(sql`update usuarios set creado = now() - interval '99 days'`)
-    await esDudosa(shop.vendedor.call, entrada, /no consta que vendedor trabajara el /)
+    await esDudosa(shop.vendedor.call, entrada, /no consta que Vera Venta trabajara el /)
   })
 
   it('is not after the session was over', async () => {
@@ -170,7 +170,7 @@ describe('where and when', () => {
     await shop.vendedor.call(sesion.logout, { body: {} })
     await shop.db.run(sql`
       update sesiones set cerrada = now() - interval '1 hour' where usuario = ${shop.vendedor.id}`)
-    await esDudosa(shop.admin.call, entrada, /no consta que vendedor trabajara el /)
+    await esDudosa(shop.admin.call, entrada, /no consta que Vera Venta trabajara el /)
   })
 
   it('is in the hours of a session that was renewed, also when it ended since', async () => {
@@ -357,7 +357,7 @@ describe('to arrive and to be given up', () => {
     await descartar(shop.admin.call, entrada)
     const refused = await refusal(enviar(shop.vendedor.call, entrada))
     expect(refused).toMatchObject({ status: 409, codigo: LLEGADA_DESCARTADA })
-    expect(refused.message).toBe('Está descartada: admin la descartó (Se devolvió la plata)')
+    expect(refused.message).toBe('Está descartada: Ana Admin la descartó (Se devolvió la plata)')
     await givePermisos(shop, { sin: ['anular_ventas'] })
     const revisada = { ...entrada, revisada: true as const }
     expect(await refusal(enviar(shop.vendedor.call, revisada))).toMatchObject({
@@ -366,7 +366,7 @@ describe('to arrive and to be given up', () => {
     })
     expect(await ventas()).toBe(0)
     expect((await enviar(shop.admin.call, revisada)).notas.map((n) => n.texto)).toContain(
-      'admin la aceptó, aunque admin la descartó (Se devolvió la plata)',
+      'Ana Admin la aceptó, aunque Ana Admin la descartó (Se devolvió la plata)',
     )
     expect(await refusal(descartar(shop.admin.call, entrada))).toMatchObject({ codigo: 'ya_llego' })
   })

@@ -98,7 +98,7 @@ describe('a device', () => {
         dispositivo: device.id,
         nombre: 'Mostrador 1',
         sucursal: { id: shop.centro, nombre: 'Centro' },
-        usuario: { id: shop.vendedor.id, username: 'vendedor' },
+        usuario: { id: shop.vendedor.id, username: 'vendedor', persona: 'Vera Venta' },
         en_cola: 3,
         desde,
         para_resolver: 1,
@@ -233,8 +233,8 @@ describe('what the owner sees', () => {
         provisional: cara.provisional,
         sucursal: { id: shop.centro, nombre: 'Centro' },
         dispositivo: otro.id,
-        usuario: { id: shop.vendedor.id, username: 'vendedor' },
-        enviada_por: { id: shop.admin.id, username: 'admin' },
+        usuario: { id: shop.vendedor.id, username: 'vendedor', persona: 'Vera Venta' },
+        enviada_por: { id: shop.admin.id, username: 'admin', persona: 'Ana Admin' },
         tomada: cara.tomada,
         llegada: expect.any(String),
         total: 10_000,
@@ -288,12 +288,12 @@ describe('what the owner sees', () => {
     const call = { params: { id: una?.id ?? 0 }, body: {} }
     expect(await refusal(shop.vecino.call(llegadas.contar, call))).toMatchObject({ status: 403 })
     expect(await shop.admin.call(llegadas.contar, call)).toMatchObject({
-      contada: { usuario: { id: shop.admin.id, username: 'admin' } },
+      contada: { usuario: { id: shop.admin.id, username: 'admin', persona: 'Ana Admin' } },
     })
     expect(await refusal(shop.vendedor.call(llegadas.contar, call))).toMatchObject({
       status: 409,
       codigo: 'ya_contada',
-      message: 'Ya las contó admin',
+      message: 'Ya las contó Ana Admin',
     })
     expect((await pedir({ estado: 'pendientes' })).map((p) => p.id)).toEqual([otra?.id])
     expect((await pedir({ estado: 'contadas' })).map((p) => p.id)).toEqual([una?.id])

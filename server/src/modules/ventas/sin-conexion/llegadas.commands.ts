@@ -1,7 +1,9 @@
 /** A sale that a device made while the line was down arrives: once, whoever sends it and however often. */
+
 import { sumar } from '@mostrador/contract/importes'
 import type { Nota, VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta, PrecioCambiado, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -143,13 +145,13 @@ function sucursalDeLlegada(actor: Actor, { usuario, venta }: VentaSinConexion): 
 
 async function getVendio(tx: Tx, id: number, sucursal: number, envia: Actor): Promise<Vendio> {
   const row = await tx.maybe<
-    Pick<Actor, 'id' | 'username' | 'tipo_usuario'> & {
+    Pick<Actor, 'id' | 'username' | 'persona' | 'tipo_usuario'> & {
       is_active: boolean
       suya: number | null
       guardados: Guardados
     }
   >(sql`
-    select u.id, u.username, u.tipo_usuario, u.is_active, u.sucursal as suya, ${guardadosDe}
+    select u.id, u.username, u.persona, u.tipo_usuario, u.is_active, u.sucursal as suya, ${guardadosDe}
     from usuarios u where u.id = ${id}`)
   if (!row) throw invalidField('usuario', 'El usuario que vendió no existe')
   const { is_active, suya, ...user } = row
@@ -263,7 +265,7 @@ async function insertLlegada(
     entidad: 'ventas-sin-conexion',
     id: venta,
     accion: 'crear',
-    despues: { provisional, vendio: vendio.username, ...(revisada && { revisada: revisada.texto }) },
+    despues: { provisional, vendio: nombreDePersona(vendio), ...(revisada && { revisada: revisada.texto }) },
   })
 }
 

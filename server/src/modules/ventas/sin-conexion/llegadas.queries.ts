@@ -10,6 +10,7 @@ import type {
   VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { Faltante } from '@mostrador/contract/ventas/ventas'
+import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { DIAS_DE_CLAVE } from '../../../platform/api/idempotency.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
@@ -17,6 +18,7 @@ import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { isAmong, isAmongFound } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { pesos, type Queryable } from '../../../platform/database/db.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { getVenta } from '../ventas/ventas.queries.ts'
 import { provisionalRepetido } from './llegadas.reglas.ts'
@@ -29,10 +31,11 @@ export async function findDescarte(
   sucursal: number,
 ): Promise<string | null> {
   const row = await db.maybe<{ quien: string; motivo: string }>(sql`
-    select usuario_nombre as quien, coalesce(despues ->> 'motivo', '') as motivo from auditoria
-    where entidad = 'ventas-sin-conexion' and entidad_id = ${provisional} and accion = 'baja'
-      and coalesce((antes ->> 'sucursal')::integer, ${sucursal}) = ${sucursal}
-    order by id desc limit 1`)
+    select coalesce(u.persona, a.usuario_nombre) as quien, coalesce(a.despues ->> 'motivo', '') as motivo
+    from auditoria a left join usuarios u on u.id = a.usuario
+    where a.entidad = 'ventas-sin-conexion' and a.entidad_id = ${provisional} and a.accion = 'baja'
+      and coalesce((a.antes ->> 'sucursal')::integer, ${sucursal}) = ${sucursal}
+    order by a.id desc limit 1`)
   return row ? `${row.quien} la descartó (${row.motivo})` : null
 }
 
@@ -91,33 +94,23 @@ export async function getLlegada(db: Queryable, id: number): Promise<VentaLlegad
 type Filtros = InputOf<typeof llegadas.exportar>['query']
 
 interface Row
-  extends Pick<LlegadaListada, 'id' | 'provisional' | 'dispositivo' | 'tomada' | 'llegada' | 'total'> {
+  extends Pick<
+    LlegadaListada,
+    'id' | 'provisional' | 'dispositivo' | 'tomada' | 'llegada' | 'total' | 'usuario'
+  > {
   diferencia: number
   notas: Nota[]
   punto_venta: number
   sucursal: number
   sucursal_nombre: string
-  usuario: number
-  username: string
-  enviada_por: number
-  enviada_por_nombre: string
+  enviada_por: Persona
 }
 
-const itemOf = ({
-  punto_venta,
-  sucursal,
-  sucursal_nombre,
-  usuario,
-  username,
-  enviada_por,
-  enviada_por_nombre,
-  ...row
-}: Row): LlegadaListada => ({
+const itemOf = ({ punto_venta, sucursal, sucursal_nombre, enviada_por, ...row }: Row): LlegadaListada => ({
   ...row,
   numero: comprobante('venta', punto_venta, row.id),
   sucursal: { id: sucursal, nombre: sucursal_nombre },
-  usuario: { id: usuario, username },
-  ...(enviada_por !== usuario && { enviada_por: { id: enviada_por, username: enviada_por_nombre } }),
+  ...(enviada_por.id !== row.usuario.id && { enviada_por }),
 })
 
 /** The sale of a column has this number, or this provisional one. */
@@ -156,7 +149,7 @@ export const llegadasList = listOf({
     table: sql`ventas_sin_conexion`,
     as: sql`l`,
     columns: sql`l.venta as id, v.punto_venta, l.provisional, l.sucursal, s.nombre as sucursal_nombre, l.dispositivo,
-      l.usuario, u.username, l.enviada_por, e.username as enviada_por_nombre, l.tomada, l.llegada, v.total, l.diferencia,
+      ${personaDe(sql`u`)} as usuario, ${personaDe(sql`e`)} as enviada_por, l.tomada, l.llegada, v.total, l.diferencia,
       l.notas`,
     names: sql`join ventas v on v.id = l.venta join sucursales s on s.id = l.sucursal
       join usuarios u on u.id = l.usuario join usuarios e on e.id = l.enviada_por`,

@@ -18,7 +18,7 @@ import {
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta, PrecioCambiado, Venta } from '@mostrador/contract/ventas/ventas'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { MAX_IMPORTE, nombreDePersona } from '@mostrador/contract/wire'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import type { TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
 import type { Visto } from '../ventas/ventas.libros.commands.ts'
@@ -159,24 +159,29 @@ export function notasDeDemora(hace: number): Nota[] {
   return dias < DEMORA ? [] : [{ tipo: 'demora', texto: `Llegó ${dias} días después de hecha` }]
 }
 
+type Quien = Parameters<typeof nombreDePersona>[0]
+
 /** Why it was refused before, and who took it in all the same. */
-export const notasDeRevisada = (porque: readonly string[], envia: { username: string }): Nota[] =>
+export const notasDeRevisada = (porque: readonly string[], envia: Quien): Nota[] =>
   porque.length === 0
     ? []
-    : [{ tipo: 'revisada', texto: `${envia.username} la aceptó, aunque ${porque.join('; ')}` }]
+    : [{ tipo: 'revisada', texto: `${nombreDePersona(envia)} la aceptó, aunque ${porque.join('; ')}` }]
 
 /** What became of who sold since then, and who sent it. */
 export function notasDeUsuario(
-  vendio: { id: number; username: string; is_active: boolean; ajeno: boolean },
-  envia: { id: number; username: string },
+  vendio: Quien & { id: number; is_active: boolean; ajeno: boolean },
+  envia: Quien & { id: number },
 ): Nota[] {
   const notas: Nota[] = []
-  if (!vendio.is_active) notas.push({ tipo: 'usuario', texto: `${vendio.username} ya no es usuario` })
+  if (!vendio.is_active) notas.push({ tipo: 'usuario', texto: `${nombreDePersona(vendio)} ya no es usuario` })
   else if (vendio.ajeno) {
-    notas.push({ tipo: 'usuario', texto: `${vendio.username} no trabaja en esta sucursal` })
+    notas.push({ tipo: 'usuario', texto: `${nombreDePersona(vendio)} no trabaja en esta sucursal` })
   }
   if (vendio.id !== envia.id) {
-    notas.push({ tipo: 'enviada', texto: `La vendió ${vendio.username} y la envió ${envia.username}` })
+    notas.push({
+      tipo: 'enviada',
+      texto: `La vendió ${nombreDePersona(vendio)} y la envió ${nombreDePersona(envia)}`,
+    })
   }
   return notas
 }

@@ -215,12 +215,16 @@ describe('who sold', () => {
   it('stays its seller when somebody else sends it: both are named, and the trail has it', async () => {
     const articulo = await conArticulo()
     const llegada = await enviar(shop.admin.call, await deVera(articulo))
-    expect(llegada.venta).toMatchObject({ usuario: shop.vendedor.id, usuario_nombre: 'vendedor' })
-    expect(llegada.notas).toEqual([{ tipo: 'enviada', texto: 'La vendió vendedor y la envió admin' }])
+    expect(llegada.venta).toMatchObject({
+      usuario: shop.vendedor.id,
+      usuario_nombre: 'vendedor',
+      usuario_persona: 'Vera Venta',
+    })
+    expect(llegada.notas).toEqual([{ tipo: 'enviada', texto: 'La vendió Vera Venta y la envió Ana Admin' }])
     const trail = await shop.db.rows(sql`
       select usuario_nombre, despues from auditoria where entidad = 'ventas-sin-conexion'`)
     expect(trail).toEqual([
-      { usuario_nombre: 'admin', despues: { provisional: llegada.provisional, vendio: 'vendedor' } },
+      { usuario_nombre: 'admin', despues: { provisional: llegada.provisional, vendio: 'Vera Venta' } },
     ])
   })
 

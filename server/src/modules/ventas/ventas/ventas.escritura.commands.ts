@@ -7,6 +7,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -103,6 +104,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     estado: 'aprobada',
     usuario: actor.id,
     usuario_nombre: actor.username,
+    usuario_persona: nombreDePersona(actor),
     condicion_venta: input.condicion_venta,
     ...(plan && { plan: planVendido(plan) }),
     concepto: input.concepto,

@@ -66,7 +66,7 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
       'Subtotal $ 200,00',
       'Bonificación -$ 5,00',
       'Total $ 195,00',
-      'Emitido por vendedor el ',
+      'Emitido por Vera Venta el ',
     ]) {
       expect(text).toContain(said)
     }

@@ -9,6 +9,7 @@ import { sumar } from '@mostrador/contract/importes'
 import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
@@ -48,7 +49,7 @@ export async function printVenta(
     listPendientes(db, id),
     seFirma(venta) ? codigoDe(db, venta.cliente) : [],
   ])
-  const usuario = { id: venta.usuario, username: venta.usuario_nombre }
+  const usuario = { id: venta.usuario, username: venta.usuario_nombre, persona: venta.usuario_persona }
   const entonces = await alEmitir(db, 'ventas', id, {
     sucursales: [sucursal],
     clientes: [cliente],
@@ -90,7 +91,7 @@ export async function printVenta(
       ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
       ...codigo,
     ],
-    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(venta.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(venta.fecha_creacion)}`,
   })
 }
 
@@ -99,7 +100,7 @@ const condiciones = (venta: Venta): Dato[] => [
   ...(venta.a_favor ? [['Saldo a favor', pesosDe(venta.a_favor)] as Dato] : []),
   ['Concepto', venta.concepto],
   ['Regalo', regaloDe(venta)],
-  ['Autorizó', venta.autorizado_por ?? ''],
+  ['Autorizó', venta.autorizado_por_persona ?? ''],
 ]
 
 /** The parts of a divided payment, with what the shop noted about cards and cheques. */

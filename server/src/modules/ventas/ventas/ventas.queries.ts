@@ -14,7 +14,7 @@ import { type Found, numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import {
   type FiscalRow,
   findPorNumeroFiscal,
@@ -149,7 +149,7 @@ export const ventasList = listOf({
   rows: numbered({
     table: sql`ventas`,
     as: sql`v`,
-    columns: sql`${summary}, u.username as usuario_nombre, ${pagosDivididos}`,
+    columns: sql`${summary}, u.username as usuario_nombre, u.persona as usuario_persona, ${pagosDivididos}`,
     names: sql`${names} join usuarios u on u.id = v.usuario`,
   }),
   item: (row: Row<VentaListItem>): VentaListItem => withNumeros(row),
@@ -175,7 +175,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           Row<Venta>,
           | 'detalles'
           | 'cuotas'
-          | 'autorizado_por'
+          | keyof FilaAutorizada
           | 'pagos'
           | 'correcciones'
           | 'anticipo_pagos'
@@ -189,12 +189,11 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           presupuesto: { id: number; punto_venta: number; numero: number } | null
           cambio: { id: number; nota: number; punto_venta: number } | null
           sin_conexion: NonNullable<Venta['sin_conexion']> | null
-          autorizado_por: string | null
           pago_dividido: boolean
           anticipo_pagos: LineaPago[] | null
-        }
+        } & FilaAutorizada
       >(sql`
-      select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre,
+      select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre, u.persona as usuario_persona,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
         v.contado,
         ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido, case when v.anticipo > 0 then (

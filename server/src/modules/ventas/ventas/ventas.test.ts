@@ -53,6 +53,7 @@ describe('POST /gestion/ventas/', () => {
         sucursal_nombre: 'Centro',
         usuario: shop.vendedor.id,
         usuario_nombre: 'vendedor',
+        usuario_persona: 'Vera Venta',
         fecha_creacion: created.venta.fecha_creacion,
         estado: 'aprobada',
         condicion_venta: 'Contado Efectivo',

@@ -18,7 +18,7 @@ const diaDe = (fecha: string | null): string => (fecha === null ? 'Nada' : forma
 
 const columns: readonly Column<CambioDePeriodo>[] = [
   { header: 'Fecha', width: '152px', cell: (c) => formatInstante(c.momento) },
-  { header: 'Usuario', width: '160px', cell: (c) => c.usuario_nombre },
+  { header: 'Usuario', width: '160px', cell: (c) => c.usuario_persona ?? c.usuario_nombre },
   { header: 'Acción', width: '112px', cell: (c) => (reabre(c.antes, c.despues) ? 'Reabrir' : 'Cerrar') },
   { header: 'Antes', width: '112px', cell: (c) => diaDe(c.antes) },
   { header: 'Cerrado hasta', card: 'title', width: '136px', cell: (c) => diaDe(c.despues) },

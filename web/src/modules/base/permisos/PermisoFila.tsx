@@ -2,6 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import type { LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import { PERMISOS } from '@mostrador/contract/permiso.textos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconCheck } from '@tabler/icons-react'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import styles from './Permisos.module.css'
@@ -23,15 +24,18 @@ const ETIQUETA: Record<keyof LimitesPermisos, string> = {
 }
 const LETRA: Record<keyof LimitesPermisos, string> = { descuento_maximo: 'X', dias_vencidas: 'N' }
 
+function nombreEntre(usuarios: readonly Usuario[], id: number): string {
+  const usuario = usuarios.find((u) => u.id === id)
+  return usuario ? nombreDePersona(usuario) : '-'
+}
+
 /** One permission: its sentence, what each role has, and the exception of the chosen user. */
 export function PermisoFila({ permiso, values, vendedores, usuario, onChange }: PermisoFilaProps) {
   const { titulo: patron, texto, limite } = PERMISOS[permiso]
   const titulo = limite ? patron.replace('{}', LETRA[limite]) : patron
   const excepciones = values.excepciones
     .filter((e) => e.permiso === permiso)
-    .map(
-      (e) => `${vendedores.find((u) => u.id === e.usuario)?.username ?? '-'}: ${e.concedido ? 'sí' : 'no'}`,
-    )
+    .map((e) => `${nombreEntre(vendedores, e.usuario)}: ${e.concedido ? 'sí' : 'no'}`)
   return (
     <div className={styles.fila}>
       <div className={styles.que}>
@@ -68,7 +72,7 @@ export function PermisoFila({ permiso, values, vendedores, usuario, onChange }: 
         />
       </div>
       {usuario && (
-        <div className={styles.celda} data-rol={usuario.username}>
+        <div className={styles.celda} data-rol={nombreDePersona(usuario)}>
           <Excepcion
             permiso={permiso}
             titulo={titulo}
@@ -91,7 +95,7 @@ function Excepcion({ permiso, titulo, values, usuario, onChange }: ExcepcionProp
   const concedido = excepcionDe(values, usuario.id, permiso)
   return (
     <NativeSelect
-      aria-label={`${titulo} (${usuario.username})`}
+      aria-label={`${titulo} (${nombreDePersona(usuario)})`}
       data={[
         { value: '', label: `Como su rol (${values.vendedor[permiso] ? 'sí' : 'no'})` },
         { value: 'si', label: 'Sí' },

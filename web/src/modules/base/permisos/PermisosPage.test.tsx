@@ -28,7 +28,15 @@ function open(save?: () => never) {
     api: (api) =>
       api
         .on(permisos.get, () => stored)
-        .on(usuarios.list, () => [buildUsuario({ id: 7, username: 'vera', tipo_usuario: 'vendedor' })])
+        .on(usuarios.list, () => [
+          buildUsuario({
+            id: 7,
+            username: 'vera',
+            first_name: 'Vera',
+            last_name: 'Ríos',
+            tipo_usuario: 'vendedor',
+          }),
+        ])
         .on(permisos.update, ({ body: { version, ...rest } }) => {
           save?.()
           const vendedor = { ...stored.vendedor, ...(rest.vendedor as typeof stored.vendedor) }
@@ -42,7 +50,7 @@ it('takes a permission from the role, gives it back to one user, and saves both 
   const { api, user } = open()
   await user.click(await screen.findByRole('switch', { name: 'Exportar (Vendedor)' }))
   await user.selectOptions(screen.getByLabelText('Excepciones por usuario'), '7')
-  await user.selectOptions(screen.getByLabelText('Exportar (vera)'), 'Sí')
+  await user.selectOptions(screen.getByLabelText('Exportar (Vera Ríos)'), 'Sí')
   const porcentaje = screen.getByLabelText('Porcentaje (X)')
   await user.clear(porcentaje)
   await user.type(porcentaje, '15')
@@ -54,7 +62,7 @@ it('takes a permission from the role, gives it back to one user, and saves both 
     excepciones: [{ usuario: 7, permiso: 'exportar', concedido: true }],
     limites: { descuento_maximo: 15, dias_vencidas: 30 },
   })
-  expect(await screen.findByText('Excepciones: vera: sí')).toBeVisible()
+  expect(await screen.findByText('Excepciones: Vera Ríos: sí')).toBeVisible()
 })
 
 it('makes a user run the own branch with one press, and takes all of it back', async () => {
@@ -63,15 +71,15 @@ it('makes a user run the own branch with one press, and takes all of it back', a
   await user.selectOptions(await screen.findByLabelText('Excepciones por usuario'), '7')
   expect(screen.queryByRole('button', { name: 'Quitar excepciones' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Hacer encargado' }))
-  expect(screen.getByLabelText('Tesorería (vera)')).toHaveValue('si')
-  expect(screen.getByLabelText('Ver documentos de otras sucursales (vera)')).toHaveValue('')
+  expect(screen.getByLabelText('Tesorería (Vera Ríos)')).toHaveValue('si')
+  expect(screen.getByLabelText('Ver documentos de otras sucursales (Vera Ríos)')).toHaveValue('')
   await user.click(screen.getByRole('button', { name: /Guardar/ }))
   expect(await screen.findByText('Permisos guardados')).toBeVisible()
   const saved = api.calls(permisos.update)[0]?.body.excepciones ?? []
   expect(saved).toEqual(ENCARGADO.map((permiso) => ({ usuario: 7, permiso, concedido: true })))
   expect(saved.map((e) => e.permiso)).not.toContain('libro_iva')
   await user.click(screen.getByRole('button', { name: 'Quitar excepciones' }))
-  expect(screen.getByLabelText('Tesorería (vera)')).toHaveValue('')
+  expect(screen.getByLabelText('Tesorería (Vera Ríos)')).toHaveValue('')
 })
 
 it('gives every permission a place on the screen', async () => {

@@ -3,6 +3,7 @@ import type { ConfiguracionPermisos } from '@mostrador/contract/base/permisos'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import { ApiError } from '@mostrador/contract/errors'
 import { LimitesPermisos } from '@mostrador/contract/permiso'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -121,7 +122,7 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
             <h2>{grupo.titulo}</h2>
             <span>Administrador</span>
             <span>Vendedor</span>
-            {usuario && <span className={styles.nombre}>{usuario.username}</span>}
+            {usuario && <span className={styles.nombre}>{nombreDePersona(usuario)}</span>}
           </header>
           {grupo.permisos.map((permiso) => (
             <PermisoFila
@@ -155,11 +156,11 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
 }
 
 /** With the number of exceptions. */
-function labelOf(
-  { id, username, first_name, last_name, is_active }: Usuario,
-  values: PermisosValues,
-): string {
-  const count = values.excepciones.filter((e) => e.usuario === id).length
-  const name = `${username} · ${first_name} ${last_name}${is_active ? '' : ' (baja)'}`
-  return count === 0 ? name : `${name} · ${formatCount(count, 'excepción', 'excepciones')}`
+function labelOf(usuario: Usuario, values: PermisosValues): string {
+  const count = values.excepciones.filter((e) => e.usuario === usuario.id).length
+  return [
+    nombreDePersona(usuario) + (usuario.is_active ? '' : ' (baja)'),
+    usuario.username,
+    ...(count === 0 ? [] : [formatCount(count, 'excepción', 'excepciones')]),
+  ].join(' · ')
 }

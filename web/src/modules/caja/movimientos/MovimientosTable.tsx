@@ -5,6 +5,7 @@ import {
 } from '@mostrador/contract/caja/caja-movimientos'
 import type { Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ const columns: readonly Column<MovimientoCaja>[] = [
     cell: (m) => <Concepto movimiento={m} />,
   },
   { header: 'Tipo de pago', width: '144px', cell: (m) => TIPO_PAGO[m.tipo_pago] },
-  { header: 'Usuario', width: '112px', cell: (m) => m.usuario.username },
+  { header: 'Usuario', width: '112px', cell: (m) => nombreDePersona(m.usuario) },
   {
     header: 'Importe',
     kind: 'numeric',

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { EstadoTraspaso, type Traspaso } from '@mostrador/contract/caja/caja-traspasos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -32,8 +33,8 @@ const ESTADO: Record<EstadoTraspaso, { label: string; tone: Tone }> = {
 }
 
 /** Who sent it, and who lent the permission. */
-const envioDe = ({ usuario, autorizado_por }: Traspaso): string =>
-  autorizado_por ? `${usuario.username} (autorizó ${autorizado_por})` : usuario.username
+const envioDe = ({ usuario, autorizado_por_persona: autorizo }: Traspaso): string =>
+  nombreDePersona(usuario) + (autorizo ? ` (autorizó ${autorizo})` : '')
 
 const columns: readonly Column<Traspaso>[] = [
   { header: 'Número', kind: 'code', width: '112px', cell: (t) => t.numero },

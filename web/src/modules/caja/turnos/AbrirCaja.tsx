@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Caja } from '@mostrador/contract/caja/cajas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -80,7 +81,7 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
         <p className={styles.aviso}>
           Está abierta desde las {formatHora(caja.turno.abierto)}
           {caja.turno.usuarios.length > 0 &&
-            `, y ${caja.turno.usuarios.length === 1 ? 'trabaja' : 'trabajan'} en ella ${caja.turno.usuarios.map((u) => u.username).join(', ')}`}
+            `, y ${caja.turno.usuarios.length === 1 ? 'trabaja' : 'trabajan'} en ella ${caja.turno.usuarios.map(nombreDePersona).join(', ')}`}
           .
         </p>
       ) : (

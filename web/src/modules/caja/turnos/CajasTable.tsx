@@ -1,4 +1,5 @@
 import type { Caja } from '@mostrador/contract/caja/cajas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ const columns: readonly Column<Caja>[] = [
       ),
   },
   { header: 'Desde', width: '88px', cell: (c) => (c.turno ? formatHora(c.turno.abierto) : '-') },
-  { header: 'Trabajan en ella', cell: (c) => c.turno?.usuarios.map((u) => u.username).join(', ') || '-' },
+  { header: 'Trabajan en ella', cell: (c) => c.turno?.usuarios.map(nombreDePersona).join(', ') || '-' },
 ]
 
 const estadoDe = (caja: Caja): string =>

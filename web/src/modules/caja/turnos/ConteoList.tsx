@@ -1,4 +1,5 @@
 import type { ConteoCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { formatInstante } from '../../../platform/text/format.ts'
 import styles from '../Caja.module.css'
 import { ConteoTable } from './ConteoTable.tsx'
@@ -26,7 +27,7 @@ const tituloDe = ({ numero, momento, usuario, a_ciegas, vencido }: ConteoCaja): 
   [
     `Conteo ${numero}`,
     formatInstante(momento),
-    usuario.username,
+    nombreDePersona(usuario),
     ...(a_ciegas ? ['a ciegas'] : []),
     ...(vencido ? ['hubo movimientos después'] : []),
   ].join(' · ')

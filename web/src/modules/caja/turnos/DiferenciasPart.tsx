@@ -1,4 +1,5 @@
 import type { TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '../../../platform/text/format.ts'
@@ -22,7 +23,7 @@ const columns: readonly Column<TurnoListItem>[] = [
         ? '-'
         : conteos_hechos.map(({ numero, usuario, contado, diferencia }) => (
             <span key={numero} className={styles.conteoHecho}>
-              {numero}. {usuario.username}: {formatMoney(contado)}
+              {numero}. {nombreDePersona(usuario)}: {formatMoney(contado)}
               {diferencia !== 0 && ` (${formatMoney(diferencia)})`}
             </span>
           )),

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
 import { rangoInvertido } from '@mostrador/contract/fechas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
@@ -27,7 +28,7 @@ const columns: readonly Column<TurnoListItem>[] = [
   { header: 'Turno', kind: 'code', width: '120px', cell: (t) => t.numero },
   { header: 'Caja', card: 'title', cell: (t) => `${t.caja.nombre} · ${t.sucursal.nombre}` },
   { header: 'Apertura', width: '144px', cell: (t) => formatInstante(t.abierto) },
-  { header: 'Abrió', width: '112px', cell: (t) => t.usuario_apertura.username },
+  { header: 'Abrió', width: '112px', cell: (t) => nombreDePersona(t.usuario_apertura) },
   { header: 'Cierre', width: '144px', cell: (t) => (t.cerrado ? formatInstante(t.cerrado) : '-') },
   {
     header: 'Estado',
@@ -98,7 +99,7 @@ export function TurnoList() {
             label="Usuario"
             data={[
               { value: '', label: 'Todos' },
-              ...usuarios.map((u) => ({ value: String(u.id), label: u.username })),
+              ...usuarios.map((u) => ({ value: String(u.id), label: nombreDePersona(u) })),
             ]}
             value={String(filtros.usuario ?? '')}
             onChange={({ currentTarget: { value } }) => filter({ usuario: Number(value) || undefined })}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { TipoManual } from '@mostrador/contract/caja/caja-movimientos'
 import type { Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -134,19 +135,22 @@ const Datos = ({ turno }: { turno: Turno }) => (
   <DetailList
     items={[
       ['Sucursal', turno.sucursal.nombre],
-      ['Apertura', `${formatInstante(turno.abierto)} por ${turno.usuario_apertura.username}`],
+      ['Apertura', `${formatInstante(turno.abierto)} por ${nombreDePersona(turno.usuario_apertura)}`],
       ['Fondo inicial', <MoneyText key="fondo" value={turno.fondo} />],
       ...aperturaDe(turno),
       [
         turno.estado === 'abierto' ? 'Trabajan en ella' : 'Trabajaron en ella',
         turno.usuarios
           .filter((u) => u.presente || turno.estado === 'cerrado')
-          .map((u) => u.username)
+          .map(nombreDePersona)
           .join(', '),
       ],
       ...(turno.cerrado
         ? ([
-            ['Cierre', `${formatInstante(turno.cerrado)} por ${turno.usuario_cierre?.username ?? '-'}`],
+            [
+              'Cierre',
+              `${formatInstante(turno.cerrado)} por ${turno.usuario_cierre ? nombreDePersona(turno.usuario_cierre) : '-'}`,
+            ],
             ['Observaciones', turno.observaciones],
           ] as const)
         : []),

@@ -1,6 +1,8 @@
 import { Anchor, Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft, IconBan, IconCalculator, IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -130,7 +132,8 @@ function Detalle({ compra }: { compra: Compra }) {
     <>
       {anulacion && (
         <Nota tone="red" title="Compra anulada">
-          {anulacion.motivo} ({anulacion.usuario}, {formatInstante(anulacion.momento)})
+          {anulacion.motivo} ({anulacion.usuario_persona ?? anulacion.usuario},{' '}
+          {formatInstante(anulacion.momento)})
         </Nota>
       )}
       {diferencias.length > 0 && (
@@ -163,12 +166,12 @@ function Detalle({ compra }: { compra: Compra }) {
               ['Sucursal', compra.sucursal.nombre],
               ['Categoría', compra.categoria],
               ['Concepto', compra.concepto],
-              ...(compra.autorizado_por ? [['Autorizó', compra.autorizado_por] as const] : []),
+              ...autorizoDe(compra),
               ['Recepciones', enlaces(compra.recepciones, 'recepciones')],
               ['Devoluciones', enlaces(compra.devoluciones, 'devoluciones-proveedor')],
               ['Flete de', enlaces(conPartes(compra.reparte), 'compras')],
               ['Flete aparte', enlaces(conPartes(compra.fletes), 'compras')],
-              ['Registrada', `${compra.usuario.username}, ${formatInstante(compra.creado)}`],
+              ['Registrada', `${nombreDePersona(compra.usuario)}, ${formatInstante(compra.creado)}`],
               ['Estado', <CompraEstado key="e" compra={compra} />],
             ]}
           />

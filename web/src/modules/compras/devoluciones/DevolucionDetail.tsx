@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
@@ -65,8 +67,8 @@ function Permitida() {
                 ['Motivo', data.motivo],
                 ['Sucursal', data.sucursal.nombre],
                 ['Nota de crédito', data.compra?.nombre ?? 'Falta'],
-                ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
-                ...(data.autorizado_por ? [['Autorizó', data.autorizado_por] as const] : []),
+                ['Registrada', `${nombreDePersona(data.usuario)}, ${formatInstante(data.creado)}`],
+                ...autorizoDe(data),
                 ['Estado', <DevolucionEstado key="e" devolucion={data} />],
               ]}
             />

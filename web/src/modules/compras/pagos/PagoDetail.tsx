@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
 import { MEDIO_PAGO, type Medio, ORIGEN_EFECTIVO } from '@mostrador/contract/compras/medios-pago'
 import type { ImputacionPago, Pago } from '@mostrador/contract/compras/pagos-proveedores'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -120,11 +122,11 @@ function Detalle({ pago }: { pago: Pago }) {
             ['Total', formatMoney(pago.total)],
             ['Sin aplicar', vigente ? formatMoney(sin_aplicar) : ''],
             ['Sucursal', pago.sucursal.nombre],
-            ['Usuario', pago.usuario.username],
+            ['Usuario', nombreDePersona(pago.usuario)],
             ['Creado', formatInstante(pago.fecha_creacion)],
             ...(pago.observaciones ? [['Observaciones', pago.observaciones] as const] : []),
             ...(pago.motivo_anulacion ? [['Motivo de la anulación', pago.motivo_anulacion] as const] : []),
-            ...(pago.autorizado_por ? [['Autorizó', pago.autorizado_por] as const] : []),
+            ...autorizoDe(pago),
           ]}
         />
       </div>

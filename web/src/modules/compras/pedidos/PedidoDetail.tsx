@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import { ApiError } from '@mostrador/contract/errors'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -73,8 +75,8 @@ function Detalle({ pedido }: { pedido: Pedido }) {
               ['Fecha de entrega', pedido.fecha_entrega ? formatFecha(pedido.fecha_entrega) : ''],
               ['Estado', <PedidoEstado key="e" estado={pedido.estado} />],
               ['Recibido', `${formatEntero(pedido.recibidas)} de ${formatEntero(pedido.unidades)} unidades`],
-              ['Usuario', pedido.usuario.username],
-              ...(pedido.autorizado_por ? [['Autorizó', pedido.autorizado_por] as const] : []),
+              ['Usuario', nombreDePersona(pedido.usuario)],
+              ...autorizoDe(pedido),
               ...(pedido.observaciones ? [['Observaciones', pedido.observaciones] as const] : []),
               ...(pedido.motivo ? [['Motivo', pedido.motivo] as const] : []),
             ]}

@@ -32,7 +32,7 @@ const columns: readonly Column<MovimientoProveedor>[] = [
     width: '144px',
     cell: ({ documento }) => documento && <Documento documento={documento} />,
   },
-  { header: 'Usuario', width: '128px', cell: (m) => m.usuario },
+  { header: 'Usuario', width: '128px', cell: (m) => m.usuario_persona ?? m.usuario },
   { header: 'Debe', kind: 'numeric', width: '136px', cell: (m) => amount(m.debe) },
   { header: 'Haber', kind: 'numeric', width: '136px', cell: (m) => amount(m.haber) },
   { header: 'Saldo', kind: 'numeric', width: '136px', cell: (m) => <MoneyText value={m.saldo} strong /> },

@@ -1,5 +1,6 @@
 /** The screen of goods that came from a supplier, or went back: head, lines, paper and annulment. */
 import { Button } from '@mantine/core'
+import type { Recepcion } from '@mostrador/contract/compras/recepciones'
 import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -18,7 +19,7 @@ interface Anulable {
   numero: string
   sucursal: { id: number }
   estado: 'vigente' | 'anulada'
-  anulacion: { motivo: string; usuario: string; momento: string } | null
+  anulacion: Recepcion['anulacion']
 }
 
 interface MercaderiaDetailProps {
@@ -72,7 +73,8 @@ export function MercaderiaDetail(props: MercaderiaDetailProps) {
       {isError && <ErrorScreen message={`${title} no encontrada`} />}
       {data?.anulacion && (
         <Nota tone="red" title={`${title} anulada`}>
-          {data.anulacion.motivo} ({data.anulacion.usuario}, {formatInstante(data.anulacion.momento)})
+          {data.anulacion.motivo} ({data.anulacion.usuario_persona ?? data.anulacion.usuario},{' '}
+          {formatInstante(data.anulacion.momento)})
         </Nota>
       )}
       {data && children}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
@@ -72,8 +74,8 @@ function Permitida() {
                 ['Remito', data.remito],
                 ['Sucursal', data.sucursal.nombre],
                 ['Observaciones', data.observaciones],
-                ['Registrada', `${data.usuario.username}, ${formatInstante(data.creado)}`],
-                ...(data.autorizado_por ? [['Autorizó', data.autorizado_por] as const] : []),
+                ['Registrada', `${nombreDePersona(data.usuario)}, ${formatInstante(data.creado)}`],
+                ...autorizoDe(data),
                 ['Estado', <RecepcionEstado key="e" recepcion={data} />],
               ]}
             />

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { ActualizacionCuotasDetalle } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -61,8 +62,9 @@ function Contenido({
   return (
     <div className={styles.contenido}>
       <Text>
-        {formatInstante(momento)} · {usuario.username} · {comoSube(actualizacion)} · {cualesDe(actualizacion)}{' '}
-        · {formatCount(cuotas, 'cuota', 'cuotas')} de {formatMoney(anterior)} a {formatMoney(nuevo)}
+        {formatInstante(momento)} · {nombreDePersona(usuario)} · {comoSube(actualizacion)} ·{' '}
+        {cualesDe(actualizacion)} · {formatCount(cuotas, 'cuota', 'cuotas')} de {formatMoney(anterior)} a{' '}
+        {formatMoney(nuevo)}
       </Text>
       <div className={styles.tabla}>
         <CuotasTable rows={detalles} guardada />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ActualizacionCuotas } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatInstante } from '../../../platform/text/format.ts'
@@ -18,7 +19,7 @@ const route = getRouteApi('/app/actualizacion-cuotas')
 const columns: readonly Column<ActualizacionCuotas>[] = [
   { header: 'Número', kind: 'numeric', width: '96px', cell: (a) => a.id },
   { header: 'Fecha', card: 'title', width: '160px', cell: (a) => formatInstante(a.momento) },
-  { header: 'Usuario', cell: (a) => a.usuario.username },
+  { header: 'Usuario', cell: (a) => nombreDePersona(a.usuario) },
   { header: 'Cómo', cell: comoSube },
   { header: 'Clientes', kind: 'numeric', width: '96px', cell: (a) => formatEntero(a.clientes) },
   { header: 'Cuotas', kind: 'numeric', width: '88px', cell: (a) => formatEntero(a.cuotas) },
@@ -31,7 +32,7 @@ const columns: readonly Column<ActualizacionCuotas>[] = [
   {
     header: 'Estado',
     width: '176px',
-    cell: (a) => (a.deshecha_por ? `Deshecha por ${a.deshecha_por.username}` : '-'),
+    cell: (a) => (a.deshecha_por ? `Deshecha por ${nombreDePersona(a.deshecha_por)}` : '-'),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { ESTADO_PROMESA, type FichaCobranza, TIPO_GESTION } from '@mostrador/contract/credito/cobranza'
 import { CANAL_RECORDATORIO, ESTADO_MENSAJE } from '@mostrador/contract/credito/recordatorios'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
@@ -50,7 +51,7 @@ function Ficha({ ficha }: { ficha: FichaCobranza }) {
             `${formatFecha(p.fecha)}: ${ESTADO_PROMESA[p.estado]}`,
             p.monto !== null && formatMoney(p.monto),
             p.nota,
-            `la anotó ${p.usuario.username} el ${formatInstante(p.creado)}`,
+            `la anotó ${nombreDePersona(p.usuario)} el ${formatInstante(p.creado)}`,
           ],
         ])}
       />
@@ -58,7 +59,7 @@ function Ficha({ ficha }: { ficha: FichaCobranza }) {
         titulo="Qué se hizo"
         filas={gestiones.map((g) => [
           g.id,
-          [`${formatInstante(g.creado)}: ${TIPO_GESTION[g.tipo]}`, g.nota, g.usuario.username],
+          [`${formatInstante(g.creado)}: ${TIPO_GESTION[g.tipo]}`, g.nota, nombreDePersona(g.usuario)],
         ])}
       />
       <Parte
@@ -68,7 +69,7 @@ function Ficha({ ficha }: { ficha: FichaCobranza }) {
           [
             `${formatInstante(m.momento)}: ${CANAL_RECORDATORIO[m.canal]}`,
             ESTADO_MENSAJE[m.estado],
-            m.usuario?.username ?? 'el servidor',
+            m.usuario ? nombreDePersona(m.usuario) : 'el servidor',
             m.detalle,
           ],
         ])}

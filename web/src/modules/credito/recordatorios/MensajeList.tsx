@@ -4,6 +4,7 @@ import {
   type EstadoMensaje,
   type Mensaje,
 } from '@mostrador/contract/credito/recordatorios'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatInstante } from '../../../platform/text/format.ts'
@@ -32,7 +33,11 @@ const columns: readonly Column<Mensaje>[] = [
   { header: 'Cliente', card: 'title', cell: (m) => m.cliente.nombre },
   { header: 'Canal', width: '96px', cell: (m) => CANAL_RECORDATORIO[m.canal] },
   { header: 'Destino', width: '200px', cell: (m) => m.destino },
-  { header: 'Lo mandó', width: '112px', cell: (m) => m.usuario?.username ?? 'El servidor' },
+  {
+    header: 'Lo mandó',
+    width: '112px',
+    cell: (m) => (m.usuario ? nombreDePersona(m.usuario) : 'El servidor'),
+  },
   {
     header: 'Estado',
     width: '128px',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -85,8 +87,8 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
             ['Total', formatMoney(total)],
             ['Anticipo', anticipo > 0 ? formatMoney(anticipo) : ''],
             ['Se cobra con la venta', refinanciacion.venta_numero],
-            ['Hizo', refinanciacion.usuario.username],
-            ...(refinanciacion.autorizado_por ? [['Autorizó', refinanciacion.autorizado_por] as const] : []),
+            ['Hizo', nombreDePersona(refinanciacion.usuario)],
+            ...autorizoDe(refinanciacion),
             ...(refinanciacion.observaciones
               ? [['Observaciones', refinanciacion.observaciones] as const]
               : []),

@@ -1,3 +1,4 @@
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { puestos } from '../../../platform/search.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
@@ -34,7 +35,7 @@ export function DocumentoFiltros<F extends DeDocumentos>({
       <OpcionFilter
         label="Vendedor"
         todas="Todos los vendedores"
-        data={usuarios.map(({ id, username }) => ({ value: id, label: username }))}
+        data={usuarios.map((u) => ({ value: u.id, label: nombreDePersona(u) }))}
         value={value.usuario}
         onChange={(usuario) => onChange({ usuario })}
       />

@@ -4,13 +4,13 @@ import {
   ACCION,
   type CampoCambiado,
   camposCambiados,
+  cuentasDe,
+  personasDe,
   queDe,
 } from '@mostrador/contract/gestion/auditoria.textos'
 import { formatInstante } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-
-import { quienDe } from './quien.ts'
 
 const columns: readonly Column<CampoCambiado>[] = [
   { header: 'Campo', card: 'title', width: '176px', cell: (c) => c.campo },
@@ -18,13 +18,18 @@ const columns: readonly Column<CampoCambiado>[] = [
   { header: 'Después', cell: (c) => c.despues },
 ]
 
+const quienesDe = (row: Auditoria): string => {
+  const [personas, cuentas] = [personasDe(row), cuentasDe(row)]
+  return cuentas === personas ? personas : `${personas} · ${cuentas}`
+}
+
 /** One change: each field before and after. */
 export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () => void }) {
   return (
     <Dialog title={`${ACCION[row.accion]} de ${queDe(row)}`} onClose={onClose} size="lg">
       <Stack gap="sm" px="md" pb="md">
         <Text>
-          {formatInstante(row.momento)} · {quienDe(row)}
+          {formatInstante(row.momento)} · {quienesDe(row)}
         </Text>
         <DataTable
           label="Cambios"

@@ -82,6 +82,32 @@ it.each([
   expect(await screen.findByRole('cell', { name })).toBeVisible()
 })
 
+it('names the people of a change, with their user names below', async () => {
+  const cambio: Auditoria = {
+    ...CAMBIO,
+    usuario_nombre: 'vendedor',
+    usuario_persona: 'Vera Venta',
+    autorizado_por_nombre: 'admin',
+    autorizado_por_persona: 'Ana Admin',
+  }
+  const { user } = renderApp('/auditoria', {
+    usuario: buildUsuario(),
+    api: (api) =>
+      api
+        .on(auditoria.list, () => pageOf([cambio]))
+        .on(usuarios.list, () => [buildUsuario({ id: 3, first_name: 'Vera', last_name: 'Venta' })]),
+  })
+  expect(await screen.findByText('Vera Venta (autorizó Ana Admin)')).toBeVisible()
+  expect(screen.getByText('vendedor (autorizó admin)')).toBeVisible()
+  expect(
+    within(screen.getByRole('combobox', { name: 'Usuario' })).getByRole('option', { name: 'Vera Venta' }),
+  ).toHaveValue('3')
+  await user.click(screen.getByRole('button', { name: /^Ver/ }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    'Vera Venta (autorizó Ana Admin) · vendedor (autorizó admin)',
+  )
+})
+
 it('filters by the changed thing, in the address', async () => {
   const { user, api, url } = open()
   await screen.findByRole('cell', { name: 'Artículo A-1' })

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { type Auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
 import { ACCION, ENTIDAD_FILTRO, queDe } from '@mostrador/contract/gestion/auditoria.textos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,14 +19,13 @@ import { usuariosQuery } from '../../base/usuarios/usuarios.queries.ts'
 import { AuditoriaDetail } from './AuditoriaDetail.tsx'
 import { auditoriaQuery, exportAuditoria } from './auditoria.queries.ts'
 import type { AuditoriaSearch } from './auditoria.search.ts'
-
-import { quienDe } from './quien.ts'
+import { Quien } from './Quien.tsx'
 
 const route = getRouteApi('/app/auditoria')
 
 const columns: readonly Column<Auditoria>[] = [
   { header: 'Fecha', width: '152px', cell: (a) => formatInstante(a.momento) },
-  { header: 'Usuario', width: '176px', cell: quienDe },
+  { header: 'Usuario', width: '176px', cell: (a) => <Quien row={a} /> },
   { header: 'Acción', width: '144px', cell: (a) => ACCION[a.accion] },
   { header: 'Qué', card: 'title', cell: queDe },
 ]
@@ -73,7 +73,7 @@ function Cambios() {
               w={208}
               data={[
                 { value: '', label: 'Todos los usuarios' },
-                ...usuarios.map((u) => ({ value: String(u.id), label: u.username })),
+                ...usuarios.map((u) => ({ value: String(u.id), label: nombreDePersona(u) })),
               ]}
               value={String(filters.usuario ?? '')}
               onChange={(event) => filter({ usuario: Number(event.currentTarget.value) || undefined })}

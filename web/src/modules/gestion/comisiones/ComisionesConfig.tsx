@@ -99,10 +99,10 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
     `${que}.${(form.values[que] ?? []).findIndex((e) => e.id === id)}.porcentaje`
   const campos = (que: Que, legend: string) => (
     <Fieldset legend={legend} className={styles.lista ?? ''}>
-      {inicial[que].map(({ id, nombre }) => (
+      {inicial[que].map(({ id, nombre, persona = nombre }) => (
         <TextInput
           key={id}
-          label={`${nombre} (%)`}
+          label={`${persona} (%)`}
           inputMode="decimal"
           autoComplete="off"
           value={textos[que][id] ?? ''}

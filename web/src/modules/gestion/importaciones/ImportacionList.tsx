@@ -32,7 +32,7 @@ const numeric = (header: string, width: string, value: (i: Importacion) => numbe
 const columns: readonly Column<Importacion>[] = [
   // Ten columns leave it little room: day and hour stay in one line.
   { header: 'Fecha', width: '136px', cell: (i) => formatInstante(i.momento).replace(' ', '\u00a0') },
-  { header: 'Usuario', width: '104px', cell: (i) => i.usuario_nombre },
+  { header: 'Usuario', width: '104px', cell: (i) => i.usuario_persona ?? i.usuario_nombre },
   { header: 'Qué', width: '112px', cell: (i) => TIPO[i.tipo] },
   { header: 'Archivo', card: 'title', cell: (i) => i.archivo },
   numeric('Filas', '64px', (i) => i.filas),

@@ -44,7 +44,7 @@ export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: n
           vacia="Todavía no se vendió nada este mes."
           filas={vendedores.map((v) => ({
             clave: v.id,
-            nombre: v.nombre,
+            nombre: v.persona ?? v.nombre,
             detalle: formatCount(v.ventas, 'venta', 'ventas'),
             ...dinero(v.neto),
             link: parte('vendedor', String(v.id)),

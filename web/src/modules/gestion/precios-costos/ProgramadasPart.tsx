@@ -24,7 +24,7 @@ const ESTADO: Record<EstadoProgramada, { label: string; tone: 'blue' | 'green' |
 
 const columns: readonly Column<ActualizacionProgramada>[] = [
   { header: 'Vigencia', card: 'title', width: '176px', cell: (p) => formatInstante(p.vigencia) },
-  { header: 'Usuario', cell: (p) => p.usuario_nombre },
+  { header: 'Usuario', cell: (p) => p.usuario_persona ?? p.usuario_nombre },
   { header: 'Artículos', kind: 'numeric', width: '112px', cell: (p) => formatEntero(p.articulos) },
   { header: 'Sin cambiar', kind: 'numeric', width: '120px', cell: (p) => formatEntero(p.salteados) },
   {

@@ -107,8 +107,8 @@ function Enlace({ enlace, cliente }: { enlace: EnlaceCuenta; cliente: EnlacesDia
         />
       )}
       <p className={styles.nota}>
-        Lo creó {enlace.creado_por} el {formatInstante(enlace.creado)}. Abre hasta el{' '}
-        {formatInstante(enlace.vence)}. {vistoDe(enlace)}.
+        Lo creó {enlace.creado_por_persona ?? enlace.creado_por} el {formatInstante(enlace.creado)}. Abre
+        hasta el {formatInstante(enlace.vence)}. {vistoDe(enlace)}.
       </p>
       <div className={styles.botones}>
         {direccion !== null && (

@@ -77,7 +77,7 @@ function Consulta({ consulta }: { consulta: ConsultaBcra }) {
     <>
       <p className={styles.nota}>
         {denominacion || 'CUIT'} {consulta.cuit}, consultado el {formatInstante(consulta.consultado)} por{' '}
-        {consulta.consultado_por}. Se guarda 30 días.
+        {consulta.consultado_por_persona ?? consulta.consultado_por}. Se guarda 30 días.
       </p>
       {deudas.length === 0 ? (
         <p>El Banco Central no informa deudas.</p>

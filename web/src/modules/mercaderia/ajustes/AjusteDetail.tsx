@@ -1,5 +1,7 @@
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -40,8 +42,8 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
             ['Operación', <OperacionBadge key="o" tipo={ajuste.tipo_operacion} />],
             ['Sucursal', ajuste.sucursal.nombre],
             ['Concepto', ajuste.concepto],
-            ['Usuario', ajuste.usuario.username],
-            ...(ajuste.autorizado_por ? [['Autorizó', ajuste.autorizado_por] as const] : []),
+            ['Usuario', nombreDePersona(ajuste.usuario)],
+            ...autorizoDe(ajuste),
             ['Creado', formatInstante(ajuste.fecha_creacion)],
             ...(ajuste.observaciones ? [['Observaciones', ajuste.observaciones] as const] : []),
           ]}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -33,7 +34,7 @@ const columns: readonly Column<Ajuste>[] = [
   { header: 'Concepto', card: 'title', cell: (a) => a.concepto },
   { header: 'Sucursal', width: '192px', cell: (a) => a.sucursal.nombre },
   { header: 'Artículos', kind: 'numeric', width: '96px', cell: (a) => formatEntero(a.detalles.length) },
-  { header: 'Usuario', width: '136px', cell: (a) => a.usuario.username },
+  { header: 'Usuario', width: '136px', cell: (a) => nombreDePersona(a.usuario) },
 ]
 
 const OPERACIONES = [

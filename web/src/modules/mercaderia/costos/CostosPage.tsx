@@ -44,7 +44,7 @@ const columns: readonly Column<MovimientoCosto>[] = [
   { header: 'Costo unitario', kind: 'numeric', width: '144px', cell: (m) => mostrarCosto(m.costo_unitario) },
   { header: 'Stock antes', kind: 'numeric', width: '112px', cell: (m) => formatEntero(m.stock_antes) },
   { header: 'Costo promedio', kind: 'numeric', width: '144px', cell: (m) => mostrarCosto(m.promedio) },
-  { header: 'Usuario', width: '120px', cell: (m) => m.usuario_nombre },
+  { header: 'Usuario', width: '120px', cell: (m) => m.usuario_persona ?? m.usuario_nombre },
 ]
 
 /** The three costs of an article, and what changed them. */

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -76,8 +78,8 @@ function Detail({ remito }: { remito: Remito }) {
               ['Sucursal', remito.sucursal.nombre],
               ['Operación', <OperacionBadge key="o" tipo={remito.tipo_operacion} />],
               ['Concepto', remito.concepto],
-              ['Usuario', remito.usuario.username],
-              ...(remito.autorizado_por ? [['Autorizó', remito.autorizado_por] as const] : []),
+              ['Usuario', nombreDePersona(remito.usuario)],
+              ...autorizoDe(remito),
               ['Fecha de creación', formatInstante(remito.fecha_creacion)],
             ]}
           />

@@ -1,5 +1,6 @@
 import type { Aplicacion } from '@mostrador/contract/ventas/aplicaciones'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -17,7 +18,7 @@ const columns: readonly Column<Aplicacion>[] = [
   { header: 'Saldo a favor', kind: 'numeric', width: '152px', cell: (a) => <MoneyText value={a.importe} /> },
   { header: 'Fecha', width: '104px', cell: (a) => formatFecha(a.fecha) },
   { header: 'Viene de', cell: (a) => a.origen },
-  { header: 'Usuario', width: '128px', cell: (a) => a.usuario.username },
+  { header: 'Usuario', width: '128px', cell: (a) => nombreDePersona(a.usuario) },
 ]
 
 /** The credits that paid instalments of a sale, each with its button to take it back. Nothing where there is none. */

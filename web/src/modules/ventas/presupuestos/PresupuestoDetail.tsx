@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import { sumar } from '@mostrador/contract/importes'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -114,7 +116,7 @@ function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
             ['Condición de venta', nombreCondicion(presupuesto)],
             ...(plan ? [['Plan de pago', plan] as const] : []),
             ['Sucursal', presupuesto.sucursal.nombre],
-            ['Vendedor', presupuesto.usuario.username],
+            ['Vendedor', nombreDePersona(presupuesto.usuario)],
             ...(presupuesto.concepto ? [['Concepto', presupuesto.concepto] as const] : []),
             ...(venta
               ? [
@@ -126,7 +128,7 @@ function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
                   ] as const,
                 ]
               : []),
-            ...(presupuesto.autorizado_por ? [['Autorizó', presupuesto.autorizado_por] as const] : []),
+            ...autorizoDe(presupuesto),
             ...(presupuesto.motivo ? [['Motivo', presupuesto.motivo] as const] : []),
           ]}
         />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import {
   ESTADO_CHEQUE,
   type PagoDeVenta,
@@ -11,6 +12,7 @@ import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/document
 import { sumar } from '@mostrador/contract/importes'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -106,8 +108,8 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ...(regalo ? [['Regalo', regalo] as const] : []),
             ['Concepto', venta.concepto],
             ['Sucursal', venta.sucursal_nombre],
-            ['Vendedor', venta.usuario_nombre],
-            ...(venta.autorizado_por ? [['Autorizó', venta.autorizado_por] as const] : []),
+            ['Vendedor', venta.usuario_persona ?? venta.usuario_nombre],
+            ...autorizoDe(venta),
             ...(annulled
               ? [['Nota de crédito', <code key="nc">{venta.nota_credito_numero}</code>] as const]
               : []),
@@ -174,7 +176,7 @@ function Correcciones({ correcciones }: { correcciones: NonNullable<Venta['corre
         // biome-ignore lint/suspicious/noArrayIndexKey: a correction never changes.
         <li key={i}>
           {TIPO_PAGO[de]} por {TIPO_PAGO[a]}: <strong>{formatMoney(monto)}</strong> · {formatFecha(fecha)},{' '}
-          {usuario.username}
+          {nombreDePersona(usuario)}
           {motivo && ` · ${motivo}`}
         </li>
       ))}

@@ -42,7 +42,7 @@ const columns: readonly Column<VentaListItem>[] = [
   { header: 'Número', kind: 'code', width: '168px', sort: '-numero', cell: (v) => v.numero },
   { header: 'Cliente', card: 'title', cell: (v) => v.cliente_nombre },
   { header: 'Fecha', width: '104px', sort: '-fecha', cell: (v) => formatFecha(v.fecha) },
-  { header: 'Vendedor', width: '112px', oculta: true, cell: (v) => v.usuario_nombre },
+  { header: 'Vendedor', width: '112px', oculta: true, cell: (v) => v.usuario_persona ?? v.usuario_nombre },
   { header: 'Condición', width: '168px', oculta: true, cell: nombreCondicion },
   { header: 'Total', kind: 'numeric', width: '152px', sort: '-total', cell: (v) => <Total venta={v} /> },
   { header: 'Estado', width: '112px', cell: (v) => <VentaEstado estado={v.estado} /> },

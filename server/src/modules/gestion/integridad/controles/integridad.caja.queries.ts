@@ -134,7 +134,7 @@ export const controlesCaja: Control[] = [
     texto:
       'Cada turno abierto es de una sucursal que usa cajas, y quien trabaja en él está activo y es de ella',
     filas: sql`
-      select t.id as turno, t.sucursal, u.username as usuario
+      select t.id as turno, t.sucursal, u.persona as usuario
       from caja_turnos t join cajas c on c.id = t.caja
       left join caja_sucursales k on k.sucursal = t.sucursal and k.activas
       left join caja_turno_usuarios p on p.turno = t.id and p.hasta is null

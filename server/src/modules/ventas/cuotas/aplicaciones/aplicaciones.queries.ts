@@ -3,6 +3,7 @@ import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { notFound } from '../../../../platform/errors.ts'
+import { personaDe } from '../../../base/usuarios/personas.queries.ts'
 import type { Credito } from './aplicaciones.reglas.ts'
 
 /** Whether the application `a` stands. */
@@ -51,7 +52,7 @@ export const listCreditos = (db: Queryable, cliente: number): Promise<Credito[]>
     ) c where libre > 0 order by id`)
 
 const columns = sql`a.id, a.cuota, q.numero_cuota, a.importe, a.fecha, m.concepto as origen, a.sucursal,
-  json_build_object('id', u.id, 'username', u.username) as usuario`
+  ${personaDe(sql`u`)} as usuario`
 
 const names = sql`join cuotas q on q.id = a.cuota join cuenta_movimientos m on m.id = a.origen
   join usuarios u on u.id = a.usuario`

@@ -1,8 +1,10 @@
 /** The parts of a payment on the spot. A sale that is not divided has one part: its total, as its condition says. */
-import type { LineaPago, PagoDeVenta, TipoPago } from '@mostrador/contract/caja/pagos'
+
+import type { LineaPago, PagoDeVenta } from '@mostrador/contract/caja/pagos'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
+import { personaDe } from '../../../base/usuarios/personas.queries.ts'
 import { parteComoJson, parteConDatos } from '../../cheques/cheques.pago.queries.ts'
 import { pagosDeContado } from '../ventas.condiciones.queries.ts'
 
@@ -57,25 +59,14 @@ export const dividenPagos = async (db: Queryable): Promise<boolean> =>
   (await db.one<{ dividen: boolean }>(sql`select exists (select from ventas where pago_dividido) as dividen`))
     .dividen
 
-interface Correccion {
-  fecha: string
-  de: TipoPago
-  a: TipoPago
-  monto: number
-  motivo: string
-  usuario: number
-  username: string
-}
-
 /** The corrections of a payment, the oldest first. */
 export async function listCorrecciones(
   db: Queryable,
   venta: number,
 ): Promise<NonNullable<Venta['correcciones']>> {
-  const rows = await db.rows<Correccion>(sql`
-    select k.fecha, s.tipo_pago as de, e.tipo_pago as a, e.monto, k.motivo, k.usuario, u.username
+  return await db.rows<NonNullable<Venta['correcciones']>[number]>(sql`
+    select k.fecha, s.tipo_pago as de, e.tipo_pago as a, e.monto, k.motivo, ${personaDe(sql`u`)} as usuario
     from venta_correcciones k join venta_pagos s on s.venta = k.venta and s.linea = k.sale
     join venta_pagos e on e.venta = k.venta and e.linea = k.entra join usuarios u on u.id = k.usuario
     where k.venta = ${venta} order by k.id`)
-  return rows.map(({ usuario, username, ...k }) => ({ ...k, usuario: { id: usuario, username } }))
 }

@@ -1,9 +1,11 @@
 /** The plan of payments of a sale on account, for the customer to sign. Always on A4. */
+
 import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import { type Html, html, type RenderedPage } from '../../../../platform/files/html.ts'
@@ -37,7 +39,7 @@ export async function printPlanPago(db: Queryable, id: number): Promise<Rendered
     getCliente(db, venta.cliente),
     creditoAlEmitir(db, 'planes-pago', venta),
   ])
-  const usuario = { id: venta.usuario, username: venta.usuario_nombre }
+  const usuario = { id: venta.usuario, username: venta.usuario_nombre, persona: venta.usuario_persona }
   const entonces = await alEmitir(db, 'planes-pago', id, {
     sucursales: [sucursal],
     clientes: [cliente],
@@ -65,7 +67,7 @@ export async function printPlanPago(db: Queryable, id: number): Promise<Rendered
       ...(pagare === '' ? [] : [seccion('Pagaré', ...pagare.split('\n').map(parrafo))]),
       firmas(firma('Firma y aclaración del cliente'), firma('DNI'), firma('Por el negocio')),
     ],
-    pie: `Emitido por ${entonces('usuarios', usuario).username} el ${instante(venta.fecha_creacion)}`,
+    pie: `Emitido por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(venta.fecha_creacion)}`,
   })
 }
 

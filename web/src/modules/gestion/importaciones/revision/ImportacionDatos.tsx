@@ -24,7 +24,7 @@ interface ImportacionDatosProps {
 
 /** Which file this is, and how it is read. */
 export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps) {
-  const { comprobante, bytes, momento, usuario_nombre, filas, estado, avisos } = importacion
+  const { comprobante, bytes, momento, usuario_nombre, usuario_persona, filas, estado, avisos } = importacion
   const { codificacion, separador, hoja } = importacion
   const leido = [
     ...(abierta || hoja === null ? [] : [['Hoja', hoja] as const]),
@@ -42,7 +42,7 @@ export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps
               {ESTADO[estado].text}
             </EstadoBadge>,
           ],
-          ['Subido', `${formatInstante(momento)} · ${usuario_nombre}`],
+          ['Subido', `${formatInstante(momento)} · ${usuario_persona ?? usuario_nombre}`],
           ['Contenido', contenidoOf(filas, bytes)],
           ...leido,
         ]}

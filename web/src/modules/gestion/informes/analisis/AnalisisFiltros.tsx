@@ -22,7 +22,7 @@ const opciones = <T extends string>(textos: Record<T, string>) =>
 interface AnalisisFiltrosProps {
   conCostos: boolean
   /** Undefined until it arrives. */
-  analisis: Pick<Analisis, 'desde' | 'hasta' | 'comparado' | 'parte'> | undefined
+  analisis: Pick<Analisis, 'desde' | 'hasta' | 'comparado' | 'parte' | 'parte_persona'> | undefined
 }
 
 /** How the sales are grouped, with what they are compared, and what the plot measures. */
@@ -78,7 +78,9 @@ export function AnalisisFiltros({ conCostos, analisis }: AnalisisFiltrosProps) {
         <p className={styles.parte}>
           Solo {AGRUPADO[de].toLowerCase()}:{' '}
           <strong>
-            {analisis?.parte === undefined ? '…' : nombreDe(de, { clave, nombre: analisis.parte })}
+            {analisis?.parte === undefined
+              ? '…'
+              : nombreDe(de, { clave, nombre: analisis.parte, persona: analisis.parte_persona })}
           </strong>
           <CloseButton
             size="sm"

@@ -19,7 +19,7 @@ const columns: readonly Column<DocumentoAnalizado>[] = [
     cell: (d) => <DocumentoLink comprobante={d.comprobante} />,
   },
   { header: 'Cliente', card: 'title', cell: (d) => d.cliente },
-  { header: 'Vendedor', width: '112px', cell: (d) => d.vendedor },
+  { header: 'Vendedor', width: '112px', cell: (d) => d.vendedor_persona ?? d.vendedor },
   { header: 'Unidades', kind: 'numeric', width: '88px', cell: (d) => formatEntero(d.unidades) },
   { header: 'Importe', kind: 'numeric', width: '144px', cell: (d) => <MoneyText value={d.importe} /> },
 ]

@@ -44,11 +44,14 @@ export const MEDIDAS = [
 export type Medida = (typeof MEDIDAS)[number]['value']
 
 /** A group as a person reads it. */
-export function nombreDe(agrupar: Agrupar, { clave, nombre }: Pick<Grupo, 'clave' | 'nombre'>): string {
+export function nombreDe(
+  agrupar: Agrupar,
+  { clave, nombre, persona }: Pick<Grupo, 'clave' | 'nombre' | 'persona'>,
+): string {
   if (agrupar === 'dia') return formatFecha(clave)
   if (agrupar === 'semana') return `Semana del ${formatFecha(clave)}`
   if (agrupar === 'mes') return formatMes(clave)
-  if (agrupar !== 'hora') return nombre
+  if (agrupar !== 'hora') return persona ?? nombre
   const { dia, hora } = diaYHora(clave)
   return `${nombreDeDia(dia)}, ${hora} h`
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Comisiones } from '@mostrador/contract/gestion/comisiones'
+import type { Comisiones, FilaComision } from '@mostrador/contract/gestion/comisiones'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'
 import { Imprimir } from '../analisis/Imprimir.tsx'
 import { SucursalSelect, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
-import { columnasDe, TotalComisiones } from './comisiones.columnas.tsx'
+import { columnasDe, TotalComisiones, vendedorDe } from './comisiones.columnas.tsx'
 import { comisionesQuery, exportComisiones, useCerrarMes } from './comisiones.queries.ts'
 import { DocumentosComision } from './DocumentosComision.tsx'
 
@@ -108,20 +108,25 @@ export function ComisionesPart() {
       {vendedor !== undefined && (
         <DocumentosComision
           query={{ ...query, vendedor }}
-          nombre={data?.filas.find((f) => f.id === vendedor)?.vendedor}
+          nombre={nombreEn(data?.filas, vendedor)}
           onClose={() => abrir({})}
         />
       )}
       {cobrador !== undefined && (
         <DocumentosComision
           query={{ ...query, cobrador }}
-          nombre={data?.cobradores.find((f) => f.id === cobrador)?.vendedor}
+          nombre={nombreEn(data?.cobradores, cobrador)}
           onClose={() => abrir({})}
         />
       )}
       {cerrando && <CerrarMes mes={mes} onClose={() => setCerrando(false)} />}
     </div>
   )
+}
+
+function nombreEn(filas: readonly FilaComision[] | undefined, id: number): string | undefined {
+  const fila = filas?.find((f) => f.id === id)
+  return fila && vendedorDe(fila)
 }
 
 function vacioDe(data: Comisiones | undefined): string {
@@ -136,7 +141,7 @@ function Estado({ data: { cierre, atrasados, base } }: { data: Comisiones }) {
   return (
     <p className={styles.aclaracion}>
       {cierre
-        ? `Mes cerrado por ${cierre.usuario} el ${formatInstante(cierre.cerrado)}: no cambia más.`
+        ? `Mes cerrado por ${cierre.usuario_persona ?? cierre.usuario} el ${formatInstante(cierre.cerrado)}: no cambia más.`
         : 'Mes sin cerrar: cuenta con los porcentajes de ahora.'}{' '}
       {base === 'venta' ? 'Sobre lo vendido' : 'Sobre lo cobrado'}, con IVA, menos lo devuelto. El porcentaje
       del rubro va antes que el del vendedor.

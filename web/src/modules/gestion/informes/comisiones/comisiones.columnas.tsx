@@ -24,6 +24,10 @@ const cifras = (base: Cuenta) => ({
   comision: dinero('Comisión', (c) => c.comision),
 })
 
+/** What people call a seller or a collector. */
+export const vendedorDe = ({ vendedor, vendedor_persona }: FilaComision): string =>
+  vendedor_persona ?? vendedor
+
 /** The name of a seller or a collector opens the documents. */
 export function columnasDe(base: Cuenta, abrir: (id: number) => void): Column<FilaComision>[] {
   const { antes, comision } = cifras(base)
@@ -34,10 +38,10 @@ export function columnasDe(base: Cuenta, abrir: (id: number) => void): Column<Fi
       cell: (f) => (
         <UnstyledButton
           className={styles.grupo}
-          aria-label={`Ver ${base === 'cobrador' ? 'las cobranzas' : 'los documentos'} de ${f.vendedor}`}
+          aria-label={`Ver ${base === 'cobrador' ? 'las cobranzas' : 'los documentos'} de ${vendedorDe(f)}`}
           onClick={() => abrir(f.id)}
         >
-          {f.vendedor}
+          {vendedorDe(f)}
         </UnstyledButton>
       ),
     },

@@ -1,5 +1,6 @@
 import type { CuotaAnalizada } from '@mostrador/contract/gestion/analisis-creditos'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatFecha } from '../../../../platform/text/format.ts'
@@ -20,7 +21,7 @@ const columns: readonly Column<CuotaAnalizada>[] = [
   },
   { header: 'Cuota', width: '120px', cell: (c) => nombreCuota(c.numero_cuota) },
   { header: 'Cliente', card: 'title', cell: (c) => c.cliente.nombre },
-  { header: 'Vendedor', width: '112px', cell: (c) => c.vendedor.username },
+  { header: 'Vendedor', width: '112px', cell: (c) => nombreDePersona(c.vendedor) },
   { header: 'Cobrado', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.cobrado} /> },
   { header: 'Sin cobrar', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.abierto} /> },
 ]

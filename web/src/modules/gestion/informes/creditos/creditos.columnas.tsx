@@ -183,11 +183,13 @@ export const celdasMeses = (total: Cobrado): Record<string, React.ReactNode> => 
   'Cobrado %': porCiento(total.porcentaje),
 })
 
+const vendedorDe = ({ nombre, persona = nombre }: FilaVendedor): string => persona
+
 export const columnasVendedores = (
   { fecha, sucursal }: Pick<AnalisisCreditos, 'fecha' | 'sucursal'>,
   abrir: Abrir,
 ): Column<FilaVendedor>[] => [
-  { header: 'Vendedor', card: 'title', cell: (f) => f.nombre },
+  { header: 'Vendedor', card: 'title', cell: vendedorDe },
   { header: 'Cuotas', kind: 'numeric', width: '96px', cell: (f) => formatEntero(f.cuotas) },
   {
     header: 'Total',
@@ -196,7 +198,7 @@ export const columnasVendedores = (
     cell: (f) => (
       <Cifra
         importe={f.total}
-        titulo={`Lo que deben de lo que vendió ${f.nombre}`}
+        titulo={`Lo que deben de lo que vendió ${vendedorDe(f)}`}
         query={{ sucursal: sucursal ?? undefined, vendedor: f.id, incluir: 'abiertas' }}
         abrir={abrir}
       />
@@ -209,7 +211,7 @@ export const columnasVendedores = (
     cell: (f) => (
       <Cifra
         importe={f.vencido}
-        titulo={`Vencido de lo que vendió ${f.nombre}`}
+        titulo={`Vencido de lo que vendió ${vendedorDe(f)}`}
         query={{
           sucursal: sucursal ?? undefined,
           vendedor: f.id,

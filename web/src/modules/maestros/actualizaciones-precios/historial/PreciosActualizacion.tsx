@@ -45,7 +45,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
   return (
     <div className={styles.batch}>
       <Text>
-        {formatInstante(batch.momento)} · {batch.usuario_nombre} ·{' '}
+        {formatInstante(batch.momento)} · {batch.usuario_persona ?? batch.usuario_nombre} ·{' '}
         {formatCount(batch.articulos, 'artículo', 'artículos')}
         {batch.importacion && (
           <>

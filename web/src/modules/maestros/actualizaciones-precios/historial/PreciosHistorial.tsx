@@ -34,7 +34,7 @@ const Estado = (props: ActualizacionPrecios) => {
 const columns: readonly Column<ActualizacionPrecios>[] = [
   { header: 'Número', kind: 'numeric', width: '96px', cell: (a) => a.id },
   { header: 'Fecha', card: 'title', width: '176px', cell: (a) => formatInstante(a.momento) },
-  { header: 'Usuario', cell: (a) => a.usuario_nombre },
+  { header: 'Usuario', cell: (a) => a.usuario_persona ?? a.usuario_nombre },
   {
     header: 'Porcentaje',
     kind: 'numeric',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -54,8 +55,8 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
             ['Fecha', formatInstante(t.fecha_creacion)],
             ['Estado', <TransferenciaEstado key="e" estado={t.estado} />],
             ['Concepto', t.concepto],
-            ['Usuario', t.usuario_nombre],
-            ...(t.autorizado_por ? [['Autorizó', t.autorizado_por] as const] : []),
+            ['Usuario', t.usuario_persona ?? t.usuario_nombre],
+            ...autorizoDe(t),
             ...moreOf(t),
           ]}
         />

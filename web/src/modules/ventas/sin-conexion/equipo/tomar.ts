@@ -1,4 +1,5 @@
 /** From the form of a sale to a sale that waits: what may be sold without a line, and by whom. */
+
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
@@ -10,6 +11,7 @@ import { LIMITES_INICIALES, type Permiso, superaDescuento, tieneDeInicio } from 
 import { regaladas } from '@mostrador/contract/ventas/regalo'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { esSinLugar, SinLugar } from '../../../../platform/almacen/almacen.ts'
 import { leer } from './base.ts'
 import { ClaveUsada, ponerEnEspera } from './cola.ts'
@@ -59,9 +61,6 @@ function revisar(venta: CreateVenta, perfil: Perfil): void {
     throw negar(`Sin conexión puedes descontar hasta el ${maximo} %`, 'bonificacion')
 }
 
-const nombreDe = ({ first_name, last_name, username }: Perfil): string =>
-  `${first_name} ${last_name}`.trim() || username
-
 /** The sale is on the disk when this answers, with a number of this device. */
 export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perfil): Promise<VentaCreada> {
   revisar(venta, perfil)
@@ -88,7 +87,7 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
       sucursal,
       venta: { clave, usuario, tomada, copia, ...(silencio && { silencio }), reloj, venta },
       cliente: cliente?.nombre ?? '',
-      vendedor: nombreDe(perfil),
+      vendedor: nombreDePersona(perfil),
       lineas,
     })
     return creadaDe(fila, venta, perfil)

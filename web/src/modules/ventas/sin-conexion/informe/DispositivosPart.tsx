@@ -1,5 +1,6 @@
 import type { Dispositivo } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import { MAX_MINUTOS_RELOJ } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ const relojDe = (minutos: number): string => {
 const columns: readonly Column<Dispositivo>[] = [
   { header: 'Equipo', card: 'title', cell: nombreDe },
   { header: 'Local', cell: (d) => d.sucursal.nombre },
-  { header: 'Usuario', cede: 2, cell: (d) => d.usuario.username },
+  { header: 'Usuario', cede: 2, cell: (d) => nombreDePersona(d.usuario) },
   { header: 'Visto', width: '136px', cell: (d) => formatInstante(d.visto) },
   {
     header: 'Por enviar',

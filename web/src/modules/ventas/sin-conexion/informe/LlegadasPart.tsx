@@ -1,5 +1,6 @@
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { type LlegadaListada, TipoNota } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
@@ -47,7 +48,9 @@ const columns: readonly Column<LlegadaListada>[] = [
     cell: ({ sucursal, usuario, enviada_por }) => (
       <div className={styles.doble}>
         {sucursal.nombre}
-        <div>{usuario.username + (enviada_por ? ` (envió ${enviada_por.username})` : '')}</div>
+        <div>
+          {nombreDePersona(usuario) + (enviada_por ? ` (envió ${nombreDePersona(enviada_por)})` : '')}
+        </div>
       </div>
     ),
   },

@@ -1,4 +1,5 @@
 import type { UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
@@ -31,7 +32,8 @@ const columns: readonly Column<UnidadesPorContar>[] = [
   { header: 'Fecha', width: '104px', cell: (u) => formatFecha(u.fecha) },
   {
     header: 'Contada',
-    cell: (u) => (u.contada ? `${u.contada.usuario.username}, ${formatInstante(u.contada.momento)}` : '-'),
+    cell: (u) =>
+      u.contada ? `${nombreDePersona(u.contada.usuario)}, ${formatInstante(u.contada.momento)}` : '-',
   },
 ]
 

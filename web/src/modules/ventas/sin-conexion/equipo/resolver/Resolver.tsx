@@ -1,6 +1,8 @@
 /** The ways out of a refusal that need an answer: another customer, another sale, or none. */
+
 import { Text } from '@mantine/core'
 import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useState } from 'react'
 import { useSesion } from '../../../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
@@ -142,7 +144,7 @@ function Anular(props: Parte) {
   const { fila, onClose } = props
   const { usuario } = useSesion()
   const motivo = useMotivo('Debes ingresar un motivo para anular la venta')
-  const anulacion = useCambiarEquipo((texto: string) => anular(fila, texto, usuario.username))
+  const anulacion = useCambiarEquipo((texto: string) => anular(fila, texto, nombreDePersona(usuario)))
   return (
     <ConfirmDialog
       danger

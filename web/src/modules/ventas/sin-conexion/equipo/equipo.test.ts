@@ -5,6 +5,7 @@ import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
+import { VERSION_HEADER } from '@mostrador/contract/version'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildSucursal, buildUsuario } from '../../../../../test/builders.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, cuerpo } from '../../../../../test/sinConexion.ts'
@@ -69,6 +70,27 @@ const nombres = async (search: string) => {
   }
   return found.results.map(({ id }) => id)
 }
+
+it('the first question of a page waits 8 seconds for a server that says it is there; then the copy answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const esta = async () => new Response('{}', { headers: { [VERSION_HEADER]: 'v' } })
+  vi.stubGlobal('fetch', esta)
+  try {
+    let contestada: unknown
+    void medio(sesion.profile, [], () => new Promise(() => undefined)).then((answer) => {
+      contestada = answer
+    })
+    await vi.advanceTimersByTimeAsync(7900)
+    expect(contestada).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    await vi.waitFor(() => expect(contestada).toMatchObject({ id: perfil.id }))
+    expect(pin).toHaveBeenCalledOnce()
+    expect(leerModo().sinLinea).toBe(true)
+  } finally {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
+})
 
 it('with a line every call goes to the server, and what is needed to begin is kept', async () => {
   const estado = { activa: false }

@@ -172,10 +172,17 @@ async function ventaDelServidor(
   }
 }
 
-/** The first question of a page, which nobody may answer for minutes: then there is no line. */
+/**
+ * The first question of a page, which nobody may answer for minutes: then there is no line. Where the server says that it is
+ * there and answers nothing else, a device that may go on alone waits no longer than a sale does.
+ */
 const alEmpezar = async (): Promise<unknown> => {
+  const paciencia = pausa(PACIENCIA_MS)
   await pausa(AL_EMPEZAR_MS)
-  if (await llega()) return await nunca
+  if (await llega()) {
+    await paciencia
+    if ((await porQueNo()) !== null) return await nunca
+  }
   throw sinRed()
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * What becomes of the line. It says no at once (`rechaza`, `corta`), vanishes before the request or after it (`traga`,
- * `calla`), takes its time (`demora`), ends in the middle of an answer (`a medias`), or somebody else answers: a page that
+ * `calla`), also where the server still says that it is there (`calla lo demás`), takes its time (`demora`), ends in the middle of an answer (`a medias`), or somebody else answers: a page that
  * asks for a login to the internet, with any status, an empty one, one that looks like data, or sends elsewhere.
  */
 export const LINEAS = [
@@ -16,6 +16,7 @@ export const LINEAS = [
   'corta',
   'traga',
   'calla',
+  'calla lo demás',
   'demora',
   'a medias',
   'portal',
@@ -72,6 +73,7 @@ export async function startFrente(): Promise<Frente> {
     if (linea === 'calla') return
     const ajena = AJENAS[linea]
     if (ajena) return void answer.writeHead(ajena[0], ajena[1]).end(ajena[2])
+    if (linea === 'calla lo demás' && incoming.url !== '/salud/') return
     const como = linea
     const asked = round
     const { url: path = '/', method, headers } = incoming

@@ -173,16 +173,19 @@ async function ventaDelServidor(
 }
 
 /**
- * The first question of a page, which nobody may answer for minutes: then there is no line. Where the server says that it is
- * there and answers nothing else, a device that may go on alone waits no longer than a sale does.
+ * What the copy can answer waits no longer than a sale does, on a device that may go on alone: the server may say that it is
+ * there, and nothing else.
  */
-const alEmpezar = async (): Promise<unknown> => {
-  const paciencia = pausa(PACIENCIA_MS)
+const impaciente = async (): Promise<never> => {
+  await pausa(PACIENCIA_MS)
+  if ((await porQueNo()) !== null) return await nunca
+  throw sinRed()
+}
+
+/** The first question of a page, which nobody may answer for minutes: then there is no line. */
+const alEmpezar = async (): Promise<never> => {
   await pausa(AL_EMPEZAR_MS)
-  if (await llega()) {
-    await paciencia
-    if ((await porQueNo()) !== null) return await nunca
-  }
+  if (await llega()) return await nunca
   throw sinRed()
 }
 
@@ -214,7 +217,10 @@ export const atender =
     }
     try {
       const isPrimera = endpoint === sesion.profile && !respondida
-      const answer = await (isPrimera ? Promise.race([call(), alEmpezar()]) : call())
+      const sabe = seGuarda(endpoint) || esSugerencia(endpoint, entrada)
+      const answer = await (sabe
+        ? Promise.race([call(), impaciente(), ...(isPrimera ? [alEmpezar()] : [])])
+        : call())
       void notarRespuesta().catch(() => undefined)
       if (endpoint === cajas.abrir) for (const listener of alAbrirCaja) listener()
       if (seGuarda(endpoint)) void guardarRespuesta(endpoint, entrada.params, answer).catch(() => undefined)

@@ -3,8 +3,9 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../platform/files/sheets/cells.ts'
+import { readFecha } from './lectura/fechas.reglas.ts'
 import { preguntaOf } from './lectura/preguntas.reglas.ts'
-import { normal, readFecha, readNumero, readOpcion, readTexto } from './lectura/valores.reglas.ts'
+import { normal, readNumero, readOpcion, readTexto } from './lectura/valores.reglas.ts'
 
 const numero = (cell: Cell, respuestas = {}) => readNumero(cell, respuestas)
 const fecha = (cell: Cell, respuestas = {}) => readFecha(cell, respuestas)

@@ -9,6 +9,7 @@ import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { monedaDe } from '../../../../platform/files/sheets/moneda.ts'
 import { type Campo, esCodigo } from '../lectura/campos.reglas.ts'
 import { dudaDeCodigo } from '../lectura/codigos.reglas.ts'
+import { readFecha } from '../lectura/fechas.reglas.ts'
 import { type Ajena, monedaDeCelda, type Preguntable, readImporte } from '../lectura/importes.reglas.ts'
 import {
   type Clave,
@@ -16,7 +17,6 @@ import {
   type Leido,
   normal,
   type Respuestas,
-  readFecha,
   readOpcion,
   readPorcentajes,
   readTexto,

@@ -231,8 +231,8 @@ test('a blind close keeps the first count, and leaves a float', async ({ page })
   await expectAccessible(page)
   await goTo(page, '/dashboard')
   const diferencias = page.getByRole('region', { name: 'Diferencias de caja' })
-  await expect(diferencias.getByText(`1. ${users[0]}: $ 400,00 (-$ 1.155,00)`)).toBeVisible()
-  await expect(diferencias.getByText(`2. ${users[0]}: $ 1.555,00`)).toBeVisible()
+  await expect(diferencias.getByText(`1. ${users[0]} Caja: $ 400,00 (-$ 1.155,00)`)).toBeVisible()
+  await expect(diferencias.getByText(`2. ${users[0]} Caja: $ 1.555,00`)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(page)
@@ -241,7 +241,7 @@ test('a blind close keeps the first count, and leaves a float', async ({ page })
 /** Presses Tab until it has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 400; presses++) {
     if (await target.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -61,9 +61,9 @@ const columns: readonly Column<Cliente>[] = [
       c.consumidor_final ? (
         'Solo al contado'
       ) : (
-        <div className={styles.saldo}>
+        <span className={styles.saldo}>
           <SaldoButton cliente={c} /> <AFavorSinUsar importe={c.a_favor_sin_usar} />
-        </div>
+        </span>
       ),
   },
   {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../../../test/renderUi.tsx'
 import { Calendario, CalendarioMeses, dateAfterKey } from './Calendario.tsx'
+import { FechaInput } from './FechaInput.tsx'
 
 const day = (name: string) => screen.getByRole('button', { name })
 
@@ -21,6 +22,16 @@ it('begins on the day of the field, under its day of the week', async () => {
     'lu ma mi ju vi sá do'.split(' '),
   )
   expect(screen.getAllByRole('button', { name: /^\d+ marzo 2026$/ })).toHaveLength(31)
+})
+
+it('closes at Esc also before it has the focus', async () => {
+  const user = renderUi(<FechaInput label="Fecha" value="2026-03-05" />)
+  await user.click(screen.getByRole('button', { name: 'Abrir calendario' }))
+  expect(screen.getByRole('dialog', { name: 'Calendario' })).toBeVisible()
+  screen.getByRole('button', { name: 'Abrir calendario' }).focus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendario' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Fecha' })).toHaveFocus()
 })
 
 it('moves with the keys over the ends of months, and takes the day with Enter', async () => {

@@ -13,7 +13,7 @@ interface DesplegableProps {
   gap?: number
   className?: string | undefined
   maxHeight?: number | undefined
-  /** At Esc inside of it, and at a press elsewhere. Without it, its field alone closes it. */
+  /** At Esc inside of it, in its field or nowhere, and at a press elsewhere. Without it, its field alone closes it. */
   onClose?: (why: 'escape' | 'press') => void
   children: React.ReactNode
 }
@@ -38,15 +38,26 @@ function Box({
   const box = useRef<HTMLDivElement>(null)
   useAnchored(target, box, { gap, side: 'below', wide })
 
+  const isIn = (where: Element | null | undefined, { target: at }: Event): boolean =>
+    at instanceof Node && where?.contains(at) === true
+  const fieldOf = () => target.current?.closest('.mantine-Input-wrapper') ?? target.current
   const close = useEffectEvent((event: Event) => {
-    const pressed = event.target instanceof Node ? event.target : null
-    const field = target.current?.closest('.mantine-Input-wrapper') ?? target.current
-    if (!box.current?.contains(pressed) && !field?.contains(pressed)) onClose?.('press')
+    if (!isIn(box.current, event) && !isIn(fieldOf(), event)) onClose?.('press')
+  })
+  // What is inside of it may still be on its way, and the focus with it.
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onClose) return
+    if (event.target !== document.body && !isIn(fieldOf(), event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose('escape')
   })
   useEffect(() => {
     document.addEventListener('mousedown', close)
     document.addEventListener('touchstart', close)
+    document.addEventListener('keydown', onEscape, true)
     return () => {
+      document.removeEventListener('keydown', onEscape, true)
       document.removeEventListener('mousedown', close)
       document.removeEventListener('touchstart', close)
     }

@@ -147,7 +147,8 @@ describe('after an answer that is not clear', () => {
     const [first, second] = [await enqueue(shop), await enqueue(shop)]
     await retry(first)
     await waitFor(shop, first, 'incierto')
-    await expect.poll(async () => (await pausasDe(shop.db, first)).slice(0, 4)).toEqual([1, 2, 4, 8])
+    // The queue may have failed already when somebody asked at once: then its pauses begin anew.
+    await expect.poll(async () => (await pausasDe(shop.db, first)).join()).toMatch(/(^|,)1,2,4,8/)
     expect(await getComprobante(shop, second)).toMatchObject({ estado: 'sin_emitir', numero: null })
     expect(await getComprobante(shop, first)).toMatchObject({ estado: 'incierto' })
     shop.arca.faults.clear()

@@ -1,11 +1,12 @@
 /** What a document of another branch offers to whoever may only look at it: nothing that the server would refuse. */
 import { type Pago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
-import { type Cheque, cheques } from '@mostrador/contract/ventas/cheques'
+import { cheques } from '@mostrador/contract/ventas/cheques'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
 import { recibos } from '@mostrador/contract/ventas/recibos'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { CHEQUE } from '../src/modules/ventas/cheques/cheques.fixture.ts'
 import { buildRecibo } from '../src/modules/ventas/recibos/recibos.fixture.ts'
 import { pageOf } from './builders.ts'
 import { RECEPCION } from './compras.ts'
@@ -31,24 +32,6 @@ const PAGO: Pago = {
   usuario: { id: 1, username: 'admin' },
   fecha_creacion: '2026-03-15T13:00:00Z',
   motivo_anulacion: '',
-}
-
-const CHEQUE: Cheque = {
-  id: 2,
-  banco: 'Galicia',
-  numero: '90037',
-  vencimiento: '2020-03-10',
-  monto: 3_000_000,
-  estado: 'EN_CARTERA',
-  sucursal: 2,
-  sucursal_nombre: 'Norte',
-  cliente: 1,
-  cliente_nombre: 'Juan Pérez',
-  venta: 123,
-  venta_numero: 'TKT-X 01-0000123',
-  recibo: null,
-  recibo_numero: null,
-  nota_debito: null,
 }
 
 interface Caso {

@@ -6,24 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { pageOf, SUCURSALES } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
-
-const CHEQUE: Cheque = {
-  id: 2,
-  banco: 'Galicia',
-  numero: '90037',
-  vencimiento: '2020-03-10',
-  monto: 3_000_000,
-  estado: 'EN_CARTERA',
-  sucursal: 1,
-  sucursal_nombre: 'Centro',
-  cliente: 1,
-  cliente_nombre: 'Juan Pérez',
-  venta: 123,
-  venta_numero: 'TKT-X 01-0000123',
-  recibo: null,
-  recibo_numero: null,
-  nota_debito: null,
-}
+import { CHEQUE } from './cheques.fixture.ts'
 
 const listOf = (found: Cheque[]) => ({ ...pageOf(found), total: sumar(found.map((h) => h.monto)) })
 

@@ -176,9 +176,11 @@ async function ventaDelServidor(
  * What the copy can answer waits no longer than a sale does, on a device that may go on alone: the server may say that it is
  * there, and nothing else.
  */
-const impaciente = async (): Promise<never> => {
-  await pausa(PACIENCIA_MS)
-  if ((await porQueNo()) !== null) return await nunca
+async function conPaciencia(call: () => Promise<unknown>): Promise<unknown> {
+  const respuesta = call()
+  const hecha = () => true
+  const pronta = await Promise.race([respuesta.then(hecha, hecha), pausa(PACIENCIA_MS)])
+  if (pronta || (await porQueNo()) !== null) return await respuesta
   throw sinRed()
 }
 
@@ -218,9 +220,8 @@ export const atender =
     try {
       const isPrimera = endpoint === sesion.profile && !respondida
       const sabe = seGuarda(endpoint) || esSugerencia(endpoint, entrada)
-      const answer = await (sabe
-        ? Promise.race([call(), impaciente(), ...(isPrimera ? [alEmpezar()] : [])])
-        : call())
+      const asked = sabe ? conPaciencia(call) : call()
+      const answer = await (isPrimera ? Promise.race([asked, alEmpezar()]) : asked)
       void notarRespuesta().catch(() => undefined)
       if (endpoint === cajas.abrir) for (const listener of alAbrirCaja) listener()
       if (seGuarda(endpoint)) void guardarRespuesta(endpoint, entrada.params, answer).catch(() => undefined)

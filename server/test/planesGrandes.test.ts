@@ -141,8 +141,8 @@ describe('every GET', () => {
 describe('a page', () => {
   /** A page of movements of tills reads the few shifts of its business whole, to join those of its rows. */
   const PAGE_WORK = 700
-  /** The panel adds up the sales of some weeks, the payments of a day and what is overdue. */
-  const PANEL_WORK = 2_000
+  /** The panel adds up the sales of a month, on its last day all of them, the payments of a day and what is overdue. */
+  const PANEL_WORK = 3_500
 
   const statementsOf = async (url: string): Promise<Sql[]> => {
     // The session is looked for once, and then remembered for a moment.

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { againAlone } from './again.ts'
+import { readChange } from './changed.ts'
 import { findChromium } from './chromium.ts'
 import { type Ended, node, type Output, ROOT } from './programs.ts'
 import {
@@ -20,6 +21,8 @@ export interface Part {
   title: string
   /** The part above it with which it shares the machine; its output comes after that one's. */
   beside?: string
+  /** It may find no test: none reaches the change. */
+  mayBeEmpty?: true
   run(output: Output): Promise<Outcome>
 }
 
@@ -71,7 +74,7 @@ export const SOAK: Part[] = [
   {
     name: 'server',
     title: 'Modelo de 200 días, textos hostiles, base de reserva',
-    run: (output) => vitest('server', [], output, { SOAK: '1', MODEL_RUNS: '200' }),
+    run: (output) => vitest('server', ['run'], output, { SOAK: '1', MODEL_RUNS: '200' }),
   },
   check('build', 'Construcción de la aplicación web', [['run.mjs', 'build']]),
   {
@@ -80,6 +83,37 @@ export const SOAK: Part[] = [
     run: (output) => journeys(output, ['sin-conexion.rondas.spec.ts', '--workers=1'], { RONDAS: '60' }),
   },
 ]
+
+/** What a change can break, in about a minute. Each side keeps what it read of the types. */
+export function changedParts(ref?: string): Part[] {
+  const { files, sides, imports, tests } = readChange(ref)
+  const types = sides.map((side) => [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    side,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types/${side.replaceAll(/\W/g, '')}.json`,
+  ])
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...files]
+  const boundaries = PARTS.filter(({ name }) => name === 'boundaries')
+  return [
+    ...(files.length > 0 ? [check('lint', 'Formato y estilo de lo cambiado', [biome])] : []),
+    ...(types.length > 0 ? [check('types', 'Tipos de lo cambiado', types)] : []),
+    ...(imports ? boundaries.map(({ beside: _, ...part }) => part) : []),
+    ...tests.map(({ workspace, folders }) => ({
+      name: workspace,
+      title: `Pruebas de ${folders.join(', ')}`,
+      mayBeEmpty: true as const,
+      run: (output: Output) =>
+        vitest(
+          workspace,
+          ['run', '--passWithNoTests', ...folders.map((folder) => path.join(ROOT, workspace, folder, '/'))],
+          output,
+        ),
+    })),
+  ]
+}
 
 /**
  * Programs that read the sources and wait for nothing. The journeys often wait: what they leave of the machine is enough.
@@ -110,17 +144,17 @@ function suite(name: string, title: string, workspace: string): Part {
     name,
     title,
     run: async (output) =>
-      againAlone(await vitest(workspace, [], output), (files) => {
+      againAlone(await vitest(workspace, ['run'], output), (files) => {
         output(`\nOtra vez, solo: ${files.join(', ')}\n`)
-        return vitest(workspace, files, output)
+        return vitest(workspace, ['run', ...files.map((file) => path.join(ROOT, file))], output)
       }),
   }
 }
 
-/** Runs the tests of these files, or of all when there are none. */
+/** Runs tests: the command of the runner, and what it is about. */
 function vitest(
   workspace: string,
-  files: string[],
+  args: string[],
   output: Output,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
@@ -131,8 +165,8 @@ function vitest(
       node(
         [
           program,
-          'run',
-          ...files.map((file) => path.join(ROOT, file)),
+          ...args,
+          '--run',
           ...reporters.map((each) => `--reporter=${each}`),
           `--outputFile.json=${report}`,
         ],

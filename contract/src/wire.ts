@@ -125,7 +125,7 @@ export const Anulacion = z.object({
   momento: Instante,
 })
 
-interface ConNombre {
+export interface ConNombre {
   username: string
   persona?: string | undefined
   first_name?: string | undefined

@@ -45,7 +45,7 @@ export const DIALOGS = [
 const BOUNDS: Bounds = {
   loginScripts: 130_000,
   loginStyles: 20_000,
-  /** The scripts and styles that several screens share, and a browser loads once. */
+  /** The scripts and styles that one screen loads and others too: a browser loads them once. */
   shared: 165_000,
   /** The files that one screen adds, script and style together. */
   screen: 35_000,
@@ -90,7 +90,9 @@ export function tooHeavy(bundle: Bundle, bounds = BOUNDS): string[] {
   return [
     ...weigh('login, scripts', endingWith('.js', login), bounds.loginScripts),
     ...weigh('login, styles', endingWith('.css', login), bounds.loginStyles),
-    ...weigh('shared by screens', [...new Set(all.filter(isShared))], bounds.shared),
+    ...screens.flatMap(({ name, files }) =>
+      weigh(`${name}, what it shares`, files.filter(isShared), bounds.shared),
+    ),
     ...weigh("a seller's day", scripts(opened(DAY)), bounds.day),
     ...weigh("a seller's day, with dialogs", scripts(opened([...DAY, ...DIALOGS])), bounds.dayWithDialogs),
     ...screens.flatMap(({ name, files }) =>

@@ -67,7 +67,10 @@ it('a screen weighs only the files that no other screen has', () => {
   }
   expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 900 } })).toEqual([])
   expect(heavy({ ...files, 'own.js': { bytes: 2000 }, 'table.js': {} })).toEqual(['Ventas'])
-  expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 2000 } })).toEqual(['shared by screens'])
+  expect(heavy({ ...files, 'own.js': {}, 'table.js': { bytes: 2000 } })).toEqual([
+    'Ventas, what it shares',
+    'Cobros, what it shares',
+  ])
 })
 
 it("a seller's day weighs the login, and each file of its screens once", () => {

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import {
   Anulacion,
   CostoUnitario,
@@ -13,9 +14,7 @@ import {
   Instante,
   Nombrado,
   Orden,
-  PageQuery,
   Persona,
-  paged,
   Search,
   TextoObligatorio,
 } from '../wire.ts'
@@ -70,35 +69,24 @@ export type DevolucionProveedor = z.infer<typeof DevolucionProveedor>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  search: Search,
-  proveedor: z.optional(IdParam),
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  /** Those that wait for the supplier's credit note. */
-  sin_nota: z.optional(z.literal('true')),
-  orden: Orden('fecha', 'numero'),
-}
-
 export const devolucionesProveedor = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/devoluciones-proveedor/',
-    summary: 'Goods that went back to suppliers, newest first',
-    access: 'staff',
+  ...llamadasDeLista(DevolucionProveedor, {
+    ruta: '/gestion/devoluciones-proveedor/',
     permisos: ['compras'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(DevolucionProveedor),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/devoluciones-proveedor/exportar/',
-    summary: 'The list as a workbook, a row for each article',
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      search: Search,
+      proveedor: z.optional(IdParam),
+      sucursal: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      /** Those that wait for the supplier's credit note. */
+      sin_nota: z.optional(z.literal('true')),
+      orden: Orden('fecha', 'numero'),
+    },
+    resumen: [
+      'Goods that went back to suppliers, newest first',
+      'The list as a workbook, a row for each article',
+    ],
   }),
   create: endpoint({
     method: 'POST',

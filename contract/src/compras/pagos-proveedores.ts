@@ -1,10 +1,10 @@
 /** Payments to suppliers: by several means at once, allocated to vouchers exactly; what is left over is credit. */
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import { opcional } from '../maestros/campos.ts'
 import {
-  ConTotales,
   Fecha,
   Id,
   IdElegido,
@@ -15,9 +15,7 @@ import {
   Instante,
   Nombrado,
   Orden,
-  PageQuery,
   Persona,
-  pagedConTotales,
   Search,
   Texto,
   TextoObligatorio,
@@ -158,39 +156,28 @@ export type Deuda = z.infer<typeof Deuda>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  search: Search,
-  /** For admins: one branch instead of all. */
-  sucursal: z.optional(IdParam),
-  proveedor: z.optional(IdParam),
-  estado: z.optional(EstadoPago),
-  /** Only those with credit. */
-  con_credito: z.optional(z.literal('true')),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  orden: Orden('fecha', 'numero', 'total'),
-}
-
 const permisos = ['pagos_proveedores'] as const
 
 export const pagosProveedores = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/pagos-proveedores/',
-    summary: 'Payments to suppliers, newest first, found by supplier or number',
-    access: 'staff',
+  ...llamadasConTotales(PagoListItem, ['total', 'sin_aplicar', 'anulado'], {
+    ruta: '/gestion/pagos-proveedores/',
     permisos,
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(PagoListItem, 'total', 'sin_aplicar', 'anulado'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/pagos-proveedores/exportar/',
-    summary: 'The filtered payments as a workbook',
-    access: 'staff',
-    permisos: ['pagos_proveedores', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      search: Search,
+      /** For admins: one branch instead of all. */
+      sucursal: z.optional(IdParam),
+      proveedor: z.optional(IdParam),
+      estado: z.optional(EstadoPago),
+      /** Only those with credit. */
+      con_credito: z.optional(z.literal('true')),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      orden: Orden('fecha', 'numero', 'total'),
+    },
+    resumen: [
+      'Payments to suppliers, newest first, found by supplier or number',
+      'The filtered payments as a workbook',
+    ],
   }),
   get: endpoint({
     method: 'GET',

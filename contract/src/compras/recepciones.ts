@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import {
   Anulacion,
   CostoUnitario,
@@ -13,9 +14,7 @@ import {
   Instante,
   Nombrado,
   Orden,
-  PageQuery,
   Persona,
-  paged,
   Search,
   Texto,
   TextoObligatorio,
@@ -91,35 +90,24 @@ export type Recepcion = z.infer<typeof Recepcion>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  search: Search,
-  proveedor: z.optional(IdParam),
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  /** Those with units that wait for their voucher. */
-  sin_factura: z.optional(z.literal('true')),
-  orden: Orden('fecha', 'numero'),
-}
-
 export const recepciones = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/recepciones/',
-    summary: 'Goods that came from suppliers, newest first',
-    access: 'staff',
+  ...llamadasDeLista(Recepcion, {
+    ruta: '/gestion/recepciones/',
     permisos: ['compras'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Recepcion),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/recepciones/exportar/',
-    summary: 'The list as a workbook, a row for each article',
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      search: Search,
+      proveedor: z.optional(IdParam),
+      sucursal: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      /** Those with units that wait for their voucher. */
+      sin_factura: z.optional(z.literal('true')),
+      orden: Orden('fecha', 'numero'),
+    },
+    resumen: [
+      'Goods that came from suppliers, newest first',
+      'The list as a workbook, a row for each article',
+    ],
   }),
   create: endpoint({
     method: 'POST',

@@ -51,6 +51,21 @@ export const filtros =
     // out.
     Object.fromEntries(Object.entries(readers).map(([key, reader]) => [key, reader(raw[key])])) as Filters<R>
 
+/** The address of a list: its screen reads of it what its call has. */
+export const deLista = (raw: Raw): { [filtro: string]: string | number | boolean | undefined } =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([nombre, value]) =>
+      typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
+        ? [[nombre, typeof value === 'string' ? value.slice(0, 100) : value]]
+        : [],
+    ),
+  )
+
+/** The same, and what the screen has beside its list. */
+export const deListaCon =
+  <R extends Readers>(readers: R) =>
+  (raw: Raw): ReturnType<typeof deLista> & Filters<R> => ({ ...deLista(raw), ...filtros(readers)(raw) })
+
 /** Reads plain `?search=123&page=2`, without the quotes of the router's own notation. */
 export const parseSearch = (search: string): Raw => Object.fromEntries(new URLSearchParams(search))
 

@@ -1,19 +1,12 @@
 /** Screens of what the business buys. */
-import { compraNuevaSearch, comprobantesSearch } from '../modules/compras/comprobantes/comprobantes.search.ts'
-import { devolucionesSearch } from '../modules/compras/devoluciones/devoluciones.search.ts'
+import { compraNuevaSearch } from '../modules/compras/comprobantes/comprobantes.search.ts'
 import { pagoNuevoSearch, pagosSearch } from '../modules/compras/pagos/pagos.search.ts'
-import { pedidosSearch } from '../modules/compras/pedidos/pedidos.search.ts'
-import { recepcionesSearch } from '../modules/compras/recepciones/recepciones.search.ts'
 import { reposicionSearch } from '../modules/compras/reposicion/reposicion.search.ts'
+import { deLista } from '../platform/search.ts'
 import { screen } from './screen.ts'
 
 export const compras = [
-  screen(
-    '/compras',
-    () => import('../modules/compras/comprobantes/CompraList.tsx'),
-    'CompraList',
-    comprobantesSearch,
-  ),
+  screen('/compras', () => import('../modules/compras/comprobantes/CompraList.tsx'), 'CompraList', deLista),
   screen(
     '/compras/nueva',
     () => import('../modules/compras/comprobantes/CompraCreate.tsx'),
@@ -25,7 +18,7 @@ export const compras = [
     '/recepciones',
     () => import('../modules/compras/recepciones/RecepcionList.tsx'),
     'RecepcionList',
-    recepcionesSearch,
+    deLista,
   ),
   screen(
     '/recepciones/nueva',
@@ -41,7 +34,7 @@ export const compras = [
     '/devoluciones-proveedor',
     () => import('../modules/compras/devoluciones/DevolucionList.tsx'),
     'DevolucionList',
-    devolucionesSearch,
+    deLista,
   ),
   screen(
     '/devoluciones-proveedor/nueva',
@@ -53,7 +46,7 @@ export const compras = [
     () => import('../modules/compras/devoluciones/DevolucionDetail.tsx'),
     'DevolucionDetail',
   ),
-  screen('/pedidos', () => import('../modules/compras/pedidos/PedidosPage.tsx'), 'PedidoList', pedidosSearch),
+  screen('/pedidos', () => import('../modules/compras/pedidos/PedidosPage.tsx'), 'PedidoList', deLista),
   screen('/pedidos/$id', () => import('../modules/compras/pedidos/PedidosPage.tsx'), 'PedidoDetail'),
   screen('/pedidos/nuevo', () => import('../modules/compras/pedidos/PedidosPage.tsx'), 'PedidoCreate'),
   screen('/pedidos/$id/editar', () => import('../modules/compras/pedidos/PedidosPage.tsx'), 'PedidoEdit'),

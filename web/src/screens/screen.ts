@@ -1,10 +1,10 @@
 /** One screen behind the login: its address, its component, which arrives when it is asked for, and its filters. */
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { filtros } from '../platform/search.ts'
+import type { deLista, filtros } from '../platform/search.ts'
 import { app } from './app.tsx'
 
 /** Reads the filters of a screen in its address. */
-type Search = ReturnType<typeof filtros> | undefined
+type Search = ReturnType<typeof filtros> | typeof deLista | undefined
 
 /**
  * Where the code of a screen does not come, the router would reload the page: without a line there would be none at all.

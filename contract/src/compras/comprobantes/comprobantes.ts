@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../../base/permisos.ts'
 import { Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
-import { endpoint, XLSX } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
+import { llamadasConTotales } from '../../lista.ts'
 import {
   Anulacion,
-  ConTotales,
   Costo,
   CostoUnitario,
   Fecha,
@@ -19,9 +19,7 @@ import {
   Mes,
   Nombrado,
   Orden,
-  PageQuery,
   Persona,
-  pagedConTotales,
   Search,
   Texto,
   TextoBuscado,
@@ -210,40 +208,29 @@ export const AnularCompra = z.object({
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  search: Search,
-  proveedor: z.optional(IdParam),
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  estado: z.optional(EstadoCompra),
-  /** Those that brought goods. */
-  mercaderia: z.optional(z.literal('true')),
-  categoria: z.optional(TextoBuscado(60)),
-  /** Those that something is still to be paid of. */
-  pendiente: z.optional(z.literal('true')),
-  orden: Orden('fecha', 'numero', 'total', 'vencimiento', 'pendiente'),
-}
-
 export const comprobantesCompra = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/compras/',
-    summary: 'Vouchers of suppliers, newest first, found by supplier or number',
-    access: 'staff',
+  /** The sums are of what stands; a credit note takes off. */
+  ...llamadasConTotales(CompraListItem, ['total', 'pendiente'], {
+    ruta: '/gestion/compras/',
     permisos: ['compras'],
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    /** Of what stands; a credit note takes off. */
-    response: pagedConTotales(CompraListItem, 'total', 'pendiente'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/compras/exportar/',
-    summary: 'The filtered vouchers as a workbook',
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      search: Search,
+      proveedor: z.optional(IdParam),
+      sucursal: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      estado: z.optional(EstadoCompra),
+      /** Those that brought goods. */
+      mercaderia: z.optional(z.literal('true')),
+      categoria: z.optional(TextoBuscado(60)),
+      /** Those that something is still to be paid of. */
+      pendiente: z.optional(z.literal('true')),
+      orden: Orden('fecha', 'numero', 'total', 'vencimiento', 'pendiente'),
+    },
+    resumen: [
+      'Vouchers of suppliers, newest first, found by supplier or number',
+      'The filtered vouchers as a workbook',
+    ],
   }),
   categorias: endpoint({
     method: 'GET',

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
-import { endpoint, XLSX } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
+import { llamadasDeLista, type Palabras } from '../../lista.ts'
 import {
   CostoUnitario,
   Fecha,
@@ -12,9 +13,7 @@ import {
   Instante,
   Nombrado,
   Orden,
-  PageQuery,
   Persona,
-  paged,
   Search,
   Texto,
   TextoObligatorio,
@@ -35,14 +34,13 @@ export const EstadoPedido = z.enum([
 ])
 export type EstadoPedido = z.infer<typeof EstadoPedido>
 
-/** What people call each state. */
-export const ESTADO_PEDIDO: Record<EstadoPedido, string> = {
-  borrador: 'Borrador',
-  pedido: 'Pedido',
-  recibido_en_parte: 'Recibido en parte',
-  completo: 'Completo',
-  cerrado: 'Cerrado con lo recibido',
-  anulado: 'Anulado',
+export const ESTADO_PEDIDO: Palabras<EstadoPedido> = {
+  borrador: ['Borrador', 'grey'],
+  pedido: ['Pedido', 'blue'],
+  recibido_en_parte: ['Recibido en parte', 'amber'],
+  completo: ['Completo', 'green'],
+  cerrado: ['Cerrado con lo recibido', 'grey'],
+  anulado: ['Anulado', 'red'],
 }
 
 /** Of these states, goods may still arrive. */
@@ -150,38 +148,24 @@ export type UpdatePedido = z.infer<typeof UpdatePedido>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  /** A number (`PED 12`, `12`) or the supplier. */
-  search: Search,
-  estado: z.optional(EstadoPedido),
-  proveedor: z.optional(IdParam),
-  /** Those that wait for goods. */
-  abiertos: z.optional(z.enum(['true'])),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  orden: Orden('fecha', 'numero'),
-}
-
 const staff = { access: 'staff', permisos: ['compras'] } as const
 
 export const pedidos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/pedidos/',
-    summary: 'Orders to suppliers, newest first',
-    access: staff.access,
+  ...llamadasDeLista(PedidoListItem, {
+    ruta: '/gestion/pedidos/',
     permisos: staff.permisos,
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(PedidoListItem),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/pedidos/exportar/',
-    summary: 'The list as a workbook, a row for each article',
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      /** A number (`PED 12`, `12`) or the supplier. */
+      search: Search,
+      estado: z.optional(EstadoPedido),
+      proveedor: z.optional(IdParam),
+      /** Those that wait for goods. */
+      abiertos: z.optional(z.enum(['true'])),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      orden: Orden('fecha', 'numero'),
+    },
+    resumen: ['Orders to suppliers, newest first', 'The list as a workbook, a row for each article'],
   }),
   get: endpoint({
     method: 'GET',

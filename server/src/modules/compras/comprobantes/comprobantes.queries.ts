@@ -1,9 +1,6 @@
 import type { CompraPropuesta } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
-import type {
-  Compra,
-  CompraListItem,
-  comprobantesCompra,
-} from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { Compra, CompraListItem } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { comprasLista } from '@mostrador/contract/compras/comprobantes/comprobantes.lista'
 import { redondeosDe } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { leerQr } from '@mostrador/contract/compras/comprobantes/qr'
 import {
@@ -14,22 +11,18 @@ import {
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { CATEGORIAS_GASTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { numeroCompra, readNumero, readNumeroFiscal } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
-import { columnas } from './comprobantes.excel.ts'
 import { getDetalle } from './detalle.queries.ts'
-
-type Filtros = InputOf<typeof comprobantesCompra.exportar>['query']
 
 type Row = Omit<CompraListItem, 'documento' | 'comprobante'>
 
@@ -59,28 +52,23 @@ function hits(text: string): Sql {
 }
 
 /** Newest first. */
-export const comprasList = listOf({
+export const comprasList = listaOf(comprasLista, {
   sucursal: { column: sql`c.sucursal` },
-  filters: ({
-    query: { proveedor, desde, hasta, estado, mercaderia, categoria, pendiente },
-  }: Asked<Filtros>) => [
-    ...(proveedor ? [sql`c.proveedor = ${proveedor}`] : []),
-    ...(desde ? [sql`c.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`c.fecha <= ${hasta}::date`] : []),
-    ...(estado ? [sql`c.estado = ${estado}`] : []),
-    ...(mercaderia
-      ? [sql`exists (select from compra_detalles d where d.compra = c.id and d.articulo is not null)`]
-      : []),
-    ...(categoria ? [sql`c.categoria = ${categoria}`] : []),
-    ...(pendiente ? [sql`c.pendiente > 0`] : []),
-  ],
-  orders: { ...documentOrders, vencimiento: 'vencimiento', pendiente: 'pendiente' },
+  filtros: {
+    rango: sql`c.fecha`,
+    proveedor: (id) => sql`c.proveedor = ${id}`,
+    estado: (estado) => sql`c.estado = ${estado}`,
+    mercaderia: () =>
+      sql`exists (select from compra_detalles d where d.compra = c.id and d.articulo is not null)`,
+    categoria: (categoria) => sql`c.categoria = ${categoria}`,
+    pendiente: () => sql`c.pendiente > 0`,
+  },
+  ordenes: { ...documentOrders, vencimiento: 'vencimiento', pendiente: 'pendiente' },
   totales: sql`coalesce(sum(signo * total) filter (where estado = 'vigente'), 0) as total,
     coalesce(sum(signo * pendiente) filter (where estado = 'vigente'), 0) as pendiente`,
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`compras`, as: sql`c`, columns, names, order: sql`c.id desc` }),
   item: itemOf,
-  workbook: { name: 'compras', columns: columnas },
 })
 
 /** Refuses with 404. */

@@ -1,28 +1,22 @@
-import type {
-  DevolucionProveedor,
-  devolucionesProveedor,
-} from '@mostrador/contract/compras/devoluciones-proveedor'
+import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { devolucionesLista } from '@mostrador/contract/compras/devoluciones-proveedor.lista'
 import {
   numeroCompra,
   numeroDevolucionProveedor,
   readNumero,
 } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
-import { columnas, filas } from './devoluciones.excel.ts'
-
-type Filtros = InputOf<typeof devolucionesProveedor.exportar>['query']
 
 interface Row extends Omit<DevolucionProveedor, 'numero' | 'compra' | 'detalles'> {
   compra: number | null
@@ -45,19 +39,17 @@ function hits(text: string) {
 }
 
 /** Newest first. */
-export const devolucionesList = listOf({
+export const devolucionesList = listaOf(devolucionesLista, {
   sucursal: { column: sql`v.sucursal` },
-  filters: ({ query: { proveedor, desde, hasta, sin_nota } }: Asked<Filtros>) => [
-    ...(proveedor ? [sql`v.proveedor = ${proveedor}`] : []),
-    ...(desde ? [sql`v.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`v.fecha <= ${hasta}::date`] : []),
-    ...(sin_nota ? [sql`v.compra is null and v.estado = 'vigente'`] : []),
-  ],
-  orders: { fecha: 'fecha', numero: 'id' },
+  filtros: {
+    rango: sql`v.fecha`,
+    proveedor: (id) => sql`v.proveedor = ${id}`,
+    sin_nota: () => sql`v.compra is null and v.estado = 'vigente'`,
+  },
+  ordenes: { fecha: 'fecha', numero: 'id' },
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`devoluciones_proveedor`, as: sql`v`, columns, names, order: sql`v.id desc` }),
   items: withDetalles,
-  workbook: (rows, { hoy }) => workbook('devoluciones-proveedor', hoy, columnas, filas(rows)),
 })
 
 const compraDe = (id: number | null) => (id === null ? null : { id, nombre: numeroCompra(id) })

@@ -3,21 +3,15 @@ import {
   type NumeroDeCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import type { Medio } from '@mostrador/contract/compras/medios-pago'
-import type {
-  Deuda,
-  ImputacionPago,
-  Pago,
-  PagoListItem,
-  pagosProveedores,
-} from '@mostrador/contract/compras/pagos-proveedores'
+import type { Deuda, ImputacionPago, Pago, PagoListItem } from '@mostrador/contract/compras/pagos-proveedores'
+import { pagosLista } from '@mostrador/contract/compras/pagos-proveedores.lista'
 import { numeroPago, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -26,9 +20,6 @@ import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permiso
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
-import { columnasPagos } from './pagos.excel.ts'
-
-type Filtros = InputOf<typeof pagosProveedores.exportar>['query']
 
 type Row = Omit<PagoListItem, 'numero' | 'proveedor' | 'sucursal'> & {
   proveedor: number
@@ -56,16 +47,15 @@ const deProveedores = (text: string): Sql =>
   sql`proveedor in (select id from proveedores where ${matches(sql`busqueda`, text)})`
 
 /** Newest first; before them the one with the searched number. */
-export const pagosList = listOf({
+export const pagosList = listaOf(pagosLista, {
   sucursal: { column: sql`sucursal` },
-  filters: ({ query: { proveedor, estado, con_credito, desde, hasta } }: Asked<Filtros>) => [
-    ...(proveedor ? [sql`proveedor = ${proveedor}`] : []),
-    ...(estado ? [sql`estado = ${estado}`] : []),
-    ...(con_credito ? [sql`sin_aplicar > 0 and estado = 'vigente'`] : []),
-    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
-  ],
-  orders: documentOrders,
+  filtros: {
+    rango: sql`fecha`,
+    proveedor: (id) => sql`proveedor = ${id}`,
+    estado: (estado) => sql`estado = ${estado}`,
+    con_credito: () => sql`sin_aplicar > 0 and estado = 'vigente'`,
+  },
+  ordenes: documentOrders,
   totales: sql`coalesce(sum(total) filter (where estado <> 'anulado'), 0) as total,
     coalesce(sum(sin_aplicar) filter (where estado <> 'anulado'), 0) as sin_aplicar,
     coalesce(sum(total) filter (where estado = 'anulado'), 0) as anulado`,
@@ -77,7 +67,6 @@ export const pagosList = listOf({
   },
   rows: numbered({ table: sql`pagos_proveedores`, as: sql`p`, columns, names }),
   item: (row: Row): PagoListItem => toItem(row),
-  workbook: { name: 'pagos-a-proveedores', columns: columnasPagos },
 })
 
 type ImputacionRow = { importe: number } & (

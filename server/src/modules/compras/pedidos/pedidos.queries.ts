@@ -1,30 +1,23 @@
-import {
-  ESTADO_PEDIDO,
-  type EstadoPedido,
-  type Pedido,
-  type PedidoLinea,
-  type PedidoListItem,
-  type pedidos,
+import type {
+  EstadoPedido,
+  Pedido,
+  PedidoLinea,
+  PedidoListItem,
 } from '@mostrador/contract/compras/pedidos/pedidos'
+import { pedidosLista } from '@mostrador/contract/compras/pedidos/pedidos.lista'
 import { maximoDe } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { numeroPedido, numeroRecepcion, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { puede } from '../../../platform/access/permisos.ts'
-import { documentFilters } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { autorizadoDe, autorizadoPor, type FilaAutorizada } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { getConfiguracionPedidos } from './configuracion.queries.ts'
-import { columnasPara } from './pedidos.excel.ts'
-
-type Filtros = InputOf<typeof pedidos.exportar>['query']
 
 interface Row extends Omit<PedidoListItem, 'numero' | 'proveedor' | 'sucursal'> {
   proveedor: number
@@ -71,28 +64,19 @@ const isEstado = (...estados: EstadoPedido[]): Sql =>
   sql`p.estado in (${raw(estados.map((e) => `'${e}'`).join())})`
 
 /** Newest first. */
-export const pedidosList = listOf({
+export const pedidosList = listaOf(pedidosLista, {
   sucursal: { none: 'any branch receives what another one ordered' },
-  filters: ({ query: { estado, proveedor, abiertos, ...dias } }: Asked<Filtros>) => [
-    ...(estado ? [isEstado(estado)] : []),
-    ...(abiertos ? [isEstado(...ABIERTOS)] : []),
-    ...(proveedor ? [sql`p.proveedor = ${proveedor}`] : []),
-    ...documentFilters(dias),
-  ],
-  orders: { fecha: 'fecha', numero: 'id' },
+  filtros: {
+    rango: sql`fecha`,
+    estado: (estado) => isEstado(estado),
+    abiertos: () => isEstado(...ABIERTOS),
+    proveedor: (id) => sql`p.proveedor = ${id}`,
+  },
+  ordenes: { fecha: 'fecha', numero: 'id' },
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`pedidos`, as: sql`p`, columns, names, order: sql`p.id desc` }),
-  item: (row: Row): PedidoListItem => itemOf(row),
-  workbook: async (rows, { db, actor, hoy }) => {
-    const lineas = await lineasDe(
-      db,
-      rows.map((p) => p.id),
-    )
-    const filas = rows.flatMap((pedido) =>
-      (lineas.get(pedido.id) ?? []).map((linea) => ({ pedido, estado: ESTADO_PEDIDO[pedido.estado], linea })),
-    )
-    return await workbook('pedidos', hoy, columnasPara(puede(actor, 'ver_costos')), filas)
-  },
+  item: (row: Row) => itemOf(row),
+  lineas: lineasDe,
 })
 
 interface LineaRow extends Pick<PedidoLinea, 'linea' | 'cantidad' | 'costo_unitario' | 'codigo_proveedor'> {

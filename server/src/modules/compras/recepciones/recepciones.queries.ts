@@ -1,26 +1,23 @@
-import type { Recepcion, recepciones } from '@mostrador/contract/compras/recepciones'
+import type { Recepcion } from '@mostrador/contract/compras/recepciones'
+import { recepcionesLista } from '@mostrador/contract/compras/recepciones.lista'
 import {
   numeroCompra,
   numeroPedido,
   numeroRecepcion,
   readNumero,
 } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
-import { columnas, filas } from './recepciones.excel.ts'
-
-type Filtros = InputOf<typeof recepciones.exportar>['query']
 
 interface Row extends Omit<Recepcion, 'numero' | 'compra' | 'detalles' | 'sin_factura'> {
   compra: number | null
@@ -45,23 +42,18 @@ function hits(text: string) {
 }
 
 /** Newest first. */
-export const recepcionesList = listOf({
+export const recepcionesList = listaOf(recepcionesLista, {
   sucursal: { column: sql`r.sucursal` },
-  filters: ({ query: { proveedor, desde, hasta, sin_factura } }: Asked<Filtros>) => [
-    ...(proveedor ? [sql`r.proveedor = ${proveedor}`] : []),
-    ...(desde ? [sql`r.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`r.fecha <= ${hasta}::date`] : []),
-    ...(sin_factura
-      ? [
-          sql`r.estado = 'vigente' and r.id in (select recepcion from recepcion_detalles where compra is null)`,
-        ]
-      : []),
-  ],
-  orders: { fecha: 'fecha', numero: 'id' },
+  filtros: {
+    rango: sql`r.fecha`,
+    proveedor: (id) => sql`r.proveedor = ${id}`,
+    sin_factura: () =>
+      sql`r.estado = 'vigente' and r.id in (select recepcion from recepcion_detalles where compra is null)`,
+  },
+  ordenes: { fecha: 'fecha', numero: 'id' },
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`recepciones`, as: sql`r`, columns, names, order: sql`r.id desc` }),
   items: withDetalles,
-  workbook: (rows, { hoy }) => workbook('recepciones', hoy, columnas, filas(rows)),
 })
 
 const compraDe = (id: number | null) => (id === null ? null : { id, nombre: numeroCompra(id) })

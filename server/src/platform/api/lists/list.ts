@@ -62,7 +62,7 @@ type Sheet<A, Item> =
     }
   | ((rows: Item[], asked: A) => Promise<FileAnswer>)
 
-interface Description<A extends Asked, Row, Item, More> {
+export interface Description<A extends Asked, Row, Item, More> {
   sucursal: Branch<A>
   /** The filters but the branch and the search. */
   filters?: (asked: A) => Sql[]

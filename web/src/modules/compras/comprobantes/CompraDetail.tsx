@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { ESTADO_COMPRA, estadoDeCompra } from '@mostrador/contract/compras/comprobantes/comprobantes.lista'
 import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft, IconBan, IconCalculator, IconCash } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import {
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
@@ -30,7 +32,6 @@ import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import styles from './CompraDetail.module.css'
-import { CompraEstado } from './CompraList.tsx'
 import { compraQuery, useAnularCompra } from './comprobantes.queries.ts'
 import { textoDeRedondeo } from './redondeos.ts'
 
@@ -172,7 +173,7 @@ function Detalle({ compra }: { compra: Compra }) {
               ['Flete de', enlaces(conPartes(compra.reparte), 'compras')],
               ['Flete aparte', enlaces(conPartes(compra.fletes), 'compras')],
               ['Registrada', `${nombreDePersona(compra.usuario)}, ${formatInstante(compra.creado)}`],
-              ['Estado', <CompraEstado key="e" compra={compra} />],
+              ['Estado', <Estado key="e" palabras={ESTADO_COMPRA} de={estadoDeCompra(compra)} />],
             ]}
           />
         </section>

@@ -1,14 +1,16 @@
 /** What a voucher answers: an order, goods that came before it or went back; and a supplier that is not here yet. */
+
 import { Button, NativeSelect } from '@mantine/core'
+import { recepcionesLista } from '@mostrador/contract/compras/recepciones.lista'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { later, useAtHand } from '../../../platform/later.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
+import { listaQuery } from '../../../ui/lista/filtros.ts'
 import { Nota } from '../../../ui/Nota.tsx'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { PedidoSelect } from '../recepciones/PedidoSelect.tsx'
-import { recepcionesQuery } from '../recepciones/recepciones.queries.ts'
 import type { UsoDeCompra } from './useCompra.ts'
 
 const ProveedorCreate = later(() => import('../proveedores/ProveedorEdit.tsx').then((m) => m.ProveedorCreate))
@@ -81,7 +83,7 @@ export function CompraOrigen({ compra }: { compra: UsoDeCompra }) {
 /** One more of the supplier's receptions that wait for their voucher. */
 function RecepcionSelect({ compra, proveedor }: { compra: UsoDeCompra; proveedor: number }) {
   const { recepciones } = compra.form.values
-  const esperan = useQuery(recepcionesQuery({ proveedor, sin_factura: true })).data?.results ?? []
+  const esperan = useQuery(listaQuery(recepcionesLista, { proveedor, sin_factura: true })).data?.results ?? []
   const otras = esperan.filter((r) => !recepciones.some(({ id }) => id === r.id))
   return (
     <NativeSelect

@@ -1,41 +1,13 @@
 /** All that the screens of suppliers' vouchers ask of the server. */
-import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import type { NumeroDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
-import {
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { conTotales, puestos } from '../../../platform/search.ts'
 import { MAX_SUGGESTIONS } from '../../../ui/picker/Picker.tsx'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
 import { getArticulos } from '../../documentos/pickers/articulos.picker.ts'
-import type { ComprobantesSearch } from './comprobantes.search.ts'
-
-const PAGE_SIZE = 20
-
-const filtersOf = ({ page: _, pendiente, ...filtros }: ComprobantesSearch) => ({
-  ...puestos(filtros),
-  ...(pendiente && { pendiente: 'true' as const }),
-})
-
-export const comprasQuery = (filtros: ComprobantesSearch) =>
-  queryOptions({
-    queryKey: ['compras', 'list', filtersOf(filtros), filtros.page],
-    queryFn: ({ signal }) =>
-      api(
-        comprobantesCompra.list,
-        { query: { ...conTotales(filtersOf(filtros)), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
 
 /** Those that stand and brought goods, by supplier or number. */
 export const conMercaderiaQuery = (search: string) =>
@@ -46,9 +18,6 @@ export const conMercaderiaQuery = (search: string) =>
       return (await api(comprobantesCompra.list, { query }, { signal })).results
     },
   })
-
-export const exportCompras = (filtros: ComprobantesSearch) => (call: CallOptions) =>
-  api(comprobantesCompra.exportar, { query: filtersOf(filtros) }, call)
 
 export const compraQuery = (id: number) =>
   queryOptions({

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
+import {
+  ESTADO_DEVOLUCION,
+  estadoDeDevolucion,
+} from '@mostrador/contract/compras/devoluciones-proveedor.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import styles from '../recepciones/Mercaderia.module.css'
 import { MercaderiaDetail } from '../recepciones/MercaderiaDetail.tsx'
-import { DevolucionEstado } from './DevolucionList.tsx'
 import { devolucionQuery, useAnularDevolucion } from './devoluciones.queries.ts'
 
 const route = getRouteApi('/app/devoluciones-proveedor/$id')
@@ -69,7 +73,7 @@ function Permitida() {
                 ['Nota de crédito', data.compra?.nombre ?? 'Falta'],
                 ['Registrada', `${nombreDePersona(data.usuario)}, ${formatInstante(data.creado)}`],
                 ...autorizoDe(data),
-                ['Estado', <DevolucionEstado key="e" devolucion={data} />],
+                ['Estado', <Estado key="e" palabras={ESTADO_DEVOLUCION} de={estadoDeDevolucion(data)} />],
               ]}
             />
           </div>

@@ -66,7 +66,7 @@ export function AgendaList() {
             value={tipo ?? ''}
             onChange={({ currentTarget: { value } }) => filter({ tipo: pagosSearch({ tipo: value }).tipo })}
           />
-          <RangoFilter value={{ desde, hasta }} onChange={filter} />
+          <RangoFilter value={{ desde, hasta }} onChange={(rango) => filter({ ...rango })} />
         </>
       }
       count={

@@ -15,34 +15,9 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { conTotales, puestos } from '../../../platform/search.ts'
 import type { PagosSearch } from './pagos.search.ts'
 
 const PAGE_SIZE = 20
-
-const filtersOf = ({ search, estado, credito, desde, hasta, orden }: PagosSearch) => ({
-  search,
-  estado,
-  con_credito: credito && ('true' as const),
-  desde,
-  hasta,
-  orden,
-})
-
-export const pagosQuery = (filtros: PagosSearch) =>
-  queryOptions({
-    queryKey: ['proveedores', 'pagos', 'list', filtersOf(filtros), filtros.page],
-    queryFn: ({ signal }) =>
-      api(
-        pagosProveedores.list,
-        { query: { ...conTotales(filtersOf(filtros)), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportPagos = (filtros: PagosSearch) => (call: CallOptions) =>
-  api(pagosProveedores.exportar, { query: puestos(filtersOf(filtros)) }, call)
 
 const agendaFiltersOf = ({ tipo, desde, hasta }: PagosSearch) => ({ tipo, desde, hasta })
 
@@ -86,7 +61,14 @@ export const chequeSuggestions = (search: string) =>
 function useChanged() {
   const client = useQueryClient()
   return () => {
-    for (const queryKey of [['proveedores'], ['compras'], ['cajas'], ['cheques'], ['panel']])
+    for (const queryKey of [
+      ['proveedores'],
+      ['pagos-proveedores'],
+      ['compras'],
+      ['cajas'],
+      ['cheques'],
+      ['panel'],
+    ])
       void client.invalidateQueries({ queryKey })
   }
 }

@@ -1,14 +1,10 @@
-import { entero, filtros, marca, opcion, orden, pagina, rango, texto } from '../../../platform/search.ts'
+import { deListaCon, entero, filtros, opcion, pagina, rango } from '../../../platform/search.ts'
 
-/** The filters of payments and of their agenda in the URL. */
-export const pagosSearch = filtros({
+/** The tab, and the filters of the agenda. */
+export const pagosSearch = deListaCon({
   tab: opcion('agenda'),
-  search: texto,
-  estado: opcion('vigente', 'anulado'),
-  credito: marca,
   tipo: opcion('compra', 'inicial', 'cheque'),
   ...rango,
-  orden: orden('fecha', 'numero', 'total'),
   page: pagina,
 })
 export type PagosSearch = ReturnType<typeof pagosSearch>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
-import { type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
+import { ESTADO_PEDIDO, type Pedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import { ApiError } from '@mostrador/contract/errors'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -17,7 +18,6 @@ import { PedidoDetalles, PedidoRecepciones } from './formulario/PedidoDetalles.t
 import styles from './Pedido.module.css'
 import { PedidoAcciones } from './PedidoAcciones.tsx'
 import { PedidoEnviar } from './PedidoEnviar.tsx'
-import { PedidoEstado } from './PedidoEstado.tsx'
 import { diferenciasDe, ERROR_IMPRIMIR_PEDIDO } from './pedido.reglas.ts'
 import { pedidoQuery } from './pedidos.queries.ts'
 
@@ -73,7 +73,7 @@ function Detalle({ pedido }: { pedido: Pedido }) {
               ['Fecha', formatFecha(pedido.fecha)],
               ['Para la sucursal', pedido.sucursal.nombre],
               ['Fecha de entrega', pedido.fecha_entrega ? formatFecha(pedido.fecha_entrega) : ''],
-              ['Estado', <PedidoEstado key="e" estado={pedido.estado} />],
+              ['Estado', <Estado key="e" palabras={ESTADO_PEDIDO} de={pedido.estado} />],
               ['Recibido', `${formatEntero(pedido.recibidas)} de ${formatEntero(pedido.unidades)} unidades`],
               ['Usuario', nombreDePersona(pedido.usuario)],
               ...autorizoDe(pedido),

@@ -1,23 +1,7 @@
-import { ESTADO_PEDIDO, type EstadoPedido, type Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
+import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { formatCount, formatEntero, formatFecha } from '../../../platform/text/format.ts'
-import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const ERROR_IMPRIMIR_PEDIDO = 'Error al imprimir el pedido'
-
-const TONO: Record<EstadoPedido, Tone> = {
-  borrador: 'grey',
-  pedido: 'blue',
-  recibido_en_parte: 'amber',
-  completo: 'green',
-  cerrado: 'grey',
-  anulado: 'red',
-}
-
-/** The badge of a state. */
-export const estadoOf = (estado: EstadoPedido): { tone: Tone; label: string } => ({
-  tone: TONO[estado],
-  label: ESTADO_PEDIDO[estado],
-})
 
 /** What differs between what was ordered and what came, line by line; empty while nothing came. */
 export function diferenciasDe({ detalles, recibidas, no_pedidos, motivos }: Pedido): string[] {

@@ -1,5 +1,4 @@
 /** All that the screens of orders ask of the server. */
-import type { CallOptions } from '@mostrador/contract/client'
 import {
   type CreatePedido,
   type Pedido,
@@ -7,31 +6,10 @@ import {
   type UpdatePedido,
 } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { RecibirPedido } from '@mostrador/contract/compras/pedidos/recibir-pedido'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
-import type { PedidosSearch } from './pedidos.search.ts'
-
-const PAGE_SIZE = 20
-
-const filtersOf = ({ page: _, estado, ...filtros }: PedidosSearch) => ({
-  ...puestos(filtros),
-  ...(estado === 'abiertos' && { abiertos: 'true' as const }),
-  ...(estado && estado !== 'abiertos' && { estado }),
-})
-
-export const pedidosQuery = ({ page = 1, ...filtros }: PedidosSearch) =>
-  queryOptions({
-    queryKey: ['pedidos', 'list', filtersOf(filtros), page],
-    queryFn: ({ signal }) =>
-      api(pedidos.list, { query: { ...filtersOf(filtros), page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportPedidos = (filtros: PedidosSearch) => (call: CallOptions) =>
-  api(pedidos.exportar, { query: filtersOf(filtros) }, call)
 
 export const pedidoQuery = (id: number) =>
   queryOptions({

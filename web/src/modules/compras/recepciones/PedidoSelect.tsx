@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
+import { pedidosLista } from '@mostrador/contract/compras/pedidos/pedidos.lista'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
-import { pedidoQuery, pedidosQuery } from '../pedidos/pedidos.queries.ts'
+import { listaQuery } from '../../../ui/lista/filtros.ts'
+import { pedidoQuery } from '../pedidos/pedidos.queries.ts'
 
 interface PedidoSelectProps {
   proveedor: number | undefined
@@ -15,7 +17,7 @@ interface PedidoSelectProps {
 export function PedidoSelect({ proveedor, value, onChange }: PedidoSelectProps) {
   const client = useQueryClient()
   const abiertos = useQuery({
-    ...pedidosQuery({ estado: 'abiertos', ...(proveedor && { proveedor }) }),
+    ...listaQuery(pedidosLista, { abiertos: 'true', proveedor }),
     enabled: proveedor !== undefined,
   })
   const pedidos = (proveedor !== undefined && abiertos.data?.results) || []

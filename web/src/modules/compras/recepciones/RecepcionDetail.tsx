@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
+import { ESTADO_RECEPCION, estadoDeRecepcion } from '@mostrador/contract/compras/recepciones.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
 import styles from './Mercaderia.module.css'
 import { MercaderiaDetail } from './MercaderiaDetail.tsx'
-import { RecepcionEstado } from './RecepcionList.tsx'
 import { recepcionQuery, useAnularRecepcion } from './recepciones.queries.ts'
 
 const route = getRouteApi('/app/recepciones/$id')
@@ -76,7 +77,7 @@ function Permitida() {
                 ['Observaciones', data.observaciones],
                 ['Registrada', `${nombreDePersona(data.usuario)}, ${formatInstante(data.creado)}`],
                 ...autorizoDe(data),
-                ['Estado', <RecepcionEstado key="e" recepcion={data} />],
+                ['Estado', <Estado key="e" palabras={ESTADO_RECEPCION} de={estadoDeRecepcion(data)} />],
               ]}
             />
           </div>

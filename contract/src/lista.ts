@@ -1,0 +1,186 @@
+/**
+ * A list is described once: its calls, its words, its filters and its columns. From this come the two endpoints, the controls
+ * and the address of its screen, its table and its workbook.
+ */
+import * as z from 'zod/mini'
+import { endpoint, type InputOf, type ResponseOf, XLSX } from './endpoint.ts'
+import type { Permiso } from './permiso.ts'
+import { type ConNombre, ConTotales, nombreDePersona, PageQuery, paged, pagedConTotales } from './wire.ts'
+
+type Schema = z.ZodMiniType
+
+/** How a list is called: the page and the workbook have the same filters. */
+export const llamadasDeLista = <
+  T extends Schema,
+  const P extends readonly Permiso[],
+  F extends Record<string, Schema>,
+>(
+  item: T,
+  como: {
+    ruta: `/${string}/`
+    permisos: P
+    filtros: F
+    /** What it lists, and what a row of the workbook is. */
+    resumen: readonly [lista: string, excel: string]
+  },
+) => ({
+  list: endpoint({
+    method: 'GET',
+    path: como.ruta,
+    summary: como.resumen[0],
+    access: 'staff',
+    permisos: como.permisos,
+    query: z.object({ ...PageQuery, ...como.filtros }),
+    response: paged(item),
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: `${como.ruta}exportar/`,
+    summary: como.resumen[1],
+    access: 'staff',
+    permisos: [...como.permisos, 'exportar'],
+    query: z.object(como.filtros),
+    produces: XLSX,
+  }),
+})
+
+/** The same for a list that adds up what its filters leave. */
+export const llamadasConTotales = <
+  T extends Schema,
+  const P extends readonly Permiso[],
+  F extends Record<string, Schema>,
+  const N extends string,
+>(
+  item: T,
+  nombres: readonly N[],
+  como: Parameters<typeof llamadasDeLista<T, P, F>>[1],
+) => {
+  const { list, exportar } = llamadasDeLista(item, como)
+  const query = z.object({ ...PageQuery, ...como.filtros, totales: ConTotales })
+  return { list: endpoint({ ...list, query, response: pagedConTotales(item, ...nombres) }), exportar }
+}
+
+export type Tono = 'green' | 'red' | 'amber' | 'blue' | 'grey'
+
+/** A state in one word, and the colour that repeats it. */
+export type Palabras<E extends string = string> = Readonly<Record<E, readonly [palabra: string, tono: Tono]>>
+
+interface Aspecto {
+  titulo: string
+  /** Only there; both when missing. */
+  en?: 'pantalla' | 'excel'
+  /** Only for whoever has it. */
+  permiso?: Permiso
+  /** What the first press on its header asks for: `-fecha`, the latest first. */
+  orden?: string
+  /** A CSS width, and one in characters of the workbook; each kind of column has its own. */
+  ancho?: string
+  excel?: number
+  /** A text of figures, that stands like them. */
+  numero?: true
+  /** It names the row: it takes the room that is left, and is the head of the card on a phone. */
+  titular?: true
+  tarjeta?: 'amount' | 'state' | 'hidden'
+  /** On a tablet this one gives way; 1 before 2. */
+  cede?: 1 | 2
+  /** Not shown until somebody chooses it. */
+  oculta?: true
+}
+
+/** Amounts are centavos, days `YYYY-MM-DD`, instants ISO 8601. Null is nothing. */
+type Valor =
+  | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante'; de: string }
+  /** An amount, in ten-thousandths a cost of a unit. */
+  | { tipo: 'entero' | 'importe' | 'costo'; de: number }
+  | { tipo: 'estado'; de: string; palabras: Palabras }
+
+type Mitades<V, R, D> = V extends { de: infer X }
+  ? Omit<V, 'de'> &
+      Aspecto & {
+        /** The field of the column's name when missing. */
+        valor?: (row: R) => X | null
+        /** Of a line: the workbook has a row for each. */
+        renglon?: (linea: D) => X | null
+      }
+  : never
+
+export type Columna<R, D = never> = Mitades<Valor, R, D>
+
+export type Filtro =
+  | { tipo: 'rango' }
+  | { tipo: 'marca'; titulo: string }
+  /** A choice, each with the filters that it sets. */
+  | {
+      tipo: 'opcion'
+      titulo: string
+      todas: string
+      opciones: readonly (readonly [texto: string, filtros: Readonly<Record<string, string>>])[]
+    }
+  /** One of the choices of that one. */
+  | { tipo: 'en'; control: string }
+  /** The screen has a control for it, or one that is another's as well. */
+  | { tipo: 'propio' }
+
+type Llamadas = ReturnType<typeof llamadasDeLista> | ReturnType<typeof llamadasConTotales>
+type FilaDe<L extends Llamadas> = ResponseOf<L['list']> extends { results: (infer R)[] } ? R : never
+
+/** The filters of a list: `desde` and `hasta` are one. */
+export type FiltroDe<Q> =
+  | Exclude<keyof Q & string, 'search' | 'orden' | 'totales' | 'desde' | 'hasta'>
+  | ('desde' extends keyof Q ? 'rango' : never)
+
+interface Descripcion<R, Q, D> {
+  /** Of its workbook, and of what a user chose to see of it. */
+  nombre: string
+  titulo: string
+  /** Of its workbook, where that has another name. */
+  archivo?: string
+  /** One of them, many, and many with their article: `recepción`, `recepciones`, `las recepciones`. */
+  nombres: readonly [uno: string, muchos: string, los: string]
+  /** Where there are none yet; `Todavía no hay recepciones.` when missing. */
+  ninguna?: string
+  /** What a search finds them by. */
+  busca?: string
+  /** The order that it has of itself. */
+  alInicio: string
+  /** Each with its control, in this order. */
+  filtros: { readonly [K in FiltroDe<Q>]: Filtro }
+  /** The lines of a row; `aparte`: the workbook reads them. */
+  renglones?: ((row: R) => readonly D[]) | 'aparte'
+  columnas: { readonly [clave: string]: Columna<R, D> }
+  /** The words of its sums. */
+  totales?: Readonly<Record<string, string>>
+  /** The columns with which the workbook begins, where its order is another. */
+  excel?: readonly string[]
+  /** Rows that count no longer. */
+  apagada?: (row: R) => boolean
+}
+
+export interface Lista<R, Q, D = unknown> extends Omit<Descripcion<R, Q, D>, 'columnas'> {
+  readonly llamadas: Llamadas
+  readonly columnas: readonly (Columna<R, D> & { clave: string })[]
+}
+
+/** The words of a list. A filter without its control does not compile. */
+export const lista = <L extends Llamadas, D = never>(
+  llamadas: L,
+  como: Descripcion<FilaDe<L>, InputOf<L['exportar']>['query'], D>,
+): Lista<FilaDe<L>, InputOf<L['exportar']>['query'], D> => ({
+  ...como,
+  llamadas,
+  columnas: Object.entries(como.columnas).map(([clave, columna]) => ({ ...columna, clave })),
+})
+
+/** What a column shows of a row, and of one of its lines: a thing by its name, a person by what they are called. */
+export function valorDe<R, D>(
+  { clave, valor, renglon }: Columna<R, D> & { clave: string },
+  row: R,
+  linea?: D,
+): string | number | null {
+  if (renglon) return linea === undefined ? null : renglon(linea)
+  if (valor) return valor(row)
+  const campo: unknown = row[clave as keyof R]
+  if (typeof campo === 'string' || typeof campo === 'number') return campo
+  const { nombre, ...persona } = (campo ?? {}) as { nombre?: string } & Partial<ConNombre>
+  return nombre ?? (persona.username === undefined ? null : nombreDePersona(persona as ConNombre))
+}

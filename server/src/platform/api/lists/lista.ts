@@ -1,0 +1,129 @@
+/** A list of the contract with its statements: each filter and each order of its calls has one, or it does not compile. */
+import { type Columna, type FiltroDe, type Lista, valorDe } from '@mostrador/contract/lista'
+import type { Page } from '@mostrador/contract/wire'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Actor } from '../../access/auth.ts'
+import { puede } from '../../access/permisos.ts'
+import type { Reader } from '../../database/db.ts'
+import { type Column, workbook } from '../../files/excel.ts'
+import { type Asked, type Description, type List, listOf } from './list.ts'
+
+type Sentencias<Q> = {
+  readonly [K in Exclude<FiltroDe<Q>, 'rango' | 'sucursal'>]: (
+    value: NonNullable<Q[K & keyof Q]>,
+    asked: Asked<Q>,
+  ) => Sql
+} & ('rango' extends FiltroDe<Q>
+  ? {
+      /** The day by which it is filtered. */
+      readonly rango: Sql
+    }
+  : unknown)
+
+/** The words that may name an order, without their direction. */
+type OrdenDe<Q> = Q extends { orden?: infer O } ? Exclude<O, `-${string}` | undefined> & string : never
+
+interface Enunciado<Q, D, Row, Item, More>
+  extends Omit<Description<Asked<Q>, Row, Item, More>, 'filters' | 'orders' | 'workbook'> {
+  filtros: Sentencias<Q>
+  /** The column of the table for each. */
+  ordenes: Readonly<Record<OrdenDe<Q>, string>>
+  /** The lines of rows by their ids, where only the workbook has them. */
+  lineas?: (db: Reader, ids: number[]) => Promise<ReadonlyMap<number, readonly D[]>>
+}
+
+/** A list as its definition says it. */
+export function listaOf<R extends { id: number | string }, Q, D, Row, More = unknown>(
+  lista: Lista<R, Q, D>,
+  { filtros, ordenes, lineas, ...resto }: Enunciado<Q, D, Row, R, More>,
+): List<Asked<Q>, Page<R> & More> {
+  const { rango, ...otros } = filtros as Record<string, never>
+  return listOf({
+    ...resto,
+    orders: ordenes,
+    filters: (asked) => {
+      const query = asked.query as Record<string, unknown>
+      return [
+        ...Object.entries<(value: unknown, asked: Asked<Q>) => Sql>(otros).flatMap(([nombre, de]) =>
+          query[nombre] === undefined ? [] : [de(query[nombre], asked)],
+        ),
+        ...(query.desde ? [sql`${rango} >= ${query.desde}::date`] : []),
+        ...(query.hasta ? [sql`${rango} <= ${query.hasta}::date`] : []),
+      ]
+    },
+    workbook: lista.renglones
+      ? async (rows, { db, actor, hoy }) => {
+          const columnas = columnasDe(lista, (fila: Fila<R, D>) => fila, actor)
+          return await workbook(
+            lista.archivo ?? lista.nombre,
+            hoy,
+            columnas,
+            await filasDe(lista, rows, lineas, db),
+          )
+        }
+      : {
+          name: lista.archivo ?? lista.nombre,
+          columns: ({ actor }) => columnasDe(lista, (row: R) => ({ row }), actor),
+        },
+  })
+}
+
+interface Fila<R, D> {
+  row: R
+  linea?: D
+}
+
+/** A row for each line. */
+async function filasDe<R extends { id: number | string }, Q, D>(
+  { renglones }: Lista<R, Q, D>,
+  rows: R[],
+  lineas: Enunciado<Q, D, never, R, never>['lineas'],
+  db: Reader,
+): Promise<Fila<R, D>[]> {
+  const aparte = await lineas?.(
+    db,
+    rows.map(({ id }) => Number(id)),
+  )
+  const suyas = (row: R) =>
+    (typeof renglones === 'function' ? renglones(row) : aparte?.get(Number(row.id))) ?? []
+  return rows.flatMap((row) => suyas(row).map((linea) => ({ row, linea })))
+}
+
+const ANCHOS = { codigo: 14, estado: 16 } as const
+
+const columnasDe = <R, Q, D, F>(
+  { columnas, excel: primero = [] }: Lista<R, Q, D>,
+  partes: (fila: F) => Fila<R, D>,
+  actor: Actor,
+): Column<F>[] =>
+  inOrder(columnas, primero).flatMap((columna): Column<F>[] => {
+    const { tipo = 'texto', titulo, excel, en, permiso } = columna
+    if (en === 'pantalla' || (permiso && !puede(actor, permiso))) return []
+    const width = excel ?? ANCHOS[tipo as keyof typeof ANCHOS]
+    const format = { header: titulo, ...(width !== undefined && { width }) }
+    const value = (fila: F) => {
+      const { row, linea } = partes(fila)
+      return valorDe(columna, row, linea)
+    }
+    if (tipo === 'entero' || tipo === 'importe') {
+      return [{ ...format, type: tipo, value: value as (fila: F) => number | null }]
+    }
+    if (tipo === 'costo') {
+      const pesos = (fila: F) => enPesos(value(fila) as number | null)
+      return [{ ...format, type: 'celda', value: pesos }]
+    }
+    const texto = value as (fila: F) => string | null
+    if (tipo === 'fecha' || tipo === 'instante') return [{ ...format, type: tipo, value: texto }]
+    return [{ ...format, type: 'text', value: (fila) => enPalabras(columna, texto(fila)) }]
+  })
+
+const inOrder = <C extends { clave: string }>(columnas: readonly C[], primero: readonly string[]): C[] => [
+  ...primero.flatMap((clave) => columnas.filter((c) => c.clave === clave)),
+  ...columnas.filter((c) => !primero.includes(c.clave)),
+]
+
+const enPalabras = <R, D>(columna: Columna<R, D>, valor: string | null): string | null =>
+  columna.tipo === 'estado' && valor !== null ? (columna.palabras[valor]?.[0] ?? valor) : valor
+
+const enPesos = (diezmilesimos: number | null): number | null =>
+  diezmilesimos === null ? null : diezmilesimos / 10_000

@@ -1,0 +1,215 @@
+/** The screen of a list: its filters, columns, workbook, pages and empty texts come from its one definition. */
+import { Button, Checkbox } from '@mantine/core'
+import type { Lista as Definicion, Filtro, FiltroDe } from '@mostrador/contract/lista'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../platform/api/api.ts'
+import { useSesion } from '../../platform/api/session.tsx'
+import { useFaltaLinea } from '../../platform/conexion/modo.ts'
+import { useHotkey } from '../../platform/hotkeys.tsx'
+import { hayFiltros } from '../../platform/search.ts'
+import { formatCount } from '../../platform/text/format.ts'
+import { RangoFilter } from '../dates/RangoFilter.tsx'
+import { ExcelButton } from '../downloads/ExcelButton.tsx'
+import { Filtros } from '../fields/Filtros.tsx'
+import { OpcionFilter } from '../fields/OpcionFilter.tsx'
+import { SearchBox } from '../fields/SearchBox.tsx'
+import { Tecla } from '../keys/Tecla.tsx'
+import { ListPage } from '../pages/ListPage.tsx'
+import { RowAction } from '../tables/acciones/RowAction.tsx'
+import { useColumnas } from '../tables/columnas/useColumnas.tsx'
+import { DataTable } from '../tables/DataTable.tsx'
+import { Totales } from '../tables/Totales.tsx'
+import { useListError } from '../tables/useListError.ts'
+import { type Celdas, columnasDe } from './columnas.tsx'
+import { leerFiltros, listaQuery } from './filtros.ts'
+
+/** What an address says of a list. */
+type Puestos = Readonly<Record<string, unknown>>
+
+/** A control of its own, which may set several filters. */
+export type ControlPropio = (props: {
+  filtros: Puestos
+  onChange: (cambio: Puestos) => void
+}) => React.ReactNode
+
+/** A chooser of things by their id, as the control of a filter. */
+export const porId =
+  (
+    nombre: string,
+    Eleccion: (props: {
+      value: number | undefined
+      onChange: (id: number | undefined) => void
+    }) => React.ReactNode,
+  ): ControlPropio =>
+  ({ filtros, onChange }) => (
+    <Eleccion value={filtros[nombre] as number | undefined} onChange={(id) => onChange({ [nombre]: id })} />
+  )
+
+interface ListaProps<R, Q, D> {
+  de: Definicion<R, Q, D>
+  /** What makes a new one. */
+  nueva?: NuevaProps
+  ver: (row: R) => void
+  /** How a row is called, for screen readers. */
+  llamada?: (row: R) => string
+  /** In place of 'Ver' alone. */
+  acciones?: (row: R) => React.ReactNode
+  celdas?: Celdas<R>
+  /** In a screen that has a title of its own. */
+  dentro?: boolean
+  controles?: { readonly [K in FiltroDe<Q>]?: ControlPropio }
+}
+
+export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps<R, Q, D>) {
+  const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {} } = props
+  const { titulo, nombres } = de
+  const direccion = useSearch({ strict: false }) as Puestos
+  const navigate = useNavigate()
+  const filtros: Puestos = leerFiltros(de, direccion)
+  const { puede } = useSesion()
+  const [todas] = useState(() => columnasDe(de, puede, celdas))
+  const { columnas, botonColumnas } = useColumnas(de.nombre, todas)
+  const list = useQuery(listaQuery(de, direccion))
+  const [, muchos, los] = nombres
+  useListError(list.error, `Error al cargar ${los}`)
+  const ir = (cambio: Puestos) =>
+    void navigate({ to: '.', search: (antes) => ({ ...antes, ...cambio }) as never })
+  const filter = (cambio: Puestos) => ir({ page: undefined, ...cambio })
+  const controles = Object.entries<Filtro>(de.filtros)
+  const suyos = controles.flatMap(([nombre, { tipo }]) => (tipo === 'rango' ? ['desde', 'hasta'] : [nombre]))
+  const puestos = suyos.filter((nombre) => filtros[nombre] !== undefined)
+  return (
+    <ListPage
+      {...(!dentro && { title: titulo })}
+      action={nueva && <Nueva {...nueva} />}
+      filters={
+        <>
+          {de.busca && (
+            <SearchBox
+              label={`Buscar ${muchos}`}
+              placeholder={de.busca}
+              value={String(filtros.search ?? '')}
+              onSearch={(text) => filter({ search: text || undefined })}
+            />
+          )}
+          <Filtros
+            puestos={puestos.length}
+            onQuitar={() => filter(Object.fromEntries(puestos.map((nombre) => [nombre, undefined])))}
+          >
+            {controles.map(([nombre, filtro]) => (
+              <Control
+                key={nombre}
+                nombre={nombre}
+                filtro={filtro}
+                propio={propios[nombre as keyof typeof propios]}
+                filtros={filtros}
+                onChange={filter}
+              />
+            ))}
+          </Filtros>
+          {dentro && nueva && <Nueva {...nueva} />}
+        </>
+      }
+      count={list.data && formatCount(list.data.count, nombres[0], muchos)}
+      page={Number(direccion.page ?? 1)}
+      totalPages={list.data?.total_pages}
+      onPage={(page) => ir({ page })}
+      totales={de.totales && <Totales totales={list.data?.totales} nombres={de.totales} />}
+      footer={
+        <>
+          <ExcelButton
+            fileName={`${de.archivo ?? de.nombre}.xlsx`}
+            fetchWorkbook={(call) => api(de.llamadas.exportar, { query: filtros }, call)}
+          />
+          {botonColumnas}
+        </>
+      }
+    >
+      <DataTable
+        label={titulo}
+        columns={columnas}
+        orden={String(filtros.orden ?? de.alInicio)}
+        onOrden={(orden) => filter({ orden })}
+        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rowKey={(row) => row.id}
+        stale={list.isPlaceholderData}
+        tone={(row) => (de.apagada?.(row) ? 'muted' : undefined)}
+        onRow={ver}
+        empty={
+          hayFiltros(filtros) ? `No se encontraron ${muchos}.` : (de.ninguna ?? `Todavía no hay ${muchos}.`)
+        }
+        actions={
+          acciones ??
+          ((row) => (
+            <RowAction label="Ver" target={llamada?.(row) ?? ''} icon="ver" onClick={() => ver(row)} />
+          ))
+        }
+      />
+    </ListPage>
+  )
+}
+
+interface NuevaProps {
+  texto: string
+  onClick: () => void
+  tecla?: string
+}
+
+function Nueva({ texto, onClick, tecla }: NuevaProps) {
+  const falta = useFaltaLinea()
+  useHotkey(tecla ?? '', texto, onClick, tecla !== undefined && falta)
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      rightSection={tecla && <Tecla keys={tecla} />}
+      onClick={onClick}
+    >
+      {texto}
+    </Button>
+  )
+}
+
+interface ControlProps {
+  nombre: string
+  filtro: Filtro
+  propio: ControlPropio | undefined
+  filtros: Puestos
+  onChange: (cambio: Puestos) => void
+}
+
+function Control({ nombre, filtro, propio: Propio, filtros, onChange }: ControlProps) {
+  if (filtro.tipo === 'propio') {
+    if (!Propio) throw new Error(`the filter ${nombre} has no control`)
+    return <Propio filtros={filtros} onChange={onChange} />
+  }
+  if (filtro.tipo === 'rango') {
+    return <RangoFilter value={filtros} onChange={(rango) => onChange({ ...rango })} />
+  }
+  if (filtro.tipo === 'marca') {
+    return (
+      <Checkbox
+        label={filtro.titulo}
+        checked={filtros[nombre] !== undefined}
+        onChange={({ currentTarget }) => onChange({ [nombre]: currentTarget.checked ? true : undefined })}
+      />
+    )
+  }
+  if (filtro.tipo === 'en') return null
+  const { titulo, todas, opciones } = filtro
+  const nada = Object.fromEntries(
+    opciones.flatMap(([, suyos]) => Object.keys(suyos).map((n) => [n, undefined])),
+  )
+  const elegida = opciones.findIndex(([, suyos]) => Object.entries(suyos).every(([n, v]) => filtros[n] === v))
+  return (
+    <OpcionFilter
+      label={titulo}
+      todas={todas}
+      data={opciones.map(([label], value) => ({ value, label }))}
+      value={elegida < 0 ? undefined : elegida}
+      onChange={(next) => onChange({ ...nada, ...(next !== undefined && opciones[next]?.[1]) })}
+    />
+  )
+}

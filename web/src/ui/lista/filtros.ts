@@ -1,0 +1,41 @@
+/** The filters of a list in the address of its screen: what the schemas of its call read, and nothing else. */
+import type { Lista } from '@mostrador/contract/lista'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { safeDecode, type ZodMiniObject } from 'zod/mini'
+import { api } from '../../platform/api/api.ts'
+import { conTotales, pagina, puestos } from '../../platform/search.ts'
+
+const PAGE_SIZE = 20
+
+/** What an address says, as text. */
+type Direccion = Readonly<Record<string, unknown>>
+
+/** Nonsense counts as absent, like in every address. */
+export function leerFiltros<R, Q, D>({ llamadas }: Lista<R, Q, D>, direccion: Direccion): Partial<Q> {
+  const { shape } = llamadas.exportar.query as ZodMiniObject
+  const leidos = Object.entries(shape).map(([nombre, schema]) => {
+    const dicho = direccion[nombre]
+    const leido = dicho === undefined || dicho === '' ? undefined : safeDecode(schema, String(dicho) as never)
+    return [nombre, leido?.success ? leido.data : undefined]
+  })
+  return puestos(Object.fromEntries(leidos)) as Partial<Q>
+}
+
+/** A page of a list, and its sums where its call has them and something is filtered. */
+export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion) {
+  const filtros = leerFiltros(lista, direccion)
+  const page = pagina(direccion.page) ?? 1
+  const query = { ...(lista.totales ? conTotales(filtros) : filtros), page, page_size: PAGE_SIZE }
+  return queryOptions({
+    queryKey: [lista.nombre, 'list', filtros, page],
+    queryFn: ({ signal }) => api(lista.llamadas.list, { query }, { signal }) as Promise<PaginaDe<R>>,
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface PaginaDe<R> {
+  results: R[]
+  count: number
+  total_pages: number
+  totales?: Record<string, number> | null | undefined
+}

@@ -87,6 +87,9 @@ interface Aspecto {
   oculta?: true
 }
 
+/** What a screen or a workbook has of a list: its rows, and the filters that are set. */
+type Visto<R> = readonly [rows: readonly R[], filtros: Readonly<Record<string, unknown>>]
+
 /** Amounts are centavos, days `YYYY-MM-DD`, instants ISO 8601. Null is nothing. */
 type Valor =
   | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante'; de: string }
@@ -101,6 +104,8 @@ type Mitades<V, R, D> = V extends { de: infer X }
         valor?: (row: R) => X | null
         /** Of a line: the workbook has a row for each. */
         renglon?: (linea: D) => X | null
+        /** Only where these have something for it. */
+        si?: (...visto: Visto<R>) => boolean
       }
   : never
 
@@ -120,6 +125,8 @@ export type Filtro =
   | { tipo: 'en'; control: string }
   /** The screen has a control for it, or one that is another's as well. */
   | { tipo: 'propio' }
+  /** Only the call has it: neither a control nor the address of the screen. */
+  | { tipo: 'llamada' }
 
 type Llamadas = ReturnType<typeof llamadasDeLista> | ReturnType<typeof llamadasConTotales>
 type FilaDe<L extends Llamadas> = ResponseOf<L['list']> extends { results: (infer R)[] } ? R : never
@@ -139,8 +146,14 @@ interface Descripcion<R, Q, D> {
   nombres: readonly [uno: string, muchos: string, los: string]
   /** Where there are none yet; `Todavía no hay recepciones.` when missing. */
   ninguna?: string
-  /** What a search finds them by. */
+  /** Where the filters leave none; `No se encontraron recepciones.` when missing. */
+  ninguna_asi?: string
+  /** Where they could not be loaded: the message (`Error al cargar las recepciones` when missing), and in place of the rows. */
+  error?: string
+  sin_cargar?: string
+  /** What a search finds them by, and what its box is called: `Buscar recepciones` when missing. */
   busca?: string
+  buscador?: string
   /** The order that it has of itself. */
   alInicio: string
   /** Each with its control, in this order. */
@@ -154,6 +167,8 @@ interface Descripcion<R, Q, D> {
   excel?: readonly string[]
   /** Rows that count no longer. */
   apagada?: (row: R) => boolean
+  /** Many columns: long headers take two lines. */
+  ancha?: true
 }
 
 export interface Lista<R, Q, D = unknown> extends Omit<Descripcion<R, Q, D>, 'columnas'> {

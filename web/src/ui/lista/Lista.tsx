@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../../platform/api/api.ts'
 import { useSesion } from '../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../platform/conexion/modo.ts'
-import { useHotkey } from '../../platform/hotkeys.tsx'
+import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
 import { hayFiltros } from '../../platform/search.ts'
 import { formatCount } from '../../platform/text/format.ts'
 import { RangoFilter } from '../dates/RangoFilter.tsx'
@@ -23,7 +23,7 @@ import { useColumnas } from '../tables/columnas/useColumnas.tsx'
 import { DataTable } from '../tables/DataTable.tsx'
 import { Totales } from '../tables/Totales.tsx'
 import { useListError } from '../tables/useListError.ts'
-import { type Celdas, columnasDe } from './columnas.tsx'
+import { type Celdas, type ColumnaDeLista, columnasDe } from './columnas.tsx'
 import { leerFiltros, listaQuery } from './filtros.ts'
 
 /** What an address says of a list. */
@@ -50,9 +50,13 @@ export const porId =
 
 interface ListaProps<R, Q, D> {
   de: Definicion<R, Q, D>
-  /** What makes a new one. */
+  /** What makes a new one, or what else stands there. */
   nueva?: NuevaProps
-  ver: (row: R) => void
+  accion?: React.ReactNode
+  /** The view of its screen. */
+  seccion?: string
+  /** At a press on a row. */
+  ver?: (row: R) => void
   /** How a row is called, for screen readers. */
   llamada?: (row: R) => string
   /** In place of 'Ver' alone. */
@@ -61,59 +65,65 @@ interface ListaProps<R, Q, D> {
   /** In a screen that has a title of its own. */
   dentro?: boolean
   controles?: { readonly [K in FiltroDe<Q>]?: ControlPropio }
+  /** In place of their number and their word. */
+  cuenta?: (count: number, filtros: Puestos) => string
 }
 
 export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps<R, Q, D>) {
-  const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {} } = props
-  const { titulo, nombres } = de
+  const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {}, cuenta } = props
+  const { titulo, nombres, sin_cargar } = de
   const direccion = useSearch({ strict: false }) as Puestos
   const navigate = useNavigate()
   const filtros: Puestos = leerFiltros(de, direccion)
   const { puede } = useSesion()
   const [todas] = useState(() => columnasDe(de, puede, celdas))
-  const { columnas, botonColumnas } = useColumnas(de.nombre, todas)
   const list = useQuery(listaQuery(de, direccion))
-  const [, muchos, los] = nombres
-  useListError(list.error, `Error al cargar ${los}`)
+  const rows = list.data?.results ?? (list.isError ? [] : undefined)
+  const { columnas, botonColumnas } = useColumnas(de.nombre, conAlgo(todas, rows ?? [], filtros))
+  const [uno, muchos, los] = nombres
+  useListError(list.error, de.error ?? `Error al cargar ${los}`)
   const ir = (cambio: Puestos) =>
     void navigate({ to: '.', search: (antes) => ({ ...antes, ...cambio }) as never })
   const filter = (cambio: Puestos) => ir({ page: undefined, ...cambio })
-  const controles = Object.entries<Filtro>(de.filtros)
+  const controles = Object.entries<Filtro>(de.filtros).filter(([, { tipo }]) => tipo !== 'llamada')
   const suyos = controles.flatMap(([nombre, { tipo }]) => (tipo === 'rango' ? ['desde', 'hasta'] : [nombre]))
   const puestos = suyos.filter((nombre) => filtros[nombre] !== undefined)
   return (
     <ListPage
       {...(!dentro && { title: titulo })}
-      action={nueva && <Nueva {...nueva} />}
+      {...(props.seccion && { section: props.seccion })}
+      action={nueva ? <Nueva {...nueva} /> : props.accion}
       filters={
         <>
           {de.busca && (
             <SearchBox
-              label={`Buscar ${muchos}`}
+              label={de.buscador ?? `Buscar ${muchos}`}
               placeholder={de.busca}
               value={String(filtros.search ?? '')}
               onSearch={(text) => filter({ search: text || undefined })}
             />
           )}
-          <Filtros
-            puestos={puestos.length}
-            onQuitar={() => filter(Object.fromEntries(puestos.map((nombre) => [nombre, undefined])))}
-          >
-            {controles.map(([nombre, filtro]) => (
-              <Control
-                key={nombre}
-                nombre={nombre}
-                filtro={filtro}
-                propio={propios[nombre as keyof typeof propios]}
-                filtros={filtros}
-                onChange={filter}
-              />
-            ))}
-          </Filtros>
+          {controles.length > 0 && (
+            <Filtros
+              puestos={puestos.length}
+              onQuitar={() => filter(Object.fromEntries(puestos.map((nombre) => [nombre, undefined])))}
+            >
+              {controles.map(([nombre, filtro]) => (
+                <Control
+                  key={nombre}
+                  nombre={nombre}
+                  filtro={filtro}
+                  propio={propios[nombre as keyof typeof propios]}
+                  filtros={filtros}
+                  onChange={filter}
+                />
+              ))}
+            </Filtros>
+          )}
           {dentro && nueva && <Nueva {...nueva} />}
         </>
       }
-      count={list.data && formatCount(list.data.count, nombres[0], muchos)}
+      count={list.data && (cuenta?.(list.data.count, filtros) ?? formatCount(list.data.count, uno, muchos))}
       page={Number(direccion.page ?? 1)}
       totalPages={list.data?.total_pages}
       onPage={(page) => ir({ page })}
@@ -133,36 +143,55 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
         columns={columnas}
         orden={String(filtros.orden ?? de.alInicio)}
         onOrden={(orden) => filter({ orden })}
-        rows={list.data?.results ?? (list.isError ? [] : undefined)}
+        rows={rows}
         rowKey={(row) => row.id}
         stale={list.isPlaceholderData}
         tone={(row) => (de.apagada?.(row) ? 'muted' : undefined)}
+        wide={de.ancha}
         onRow={ver}
-        empty={
-          hayFiltros(filtros) ? `No se encontraron ${muchos}.` : (de.ninguna ?? `Todavía no hay ${muchos}.`)
-        }
+        empty={(list.isError && !list.data && sin_cargar) || ningunaDe(de, hayFiltros(filtros))}
         actions={
           acciones ??
-          ((row) => (
-            <RowAction label="Ver" target={llamada?.(row) ?? ''} icon="ver" onClick={() => ver(row)} />
-          ))
+          (ver &&
+            ((row) => (
+              <RowAction label="Ver" target={llamada?.(row) ?? ''} icon="ver" onClick={() => ver(row)} />
+            )))
         }
       />
     </ListPage>
   )
 }
 
+function ningunaDe<R, Q, D>(
+  { nombres: [, muchos], ninguna, ninguna_asi }: Definicion<R, Q, D>,
+  filtrada: boolean,
+): string {
+  return filtrada ? (ninguna_asi ?? `No se encontraron ${muchos}.`) : (ninguna ?? `Todavía no hay ${muchos}.`)
+}
+
+/** The same array where no column depends on what there is: its rows need not be drawn again. */
+const conAlgo = <R,>(
+  todas: ColumnaDeLista<R>[],
+  rows: readonly R[],
+  filtros: Puestos,
+): readonly ColumnaDeLista<R>[] =>
+  todas.some(({ si }) => si) ? todas.filter(({ si }) => !si || si(rows, filtros)) : todas
+
 interface NuevaProps {
   texto: string
   onClick: () => void
   tecla?: string
+  /** Without a line too. */
+  sola?: boolean
 }
 
-function Nueva({ texto, onClick, tecla }: NuevaProps) {
+function Nueva({ texto, onClick, tecla, sola = false }: NuevaProps) {
   const falta = useFaltaLinea()
-  useHotkey(tecla ?? '', texto, onClick, tecla !== undefined && falta)
+  useHotkey(tecla ?? '', texto, onClick, tecla !== undefined && (sola || falta))
   return (
     <Button
+      data-sola={sola}
+      {...(tecla && { 'aria-keyshortcuts': ariaKeys(tecla) })}
       leftSection={<IconPlus size={16} aria-hidden />}
       rightSection={tecla && <Tecla keys={tecla} />}
       onClick={onClick}
@@ -197,7 +226,7 @@ function Control({ nombre, filtro, propio: Propio, filtros, onChange }: ControlP
       />
     )
   }
-  if (filtro.tipo === 'en') return null
+  if (filtro.tipo === 'en' || filtro.tipo === 'llamada') return null
   const { titulo, todas, opciones } = filtro
   const nada = Object.fromEntries(
     opciones.flatMap(([, suyos]) => Object.keys(suyos).map((n) => [n, undefined])),

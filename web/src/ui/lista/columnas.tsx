@@ -39,17 +39,32 @@ export function Estado({ palabras, de }: { palabras: Palabras; de: string }) {
 /** A cell that only one screen has, in place of the column's own. */
 export type Celdas<R> = Readonly<Record<string, (row: R) => React.ReactNode>>
 
+/** A column that may have nothing for what there is. */
+export type ColumnaDeLista<R> = Column<R> & Pick<Columna<R>, 'si'>
+
 export const columnasDe = <R, Q, D>(
   { columnas }: Lista<R, Q, D>,
   puede: (permiso: Permiso) => boolean,
   celdas: Celdas<R> = {},
-): Column<R>[] =>
+): ColumnaDeLista<R>[] =>
   columnas
     .filter(
       ({ en, renglon, permiso }) => en !== 'excel' && renglon === undefined && (!permiso || puede(permiso)),
     )
     .map((columna) => {
-      const { clave, titulo, tipo = 'texto', ancho, numero, titular, tarjeta, cede, oculta, orden } = columna
+      const {
+        clave,
+        titulo,
+        tipo = 'texto',
+        ancho,
+        numero,
+        titular,
+        tarjeta,
+        cede,
+        oculta,
+        orden,
+        si,
+      } = columna
       const propia = celdas[clave]
       return {
         header: titulo,
@@ -62,5 +77,6 @@ export const columnasDe = <R, Q, D>(
         ...(cede && { cede }),
         ...(oculta && { oculta }),
         ...(orden !== undefined && { sort: orden }),
+        ...(si && { si }),
       }
     })

@@ -1,5 +1,5 @@
 /** The filters of a list in the address of its screen: what the schemas of its call read, and nothing else. */
-import type { Lista } from '@mostrador/contract/lista'
+import type { Filtro, Lista } from '@mostrador/contract/lista'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { safeDecode, type ZodMiniObject } from 'zod/mini'
 import { api } from '../../platform/api/api.ts'
@@ -11,10 +11,11 @@ const PAGE_SIZE = 20
 type Direccion = Readonly<Record<string, unknown>>
 
 /** Nonsense counts as absent, like in every address. */
-export function leerFiltros<R, Q, D>({ llamadas }: Lista<R, Q, D>, direccion: Direccion): Partial<Q> {
-  const { shape } = llamadas.exportar.query as ZodMiniObject
+export function leerFiltros<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion): Partial<Q> {
+  const { shape } = lista.llamadas.exportar.query as ZodMiniObject
+  const controles: Readonly<Record<string, Filtro>> = lista.filtros
   const leidos = Object.entries(shape).map(([nombre, schema]) => {
-    const dicho = direccion[nombre]
+    const dicho = controles[nombre]?.tipo === 'llamada' ? undefined : direccion[nombre]
     const leido = dicho === undefined || dicho === '' ? undefined : safeDecode(schema, String(dicho) as never)
     return [nombre, leido?.success ? leido.data : undefined]
   })

@@ -51,9 +51,9 @@ export function listaOf<R extends { id: number | string }, Q, D, Row, More = unk
         ...(query.hasta ? [sql`${rango} <= ${query.hasta}::date`] : []),
       ]
     },
-    workbook: lista.renglones
-      ? async (rows, { db, actor, hoy }) => {
-          const columnas = columnasDe(lista, (fila: Fila<R, D>) => fila, actor)
+    workbook: deTodasLasFilas(lista)
+      ? async (rows, { db, actor, hoy, query }) => {
+          const columnas = columnasDe(conAlgo(lista, rows, query), (fila: Fila<R, D>) => fila, actor)
           return await workbook(
             lista.archivo ?? lista.nombre,
             hoy,
@@ -68,6 +68,16 @@ export function listaOf<R extends { id: number | string }, Q, D, Row, More = unk
   })
 }
 
+/** Whether its workbook cannot be written as its rows come. */
+const deTodasLasFilas = <R, Q, D>({ renglones, columnas }: Lista<R, Q, D>): boolean =>
+  renglones !== undefined || columnas.some(({ si, en }) => si && en !== 'pantalla')
+
+/** Without the columns that have nothing for these rows. */
+const conAlgo = <R, Q, D>(lista: Lista<R, Q, D>, rows: R[], query: Q): Lista<R, Q, D> => ({
+  ...lista,
+  columnas: lista.columnas.filter(({ si }) => !si || si(rows, query as Record<string, unknown>)),
+})
+
 interface Fila<R, D> {
   row: R
   linea?: D
@@ -80,6 +90,7 @@ async function filasDe<R extends { id: number | string }, Q, D>(
   lineas: Enunciado<Q, D, never, R, never>['lineas'],
   db: Reader,
 ): Promise<Fila<R, D>[]> {
+  if (!renglones) return rows.map((row) => ({ row }))
   const aparte = await lineas?.(
     db,
     rows.map(({ id }) => Number(id)),

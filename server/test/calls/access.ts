@@ -1,0 +1,91 @@
+/**
+ * Who may make a call, as its contract says. A call that names a branch, and a write by number, is for the branch of what it
+ * names; a read by number is for every branch, because any branch serves any customer. What is otherwise is an exception.
+ */
+import type { Endpoint } from '@mostrador/contract/endpoint'
+import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { inBranch } from './good.ts'
+import { wireSchema } from './samples.ts'
+
+/** Both branches have a vendedor. What the calls name (see `buildWorld`) belongs to the branch of `vendedor`. */
+export type Rol = 'nadie' | 'vecino' | 'vendedor' | 'admin'
+export type Fila = Readonly<Record<Rol, 'sí' | 401 | 403>>
+
+const TODOS: Fila = { nadie: 'sí', vecino: 'sí', vendedor: 'sí', admin: 'sí' }
+const PERSONAL: Fila = { ...TODOS, nadie: 401 }
+const DE_SU_SUCURSAL: Fila = { ...PERSONAL, vecino: 403 }
+const ADMIN: Fila = { ...DE_SU_SUCURSAL, vendedor: 403 }
+
+const EXCEPCIONES: Readonly<Record<string, Fila>> = {
+  // Without a session only from the same machine, as here.
+  'GET /metricas/': { ...TODOS, vecino: 403, vendedor: 403 },
+  // Every call needs a refresh token; the token names the user.
+  'POST /auth/refresh/': { nadie: 401, vecino: 401, vendedor: 401, admin: 401 },
+  // Of another user; every user may read the own data.
+  'GET /auth/usuarios/{id}/': ADMIN,
+
+  // They are of all branches.
+  'PUT /gestion/sucursales/{id}/': PERSONAL,
+  'PUT /gestion/clientes/{id}/': PERSONAL,
+  'DELETE /gestion/clientes/{id}/': PERSONAL,
+  'PUT /gestion/articulos/{id}/': PERSONAL,
+  'PUT /gestion/rubros/{id}/': PERSONAL,
+  'POST /gestion/actualizaciones-precios/{id}/deshacer/': PERSONAL,
+  'POST /gestion/actualizaciones-programadas/{id}/cancelar/': PERSONAL,
+  // Any branch collects from any customer.
+  'POST /gestion/cuotas/pagar/{cuotaId}/': PERSONAL,
+  'POST /gestion/cuotas/aplicar/{cuotaId}/': PERSONAL,
+  'PUT /gestion/cobranza/clientes/{id}/recordatorios/': PERSONAL,
+  'POST /gestion/recordatorios/hoy/{id}/': PERSONAL,
+
+  // Its lines name the branch.
+  'POST /gestion/ventas/sin-conexion/ventas/': DE_SU_SUCURSAL,
+  // Its till does.
+  'POST /gestion/caja-traspasos/': DE_SU_SUCURSAL,
+  // It is already on its way.
+  'POST /gestion/transferencias/{id}/cancelar/': ADMIN,
+}
+
+/** What only its branches may read by its number: goods and money. The other branch of a transfer is one of them. */
+const DE_SUS_SUCURSALES: readonly string[] = [
+  '/gestion/transferencias/{id}/',
+  '/gestion/transferencias/{id}/imprimir/',
+  '/gestion/ajustes/{id}/imprimir/',
+  '/gestion/etiquetas/propuesta/{origen}/{id}/',
+  '/gestion/etiquetas/propuesta/{origen}/{id}/exportar/',
+  '/gestion/caja-turnos/{id}/',
+  '/gestion/caja-turnos/{id}/imprimir/',
+  '/gestion/caja-movimientos/{id}/imprimir/',
+  '/gestion/cobranza/{id}/imprimir/',
+  '/gestion/comprobantes-fiscales/{id}/envios/',
+]
+const LA_OTRA = /^\/gestion\/transferencias\//
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** Names of calls that exceptions are made for; a call that is gone leaves none behind. */
+export const exceptions = (): string[] => [
+  ...Object.keys(EXCEPCIONES),
+  ...DE_SUS_SUCURSALES.map((path) => `GET ${path}`),
+]
+
+export function rolesOf(endpoint: Endpoint): Fila {
+  const { method, path, params } = endpoint
+  if (EXCEPCIONES[nameOf(endpoint)]) return EXCEPCIONES[nameOf(endpoint)] as Fila
+  if (DE_SUS_SUCURSALES.includes(path) && !LA_OTRA.test(path)) return DE_SU_SUCURSAL
+  const roles = ofContract(endpoint)
+  const namesBranch = endpoint.query && 'sucursal' in (wireSchema(endpoint.query).properties ?? {})
+  const ofBranch =
+    namesBranch || Object.keys(inBranch(endpoint, 1)).length > 0 || (method !== 'GET' && params)
+  return roles === PERSONAL && ofBranch ? DE_SU_SUCURSAL : roles
+}
+
+/** Whether staff of a branch that has no part in it reads it by its number. */
+export const isForStrangers = (endpoint: Endpoint): boolean =>
+  rolesOf(endpoint).vecino === 'sí' && !DE_SUS_SUCURSALES.includes(endpoint.path)
+
+function ofContract({ access, permisos = [], algunPermiso }: Endpoint): Fila {
+  if (access === 'public' || access === 'optional') return TODOS
+  const lacks = (permiso: Permiso) => !tieneDeInicio('vendedor', permiso)
+  return access === 'admin' || permisos.some(lacks) || algunPermiso?.every(lacks) ? ADMIN : PERSONAL
+}

@@ -37,7 +37,7 @@ it('a call with a new id or a new filter is asked for its sample', async () => {
   await expect(readsOf(test.db, [{ ...withFilter, query } as never])).rejects.toThrow('no sample for «nuevo»')
   await expect(
     writesOf(test.db, [{ ...withId, method: 'POST', path: '/gestion/nuevo/{id}/' } as never]),
-  ).rejects.toThrow('has no rows')
+  ).rejects.toThrow('has no row')
 })
 
 const budgetAt = (name: string, asked = '') =>

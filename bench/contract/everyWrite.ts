@@ -7,6 +7,7 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { raw } from 'sql-template-tag'
 import type { Db } from '../../server/src/platform/database/db.ts'
+import { rowsAt } from '../../server/test/calls/rows.ts'
 import { goodBody } from '../../server/test/calls/world.ts'
 import { HOY } from '../../server/test/run/app.ts'
 
@@ -37,28 +38,9 @@ export async function prepareWrites(db: Db, admin: Client): Promise<void> {
   })
 }
 
-/** Where the path has an id, the rows for it; what is changed for good needs a row for each call. */
-const ROWS_OF: Record<string, string> = {
+/** What is done once needs rows in the state for it, one for each call; all others take any row that their path names. */
+const ROWS_OF: Readonly<Record<string, string>> = {
   'PUT /auth/usuarios/{id}/': 'select id from usuarios where id > 1',
-  'PUT /gestion/sucursales/{id}/': 'select id from sucursales',
-  'PUT /gestion/rubros/{id}/': 'select id from rubros',
-  'PUT /gestion/proveedores/{id}/': 'select id from proveedores',
-  'DELETE /gestion/proveedores/{id}/': 'select id from proveedores',
-  'POST /gestion/proveedores/{id}/reactivar/': 'select id from proveedores',
-  'POST /gestion/proveedores/{id}/cuenta/': 'select id from proveedores',
-  'POST /gestion/proveedores/{id}/cuenta/{movimiento}/anular/': 'select id from proveedores',
-  'POST /gestion/proveedores/{id}/articulos/': 'select id from proveedores',
-  'PUT /gestion/proveedores/{id}/articulos/{vinculo}/': 'select id from articulo_proveedores',
-  'DELETE /gestion/proveedores/{id}/articulos/{vinculo}/': 'select id from articulo_proveedores',
-  'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/vincular/':
-    'select id from codigos_pendientes',
-  'POST /gestion/proveedores/{id}/codigos-pendientes/vincular-por-barras/': 'select id from proveedores',
-  'POST /gestion/proveedores/{id}/codigos-pendientes/vincular-por-nombre/': 'select id from proveedores',
-  'POST /gestion/proveedores/{id}/codigos-pendientes/crear-articulos/': 'select id from proveedores',
-  'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/descartar/':
-    'select id from codigos_pendientes',
-  'POST /gestion/proveedores/{id}/codigos-pendientes/{pendiente}/recuperar/':
-    'select id from codigos_pendientes',
   'PUT /gestion/pedidos/{id}/': "select id from pedidos where estado = 'borrador'",
   'POST /gestion/pedidos/{id}/pedir/': "select id from pedidos where estado = 'borrador'",
   'POST /gestion/pedidos/{id}/recibir/': "select id from pedidos where estado = 'pedido'",
@@ -69,15 +51,11 @@ const ROWS_OF: Record<string, string> = {
     'select id from presupuestos where not anulado and venta is null',
   'POST /gestion/presupuestos/{id}/anular/':
     'select id from presupuestos where not anulado and venta is null',
-  'DELETE /gestion/reglas-precio/{id}/': 'select id from reglas_precio',
-  'POST /gestion/actualizaciones-programadas/{id}/cancelar/': 'select id from actualizaciones_programadas',
   'POST /gestion/compras/{id}/anular/': "select id from compras where estado = 'vigente'",
   'POST /gestion/recepciones/{id}/anular/': "select id from recepciones where estado = 'vigente'",
   'POST /gestion/devoluciones-proveedor/{id}/anular/':
     "select id from devoluciones_proveedor where estado = 'vigente'",
-  'POST /gestion/pagos-proveedores/{id}/imputar/': 'select id from pagos_proveedores',
   'POST /gestion/pagos-proveedores/{id}/anular/': "select id from pagos_proveedores where estado = 'vigente'",
-  'POST /gestion/proveedores/{id}/imputar/': 'select id from proveedores',
   'POST /gestion/compras/{id}/imputar/': 'select id from compras where signo = -1',
   'PUT /gestion/clientes/{id}/': 'select id from clientes where not baja',
   'DELETE /gestion/clientes/{id}/': 'select id from clientes where not baja and saldo = 0',
@@ -87,39 +65,25 @@ const ROWS_OF: Record<string, string> = {
     "select id from ventas where estado = 'aprobada' and condicion_venta = 'Contado Efectivo'",
   'POST /gestion/ventas/sin-conexion/contar/{id}/':
     'select id from ventas_sin_conexion_por_contar where contada is null',
-  'DELETE /gestion/ventas/sin-conexion/dispositivos/{id}/': 'select id from sin_conexion_dispositivos',
   'POST /gestion/notas-credito/{id}/revertir/': "select id from notas_credito where origen = 'MANUAL'",
-  'PUT /gestion/planes/{id}/': 'select id from planes',
   'POST /gestion/cuotas/aplicar/{cuotaId}/':
     'select id from cuotas where not pagada and not anulada and total_cuota > 4',
-  'POST /gestion/aplicaciones/{id}/anular/': 'select id from aplicaciones',
   'POST /gestion/intereses/perdonar/{cuotaId}/':
     'select id from cuotas where not pagada and not anulada and fecha_vencimiento < current_date',
   'PUT /gestion/cobranza/clientes/{id}/recordatorios/': 'select id from clientes where not baja',
   'POST /gestion/recordatorios/hoy/{id}/': 'select id from clientes where not baja',
-  'POST /gestion/enlaces-cuenta/{id}/revocar/': 'select id from enlaces_cuenta',
   'POST /gestion/refinanciaciones/{id}/anular/': "select id from refinanciaciones where estado = 'aprobada'",
-  'POST /gestion/devoluciones-saldo/{id}/anular/': 'select id from devoluciones_saldo',
   'POST /gestion/cheques/{id}/marcar/': "select id from cheques where estado = 'EN_CARTERA'",
   'POST /gestion/cuotas/pagar/{cuotaId}/':
     'select id from cuotas where not pagada and not anulada and total_cuota > 4',
   'POST /gestion/recibos/{id}/anular/': "select id from recibos where estado = 'activo'",
   'POST /gestion/transferencias/{id}/recibir/': "select id from transferencias where estado = 'ENVIADA'",
   'POST /gestion/transferencias/{id}/cancelar/': "select id from transferencias where estado = 'PENDIENTE'",
-  'POST /gestion/actualizaciones-cuotas/{id}/deshacer/': 'select id from actualizaciones_cuotas',
-  'POST /gestion/actualizaciones-precios/{id}/deshacer/': 'select id from actualizaciones_precios',
   'POST /gestion/importaciones/{id}/cancelar/': "select id from importaciones where estado = 'revisada'",
   'PUT /gestion/cajas/{id}/': 'select id from cajas where not tesoreria',
   'POST /gestion/cajas/{id}/abrir/': 'select id from cajas where not tesoreria',
-  'POST /gestion/caja-turnos/{id}/entrar/': 'select id from caja_turnos',
-  'POST /gestion/caja-turnos/{id}/salir/': 'select id from caja_turnos',
-  'POST /gestion/caja-turnos/{id}/contar/': 'select id from caja_turnos',
-  'POST /gestion/caja-turnos/{id}/cerrar/': 'select id from caja_turnos',
-  'POST /gestion/caja-turnos/{id}/movimientos/': 'select id from caja_turnos',
   'POST /gestion/caja-traspasos/{id}/confirmar/': 'select 1 as id',
   'POST /gestion/caja-traspasos/{id}/rechazar/': 'select 1 as id',
-  'POST /gestion/comprobantes-fiscales/{id}/reintentar/': 'select id from comprobantes_fiscales',
-  'POST /gestion/comprobantes-fiscales/{id}/corregir/': 'select id from comprobantes_fiscales',
 }
 
 /** Not measured here. */
@@ -151,14 +115,13 @@ export const LEFT_OUT: Record<string, string> = {
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** Every call that writes. Throws for one with an id and no rows here. */
+/** Every call that writes. Throws for one with an id that names no table. */
 export async function writesOf(db: Db, endpoints: readonly Endpoint[]): Promise<Write[]> {
   const hoy = fechaDe(new Date())
   const writes: Write[] = []
   for (const endpoint of endpoints) {
-    const name = nameOf(endpoint)
-    if (endpoint.method === 'GET' || LEFT_OUT[name]) continue
-    const ids = endpoint.params ? await idsOf(db, name) : []
+    if (endpoint.method === 'GET' || LEFT_OUT[nameOf(endpoint)]) continue
+    const ids = endpoint.params ? await idsOf(db, endpoint) : []
     writes.push({
       endpoint,
       asked: '',
@@ -176,9 +139,8 @@ export async function writesOf(db: Db, endpoints: readonly Endpoint[]): Promise<
   return writes
 }
 
-async function idsOf(db: Db, name: string): Promise<unknown[]> {
-  const rows = ROWS_OF[name]
-  if (!rows) throw new Error(`${name} has no rows in bench/everyWrite.ts`)
+async function idsOf(db: Db, endpoint: Endpoint): Promise<unknown[]> {
+  const rows = ROWS_OF[nameOf(endpoint)] ?? `select id from ${await rowsAt(db, endpoint.path)} t`
   const found = await db.rows<{ id: unknown }>(
     raw(`select id from (${rows}) r order by md5(id::text) limit ${ROWS}`),
   )

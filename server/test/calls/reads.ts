@@ -1,8 +1,9 @@
 /** Every GET of the contract on a business with data: each filter and order, and the pages after the first. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../src/platform/database/db.ts'
+import { idIn, rowsAt } from './rows.ts'
 import { type JsonSchema, wireSchema } from './samples.ts'
 
 export interface Read {
@@ -12,66 +13,8 @@ export interface Read {
   url: string
 }
 
-/** The tables whose ids stand in an address, by what the path says before them. */
-const TABLES: Record<string, string> = {
-  '/auth/usuarios/': 'usuarios',
-  '/gestion/sucursales/': 'sucursales',
-  '/gestion/clientes/': 'clientes',
-  '/gestion/compras/': 'compras',
-  '/gestion/pedidos/': 'pedidos',
-  '/gestion/recepciones/': 'recepciones',
-  '/gestion/devoluciones-proveedor/': 'devoluciones_proveedor',
-  '/gestion/pagos-proveedores/': 'pagos_proveedores',
-  '/gestion/pagos-proveedores/deuda/': 'proveedores',
-  '/gestion/proveedores/': 'proveedores',
-  '/gestion/articulos/': 'articulos',
-  '/gestion/actualizaciones-precios/': 'actualizaciones_precios',
-  '/gestion/actualizaciones-cuotas/': 'actualizaciones_cuotas',
-  '/gestion/ventas/': 'ventas',
-  '/gestion/planes-pago/': "(select id from ventas where condicion_venta = 'Cta-Cte mas cuotas')",
-  '/gestion/presupuestos/': 'presupuestos',
-  '/gestion/cuotas/venta/': 'ventas',
-  '/gestion/intereses/clientes/': 'clientes',
-  '/gestion/aplicaciones/venta/': 'ventas',
-  '/gestion/enlaces-cuenta/cliente/': 'clientes',
-  '/gestion/legajos-credito/': 'clientes',
-  '/gestion/cobranza/clientes/': 'clientes',
-  '/gestion/cobranza/': 'sucursales',
-  // What opens one is kept nowhere.
-  '/cuenta/': "(select 'x' as id)",
-  '/gestion/recibos/': 'recibos',
-  '/gestion/recibos/imprimir/': 'recibos',
-  '/gestion/notas-credito/': 'notas_credito',
-  '/gestion/notas-credito/venta/': 'ventas',
-  '/gestion/notas-debito/': 'notas_debito',
-  '/gestion/refinanciaciones/': 'refinanciaciones',
-  '/gestion/refinanciaciones/abiertas/': 'clientes',
-  '/gestion/devoluciones-saldo/': 'devoluciones_saldo',
-  '/gestion/comprobantes-fiscales/': 'comprobantes_fiscales',
-  '/gestion/historial-cliente/': 'clientes',
-  '/gestion/informe_cobros/COBRO/': 'recibos',
-  '/gestion/informe_cobros/FACTURA/': "(select id from ventas where condicion_venta = 'Contado Efectivo')",
-  '/gestion/informe_cobros/NOTA_CREDITO/': 'notas_credito',
-  '/gestion/informe_cobros/DEVOLUCION/': 'devoluciones_saldo',
-  '/gestion/remitos-cliente/': 'remitos',
-  '/gestion/transferencias/': 'transferencias',
-  '/gestion/ajustes/': 'ajustes',
-  '/gestion/etiquetas/propuesta/ajustes/': "(select id from ajustes where tipo_operacion = 'ENTRADA')",
-  '/gestion/etiquetas/propuesta/transferencias/': "(select id from transferencias where estado = 'RECIBIDA')",
-  '/gestion/etiquetas/propuesta/recepciones/': 'recepciones',
-  '/gestion/etiquetas/propuesta/remitos-cliente/':
-    "(select id from remitos where tipo_operacion = 'ENTRADA')",
-  '/gestion/etiquetas/propuesta/actualizaciones-precios/': 'actualizaciones_precios',
-  '/gestion/etiquetas/': 'etiquetas',
-  '/gestion/importaciones/': 'importaciones',
-  '/gestion/caja-turnos/': 'caja_turnos',
-  '/gestion/caja-movimientos/': 'caja_movimientos',
-}
-
 /** A row from anywhere, always the same one. */
 const someOf = (rows: Sql): Sql => sql`select value from (${rows}) r order by md5(value::text) limit 1`
-
-const idOf = (table: string): Sql => someOf(sql`select id as value from ${raw(table)} t`)
 
 const NAME = sql`select substring(nombre from '^[[:alpha:]]{4,}') as value`
 
@@ -79,7 +22,7 @@ const NAME = sql`select substring(nombre from '^[[:alpha:]]{4,}') as value`
 const PALABRAS: Record<string, Sql> = {
   clientes: someOf(sql`select * from (${NAME} from clientes) n where value is not null`),
   articulos: someOf(sql`select * from (${NAME} from articulos) n where value is not null`),
-  ventas: idOf('ventas'),
+  ventas: idIn('ventas'),
 }
 
 /** The values of a filter, each asked alone; where the schema lists them, it is asked for them. */
@@ -104,9 +47,9 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   sello: { '': sql`select 'x' as value` },
   despues: { '': sql`select 'x' as value` },
   caja: { '': someOf(sql`select id as value from cajas where not tesoreria`) },
-  turno: { '': idOf('caja_turnos') },
-  venta: { '': idOf('ventas') },
-  nota_credito: { '': idOf('notas_credito') },
+  turno: { '': idIn('caja_turnos') },
+  venta: { '': idIn('ventas') },
+  nota_credito: { '': idIn('notas_credito') },
   tipo: { '': sql`select 6 as value` },
   // Of no grouping: a key alone leaves all lines.
   clave: { '': sql`select '1' as value` },
@@ -150,7 +93,7 @@ async function pathsOf(db: Reader, { path, params }: Endpoint): Promise<string[]
   for (const [name, schema] of propertiesOf(params)) {
     const filled: string[] = []
     for (const each of paths) {
-      const values = schema.enum ?? [await idAt(db, each.slice(0, each.indexOf('{')), path)]
+      const values = schema.enum ?? [await idAt(db, each)]
       filled.push(...values.map((value) => each.replace(`{${name}}`, encodeURIComponent(String(value)))))
     }
     paths = filled
@@ -158,10 +101,8 @@ async function pathsOf(db: Reader, { path, params }: Endpoint): Promise<string[]
   return paths
 }
 
-async function idAt(db: Reader, before: string, path: string): Promise<unknown> {
-  const table = TABLES[before]
-  if (!table) throw new Error(`${path} has no row in server/test/calls/reads.ts`)
-  const row = await db.maybe<{ value: unknown }>(idOf(table))
+async function idAt(db: Reader, address: string): Promise<unknown> {
+  const row = await db.maybe<{ value: unknown }>(idIn(await rowsAt(db, address)))
   // An id that names nothing is read as well, and is answered with 404.
   return row?.value ?? 1
 }

@@ -3,7 +3,7 @@
  * and the address of its screen, its table and its workbook.
  */
 import * as z from 'zod/mini'
-import { endpoint, type InputOf, type ResponseOf, XLSX } from './endpoint.ts'
+import { type Endpoint, endpoint, type InputOf, type ResponseOf, XLSX } from './endpoint.ts'
 import type { Permiso } from './permiso.ts'
 import { type ConNombre, ConTotales, nombreDePersona, PageQuery, paged, pagedConTotales } from './wire.ts'
 
@@ -128,7 +128,11 @@ export type Filtro =
   /** Only the call has it: neither a control nor the address of the screen. */
   | { tipo: 'llamada' }
 
-type Llamadas = ReturnType<typeof llamadasDeLista> | ReturnType<typeof llamadasConTotales>
+/** The calls of a list, also those that others may make than `llamadasDeLista` knows. */
+interface Llamadas {
+  readonly list: Endpoint & { readonly query: Schema; readonly response: Schema }
+  readonly exportar: Endpoint & { readonly query: Schema; readonly produces: typeof XLSX }
+}
 type FilaDe<L extends Llamadas> = ResponseOf<L['list']> extends { results: (infer R)[] } ? R : never
 
 /** The filters of a list: `desde` and `hasta` are one. */
@@ -154,8 +158,8 @@ interface Descripcion<R, Q, D> {
   /** What a search finds them by, and what its box is called: `Buscar recepciones` when missing. */
   busca?: string
   buscador?: string
-  /** The order that it has of itself. */
-  alInicio: string
+  /** The order that it has of itself, where others may be asked for. */
+  alInicio?: string
   /** Each with its control, in this order. */
   filtros: { readonly [K in FiltroDe<Q>]: Filtro }
   /** The lines of a row; `aparte`: the workbook reads them. */

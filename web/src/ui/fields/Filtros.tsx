@@ -10,15 +10,17 @@ interface FiltrosProps {
   onQuitar?: () => void
   /** What they leave, in words, while a phone has them folded. */
   resumen?: string
+  /** Their names stand above them. */
+  labelled?: boolean
   children: React.ReactNode
 }
 
 /** The filters beside a search. A phone shows them when asked, so that the rows stay in sight. */
-export function Filtros({ puestos = 0, onQuitar, resumen, children }: FiltrosProps) {
+export function Filtros({ puestos = 0, onQuitar, resumen, labelled, children }: FiltrosProps) {
   const onPhone = usePhone()
   const [open, setOpen] = useState(false)
   return (
-    <div className={styles.filtros}>
+    <div className={styles.filtros} data-labelled={labelled || undefined}>
       {onPhone && (
         <Button
           variant="default"

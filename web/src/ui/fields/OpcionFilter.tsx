@@ -2,6 +2,8 @@ import { NativeSelect } from '@mantine/core'
 
 interface OpcionFilterProps<V extends string | number> {
   label: string
+  /** Whether it stands above. */
+  labelled?: boolean
   /** The option that filters nothing: 'Todos los estados'. */
   todas: string
   data: readonly { value: V; label: string }[]
@@ -11,10 +13,10 @@ interface OpcionFilterProps<V extends string | number> {
 
 /** A filter with a few values. */
 export function OpcionFilter<V extends string | number>(props: OpcionFilterProps<V>) {
-  const { label, todas, data, value, onChange } = props
+  const { label, labelled = false, todas, data, value, onChange } = props
   return (
     <NativeSelect
-      aria-label={label}
+      {...(labelled ? { label } : { 'aria-label': label })}
       data={[{ value: '', label: todas }, ...data.map((d) => ({ value: String(d.value), label: d.label }))]}
       value={value === undefined ? '' : String(value)}
       onChange={({ currentTarget }) =>

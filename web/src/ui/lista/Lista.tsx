@@ -1,5 +1,6 @@
 /** The screen of a list: its filters, columns, workbook, pages and empty texts come from its one definition. */
 import { Button, Checkbox } from '@mantine/core'
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import type { Lista as Definicion, Filtro, FiltroDe } from '@mostrador/contract/lista'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { Filtros } from '../fields/Filtros.tsx'
 import { OpcionFilter } from '../fields/OpcionFilter.tsx'
 import { SearchBox } from '../fields/SearchBox.tsx'
 import { Tecla } from '../keys/Tecla.tsx'
+import { ErrorScreen } from '../pages/ErrorScreen.tsx'
 import { ListPage } from '../pages/ListPage.tsx'
 import { RowAction } from '../tables/acciones/RowAction.tsx'
 import { useColumnas } from '../tables/columnas/useColumnas.tsx'
@@ -48,6 +50,9 @@ export const porId =
     <Eleccion value={filtros[nombre] as number | undefined} onChange={(id) => onChange({ [nombre]: id })} />
   )
 
+/** What a range finds that ends before it begins: its field says why. */
+const SIN_NADA = { results: [], count: 0, total_pages: 1, totales: undefined }
+
 interface ListaProps<R, Q, D> {
   de: Definicion<R, Q, D>
   /** What makes a new one, or what else stands there. */
@@ -64,6 +69,12 @@ interface ListaProps<R, Q, D> {
   celdas?: Celdas<R>
   /** In a screen that has a title of its own. */
   dentro?: boolean
+  /** The filters that its place sets: it then keeps the others and its page to itself, and the address has none. */
+  fijos?: Puestos
+  /** The names of the filters stand above them. */
+  labelled?: boolean
+  /** In place of a list that does not come: what failed, and a button to try again. */
+  reintenta?: boolean
   controles?: { readonly [K in FiltroDe<Q>]?: ControlPropio }
   /** In place of their number and their word. */
   cuenta?: (count: number, filtros: Puestos) => string
@@ -71,23 +82,27 @@ interface ListaProps<R, Q, D> {
 
 export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps<R, Q, D>) {
   const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {}, cuenta } = props
+  const { fijos, labelled = false, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
-  const direccion = useSearch({ strict: false }) as Puestos
-  const navigate = useNavigate()
-  const filtros: Puestos = leerFiltros(de, direccion)
+  const { direccion, ir } = useLugar(fijos !== undefined)
+  const elegidos: Puestos = leerFiltros(de, direccion)
+  const filtros = { ...elegidos, ...fijos }
   const { puede } = useSesion()
   const [todas] = useState(() => columnasDe(de, puede, celdas))
-  const list = useQuery(listaQuery(de, direccion))
-  const rows = list.data?.results ?? (list.isError ? [] : undefined)
+  const list = useQuery(listaQuery(de, direccion, fijos))
+  const data = rangoInvertido(filtros) ? SIN_NADA : list.data
+  const rows = data?.results ?? (list.isError ? [] : undefined)
   const { columnas, botonColumnas } = useColumnas(de.nombre, conAlgo(todas, rows ?? [], filtros))
   const [uno, muchos, los] = nombres
-  useListError(list.error, de.error ?? `Error al cargar ${los}`)
-  const ir = (cambio: Puestos) =>
-    void navigate({ to: '.', search: (antes) => ({ ...antes, ...cambio }) as never })
+  const error = de.error ?? `Error al cargar ${los}`
+  useListError(reintenta ? null : list.error, error)
   const filter = (cambio: Puestos) => ir({ page: undefined, ...cambio })
   const controles = Object.entries<Filtro>(de.filtros).filter(([, { tipo }]) => tipo !== 'llamada')
-  const suyos = controles.flatMap(([nombre, { tipo }]) => (tipo === 'rango' ? ['desde', 'hasta'] : [nombre]))
+  const suyos = controles.flatMap(([nombre]) => (nombre === 'rango' ? ['desde', 'hasta'] : [nombre]))
   const puestos = suyos.filter((nombre) => filtros[nombre] !== undefined)
+  if (reintenta && list.isError && !list.data) {
+    return <ErrorScreen message={error} onRetry={() => void list.refetch()} />
+  }
   return (
     <ListPage
       {...(!dentro && { title: titulo })}
@@ -105,6 +120,7 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
           )}
           {controles.length > 0 && (
             <Filtros
+              labelled={labelled}
               puestos={puestos.length}
               onQuitar={() => filter(Object.fromEntries(puestos.map((nombre) => [nombre, undefined])))}
             >
@@ -115,6 +131,7 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
                   filtro={filtro}
                   propio={propios[nombre as keyof typeof propios]}
                   filtros={filtros}
+                  labelled={labelled}
                   onChange={filter}
                 />
               ))}
@@ -123,11 +140,11 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
           {dentro && nueva && <Nueva {...nueva} />}
         </>
       }
-      count={list.data && (cuenta?.(list.data.count, filtros) ?? formatCount(list.data.count, uno, muchos))}
+      count={data && (cuenta?.(data.count, filtros) ?? formatCount(data.count, uno, muchos))}
       page={Number(direccion.page ?? 1)}
-      totalPages={list.data?.total_pages}
+      totalPages={data?.total_pages}
       onPage={(page) => ir({ page })}
-      totales={de.totales && <Totales totales={list.data?.totales} nombres={de.totales} />}
+      totales={de.totales && <Totales totales={data?.totales} nombres={de.totales} />}
       footer={
         <>
           <ExcelButton
@@ -141,15 +158,17 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
       <DataTable
         label={titulo}
         columns={columnas}
-        orden={String(filtros.orden ?? de.alInicio)}
-        onOrden={(orden) => filter({ orden })}
+        {...(de.alInicio && {
+          orden: String(filtros.orden ?? de.alInicio),
+          onOrden: (orden) => filter({ orden }),
+        })}
         rows={rows}
         rowKey={(row) => row.id}
         stale={list.isPlaceholderData}
         tone={(row) => (de.apagada?.(row) ? 'muted' : undefined)}
         wide={de.ancha}
         onRow={ver}
-        empty={(list.isError && !list.data && sin_cargar) || ningunaDe(de, hayFiltros(filtros))}
+        empty={(list.isError && !list.data && sin_cargar) || ningunaDe(de, hayFiltros(elegidos))}
         actions={
           acciones ??
           (ver &&
@@ -176,6 +195,18 @@ const conAlgo = <R,>(
   filtros: Puestos,
 ): readonly ColumnaDeLista<R>[] =>
   todas.some(({ si }) => si) ? todas.filter(({ si }) => !si || si(rows, filtros)) : todas
+
+/** What is asked of a list: the address says it, or the list keeps it. */
+function useLugar(suyo: boolean): { direccion: Puestos; ir: (cambio: Puestos) => void } {
+  const direccion = useSearch({ strict: false }) as Puestos
+  const navigate = useNavigate()
+  const [propios, setPropios] = useState<Puestos>({})
+  if (suyo) return { direccion: propios, ir: (cambio) => setPropios((antes) => ({ ...antes, ...cambio })) }
+  return {
+    direccion,
+    ir: (cambio) => void navigate({ to: '.', search: (antes) => ({ ...antes, ...cambio }) as never }),
+  }
+}
 
 interface NuevaProps {
   texto: string
@@ -206,16 +237,17 @@ interface ControlProps {
   filtro: Filtro
   propio: ControlPropio | undefined
   filtros: Puestos
+  labelled: boolean
   onChange: (cambio: Puestos) => void
 }
 
-function Control({ nombre, filtro, propio: Propio, filtros, onChange }: ControlProps) {
+function Control({ nombre, filtro, propio: Propio, filtros, labelled, onChange }: ControlProps) {
   if (filtro.tipo === 'propio') {
     if (!Propio) throw new Error(`the filter ${nombre} has no control`)
     return <Propio filtros={filtros} onChange={onChange} />
   }
   if (filtro.tipo === 'rango') {
-    return <RangoFilter value={filtros} onChange={(rango) => onChange({ ...rango })} />
+    return <RangoFilter labelled={labelled} value={filtros} onChange={(rango) => onChange({ ...rango })} />
   }
   if (filtro.tipo === 'marca') {
     return (
@@ -235,6 +267,7 @@ function Control({ nombre, filtro, propio: Propio, filtros, onChange }: ControlP
   return (
     <OpcionFilter
       label={titulo}
+      labelled={labelled}
       todas={todas}
       data={opciones.map(([label], value) => ({ value, label }))}
       value={elegida < 0 ? undefined : elegida}

@@ -1,4 +1,5 @@
 /** The filters of a list in the address of its screen: what the schemas of its call read, and nothing else. */
+import { rangoInvertido } from '@mostrador/contract/fechas'
 import type { Filtro, Lista } from '@mostrador/contract/lista'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { safeDecode, type ZodMiniObject } from 'zod/mini'
@@ -22,15 +23,17 @@ export function leerFiltros<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion
   return puestos(Object.fromEntries(leidos)) as Partial<Q>
 }
 
-/** A page of a list, and its sums where its call has them and something is filtered. */
-export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion) {
-  const filtros = leerFiltros(lista, direccion)
+/** A page of a list, and its sums where its call has them and something is filtered. `fijos`: what its place asks for. */
+export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion, fijos: Direccion = {}) {
+  const filtros = { ...leerFiltros(lista, direccion), ...fijos }
   const page = pagina(direccion.page) ?? 1
   const query = { ...(lista.totales ? conTotales(filtros) : filtros), page, page_size: PAGE_SIZE }
   return queryOptions({
     queryKey: [lista.nombre, 'list', filtros, page],
     queryFn: ({ signal }) => api(lista.llamadas.list, { query }, { signal }) as Promise<PaginaDe<R>>,
     placeholderData: keepPreviousData,
+    // Its field says so.
+    enabled: !rangoInvertido(filtros),
   })
 }
 

@@ -10,10 +10,10 @@ import {
   LineaInput,
   MAX_LINEAS,
 } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { FiscalDeDocumento } from '../fiscal/estado-fiscal.ts'
+import { llamadasConTotales } from '../lista.ts'
 import {
-  ConTotales,
   Fecha,
   filtrosDeDocumentos,
   Id,
@@ -22,9 +22,7 @@ import {
   Importe,
   Instante,
   NumeroIgnorado,
-  PageQuery,
   Persona,
-  pagedConTotales,
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
@@ -139,26 +137,15 @@ export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
 
 const params = z.object({ id: IdParam })
 
-/** The filters of a list of credit notes. */
-const filtros = { ...filtrosDeDocumentos, estado: z.optional(z.enum(['aprobada', 'anulada'])) }
-
 export const notasCredito = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/notas-credito/',
-    summary: 'Credit notes of the branch, newest first, found by customer, concept or id',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(NotaCreditoListItem, 'total', 'anulado'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/notas-credito/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasConTotales(NotaCreditoListItem, ['total', 'anulado'], {
+    ruta: '/gestion/notas-credito/',
+    permisos: [],
+    filtros: { ...filtrosDeDocumentos, estado: z.optional(z.enum(['aprobada', 'anulada'])) },
+    resumen: [
+      'Credit notes of the branch, newest first, found by customer, concept or id',
+      'The list as a workbook',
+    ],
   }),
   get: endpoint({
     method: 'GET',

@@ -10,11 +10,11 @@ import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
 import { chequesSearch } from '../modules/ventas/cheques/cheques.search.ts'
 import { historialClienteSearch } from '../modules/ventas/historial-cliente/historial-cliente.search.ts'
-import { notasCreditoSearch } from '../modules/ventas/notas-credito/notas-credito.search.ts'
 import { notasDebitoSearch } from '../modules/ventas/notas-debito/notas-debito.search.ts'
 import { presupuestosSearch } from '../modules/ventas/presupuestos/presupuestos.search.ts'
 import { recibosSearch } from '../modules/ventas/recibos/recibos.search.ts'
 import { ventasSearch } from '../modules/ventas/ventas/ventas.search.ts'
+import { deLista } from '../platform/search.ts'
 import { screen } from './screen.ts'
 
 export const ventas = [
@@ -71,7 +71,7 @@ export const ventas = [
     '/notas-credito',
     () => import('../modules/ventas/notas-credito/NotaCreditoList.tsx'),
     'NotaCreditoList',
-    notasCreditoSearch,
+    deLista,
   ),
   screen(
     '/comprobantes',

@@ -1,17 +1,21 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { CONDICIONES, type CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import type {
   NotaCredito,
   NotaCreditoListItem,
-  notasCredito,
   VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito'
+import { notasCreditoLista } from '@mostrador/contract/ventas/notas-credito.lista'
 import type { Persona } from '@mostrador/contract/wire'
-import sql, { raw, type Sql } from 'sql-template-tag'
-import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import {
+  asksForAll,
+  documentOrders,
+  documentSentences,
+  totalYAnulado,
+} from '../../../platform/api/lists/documents.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { isAmong, matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -27,10 +31,7 @@ import {
 } from '../../fiscal/facturar/documento.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costos.queries.ts'
-import { columnas } from './notas-credito.excel.ts'
 import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
-
-type Filtros = InputOf<typeof notasCredito.exportar>['query']
 
 type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal' | 'comprobante_fiscal'> & {
   fiscal: FiscalRow | null
@@ -71,17 +72,11 @@ const hits = async (db: Queryable, text: string, nombradas: number[]): Promise<S
     union select id from notas_credito where ${matches(sql`busqueda`, text)}
     union select unnest(${nombradas}::integer[]))`
 
-/** The state as a part of the text: few are annulled. */
-const filtersOf = (query: Filtros): Sql[] => [
-  ...documentFilters(query),
-  ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
-]
-
 /** The notes with the searched number come first, then the newest. */
-export const notasCreditoList = listOf({
+export const notasCreditoList = listaOf(notasCreditoLista, {
   sucursal: { column: sql`sucursal` },
-  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
-  orders: documentOrders,
+  filtros: documentSentences,
+  ordenes: documentOrders,
   totales: totalYAnulado,
   search: async ({ db }, text) => {
     const nombradas = await findNombradas(db, text)
@@ -91,8 +86,7 @@ export const notasCreditoList = listOf({
   rows: numbered({ table: sql`notas_credito`, as: sql`n`, columns: summary, names }),
   item: (row: Row): NotaCreditoListItem => toItem(row),
   kept: ({ db, alcance, query }) =>
-    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'notas_credito', alcance.sucursal),
-  workbook: { name: 'notas-credito', columns: columnas },
+    asksForAll(query) ? () => countDocumentos(db, 'notas_credito', alcance.sucursal) : undefined,
 })
 
 /** The units of each article of a sale that manual notes returned and that still hold, and their amounts: (articulo, cantidad, total). */

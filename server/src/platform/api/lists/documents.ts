@@ -1,5 +1,5 @@
 /** What the lists of documents have in common: the days, who made them, the orders and the sums. */
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 
 interface Asked {
   desde?: string | undefined
@@ -12,6 +12,22 @@ export const documentFilters = ({ desde, hasta, usuario }: Asked): Sql[] => [
   ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
   ...(usuario === undefined ? [] : [sql`usuario = ${usuario}`]),
 ]
+
+/** The filters of a list of documents. The state as a part of the text: few are annulled. */
+export const documentSentences = {
+  rango: sql`fecha`,
+  usuario: (id: number) => sql`usuario = ${id}`,
+  estado: (estado: string) => sql`estado = ${raw(`'${estado}'`)}`,
+}
+
+/** Whether all documents of the branches are asked for: the writes keep their count. */
+export const asksForAll = ({
+  desde,
+  hasta,
+  usuario,
+  estado,
+}: Asked & { estado?: string | undefined }): boolean =>
+  [desde, hasta, usuario, estado].every((filtro) => filtro === undefined)
 
 /** The columns of `Orden` in `filtrosDeDocumentos`; a number is given in the order of the ids. */
 export const documentOrders = { fecha: 'fecha', numero: 'id', total: 'total' }

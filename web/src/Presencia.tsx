@@ -39,7 +39,7 @@ export function startPresencia(alVolver: () => void, irALoQueEspera: () => void)
     if (!perfil?.sin_conexion && leerModo().enCola === 0) return
     end()
     void equipo()
-      .then((m) => m.comenzar(vigia, ocupada, queryClient))
+      .then((m) => m.begin(vigia, ocupada, queryClient))
       .catch(() => undefined)
   }
   const end = queryClient.getQueryCache().subscribe(prepararse)

@@ -26,7 +26,7 @@ const loadScreens = () => import('./start.tsx')
 function esperarEquipo(): void {
   if (!usaEquipo()) return
   const equipo = import('./modules/ventas/sin-conexion/sinConexion.ts')
-  void equipo.then((m) => m.decir()).catch(() => undefined)
+  void equipo.then((m) => m.tellEspera()).catch(() => undefined)
   ponerMedio((endpoint, args, call) => equipo.then((m) => m.medio(endpoint, args, call), call))
 }
 

@@ -5,7 +5,7 @@ import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { base } from '../src/modules/ventas/sin-conexion/equipo/base.ts'
 import type { Tomada } from '../src/modules/ventas/sin-conexion/equipo/cola.ts'
-import { conLinea } from '../src/modules/ventas/sin-conexion/equipo/mando.ts'
+import { linea } from '../src/modules/ventas/sin-conexion/equipo/linea.ts'
 
 type Trabajo = (lock: object | null) => Promise<unknown>
 
@@ -37,7 +37,7 @@ export function conNavegador(): void {
     await vaciar()
   })
   afterEach(() => {
-    conLinea()
+    linea.reconnect()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { conLinea, sinLinea } from '../src/modules/ventas/sin-conexion/equipo/mando.ts'
-import { useFaltaLinea } from '../src/platform/conexion/modo.ts'
+import { linea } from '../src/modules/ventas/sin-conexion/equipo/linea.ts'
+import { esperaDialogo, useFaltaLinea } from '../src/platform/conexion/modo.ts'
 import { useHotkey } from '../src/platform/hotkeys.tsx'
+import { ConfirmDialog } from '../src/ui/dialogs/ConfirmDialog.tsx'
 import { ExcelButton } from '../src/ui/downloads/ExcelButton.tsx'
 import { PrintButton } from '../src/ui/downloads/PrintButton.tsx'
 import { FormBar } from '../src/ui/pages/DocumentForm.tsx'
@@ -18,7 +19,7 @@ import { renderUi } from './renderUi.tsx'
 
 const FALTA = 'Sin conexión: vuelve cuando haya línea'
 
-afterEach(() => act(conLinea))
+afterEach(() => act(linea.reconnect))
 
 it('rows, papers, workbooks, new records and forms wait for the line; what leads back, or is the device’s own, does not', async () => {
   const press = vi.fn()
@@ -55,7 +56,7 @@ it('rows, papers, workbooks, new records and forms wait for the line; what leads
   const others = ['Volver', 'Crear nueva venta', 'Quitar Pava', 'Cancelar']
   const button = (name: string) => screen.getByRole('button', { name })
   for (const name of [...waiting, ...others]) expect(button(name), name).toBeEnabled()
-  act(sinLinea)
+  act(linea.goAlone)
   for (const name of waiting) {
     expect(button(name), name).toBeDisabled()
     expect(button(name), name).toHaveAttribute('title', FALTA)
@@ -63,7 +64,7 @@ it('rows, papers, workbooks, new records and forms wait for the line; what leads
   for (const name of others) expect(button(name), name).toBeEnabled()
   await user.click(button('Nuevo artículo'))
   expect(press).not.toHaveBeenCalled()
-  act(conLinea)
+  act(linea.reconnect)
   for (const name of waiting) expect(button(name), name).toBeEnabled()
 })
 
@@ -77,10 +78,25 @@ it('a key of what needs the server says why it does nothing', async () => {
   const user = renderUi(<ConTecla onPress={press} />)
   await user.keyboard('n')
   expect(press).toHaveBeenCalledTimes(1)
-  act(sinLinea)
+  act(linea.goAlone)
   await user.keyboard('n')
   expect(await screen.findByText(FALTA)).toBeVisible()
   expect(press).toHaveBeenCalledTimes(1)
+})
+
+it.each([false, true])('a dialog waits for the line, but not where the device does it alone: %s', (sola) => {
+  renderUi(
+    <ConfirmDialog
+      title="Anular"
+      confirmLabel="Anular venta"
+      sinLinea={sola}
+      onConfirm={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  )
+  expect(esperaDialogo()).toBe(false)
+  act(linea.goAlone)
+  expect(esperaDialogo()).toBe(!sola)
 })
 
 it('a link to what needs the server waits like a button, and says why', async () => {
@@ -91,7 +107,7 @@ it('a link to what needs the server waits like a button, and says why', async ()
     'href',
     '/notas-debito',
   )
-  act(sinLinea)
+  act(linea.goAlone)
   const button = screen.getByRole('button', { name: 'Notas de débito' })
   expect(button).toBeDisabled()
   expect(button).toHaveAttribute('title', FALTA)

@@ -3,7 +3,7 @@
  * the keys of the screen. Mantine's useHotkeys knows no dialog above a screen, and no list of the keys that work.
  */
 import { createContext, use, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Freno } from './conexion/modo.ts'
+import { type Freno, useEsperaEnDialogo } from './conexion/modo.ts'
 import { notifyInfo } from './notify.tsx'
 
 export interface Hotkey {
@@ -105,9 +105,9 @@ export function useHotkey(
   enabled: boolean | Freno = true,
 ): void {
   const layer = use(Layer)
-  const latest = useEffectEvent(() =>
-    typeof enabled === 'object' && enabled.disabled ? notifyInfo(enabled.title ?? '') : run(),
-  )
+  const freno = typeof enabled === 'object' && enabled.disabled ? enabled : null
+  const latest = useEffectEvent(() => (freno ? notifyInfo(freno.title ?? '') : run()))
+  useEsperaEnDialogo(freno !== null && layer > 0)
   const listens = enabled !== false
   useLayoutEffect(() => {
     if (!listens) return

@@ -7,25 +7,25 @@ import { buildSucursal, buildUsuario } from '../../../../../test/builders.ts'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
 import { leerModo, ponerEnCola } from '../../../../platform/conexion/modo.ts'
-import { anotar, base } from '../equipo/base.ts'
-import { enEspera, marcar, ponerEnEspera } from '../equipo/cola.ts'
-import { sinLinea } from '../equipo/mando.ts'
-import { guardarRespuesta } from '../equipo/respuestas.ts'
+import { base, writeDato } from '../equipo/base.ts'
+import { enEspera, markProblema, queueVenta } from '../equipo/cola.ts'
+import { linea } from '../equipo/linea.ts'
+import { keepRespuesta } from '../equipo/respuestas.ts'
 import { TiraSinLinea } from './TiraSinLinea.tsx'
 
 conNavegador()
 
 const perfil = buildUsuario({ sin_conexion: true, sucursal: 1 })
 const copiada = (horas: number) =>
-  anotar('copia', {
+  writeDato('copia', {
     sello: 's',
     cuando: new Date(Date.now() - horas * 3_600_000).toISOString(),
     sucursal: 1,
   })
 
 beforeEach(async () => {
-  await guardarRespuesta(sesion.profile, undefined, perfil)
-  await guardarRespuesta(sucursales.get, { id: 1 }, buildSucursal({ localidad: '', punto_venta: 1 }))
+  await keepRespuesta(sesion.profile, undefined, perfil)
+  await keepRespuesta(sucursales.get, { id: 1 }, buildSucursal({ localidad: '', punto_venta: 1 }))
   await copiada(1)
   ponerEnCola(0, '')
 })
@@ -45,7 +45,7 @@ function mostrar(hay = false) {
 }
 
 it('says from which copy it sells, and asks again when told', async () => {
-  sinLinea()
+  linea.goAlone()
   const { probar, user } = mostrar()
   expect(
     await screen.findByText(/^Sin conexión: estás vendiendo con la copia de las \d\d:\d\d$/),
@@ -56,37 +56,37 @@ it('says from which copy it sells, and asks again when told', async () => {
 
 it('an old copy sells nothing, and it says why', async () => {
   await copiada(25)
-  sinLinea()
+  linea.goAlone()
   mostrar()
   expect(await screen.findByText('Sin conexión: no se puede vender')).toBeVisible()
   expect(screen.getByText(/^La copia de artículos tiene más de 24 horas/)).toBeVisible()
 })
 
 it.each<[string, () => Promise<void>, RegExp]>([
-  ['no copy yet', () => anotar('copia', undefined), /^Este equipo todavía no tiene la copia/],
+  ['no copy yet', () => writeDato('copia', undefined), /^Este equipo todavía no tiene la copia/],
   [
     'the copy of another branch',
-    () => anotar('copia', { sello: 's', cuando: new Date().toISOString(), sucursal: 2 }),
+    () => writeDato('copia', { sello: 's', cuando: new Date().toISOString(), sucursal: 2 }),
     /^Este equipo todavía no tiene la copia/,
   ],
   [
     'no point of sale',
     async () =>
-      (await base()).clear('respuestas').then(() => guardarRespuesta(sesion.profile, undefined, perfil)),
+      (await base()).clear('respuestas').then(() => keepRespuesta(sesion.profile, undefined, perfil)),
     /^Este equipo todavía no sabe el punto de venta/,
   ],
 ])('with %s it sells nothing, and says what is missing', async (_, quitar, text) => {
   await quitar()
-  sinLinea()
+  linea.goAlone()
   mostrar()
   expect(await screen.findByText('Sin conexión: no se puede vender')).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
 })
 
 it('says that the clock is off, and what waits', async () => {
-  await anotar('reloj', -6 * 60_000)
-  await ponerEnEspera(tomada('clave-uno'))
-  sinLinea()
+  await writeDato('reloj', -6 * 60_000)
+  await queueVenta(tomada('clave-uno'))
+  linea.goAlone()
   const { onEspera, user } = mostrar()
   expect(await screen.findByText('El reloj del equipo atrasa 6 minutos')).toBeVisible()
   expect(screen.getByText('1 venta por enviar')).toBeVisible()
@@ -95,15 +95,15 @@ it('says that the clock is off, and what waits', async () => {
 })
 
 it('a clock that is off by less is right', async () => {
-  await anotar('reloj', 4 * 60_000)
-  sinLinea()
+  await writeDato('reloj', 4 * 60_000)
+  linea.goAlone()
   mostrar()
   await screen.findByText(/^Sin conexión/)
   expect(screen.queryByText(/reloj/)).not.toBeInTheDocument()
 })
 
 it('warns from fifty waiting sales on', async () => {
-  sinLinea()
+  linea.goAlone()
   ponerEnCola(49, '')
   const { unmount } = { unmount: () => undefined, ...mostrar() }
   await screen.findByText('49 ventas por enviar')
@@ -114,7 +114,7 @@ it('warns from fifty waiting sales on', async () => {
 })
 
 it('the line is back: one press, and the server is asked again', async () => {
-  sinLinea()
+  linea.goAlone()
   const { user } = mostrar(true)
   expect(await screen.findByText('Volvió la línea')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Volver a conectar' }))
@@ -123,11 +123,11 @@ it('the line is back: one press, and the server is asked again', async () => {
 })
 
 it('with a line it says only what a person has to look at', async () => {
-  await ponerEnEspera(tomada('clave-uno'))
+  await queueVenta(tomada('clave-uno'))
   mostrar(true)
   expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument()
   const [fila] = await enEspera()
-  if (fila) await marcar(fila, { texto: 'No', codigo: 'x' })
+  if (fila) await markProblema(fila, { texto: 'No', codigo: 'x' })
   expect(await screen.findByText('1 venta para resolver')).toBeVisible()
   // It is counted once.
   expect(screen.queryByText(/por enviar/)).not.toBeInTheDocument()

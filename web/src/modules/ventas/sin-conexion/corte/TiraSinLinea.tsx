@@ -4,13 +4,14 @@ import { queryClient } from '../../../../platform/api/queryClient.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { formatCount, formatHora } from '../../../../platform/text/format.ts'
-import { leer } from '../equipo/base.ts'
-import { alCambiar } from '../equipo/canal.ts'
+import { readDato } from '../equipo/base.ts'
+import { onEquipoChange } from '../equipo/canal.ts'
 import { enEspera } from '../equipo/cola.ts'
 import { perfilGuardado } from '../equipo/equipo.ts'
+import { estadoDe } from '../equipo/esquema.ts'
 import { minutosDe, relojEnPalabras } from '../equipo/pulso.ts'
-import { impedimento } from '../equipo/tomar.ts'
-import { reconectar } from './comenzar.ts'
+import { aptitudDe } from '../equipo/tomar.ts'
+import { reconnect } from './comenzar.ts'
 import styles from './TiraSinLinea.module.css'
 
 interface Dicho {
@@ -22,15 +23,15 @@ interface Dicho {
 
 async function mirar(): Promise<Dicho> {
   const [copia, espera, reloj = 0, perfil] = await Promise.all([
-    leer('copia'),
+    readDato('copia'),
     enEspera(),
-    leer('reloj'),
+    readDato('reloj'),
     perfilGuardado(),
   ])
   return {
     copia: copia?.cuando ?? null,
-    porQueNo: perfil ? await impedimento(perfil) : null,
-    problemas: espera.filter(({ problema }) => problema).length,
+    porQueNo: perfil ? (await aptitudDe(perfil)).porQueNo : null,
+    problemas: espera.filter((fila) => estadoDe(fila) === 'Para resolver').length,
     minutos: minutosDe(reloj),
   }
 }
@@ -44,7 +45,7 @@ function useDicho(): Dicho | null {
     const look = () => void mirar().then(setDicho, () => undefined)
     look()
     const timer = window.setInterval(look, MIRAR_MS)
-    const end = alCambiar(look)
+    const end = onEquipoChange(look)
     return () => {
       end()
       window.clearInterval(timer)
@@ -87,7 +88,7 @@ export function TiraSinLinea({ vigia, onEspera }: TiraSinLineaProps) {
         </button>
       )}
       {sinLinea && (
-        <button type="button" onClick={() => (hay ? reconectar(queryClient) : void vigia.probar())}>
+        <button type="button" onClick={() => (hay ? reconnect(queryClient) : void vigia.probar())}>
           {hay ? 'Volver a conectar' : 'Probar de nuevo'}
         </button>
       )}

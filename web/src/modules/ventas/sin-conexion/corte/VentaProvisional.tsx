@@ -7,7 +7,7 @@ import { notifyError } from '../../../../platform/notify.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import { esperaQuery } from '../equipo/equipo.queries.ts'
-import { imprimir } from './papel.ts'
+import { printProvisional } from './papel.ts'
 import styles from './VentaProvisional.module.css'
 
 interface VentaProvisionalProps {
@@ -21,7 +21,7 @@ export function VentaProvisional({ creada: { numero, venta }, onClose }: VentaPr
   const fila = data?.espera.find(({ provisional }) => provisional === numero)
   const llegada = data?.llegadas.find(({ provisional }) => provisional === numero)
   const print = () => {
-    if (fila) void imprimir(fila)
+    if (fila) void printProvisional(fila)
     else notifyError(`${numero} ya llegó: imprime la venta ${llegada?.numero ?? ''}`)
   }
   useHotkey('F9', 'Imprimir la última venta', print)

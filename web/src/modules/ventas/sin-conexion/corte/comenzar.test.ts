@@ -11,10 +11,9 @@ import { buildSucursal, buildUsuario, buildVenta } from '../../../../../test/bui
 import { fakeApi } from '../../../../../test/fakeApi.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
-import type { Freno } from '../../../../platform/conexion/modo.ts'
-import { anotar, base, leer } from '../equipo/base.ts'
-import { enEspera, marcar, ponerEnEspera } from '../equipo/cola.ts'
-import { completas, guardarRespuesta, respuestaDe } from '../equipo/respuestas.ts'
+import { base, readDato, writeDato } from '../equipo/base.ts'
+import { enEspera, markProblema, queueVenta } from '../equipo/cola.ts'
+import { hasRespuestas, keepRespuesta, respuestaDe } from '../equipo/respuestas.ts'
 
 conNavegador()
 
@@ -44,7 +43,7 @@ async function empezar(
   llega: (provisional: string) => VentaLlegada = llegada,
 ) {
   vi.resetModules()
-  const [{ comenzar, medio }, { createQueryClient }, { perfilQuery }, { leerModo }, { endSession }] =
+  const [{ begin, medio }, { createQueryClient }, { perfilQuery }, { leerModo }, { endSession }] =
     await Promise.all([
       import('./comenzar.ts'),
       import('../../../../platform/api/queryClient.ts'),
@@ -84,24 +83,24 @@ async function empezar(
     conexion = { hay, probada: hay ? null : new Date(), fallos }
     for (const listener of listeners) listener()
   }
-  comenzar(vigia, ocupada, client)
+  begin(vigia, ocupada, client)
   const preparado = () => vi.waitFor(() => expect(localStorage.getItem('sin-conexion')).toBe('si'))
   return { api, client, perfilQuery, linea, leerModo, medio, endSession, preparado, probar }
 }
 
 it('gets ready while there is a line: the copy, the answers to begin with, its clock; and what waited goes out', async () => {
-  await ponerEnEspera(tomada('clave-uno'))
+  await queueVenta(tomada('clave-uno'))
   const { api, preparado } = await empezar()
   await preparado()
-  expect(await leer('copia')).toMatchObject({ sello: 's', sucursal: 1 })
-  expect(Math.abs((await leer('reloj')) ?? Number.NaN)).toBeLessThan(5 * 60_000)
+  expect(await readDato('copia')).toMatchObject({ sello: 's', sucursal: 1 })
+  expect(Math.abs((await readDato('reloj')) ?? Number.NaN)).toBeLessThan(5 * 60_000)
   await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
   expect(api.calls(llegadas.create).map(({ body }) => body.clave)).toEqual(['clave-uno'])
 })
 
 it('with a fresh copy a new session still asks for what it was not answered: the sale needs its branch', async () => {
-  await anotar('copia', { sello: 's', cuando: new Date().toISOString(), sucursal: 1 })
-  await guardarRespuesta(sesion.profile, undefined, perfil)
+  await writeDato('copia', { sello: 's', cuando: new Date().toISOString(), sucursal: 1 })
+  await keepRespuesta(sesion.profile, undefined, perfil)
   const { api, preparado } = await empezar()
   await preparado()
   expect(api.calls(sucursales.get)).toHaveLength(1)
@@ -109,10 +108,10 @@ it('with a fresh copy a new session still asks for what it was not answered: the
 })
 
 it('the server answers while it gets ready: the hours without one begin anew', async () => {
-  await anotar('silencio', new Date().toISOString())
+  await writeDato('silencio', new Date().toISOString())
   const { preparado } = await empezar()
   await preparado()
-  await vi.waitFor(async () => expect(await leer('silencio')).toBeUndefined())
+  await vi.waitFor(async () => expect(await readDato('silencio')).toBeUndefined())
 })
 
 it('is ready once its answers are in the device: the line may go in that moment', async () => {
@@ -130,7 +129,7 @@ it('is ready once its answers are in the device: the line may go in that moment'
   expect(localStorage.getItem('sin-conexion')).toBeNull()
   ocupada = false
   await Promise.all([otra, preparado()])
-  expect(await completas(1)).toBe(true)
+  expect(await hasRespuestas(1)).toBe(true)
 })
 
 it('without a promise of storage, or where it is off, it is not ready and forgets that it was', async () => {
@@ -145,7 +144,7 @@ it('three failures in a row switch the mode on, two do not; back, it connects be
   const ocupada = vi.fn(() => true)
   const { linea, leerModo, preparado } = await empezar(ocupada)
   await preparado()
-  await guardarRespuesta(sesion.profile, undefined, perfil)
+  await keepRespuesta(sesion.profile, undefined, perfil)
   linea(false, 2)
   expect(leerModo().sinLinea).toBe(false)
   linea(false, 3)
@@ -159,29 +158,27 @@ it('three failures in a row switch the mode on, two do not; back, it connects be
 })
 
 it('back, it connects under a dialog that waits for the line, and not under one that sells without it', async () => {
-  const { linea, leerModo, preparado } = await empezar(() => true)
+  const ocupada = vi.fn(() => true)
+  const { linea, leerModo, preparado } = await empezar(ocupada)
   await preparado()
-  await guardarRespuesta(sesion.profile, undefined, perfil)
+  await keepRespuesta(sesion.profile, undefined, perfil)
   linea(false, 3)
   await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
-  onTestFinished(() => document.body.replaceChildren())
-  const abrir = ({ title = '' }: Freno) => {
-    document.body.innerHTML = `<div role="dialog"><button title="${title}">Anular</button>
-      <button aria-keyshortcuts="Control+Enter" title="${title}">Cobrar</button></div>`
-  }
-  abrir({})
-  const espia = vi.spyOn(document, 'querySelector')
+  const { renderHook } = await import('@testing-library/react')
+  const { useEsperaEnDialogo } = await import('../../../../platform/conexion/modo.ts')
+  const { rerender } = renderHook(useEsperaEnDialogo, { initialProps: false })
+  ocupada.mockClear()
   linea(true)
-  await vi.waitFor(() => expect(espia).toHaveBeenCalled(), 20_000)
+  await vi.waitFor(() => expect(ocupada).toHaveBeenCalled(), 20_000)
   expect(leerModo().sinLinea).toBe(true)
-  abrir(leerModo().falta)
+  rerender(true)
   await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false), 20_000)
 })
 
 it('a page that begins with the line down is answered by the device, and goes on without it', async () => {
-  await guardarRespuesta(sesion.profile, undefined, perfil)
+  await keepRespuesta(sesion.profile, undefined, perfil)
   const cuando = new Date().toISOString()
-  await anotar('copia', { sello: 's', cuando, sucursal: 1 })
+  await writeDato('copia', { sello: 's', cuando, sucursal: 1 })
   const { medio, leerModo, probar } = await empezar(() => false, false)
   const [{ ApiError: suyo }, { sesion: suya }] = await Promise.all([
     import('@mostrador/contract/errors'),
@@ -197,18 +194,18 @@ it('a page that begins with the line down is answered by the device, and goes on
 it('who leaves takes the customers along; the articles and what waits stay, and a session that expired comes back to all', async () => {
   const { endSession, leerModo, linea, preparado } = await empezar()
   await preparado()
-  await ponerEnEspera(tomada('clave-uno'))
+  await queueVenta(tomada('clave-uno'))
   await (await base()).put('clientes', clienteCopiado())
   linea(false, 3)
   await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
   endSession('expired')
   expect(leerModo().sinLinea).toBe(false)
   expect(localStorage.getItem('sin-conexion')).toBe('si')
-  expect(await leer('copia')).toBeDefined()
+  expect(await readDato('copia')).toBeDefined()
   endSession('logout')
   await vi.waitFor(async () => expect(await (await base()).count('clientes')).toBe(0))
   expect(await (await base()).count('articulos')).toBe(1)
-  expect(await leer('sesion')).toBeUndefined()
+  expect(await readDato('sesion')).toBeUndefined()
   // Not ready for whoever enters next, and not a device that knows nothing either.
   expect(localStorage.getItem('sin-conexion')).not.toBe('si')
   expect(localStorage.getItem('sin-conexion')).not.toBeNull()
@@ -221,20 +218,20 @@ it('whoever enters next finds the device ready at once, and not minutes later', 
   localStorage.setItem('access', 'otra')
   endSession('logout')
   client.clear()
-  await vi.waitFor(async () => expect(await leer('sesion')).toBeUndefined())
+  await vi.waitFor(async () => expect(await readDato('sesion')).toBeUndefined())
   const pulsos = api.calls(dispositivos.pulso).length
   client.setQueryData(perfilQuery.queryKey, buildUsuario({ id: 2, sin_conexion: true }))
   await preparado()
-  expect(await completas(1)).toBe(true)
-  expect(await leer('copia')).toMatchObject({ sello: 's' })
+  expect(await hasRespuestas(1)).toBe(true)
+  expect(await readDato('copia')).toMatchObject({ sello: 's' })
   // The server knows who sells on this device from now on.
   expect(api.calls(dispositivos.pulso).length).toBeGreaterThan(pulsos)
 })
 
 it('what waits is known before anybody was asked, and a till that is opened lets it out', async () => {
-  await ponerEnEspera(tomada('clave-uno'))
+  await queueVenta(tomada('clave-uno'))
   const [fila] = await enEspera()
-  if (fila) await marcar(fila, { texto: 'Abre la caja', codigo: 'caja_cerrada' })
+  if (fila) await markProblema(fila, { texto: 'Abre la caja', codigo: 'caja_cerrada' })
   const { api, leerModo, medio, preparado } = await empezar(undefined, true, () => {
     throw new ApiError(409, { error: 'Abre la caja', codigo: 'caja_cerrada' })
   })

@@ -5,104 +5,97 @@ import { onSessionEnd } from '../../../../platform/api/api.ts'
 import { ponerMedio } from '../../../../platform/api/medio.ts'
 import { perfilQuery } from '../../../../platform/api/session.tsx'
 import { BASTAN, type Vigia } from '../../../../platform/conexion/conexion.ts'
-import { leerModo, SIN_CONEXION } from '../../../../platform/conexion/modo.ts'
-import { leer, olvidar } from '../equipo/base.ts'
-import { avisar } from '../equipo/canal.ts'
-import { refrescarCopia } from '../equipo/copia.ts'
-import { enviar } from '../equipo/envio.ts'
-import { atender, cuandoAbre, cuandoCalla, desconectar } from '../equipo/equipo.ts'
-import { conLinea, FALTA_LINEA } from '../equipo/mando.ts'
-import { perdonar } from '../equipo/pin/pin.ts'
-import { mandarPulso } from '../equipo/pulso.ts'
-import { completas, renovarRespuestas } from '../equipo/respuestas.ts'
-import { pedirPin, preguntarGuardar } from './preguntas.ts'
+import { esperaDialogo, leerModo, SIN_CONEXION } from '../../../../platform/conexion/modo.ts'
+import { forgetSesion, readDato } from '../equipo/base.ts'
+import { announce } from '../equipo/canal.ts'
+import { refreshCopia } from '../equipo/copia.ts'
+import { sendEspera } from '../equipo/envio.ts'
+import { answerCalls, disconnect, onCajaAbierta } from '../equipo/equipo.ts'
+import { linea } from '../equipo/linea.ts'
+import { forgivePin } from '../equipo/pin/pin.ts'
+import { sendPulso } from '../equipo/pulso.ts'
+import { hasRespuestas, renewRespuestas } from '../equipo/respuestas.ts'
+import { askGuardar, askPin } from './preguntas.ts'
 
 const CADA_MS = 4 * 60_000
 const MIRAR_MS = 1000
 const MANDAR_MS = 15_000
 
 /** From now on the device answers what the server does not. */
-export const medio = atender({ guardar: preguntarGuardar, pin: pedirPin })
+export const medio = answerCalls({ guardar: askGuardar, pin: askPin })
 
 /** Of one tab: the others find it fresh. */
 const COPIAR = 'mostrador.sin-conexion.copia'
 
 /** `nueva`: whoever is in has just entered. */
-async function preparar(client: QueryClient, nueva = false): Promise<void> {
+async function prepare(client: QueryClient, nueva = false): Promise<void> {
   const perfil = client.getQueryData(perfilQuery.queryKey)
-  if (!perfil || leerModo().sinLinea) return
+  if (!perfil || linea.isSola()) return
   const { sucursal, sin_conexion } = perfil
-  if (sin_conexion && sucursal !== null && (await puede())) await tenerListo(sucursal, nueva)
+  if (sin_conexion && sucursal !== null && (await canKeep())) await makeReady(sucursal, nueva)
   else localStorage.removeItem(SIN_CONEXION)
-  await avisar()
+  await announce()
   // Also where it is off by now: what waits was sold.
-  if (sucursal !== null) await enviar(sucursal, true)
+  if (sucursal !== null) await sendEspera(sucursal, true)
 }
 
-async function tenerListo(sucursal: number, nueva: boolean): Promise<void> {
+async function makeReady(sucursal: number, nueva: boolean): Promise<void> {
   await navigator.locks.request(COPIAR, async () => {
-    const copia = await leer('copia')
+    const copia = await readDato('copia')
     const fresca =
       copia?.sucursal === sucursal &&
       copia.sello !== '' &&
       Date.now() - Date.parse(copia.cuando) < CADA_MS / 2
-    if (!fresca) await refrescarCopia(sucursal)
-    if (!fresca || !(await completas(sucursal))) await renovarRespuestas(sucursal)
+    if (!fresca) await refreshCopia(sucursal)
+    if (!fresca || !(await hasRespuestas(sucursal))) await renewRespuestas(sucursal)
     // The server knows who sells on which device.
-    if (!fresca || nueva) await mandarPulso()
+    if (!fresca || nueva) await sendPulso()
   })
   localStorage.setItem(SIN_CONEXION, 'si')
-  await perdonar()
+  await forgivePin()
 }
 
 /** Without https a browser has no locks and keeps nothing for sure. */
-const puede = async (): Promise<boolean> => navigator.locks !== undefined && (await persistir())
+const canKeep = async (): Promise<boolean> => navigator.locks !== undefined && (await persistir())
 
 let empezada = false
 
 /** Once a page. `ocupada`: whether somebody is in the middle of something. */
-export function comenzar(vigia: Vigia, ocupada: () => boolean, client: QueryClient): void {
+export function begin(vigia: Vigia, ocupada: () => boolean, client: QueryClient): void {
   if (empezada) return
   empezada = true
   ponerMedio(medio)
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
-  const mandar = async (deCaja = false) => {
+  const send = async (deCaja = false) => {
     const perfil = client.getQueryData(perfilQuery.queryKey)
-    if (perfil?.sucursal) await enviar(perfil.sucursal, deCaja)
+    if (perfil?.sucursal) await sendEspera(perfil.sucursal, deCaja)
   }
-  cuandoAbre(() => quietly(mandar(true)))
+  onCajaAbierta(() => quietly(send(true)))
   vigia.alCambiar(() => {
     const { hay, fallos } = vigia.conexion()
-    if (hay) quietly(mandar())
-    else if (fallos >= BASTAN) quietly(seguirSolo(client))
+    if (hay) quietly(send())
+    else if (fallos >= BASTAN) quietly(goOnAlone(client))
   })
-  cuandoCalla(() => {
+  linea.onSilencio(() => {
     if (vigia.conexion().hay) void vigia.probar()
   })
   onSessionEnd((why) => {
-    conLinea()
+    linea.reconnect()
     // What waits needs this session's copy no more, and is sent by whoever enters next.
-    if (why === 'logout') quietly(salir())
+    if (why === 'logout') quietly(leave())
   })
-  alEntrar(client, () => quietly(preparar(client, true)))
-  window.setInterval(() => quietly(preparar(client)), CADA_MS)
+  onEntrada(client, () => quietly(prepare(client, true)))
+  window.setInterval(() => quietly(prepare(client)), CADA_MS)
   window.setInterval(() => {
-    if (leerModo().sinLinea && vigia.conexion().hay && (!ocupada() || esperaLinea())) reconectar(client)
+    if (linea.isSola() && vigia.conexion().hay && (!ocupada() || esperaDialogo())) reconnect(client)
   }, MIRAR_MS)
   window.setInterval(() => {
-    if (leerModo().enCola > 0 && vigia.conexion().hay) quietly(mandar())
+    if (leerModo().enCola > 0 && vigia.conexion().hay) quietly(send())
   }, MANDAR_MS)
 }
 
-/**
- * Whether a dialog is open that can only be confirmed with a line. It covers the button that connects, and keeps what is
- * typed in it.
- */
-const esperaLinea = (): boolean =>
-  document.querySelector(`[role="dialog"] [aria-keyshortcuts][title="${FALTA_LINEA}"]`) !== null
-
 /** Calls `entrar` for each session, once its profile is there: another person, or the same one again. */
-function alEntrar(client: QueryClient, entrar: () => void): void {
+function onEntrada(client: QueryClient, entrar: () => void): void {
   let antes: string | undefined
   const mirar = () => {
     const perfil = client.getQueryData(perfilQuery.queryKey)
@@ -115,22 +108,22 @@ function alEntrar(client: QueryClient, entrar: () => void): void {
   mirar()
 }
 
-async function salir(): Promise<void> {
+async function leave(): Promise<void> {
   // The device is still there for whoever enters next, and not ready before.
   if (localStorage.getItem(SIN_CONEXION)) localStorage.setItem(SIN_CONEXION, 'otra sesión')
-  await olvidar()
+  await forgetSesion()
 }
 
 /** What was asked as the line went, and failed, is asked of the device. */
-async function seguirSolo(client: QueryClient): Promise<void> {
-  await desconectar()
-  if (leerModo().sinLinea)
+async function goOnAlone(client: QueryClient): Promise<void> {
+  await disconnect()
+  if (linea.isSola())
     await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** The server is asked again from now on. */
-export function reconectar(client: QueryClient): void {
-  conLinea()
+export function reconnect(client: QueryClient): void {
+  linea.reconnect()
   void client.invalidateQueries()
-  void preparar(client).catch(() => undefined)
+  void prepare(client).catch(() => undefined)
 }

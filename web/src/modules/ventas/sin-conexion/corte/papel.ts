@@ -134,9 +134,10 @@ const fila3 = (cell: 'th' | 'td', texts: string[]): HTMLElement =>
   elemento('tr', '', ...texts.map((text) => elemento(cell, '', text)))
 
 /** Opens the paper in a tab of its own, during the click. */
-export async function imprimir(fila: EnEspera): Promise<void> {
+export async function printProvisional(fila: EnEspera): Promise<void> {
   const tab = window.open('', '_blank')
-  if (!tab) return notifyAction('La impresión está lista', 'Abrir impresión', () => void imprimir(fila))
+  if (!tab)
+    return notifyAction('La impresión está lista', 'Abrir impresión', () => void printProvisional(fila))
   try {
     const [sucursal, facturacion, codigo] = await Promise.all([
       respuestaDe(sucursales.get, { id: fila.sucursal }),

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { conNavegador } from '../../../../../test/sinConexion.ts'
-import { elegirPin } from '../equipo/pin/pin.ts'
-import { pedirPin, preguntarGuardar } from './preguntas.ts'
+import { choosePin } from '../equipo/pin/pin.ts'
+import { askGuardar, askPin } from './preguntas.ts'
 
 conNavegador()
 
@@ -26,10 +26,10 @@ const esc = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { ca
 
 it('a sale without an answer is kept by one press; Esc leaves it as it was', async () => {
   const user = userEvent.setup({ delay: null })
-  const first = preguntarGuardar(new AbortController().signal)
+  const first = askGuardar(new AbortController().signal)
   await user.click(screen.getByRole('button', { name: 'Guardar sin conexión' }))
   expect(await first).toBe(true)
-  const second = preguntarGuardar(new AbortController().signal)
+  const second = askGuardar(new AbortController().signal)
   esc()
   expect(await second).toBe(false)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -37,7 +37,7 @@ it('a sale without an answer is kept by one press; Esc leaves it as it was', asy
 
 it('the question goes when the answer comes after all', async () => {
   const contestada = new AbortController()
-  const asked = preguntarGuardar(contestada.signal)
+  const asked = askGuardar(contestada.signal)
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   contestada.abort()
   expect(await asked).toBe(false)
@@ -45,14 +45,14 @@ it('the question goes when the answer comes after all', async () => {
 })
 
 it('where no PIN was chosen nobody is asked', async () => {
-  await pedirPin()
+  await askPin()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 it('asks until the PIN is right, and Esc does not get past it', async () => {
   const user = userEvent.setup({ delay: null })
-  await elegirPin('4821')
-  const asked = pedirPin()
+  await choosePin('4821')
+  const asked = askPin()
   const caja = await screen.findByLabelText('PIN')
   esc()
   expect(caja).toBeInTheDocument()
@@ -65,8 +65,8 @@ it('asks until the PIN is right, and Esc does not get past it', async () => {
 
 it('after five wrong ones it waits for the line', async () => {
   const user = userEvent.setup({ delay: null })
-  await elegirPin('4821')
-  const asked = pedirPin()
+  await choosePin('4821')
+  const asked = askPin()
   asked.catch(() => undefined)
   const caja = await screen.findByLabelText('PIN')
   for (let quedan = 4; quedan >= 0; quedan--) {
@@ -76,5 +76,5 @@ it('after five wrong ones it waits for the line', async () => {
   }
   await expect(asked).rejects.toThrow('demasiados intentos')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await expect(pedirPin()).rejects.toThrow('demasiados intentos')
+  await expect(askPin()).rejects.toThrow('demasiados intentos')
 })

@@ -3,7 +3,7 @@
  * to itself and gives the focus back.
  */
 import { ApiError } from '@mostrador/contract/errors'
-import { esElPin, intentos } from '../equipo/pin/pin.ts'
+import { intentos, tryPin } from '../equipo/pin/pin.ts'
 import styles from './preguntas.module.css'
 
 type Hijo = Node | string
@@ -39,7 +39,7 @@ function abrir(titulo: string, cuerpo: Hijo[], onEsc: () => void): () => void {
 }
 
 /** A sale got no answer yet. The question goes when the answer comes. */
-export const preguntarGuardar = (contestada: AbortSignal): Promise<boolean> =>
+export const askGuardar = (contestada: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const done = (answer: boolean) => {
       contestada.removeEventListener('abort', no)
@@ -70,7 +70,7 @@ export const preguntarGuardar = (contestada: AbortSignal): Promise<boolean> =>
 const BLOQUEADO = 'Fueron demasiados intentos: vuelve a entrar cuando haya línea.'
 
 /** Ends when the PIN is right, and at once where there is none. Throws when no more are taken. */
-export async function pedirPin(): Promise<void> {
+export async function askPin(): Promise<void> {
   const quedan = await intentos()
   if (quedan === null) return
   if (quedan === 0) throw new ApiError(0, { error: BLOQUEADO, codigo: 'sin_conexion' })
@@ -103,7 +103,7 @@ export async function pedirPin(): Promise<void> {
     caja.focus()
     const probar = async () => {
       entrar.disabled = true
-      const ok = await esElPin(caja.value)
+      const ok = await tryPin(caja.value)
       entrar.disabled = false
       const quedan = (await intentos()) ?? 0
       if (ok || quedan === 0) close()

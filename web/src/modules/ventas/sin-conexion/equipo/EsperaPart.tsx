@@ -5,20 +5,22 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { later } from '../../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatInstante } from '../../../../platform/text/format.ts'
-import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
+import { EstadoBadge, type Tone } from '../../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../../ui/tables/acciones/RowAction.tsx'
 import { RowMenu } from '../../../../ui/tables/acciones/RowMenu.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
-import { imprimir } from '../corte/papel.ts'
-import { enviarOtraVez } from './envio.ts'
-import { esperaQuery, useCambiarEquipo } from './equipo.queries.ts'
-import type { EnEspera, Llegada } from './esquema.ts'
-import { esSola, SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
+import { printProvisional } from '../corte/papel.ts'
+import { resendVenta } from './envio.ts'
+import { esperaQuery, useEquipoChange } from './equipo.queries.ts'
+import { type EnEspera, type EstadoEnEspera, estadoDe, type Llegada } from './esquema.ts'
+import { isSola, SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
 import styles from './SinConexionPage.module.css'
 
 /** Only a refused sale asks for it with a line, and an annulment without one. */
 const Resolver = later(() => import('./resolver/Resolver.tsx').then((m) => m.Resolver))
+
+const TONO: Record<EstadoEnEspera, Tone> = { 'Por enviar': 'amber', 'Para resolver': 'red', Anulada: 'grey' }
 
 const columns: readonly Column<EnEspera>[] = [
   {
@@ -36,17 +38,13 @@ const columns: readonly Column<EnEspera>[] = [
   { header: 'Total', kind: 'numeric', width: '120px', cell: (f) => <MoneyText value={f.total} /> },
   {
     header: 'Estado',
-    cell: ({ problema, anulada }) => (
+    cell: (fila) => (
       <div>
-        {problema ? (
-          <EstadoBadge tone="red">Para resolver</EstadoBadge>
-        ) : (
-          <EstadoBadge tone={anulada ? 'grey' : 'amber'}>{anulada ? 'Anulada' : 'Por enviar'}</EstadoBadge>
-        )}
-        {problema && <div>{problema.texto}</div>}
-        {anulada && (
+        <EstadoBadge tone={TONO[estadoDe(fila)]}>{estadoDe(fila)}</EstadoBadge>
+        {fila.problema && <div>{fila.problema.texto}</div>}
+        {fila.anulada && (
           <div>
-            {anulada.motivo} ({anulada.usuario})
+            {fila.anulada.motivo} ({fila.anulada.usuario})
           </div>
         )}
       </div>
@@ -74,7 +72,7 @@ const llegadaColumns: readonly Column<Llegada>[] = [
 /** The sales that this device has to send, those that the server refused, and those that have arrived. */
 export function EsperaPart() {
   const { data } = useQuery(esperaQuery)
-  const enviar = useCambiarEquipo(enviarOtraVez)
+  const enviar = useEquipoChange(resendVenta)
   const [resuelve, setResuelve] = useState<{ fila: EnEspera; salida: Salida } | null>(null)
   const otraVez = (fila: EnEspera) =>
     enviar.mutate(fila, {
@@ -97,7 +95,7 @@ export function EsperaPart() {
               ocupado={enviar.isPending}
               onSalida={(salida) => {
                 if (salida === 'enviar' || salida === 'caja') otraVez(fila)
-                else if (salida === 'imprimir') void imprimir(fila)
+                else if (salida === 'imprimir') void printProvisional(fila)
                 else setResuelve({ fila, salida })
               }}
             />
@@ -141,7 +139,7 @@ function Salidas({ fila, ocupado, onSalida }: SalidasProps) {
         target={fila.provisional}
         danger={primera === 'anular'}
         disabled={ocupado}
-        sola={esSola(primera)}
+        sola={isSola(primera)}
         onClick={() => onSalida(primera)}
       />
       <RowMenu

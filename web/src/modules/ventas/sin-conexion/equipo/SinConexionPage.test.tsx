@@ -7,10 +7,10 @@ import { buildVenta } from '../../../../../test/builders.ts'
 import { refusal } from '../../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../../test/renderApp.tsx'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
-import { anotar, leer } from './base.ts'
+import { readDato, writeDato } from './base.ts'
 import { codigoDe } from './codigo/codigo.ts'
-import { enEspera, marcar, ponerEnEspera } from './cola.ts'
-import { hayPin } from './pin/pin.ts'
+import { enEspera, markProblema, queueVenta } from './cola.ts'
+import { hasPin } from './pin/pin.ts'
 
 conNavegador()
 
@@ -22,9 +22,9 @@ it('says where it is switched on, where it is off', async () => {
 })
 
 it('shows the age of the copy, a clock that is off, and what waits', async () => {
-  await anotar('copia', { sello: 's', cuando: '2026-07-01T11:30:00.000Z', sucursal: 1 })
-  await anotar('reloj', 7 * 60_000)
-  const { provisional } = await ponerEnEspera(tomada('clave-uno'))
+  await writeDato('copia', { sello: 's', cuando: '2026-07-01T11:30:00.000Z', sucursal: 1 })
+  await writeDato('reloj', 7 * 60_000)
+  const { provisional } = await queueVenta(tomada('clave-uno'))
   renderApp('/sin-conexion', CON)
   expect(await screen.findByText(/^01\/07\/2026.*08:30$/)).toBeVisible()
   expect(screen.getByText('El reloj del equipo adelanta 7 minutos')).toBeVisible()
@@ -36,9 +36,9 @@ it('shows the age of the copy, a clock that is off, and what waits', async () =>
 })
 
 it('a refused sale says why, and goes out again when somebody says so', async () => {
-  await ponerEnEspera(tomada('clave-uno'))
+  await queueVenta(tomada('clave-uno'))
   const [fila] = await enEspera()
-  if (fila) await marcar(fila, { texto: 'El artículo no existe', codigo: 'x' })
+  if (fila) await markProblema(fila, { texto: 'El artículo no existe', codigo: 'x' })
   let refused = true
   const { user } = renderApp('/sin-conexion', {
     ...CON,
@@ -76,10 +76,10 @@ it('a PIN is chosen and taken away; what is none is refused', async () => {
   await user.type(screen.getByLabelText('PIN nuevo'), '34')
   await user.click(screen.getByRole('button', { name: 'Elegir PIN' }))
   expect(await screen.findByText('PIN guardado')).toBeVisible()
-  expect(await hayPin()).toBe(true)
+  expect(await hasPin()).toBe(true)
   await user.click(await screen.findByRole('button', { name: 'Quitar PIN' }))
   expect(await screen.findByText('PIN quitado')).toBeVisible()
-  expect(await hayPin()).toBe(false)
+  expect(await hasPin()).toBe(false)
 })
 
 it('a browser without a promise of storage is told so', async () => {
@@ -102,9 +102,9 @@ it('the device has a name, and a sale comes back from its paper once', async () 
   })
   await user.type(await screen.findByLabelText(/^Nombre de este equipo/), 'Mostrador 1')
   await user.click(screen.getByRole('button', { name: 'Guardar nombre' }))
-  await waitFor(async () => expect(await leer('nombre')).toBe('Mostrador 1'))
+  await waitFor(async () => expect(await readDato('nombre')).toBe('Mostrador 1'))
 
-  const { provisional, venta } = await ponerEnEspera(tomada('clave-dos'))
+  const { provisional, venta } = await queueVenta(tomada('clave-dos'))
   const codigo = await codigoDe(venta)
   const caja = screen.getByLabelText('Código del papel')
   await user.click(caja)

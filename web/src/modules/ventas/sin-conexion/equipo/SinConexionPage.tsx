@@ -11,7 +11,7 @@ import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { RecuperarPart } from './codigo/RecuperarPart.tsx'
 import { EsperaPart } from './EsperaPart.tsx'
-import { equipoQuery, nombrar, useAlDia, useCambiarEquipo } from './equipo.queries.ts'
+import { equipoQuery, nameEquipo, useEquipoChange, useEquipoUpdates } from './equipo.queries.ts'
 import { PinPart } from './pin/PinPart.tsx'
 import { relojEnPalabras } from './pulso.ts'
 import styles from './SinConexionPage.module.css'
@@ -29,7 +29,7 @@ export function SinConexionPage() {
 }
 
 function Permitido() {
-  useAlDia()
+  useEquipoUpdates()
   const { sinLinea } = useModo()
   const { data } = useQuery(equipoQuery)
   return (
@@ -69,7 +69,7 @@ function Permitido() {
 /** For the list of devices that the owner sees. */
 function NombrePart({ nombre }: { nombre: string }) {
   const [escrito, setEscrito] = useState(nombre)
-  const cambiar = useCambiarEquipo(nombrar)
+  const cambiar = useEquipoChange(nameEquipo)
   return (
     <form
       className={styles.fila}

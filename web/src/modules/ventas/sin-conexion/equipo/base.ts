@@ -4,10 +4,10 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
 import { FORMATO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import { openDB } from 'idb'
+import { type IDBPObjectStore, openDB, type StoreNames } from 'idb'
 import { newKey } from '../../../../platform/api/idempotency.ts'
 import type { Base, Datos, Esquema } from './esquema.ts'
-import { rehacer } from './resguardo.ts'
+import { restoreEspera } from './resguardo.ts'
 
 const NOMBRE = 'mostrador-sin-conexion'
 
@@ -41,7 +41,7 @@ export function base(): Promise<Base> {
       abierta = null
     },
   })
-    .then(rehacer)
+    .then(restoreEspera)
     .catch((error: unknown) => {
       abierta = null
       const vieja = error instanceof DOMException && error.name === 'VersionError'
@@ -50,10 +50,13 @@ export function base(): Promise<Base> {
   return abierta
 }
 
-export const leer = async <K extends keyof Datos>(dato: K): Promise<Datos[K] | undefined> =>
+export const readDato = async <K extends keyof Datos>(dato: K): Promise<Datos[K] | undefined> =>
   (await (await base()).get('datos', dato)) as Datos[K] | undefined
 
-export const anotar = async <K extends keyof Datos>(dato: K, valor: Datos[K] | undefined): Promise<void> => {
+export const writeDato = async <K extends keyof Datos>(
+  dato: K,
+  valor: Datos[K] | undefined,
+): Promise<void> => {
   const db = await base()
   if (valor === undefined) await db.delete('datos', dato)
   else await db.put('datos', valor, dato)
@@ -63,18 +66,26 @@ export const anotar = async <K extends keyof Datos>(dato: K, valor: Datos[K] | u
 export const claveDe = ({ path }: Endpoint, params: unknown = {}): string =>
   `${path} ${JSON.stringify(params ?? {})}`
 
-/** The same one in all tabs: whoever comes second finds the first one's. */
+type Nombres = IDBPObjectStore<Esquema, ArrayLike<StoreNames<Esquema>>, 'datos', 'readwrite'>
+
+/** The name of this device, which whoever asks first makes. */
+export async function dispositivoEn(datos: Nombres): Promise<string> {
+  const hay = (await datos.get('dispositivo')) as Datos['dispositivo'] | undefined
+  const propio = hay ?? newKey()
+  if (hay === undefined) await datos.put(propio, 'dispositivo')
+  return propio
+}
+
+/** The same one in all tabs. */
 export async function dispositivo(): Promise<string> {
   const tx = (await base()).transaction('datos', 'readwrite')
-  const hay = (await tx.store.get('dispositivo')) as string | undefined
-  const propio = hay ?? newKey()
-  if (hay === undefined) await tx.store.put(propio, 'dispositivo')
+  const propio = await dispositivoEn(tx.store)
   await tx.done
   return propio
 }
 
 /** Another name, whose numbers begin anew: only while no sale waits under the present one. Whether it took one. */
-export async function otroDispositivo(): Promise<boolean> {
+export async function renameDispositivo(): Promise<boolean> {
   const tx = (await base()).transaction(['datos', 'espera'], 'readwrite')
   const libre = (await tx.objectStore('espera').count()) === 0
   const datos = tx.objectStore('datos')
@@ -87,7 +98,7 @@ export async function otroDispositivo(): Promise<boolean> {
  * Who leaves takes along what is about people: the customers, the PIN and the own profile. The articles with their prices,
  * which hang in the shop, stay for whoever enters next; so does what waits to be sent.
  */
-export async function olvidar(): Promise<void> {
+export async function forgetSesion(): Promise<void> {
   const tx = (await base()).transaction(['datos', 'clientes', 'respuestas'], 'readwrite')
   const datos = tx.objectStore('datos')
   const copia = (await datos.get('copia')) as Datos['copia'] | undefined

@@ -2,32 +2,29 @@
 import { newKey } from '../../../../platform/api/idempotency.ts'
 import { ponerEnCola } from '../../../../platform/conexion/modo.ts'
 import { base } from './base.ts'
-import type { EnEspera } from './esquema.ts'
-import { resguardar } from './resguardo.ts'
-
-/** An annulled one is no sale any more; only a person can help one that the server refuses to hear of. */
-export const esPorEnviar = ({ anulada, problema }: EnEspera): boolean => !anulada || problema !== undefined
+import { estadoDe } from './esquema.ts'
+import { backUpEspera } from './resguardo.ts'
 
 const CANAL = 'sin-conexion-aviso'
 const listeners = new Set<() => void>()
 
 /** Tells this page what waits here: nobody has to answer for that. */
-export const decir = async (): Promise<void> => {
+export const tellEspera = async (): Promise<void> => {
   const db = await base()
   ponerEnCola(
-    (await db.getAll('espera')).filter(esPorEnviar).length,
+    (await db.getAll('espera')).filter((fila) => estadoDe(fila) !== 'Anulada').length,
     'Hay ventas sin enviar en este equipo: espera a que lleguen',
   )
-  await resguardar(db)
+  await backUpEspera(db)
   for (const listener of listeners) listener()
 }
 
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === CANAL && newValue !== null) void decir()
+  if (key === CANAL && newValue !== null) void tellEspera()
 })
 
 /** Something changed here. */
-export async function avisar(): Promise<void> {
+export async function announce(): Promise<void> {
   try {
     // Only a change of the value reaches the other tabs, and none stays.
     localStorage.setItem(CANAL, newKey())
@@ -35,10 +32,10 @@ export async function avisar(): Promise<void> {
   } catch {
     // A full storage: the other tabs see it when they look again.
   }
-  await decir()
+  await tellEspera()
 }
 
-export function alCambiar(listener: () => void): () => void {
+export function onEquipoChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

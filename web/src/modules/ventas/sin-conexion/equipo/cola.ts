@@ -9,8 +9,8 @@ import { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import type { IDBPTransaction, StoreNames } from 'idb'
 import * as z from 'zod/mini'
 import { escribir } from '../../../../platform/almacen/almacen.ts'
-import { base, dispositivo } from './base.ts'
-import { avisar } from './canal.ts'
+import { base, dispositivoEn } from './base.ts'
+import { announce } from './canal.ts'
 import type { Datos, EnEspera, Esquema, Llegada } from './esquema.ts'
 
 /** What the device adds to a sale by itself. */
@@ -21,18 +21,46 @@ export interface Tomada extends Pick<EnEspera, 'cliente' | 'vendedor' | 'lineas'
   venta: Omit<VentaSinConexion, Propio>
 }
 
+declare const tomado: unique symbol
+
+/** Whoever has it is the only one, of all tabs, that sends a sale or takes one out: none is on its way meanwhile. */
+export interface Turno {
+  readonly [tomado]: true
+}
+
+const TURNO = 'mostrador.sin-conexion.envio'
+
+/** Waits for it. */
+export const withTurno = <T>(work: (turno: Turno) => Promise<T>): Promise<T> =>
+  navigator.locks.request(TURNO, () => work({} as Turno))
+
+/** Does nothing while somebody has it. */
+export const whenTurno = (work: (turno: Turno) => Promise<void>): Promise<void> =>
+  navigator.locks.request(TURNO, { ifAvailable: true }, async (lock) => {
+    if (lock) await work({} as Turno)
+  })
+
 /** How many of those that arrived are remembered. */
 const LLEGADAS = 200
 
 /** Something else was written down under the key of this form: the page was lost before it said so. */
 export class ClaveUsada extends Error {}
 
-/** Takes the next number of this device, which has a name. */
-export async function tomarNumero(
+type Cambio = IDBPTransaction<Esquema, StoreNames<Esquema>[], 'readwrite'>
+
+/** Writes to the disk, and tells this page and the others. */
+async function change<T>(stores: StoreNames<Esquema>[], work: (tx: Cambio) => Promise<T>): Promise<T> {
+  const done = await escribir(await base(), stores, work)
+  await announce()
+  return done
+}
+
+/** Takes the next number of this device, and makes its name with the first. */
+export async function takeNumero(
   tx: IDBPTransaction<Esquema, ArrayLike<StoreNames<Esquema>>, 'readwrite'>,
 ): Promise<Pick<VentaSinConexion, 'dispositivo' | 'provisional'>> {
   const datos = tx.objectStore('datos')
-  const propio = (await datos.get('dispositivo')) as Datos['dispositivo']
+  const propio = await dispositivoEn(datos)
   const n = (((await datos.get('cuenta')) as Datos['cuenta'] | undefined) ?? 0) + 1
   await datos.put(n, 'cuenta')
   return { dispositivo: propio, provisional: numeroProvisional(propio, n) }
@@ -49,28 +77,27 @@ function mismaQue(antes: EnEspera, { venta }: Tomada['venta']): EnEspera {
  * Writes a sale down, with the next number of this device in the same transaction. When it ends, the sale survives whatever
  * becomes of the page. The same form twice is one sale.
  */
-export async function ponerEnEspera({ sucursal, venta, ...papel }: Tomada): Promise<EnEspera> {
-  const propio = await dispositivo()
-  const fila = await escribir(await base(), ['espera', 'llegadas', 'datos'], async (tx) => {
+export async function queueVenta({ sucursal, venta, ...papel }: Tomada): Promise<EnEspera> {
+  return await change(['espera', 'llegadas', 'datos'], async (tx) => {
     const espera = tx.objectStore('espera')
     const antes = await espera.index('clave').get(venta.clave)
     if (antes) return mismaQue(antes, venta)
     // The page was lost before it said so: the sale went out meanwhile, under the number that it has.
     const ya = await tx.objectStore('llegadas').index('clave').get(venta.clave)
-    const numero = ya ? { dispositivo: propio, provisional: ya.provisional } : await tomarNumero(tx)
+    const numero = ya
+      ? { dispositivo: await dispositivoEn(tx.objectStore('datos')), provisional: ya.provisional }
+      : await takeNumero(tx)
     const nueva = filaDe({ ...venta, formato: FORMATO, ...numero }, sucursal, papel)
     if (ya && ya.total !== nueva.total) throw new ClaveUsada()
     if (ya) return nueva
     await espera.add(nueva)
     return nueva
   })
-  await avisar()
-  return fila
 }
 
 /** A sale of a paper. Null when it waits already, or has arrived from here. */
-export async function recuperar(venta: VentaSinConexion, sucursal: number): Promise<EnEspera | null> {
-  const fila = await escribir(await base(), ['espera', 'llegadas'], async (tx) => {
+export async function recoverVenta(venta: VentaSinConexion, sucursal: number): Promise<EnEspera | null> {
+  return await change(['espera', 'llegadas'], async (tx) => {
     const espera = tx.objectStore('espera')
     const hay =
       (await espera.index('clave').getKey(venta.clave)) ??
@@ -85,8 +112,6 @@ export async function recuperar(venta: VentaSinConexion, sucursal: number): Prom
     await espera.add(nueva)
     return nueva
   })
-  await avisar()
-  return fila
 }
 
 const filaDe = (
@@ -109,8 +134,8 @@ export const llegadas = async (): Promise<Llegada[]> =>
   (await (await base()).getAllFromIndex('llegadas', 'momento')).reverse()
 
 /** The server has it, under this number. */
-export async function llego(fila: EnEspera, { id, numero, notas }: VentaLlegada): Promise<void> {
-  await escribir(await base(), ['espera', 'llegadas'], async (tx) => {
+export async function markLlegada(fila: EnEspera, { id, numero, notas }: VentaLlegada): Promise<void> {
+  await change(['espera', 'llegadas'], async (tx) => {
     const llegadas = tx.objectStore('llegadas')
     await Promise.all([
       tx.objectStore('espera').delete(fila.orden ?? 0),
@@ -127,38 +152,30 @@ export async function llego(fila: EnEspera, { id, numero, notas }: VentaLlegada)
     const viejas = (await llegadas.index('momento').getAllKeys()).slice(0, -LLEGADAS)
     await Promise.all(viejas.map((provisional) => llegadas.delete(provisional)))
   })
-  await avisar()
 }
 
 /** It leaves the device: the server knows what became of it. */
-export async function sacar(fila: EnEspera): Promise<void> {
-  await escribir(await base(), ['espera'], (tx) => tx.objectStore('espera').delete(fila.orden ?? 0))
-  await avisar()
-}
+export const removeFila = (_: Turno, fila: EnEspera): Promise<void> =>
+  change(['espera'], (tx) => tx.objectStore('espera').delete(fila.orden ?? 0))
 
-/** Given up before it was sent. False when it is not here any more: it has arrived meanwhile. */
-export async function anotarAnulada(
+/** The row as it is now, changed in its place. False when it is not here any more: it has arrived meanwhile. */
+export const changeFila = ({ orden = 0 }: EnEspera, cambio: (hay: EnEspera) => EnEspera): Promise<boolean> =>
+  change(['espera'], async (tx) => {
+    const store = tx.objectStore('espera')
+    const hay = await store.get(orden)
+    if (hay) await store.put(cambio(hay))
+    return hay !== undefined
+  })
+
+/** Given up before it was sent. False as in `changeFila`. */
+export const markAnulada = (
+  _: Turno,
   fila: EnEspera,
   anulada: NonNullable<EnEspera['anulada']>,
-): Promise<boolean> {
-  const hecha = await escribir(await base(), ['espera'], async (tx) => {
-    const hay = await tx.objectStore('espera').get(fila.orden ?? 0)
-    if (!hay) return false
-    await tx.objectStore('espera').put({ ...hay, anulada })
-    return true
-  })
-  await avisar()
-  return hecha
-}
+): Promise<boolean> => changeFila(fila, (hay) => ({ ...hay, anulada }))
 
 /** The server refused it, or is asked again when `problema` is missing. */
-export async function marcar(fila: EnEspera, problema?: EnEspera['problema']): Promise<void> {
+export async function markProblema(fila: EnEspera, problema?: EnEspera['problema']): Promise<void> {
   const { problema: _, ...sinProblema } = fila
-  await escribir(await base(), ['espera'], async (tx) => {
-    const store = tx.objectStore('espera')
-    // It may have arrived meanwhile, from another tab.
-    if ((await store.getKey(fila.orden ?? 0)) === undefined) return
-    await store.put(problema ? { ...sinProblema, problema } : sinProblema)
-  })
-  await avisar()
+  await changeFila(fila, () => (problema ? { ...sinProblema, problema } : sinProblema))
 }

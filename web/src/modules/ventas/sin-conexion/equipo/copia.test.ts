@@ -2,8 +2,8 @@ import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { expect, it } from 'vitest'
 import { fakeApi } from '../../../../../test/fakeApi.ts'
 import { articuloCopiado, clienteCopiado, conNavegador } from '../../../../../test/sinConexion.ts'
-import { anotar, base, leer } from './base.ts'
-import { copiaDe, refrescarCopia } from './copia.ts'
+import { base, readDato, writeDato } from './base.ts'
+import { copiaDe, refreshCopia } from './copia.ts'
 
 conNavegador()
 
@@ -29,10 +29,10 @@ it('is filled page by page; afterwards only what changed comes, by the mark of t
       siguiente: 'A',
     }
   })
-  await refrescarCopia(1)
+  await refreshCopia(1)
   expect(await ids()).toEqual(['A', 'B'])
-  expect((await leer('copia'))?.sello).toBe('uno')
-  await refrescarCopia(1)
+  expect((await readDato('copia'))?.sello).toBe('uno')
+  await refreshCopia(1)
   expect(api.calls(copia.get).map(({ query }) => [query.sello, query.despues])).toEqual([
     [undefined, undefined],
     [undefined, 'A'],
@@ -50,7 +50,7 @@ it('of another branch it is another one: nothing of the former stays; without it
     quitados: [],
     clientes: [clienteCopiado()],
   }))
-  await refrescarCopia(1)
+  await refreshCopia(1)
   expect(await copiaDe(2)).toBeNull()
   const api = fakeApi().on(copia.get, () => ({
     sello: 'dos',
@@ -59,13 +59,13 @@ it('of another branch it is another one: nothing of the former stays; without it
     quitados: [],
     clientes: [],
   }))
-  await refrescarCopia(2)
+  await refreshCopia(2)
   expect(api.calls(copia.get)[0]?.query.sello).toBeUndefined()
   expect(await ids()).toEqual(['B'])
   expect(await (await base()).count('clientes')).toBe(0)
   expect(await copiaDe(1)).toBeNull()
-  await anotar('copia', { sello: '', cuando: new Date().toISOString(), sucursal: 2 })
-  await refrescarCopia(2)
+  await writeDato('copia', { sello: '', cuando: new Date().toISOString(), sucursal: 2 })
+  await refreshCopia(2)
   expect(api.calls(copia.get)[1]?.query.sello).toBeUndefined()
 })
 
@@ -76,7 +76,7 @@ it('a page that does not come leaves the former copy whole', async () => {
     articulos: [articuloCopiado({ id: 'A' })],
     quitados: [],
   }))
-  await refrescarCopia(1)
+  await refreshCopia(1)
   fakeApi().on(copia.get, ({ query }) => {
     if (query.despues) throw new Error('cut')
     return {
@@ -87,6 +87,6 @@ it('a page that does not come leaves the former copy whole', async () => {
       siguiente: 'Z',
     }
   })
-  await expect(refrescarCopia(1)).rejects.toThrow()
+  await expect(refreshCopia(1)).rejects.toThrow()
   expect(await ids()).toEqual(['A'])
 })

@@ -12,12 +12,12 @@ import {
 } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { escribir } from '../../../../platform/almacen/almacen.ts'
 import { renewing } from '../../../../platform/api/api.ts'
-import { base, leer } from './base.ts'
-import { alCambiar } from './canal.ts'
+import { base, readDato } from './base.ts'
+import { onEquipoChange } from './canal.ts'
 
 /** Asks for what changed, page after page, and takes it in at once: it is the branch's, whoever is in. */
-export async function refrescarCopia(sucursal: number): Promise<void> {
-  const hay = await leer('copia')
+export async function refreshCopia(sucursal: number): Promise<void> {
+  const hay = await readDato('copia')
   const propia = hay?.sucursal === sucursal && hay.sello !== '' ? hay : undefined
   const cuando = new Date().toISOString()
   const paginas: Copia[] = []
@@ -48,11 +48,11 @@ export async function refrescarCopia(sucursal: number): Promise<void> {
 
 /** When the copy of this branch was the server's; null when there is none. */
 export async function copiaDe(sucursal: number): Promise<string | null> {
-  const hay = await leer('copia')
+  const hay = await readDato('copia')
   return hay?.sucursal === sucursal ? hay.cuando : null
 }
 
-export const esVieja = (cuando: string): boolean =>
+export const isVieja = (cuando: string): boolean =>
   Date.now() - Date.parse(cuando) > MAX_HORAS_COPIA * 3_600_000
 
 interface Indice {
@@ -61,7 +61,7 @@ interface Indice {
 }
 
 let indice: Promise<Indice> | null = null
-alCambiar(() => {
+onEquipoChange(() => {
   indice = null
 })
 
@@ -88,14 +88,14 @@ const enMano = (): Promise<Indice> => {
 const MAXIMO = 8
 
 /** The exact code first, then those that have every word. */
-export async function buscarArticulos(search: string): Promise<Articulo[]> {
+export async function findArticulos(search: string): Promise<Articulo[]> {
   const { articulos } = await enMano()
   const exacto = articulos.filter(({ articulo }) => tieneCodigo(articulo, search))
   const otros = conPalabras(articulos, search).filter((fila) => !exacto.includes(fila))
   return [...exacto, ...otros].slice(0, MAXIMO).map(({ articulo }) => entero(articulo))
 }
 
-export async function buscarClientes(search: string): Promise<Cliente[]> {
+export async function findClientes(search: string): Promise<Cliente[]> {
   const { clientes } = await enMano()
   return conPalabras(clientes, search).map(({ cliente }) => clienteEntero(cliente))
 }

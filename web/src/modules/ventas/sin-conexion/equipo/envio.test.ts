@@ -12,8 +12,8 @@ import { type FakeApi, fakeApi, refusal } from '../../../../../test/fakeApi.ts'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { base } from './base.ts'
-import { enEspera, llegadas as llegadasDe, ponerEnEspera } from './cola.ts'
-import { anular, enviar, enviarOtraVez } from './envio.ts'
+import { enEspera, llegadas as llegadasDe, queueVenta } from './cola.ts'
+import { annulVenta, resendVenta, sendEspera } from './envio.ts'
 
 conNavegador()
 
@@ -32,7 +32,7 @@ const servidor = (answer: (clave: string) => void = () => undefined): FakeApi =>
     })
 
 async function vender(...claves: string[]): Promise<void> {
-  for (const clave of claves) await ponerEnEspera(tomada(clave))
+  for (const clave of claves) await queueVenta(tomada(clave))
 }
 
 const sent = (api: FakeApi) => api.calls(llegadas.create).map(({ body }) => body.clave)
@@ -40,7 +40,7 @@ const sent = (api: FakeApi) => api.calls(llegadas.create).map(({ body }) => body
 it('sends the oldest first, one at a time, and tells how the device is afterwards', async () => {
   await vender('clave-uno', 'clave-dos', 'clave-tres')
   const api = servidor()
-  await enviar(1)
+  await sendEspera(1)
   expect(sent(api)).toEqual(['clave-uno', 'clave-dos', 'clave-tres'])
   expect(await enEspera()).toEqual([])
   expect(await llegadasDe()).toHaveLength(3)
@@ -56,17 +56,17 @@ it('a refused sale is put aside with the reason, and stops no other', async () =
   const api = servidor((clave) => {
     if (clave === 'clave-dos') throw refusal(409, 'El cliente no existe')
   })
-  await enviar(1)
+  await sendEspera(1)
   expect(sent(api)).toEqual(['clave-uno', 'clave-dos', 'clave-tres'])
   expect(await enEspera()).toMatchObject([
     { clave: 'clave-dos', problema: { texto: 'El cliente no existe' } },
   ])
   // It is not sent again by itself.
-  await enviar(1)
+  await sendEspera(1)
   expect(sent(api)).toHaveLength(3)
   const [fila] = await enEspera()
   servidor()
-  if (fila) await enviarOtraVez(fila)
+  if (fila) await resendVenta(fila)
   expect(await enEspera()).toEqual([])
 })
 
@@ -79,7 +79,7 @@ it.each([
   const api = servidor(() => {
     throw error
   })
-  await enviar(1)
+  await sendEspera(1)
   expect(sent(api)).toEqual(['clave-uno'])
   expect((await enEspera()).map(({ clave, problema }) => [clave, problema])).toEqual([
     ['clave-uno', undefined],
@@ -92,8 +92,8 @@ it('without an open till each waits for a person, and one that is opened lets al
   const cerrada = servidor(() => {
     throw new ApiError(409, { error: 'Abre la caja', codigo: 'caja_cerrada' })
   })
-  await enviar(1)
-  await enviar(1)
+  await sendEspera(1)
+  await sendEspera(1)
   // Nobody asks the server again and again for what only a person can do.
   expect(sent(cerrada)).toEqual(['clave-uno', 'clave-dos'])
   expect(await enEspera()).toMatchObject([
@@ -102,7 +102,7 @@ it('without an open till each waits for a person, and one that is opened lets al
   ])
   const [fila] = await enEspera()
   const api = servidor()
-  if (fila) await enviarOtraVez(fila)
+  if (fila) await resendVenta(fila)
   await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
   expect(sent(api)).toEqual(['clave-uno', 'clave-dos'])
 })
@@ -112,17 +112,17 @@ it('one that is annulled before it left is no sale: it counts no more, and the s
   fakeApi()
   const [fila] = await enEspera()
   if (!fila) throw new Error()
-  await anular(fila, 'Se arrepintió', 'ana')
+  await annulVenta(fila, 'Se arrepintió', 'ana')
   expect(leerModo().enCola).toBe(1)
   const api = servidor().on(descartes.create, () => undefined)
-  await enviar(1)
+  await sendEspera(1)
   await vi.waitFor(async () => expect(await enEspera()).toEqual([]))
   expect(sent(api)).toEqual(['clave-dos'])
   expect(api.calls(descartes.create)).toMatchObject([
     { body: { clave: 'clave-uno', motivo: 'Se arrepintió', provisional: fila.provisional } },
   ])
   expect(await enEspera()).toEqual([])
-  await expect(anular(fila, 'Otra vez', 'ana')).rejects.toThrow('anúlala en Ventas')
+  await expect(annulVenta(fila, 'Otra vez', 'ana')).rejects.toThrow('anúlala en Ventas')
 })
 
 it('an annulled one whose answer was lost had arrived: a person sees its number, and annuls it there', async () => {
@@ -131,10 +131,10 @@ it('an annulled one whose answer was lost had arrived: a person sees its number,
     throw new ApiError(409, { error: 'Ya llegó', codigo: 'ya_llego' })
   })
   const [fila] = await enEspera()
-  if (fila) await anular(fila, 'Se arrepintió', 'ana')
+  if (fila) await annulVenta(fila, 'Se arrepintió', 'ana')
   await vi.waitFor(async () => expect((await enEspera())[0]?.problema?.codigo).toBe('ya_llego'))
   const [otra] = await enEspera()
-  if (otra) await enviarOtraVez(otra)
+  if (otra) await resendVenta(otra)
   expect(sent(api)).toEqual(['clave-uno'])
   expect(await llegadasDe()).toHaveLength(1)
 })
@@ -142,15 +142,15 @@ it('an annulled one whose answer was lost had arrived: a person sees its number,
 it('two tabs send each sale once', async () => {
   await vender('clave-uno', 'clave-dos')
   const api = servidor()
-  await Promise.all([enviar(1), enviar(1)])
+  await Promise.all([sendEspera(1), sendEspera(1)])
   expect(sent(api)).toEqual(['clave-uno', 'clave-dos'])
 })
 
 it('sends the sales of the working branch alone', async () => {
-  await ponerEnEspera({ ...tomada('clave-otra'), sucursal: 2 })
+  await queueVenta({ ...tomada('clave-otra'), sucursal: 2 })
   await vender('clave-uno')
   const api = servidor()
-  await enviar(1)
+  await sendEspera(1)
   expect(sent(api)).toEqual(['clave-uno'])
 })
 
@@ -162,7 +162,7 @@ it('a sale of another program waits for a person: its form names it, and the ser
   const api = servidor(() => {
     throw new ApiError(409, { error: 'Actualiza el programa', codigo: FORMATO_DESCONOCIDO })
   })
-  await enviar(1)
+  await sendEspera(1)
   expect(sent(api)).toEqual(['clave-dos'])
   expect(api.calls(llegadas.create)[0]?.body.formato).toBe(1)
   expect((await enEspera()).map(({ problema }) => problema?.codigo)).toEqual(['formato', 'formato'])

@@ -6,32 +6,45 @@ import { llegadas, VentaSinConexion } from '@mostrador/contract/ventas/sin-conex
 import * as z from 'zod/mini'
 import { api, renewing } from '../../../../platform/api/api.ts'
 import { dispositivo } from './base.ts'
-import { anotarAnulada, enEspera, llego, marcar, sacar } from './cola.ts'
+import {
+  enEspera,
+  markAnulada,
+  markLlegada,
+  markProblema,
+  removeFila,
+  type Turno,
+  whenTurno,
+  withTurno,
+} from './cola.ts'
 import type { EnEspera } from './esquema.ts'
-import { mandarPulso } from './pulso.ts'
+import { sendPulso } from './pulso.ts'
 
 const OTRO_PROGRAMA = 'La escribió otra versión del programa. Actualiza Mostrador y envíala otra vez.'
 
 /** Nobody said no: it stays in its place, and those after it too. */
-const sinRespuesta = (error: unknown): boolean => !(error instanceof ApiError) || !error.isRefusal
+const isSinRespuesta = (error: unknown): boolean => !(error instanceof ApiError) || !error.isRefusal
 
 /** What a person has settled for all of them, by opening a till. */
-const esDeCaja = ({ problema }: EnEspera): boolean => problema?.codigo === CAJA_CERRADA
+const isDeCaja = ({ problema }: EnEspera): boolean => problema?.codigo === CAJA_CERRADA
 
-async function mandar(fila: EnEspera, call: typeof api): Promise<void> {
+/** Given up: it leaves the device once the trail has it. */
+export async function discard(turno: Turno, fila: EnEspera, motivo: string, call: typeof api): Promise<void> {
+  await call(descartes.create, { body: await descarteDe(fila, motivo) })
+  await removeFila(turno, fila)
+}
+
+async function send(turno: Turno, fila: EnEspera, call: typeof api): Promise<void> {
   // Its line broke between the answer and the device: the sale is there, and is annulled where it is.
-  if (fila.anulada && fila.problema?.codigo !== YA_LLEGO) {
-    await call(descartes.create, { body: await descarteDe(fila, fila.anulada.motivo) })
-    return await sacar(fila)
-  }
+  if (fila.anulada && fila.problema?.codigo !== YA_LLEGO)
+    return await discard(turno, fila, fila.anulada.motivo, call)
   const venta = z.safeDecode(VentaSinConexion, fila.venta as never)
-  if (!venta.success) return await marcar(fila, { texto: OTRO_PROGRAMA, codigo: 'formato' })
+  if (!venta.success) return await markProblema(fila, { texto: OTRO_PROGRAMA, codigo: 'formato' })
   const llegada = await call(llegadas.create, { body: venta.data })
-  await llego(fila, llegada)
+  await markLlegada(fila, llegada)
 }
 
 /** What is told of a sale that is given up. */
-export async function descarteDe(fila: EnEspera, motivo: string): Promise<Descarte> {
+async function descarteDe(fila: EnEspera, motivo: string): Promise<Descarte> {
   const { clave, provisional, sucursal, tomada, total, cliente, vendedor, lineas } = fila
   return {
     clave,
@@ -48,20 +61,20 @@ export async function descarteDe(fila: EnEspera, motivo: string): Promise<Descar
 }
 
 /** Whether any of them is no more what it was. `deCaja`: also those that wanted an open till. */
-async function mandarTodas(sucursal: number, deCaja: boolean): Promise<boolean> {
+async function sendAll(turno: Turno, sucursal: number, deCaja: boolean): Promise<boolean> {
   let conCaja = deCaja
   for (let hechas = 0; ; hechas++) {
     const fila = (await enEspera()).find(
-      (f) => f.sucursal === sucursal && (!f.problema || (conCaja && esDeCaja(f))),
+      (f) => f.sucursal === sucursal && (!f.problema || (conCaja && isDeCaja(f))),
     )
     if (!fila) return hechas > 0
     try {
-      await mandar(fila, renewing)
+      await send(turno, fila, renewing)
     } catch (error) {
-      if (sinRespuesta(error)) return hechas > 0
+      if (isSinRespuesta(error)) return hechas > 0
       // The others of those would be refused as well.
       if ((error as ApiError).codigo === CAJA_CERRADA) conCaja = false
-      await marcar(fila, problemaDe(error as ApiError))
+      await markProblema(fila, problemaDe(error as ApiError))
     }
   }
 }
@@ -72,43 +85,38 @@ const problemaDe = ({ message, codigo, campos }: ApiError): EnEspera['problema']
   ...((campos.cliente || codigo === 'comprobante_imposible') && { cliente: true }),
 })
 
-export const TURNO = 'mostrador.sin-conexion.envio'
-let otra = false
-let otraDeCaja = false
+/** What the sender was asked for since it began a round: no more, what is new, or also what wanted an open till. */
+let pedido: 'nada' | 'nuevas' | 'de caja' = 'nada'
 
 /** Whoever sends already goes on until nothing waits. `deCaja`: a till may be open by now. */
-export async function enviar(sucursal: number, deCaja = false): Promise<void> {
-  otra = true
-  otraDeCaja ||= deCaja
-  await navigator.locks.request(TURNO, { ifAvailable: true }, async (lock) => {
-    if (!lock) return
-    while (otra) {
-      const conCaja = otraDeCaja
-      otra = false
-      otraDeCaja = false
-      if (await mandarTodas(sucursal, conCaja)) await mandarPulso()
+export async function sendEspera(sucursal: number, deCaja = false): Promise<void> {
+  if (pedido !== 'de caja') pedido = deCaja ? 'de caja' : 'nuevas'
+  await whenTurno(async (turno) => {
+    while (pedido !== 'nada') {
+      const conCaja = pedido === 'de caja'
+      pedido = 'nada'
+      if (await sendAll(turno, sucursal, conCaja)) await sendPulso()
     }
   })
 }
 
 /** A person looked at it: what the server asks is asked of that person. Throws why it is refused again. */
-export async function enviarOtraVez(fila: EnEspera): Promise<void> {
+export async function resendVenta(fila: EnEspera): Promise<void> {
   try {
-    await navigator.locks.request(TURNO, () => mandar(fila, api))
+    await withTurno((turno) => send(turno, fila, api))
   } catch (error) {
-    if (!sinRespuesta(error)) await marcar(fila, problemaDe(error as ApiError))
+    if (!isSinRespuesta(error)) await markProblema(fila, problemaDe(error as ApiError))
     throw error
   }
   // What it lacked, the others may have lacked too.
-  if (esDeCaja(fila)) void enviar(fila.sucursal, true).catch(() => undefined)
+  if (isDeCaja(fila)) void sendEspera(fila.sucursal, true).catch(() => undefined)
 }
 
 /** Gives up a sale that has not left, also while nobody answers. Throws when it has arrived meanwhile. */
-export async function anular(fila: EnEspera, motivo: string, usuario: string): Promise<void> {
+export async function annulVenta(fila: EnEspera, motivo: string, usuario: string): Promise<void> {
   const anulada = { motivo, momento: new Date().toISOString(), usuario }
-  // Not while it is on its way.
-  const hecha = await navigator.locks.request(TURNO, () => anotarAnulada(fila, anulada))
+  const hecha = await withTurno((turno) => markAnulada(turno, fila, anulada))
   if (!hecha)
     throw new ApiError(409, { error: `${fila.provisional} ya llegó: anúlala en Ventas`, codigo: YA_LLEGO })
-  void enviar(fila.sucursal).catch(() => undefined)
+  void sendEspera(fila.sucursal).catch(() => undefined)
 }

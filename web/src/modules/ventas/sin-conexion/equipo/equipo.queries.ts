@@ -1,10 +1,10 @@
 /** What this device has, for its screens: no call of a server. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { anotar, leer } from './base.ts'
-import { alCambiar } from './canal.ts'
+import { readDato, writeDato } from './base.ts'
+import { onEquipoChange } from './canal.ts'
 import { enEspera, llegadas } from './cola.ts'
-import { hayPin } from './pin/pin.ts'
+import { hasPin } from './pin/pin.ts'
 import { minutosDe } from './pulso.ts'
 
 const KEY = ['sin-conexion', 'equipo'] as const
@@ -21,10 +21,10 @@ export const equipoQuery = queryOptions({
   queryKey: [...KEY, 'datos'],
   queryFn: async () => {
     const [copia, nombre = '', reloj = 0, pin] = await Promise.all([
-      leer('copia'),
-      leer('nombre'),
-      leer('reloj'),
-      hayPin(),
+      readDato('copia'),
+      readDato('nombre'),
+      readDato('reloj'),
+      hasPin(),
     ])
     const guardado = navigator.locks !== undefined && (await navigator.storage?.persisted?.()) === true
     return { copia: copia?.cuando ?? null, nombre, minutos: minutosDe(reloj), pin, guardado }
@@ -33,13 +33,13 @@ export const equipoQuery = queryOptions({
 })
 
 /** Follows what this tab and the others change. */
-export function useAlDia(): void {
+export function useEquipoUpdates(): void {
   const client = useQueryClient()
-  useEffect(() => alCambiar(() => void client.invalidateQueries({ queryKey: KEY })), [client])
+  useEffect(() => onEquipoChange(() => void client.invalidateQueries({ queryKey: KEY })), [client])
 }
 
 /** A change of the device itself. */
-export function useCambiarEquipo<T>(change: (value: T) => Promise<unknown>) {
+export function useEquipoChange<T>(change: (value: T) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -47,4 +47,4 @@ export function useCambiarEquipo<T>(change: (value: T) => Promise<unknown>) {
   })
 }
 
-export const nombrar = (nombre: string): Promise<void> => anotar('nombre', nombre)
+export const nameEquipo = (nombre: string): Promise<void> => writeDato('nombre', nombre)

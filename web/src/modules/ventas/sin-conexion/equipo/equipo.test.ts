@@ -11,10 +11,10 @@ import { buildSucursal, buildUsuario } from '../../../../../test/builders.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, cuerpo } from '../../../../../test/sinConexion.ts'
 import { leerModo } from '../../../../platform/conexion/modo.ts'
 import { hoy } from '../../../../platform/text/format.ts'
-import { anotar, base, dispositivo } from './base.ts'
+import { base, dispositivo, writeDato } from './base.ts'
 import { enEspera } from './cola.ts'
-import { atender, desconectar, perfilGuardado } from './equipo.ts'
-import { guardarRespuesta } from './respuestas.ts'
+import { answerCalls, disconnect, perfilGuardado } from './equipo.ts'
+import { keepRespuesta } from './respuestas.ts'
 
 conNavegador()
 
@@ -25,7 +25,7 @@ const sinRed = () => Promise.reject(new ApiError(0, { error: '', codigo: 'error_
 const perfil = buildUsuario({ sin_conexion: true, planes: [] })
 const guardar = vi.fn(async (_: AbortSignal) => true)
 const pin = vi.fn(async () => undefined)
-const medio = atender({ guardar, pin })
+const medio = answerCalls({ guardar, pin })
 
 async function copiar(fields: { cuando?: string; sucursal?: number } = {}): Promise<void> {
   const db = await base()
@@ -35,7 +35,7 @@ async function copiar(fields: { cuando?: string; sucursal?: number } = {}): Prom
     articuloCopiado({ id: 'HEL-2', nombre: 'Heladera Ñandú', codigo_barras: '7790000000029' }),
   )
   await db.put('clientes', clienteCopiado())
-  await anotar('copia', {
+  await writeDato('copia', {
     sello: 's',
     cuando: hace(1),
     sucursal: perfil.sucursal ?? 0,
@@ -46,8 +46,8 @@ async function copiar(fields: { cuando?: string; sucursal?: number } = {}): Prom
 beforeEach(async () => {
   guardar.mockClear()
   pin.mockClear()
-  await guardarRespuesta(sesion.profile, undefined, perfil)
-  await guardarRespuesta(
+  await keepRespuesta(sesion.profile, undefined, perfil)
+  await keepRespuesta(
     sucursales.get,
     { id: perfil.sucursal },
     buildSucursal({ localidad: '', punto_venta: 1 }),
@@ -100,7 +100,7 @@ it('with a line every call goes to the server, and what is needed to begin is ke
 })
 
 it('without one the copy answers: an exact code first, then all words of a name in any order', async () => {
-  await desconectar()
+  await disconnect()
   expect(leerModo().sinLinea).toBe(true)
   expect(await nombres('7790000000029')).toEqual(['HEL-2'])
   expect(await nombres('hel-2')).toEqual(['HEL-2'])
@@ -118,8 +118,8 @@ it('without one the copy answers: an exact code first, then all words of a name 
 
 it('a sale is written down with the key of its form, what it was sold from, and since when nobody answers', async () => {
   const silencio = hace(2)
-  await anotar('silencio', silencio)
-  await desconectar()
+  await writeDato('silencio', silencio)
+  await disconnect()
   const creada = await vender()
   const [fila] = await enEspera()
   expect(creada).toMatchObject({
@@ -137,18 +137,18 @@ it.each<[string, Partial<CreateVenta>, RegExp]>([
   ['credit of the customer', { a_favor: 100 }, /saldo a favor/],
   ['another day', { fecha: '2020-01-01' }, /la de hoy/],
 ])('%s is refused: the form stays, and nothing is written', async (_, fields, text) => {
-  await desconectar()
+  await disconnect()
   await expect(vender(fields)).rejects.toThrow(text)
   expect(await enEspera()).toEqual([])
 })
 
 it('a discount is that of the own permission', async () => {
-  await guardarRespuesta(sesion.profile, undefined, {
+  await keepRespuesta(sesion.profile, undefined, {
     ...perfil,
     permisos: [],
     limites_permisos: { descuento_maximo: 10, dias_vencidas: 30 },
   })
-  await desconectar()
+  await disconnect()
   await expect(vender({ bonificacion: 100_001, total: 899_999 })).rejects.toThrow('hasta el 10 %')
   await vender({ bonificacion: 100_000, total: 900_000 })
   expect(await enEspera()).toHaveLength(1)
@@ -156,23 +156,23 @@ it('a discount is that of the own permission', async () => {
 
 it('a copy of more than 24 hours sells nothing', async () => {
   await copiar({ cuando: hace(24.1) })
-  await desconectar()
+  await disconnect()
   await expect(vender()).rejects.toThrow('más de 24 horas')
   await copiar({ cuando: hace(23.9) })
   await vender()
 })
 
 it('after 12 hours without an answer nothing is sold', async () => {
-  await anotar('silencio', hace(12.1))
-  await desconectar()
+  await writeDato('silencio', hace(12.1))
+  await disconnect()
   await expect(vender()).rejects.toThrow('más de 12 horas')
-  await anotar('silencio', hace(11.9))
+  await writeDato('silencio', hace(11.9))
   await vender()
 })
 
 it('nobody sells from the copy of another branch, and another session does not know who is in', async () => {
   await copiar({ sucursal: (perfil.sucursal ?? 0) + 1 })
-  await desconectar()
+  await disconnect()
   await expect(vender()).rejects.toThrow('todavía no tiene la copia')
   localStorage.setItem('access', `x.${btoa(JSON.stringify({ sid: 'otra' }))}.x`)
   expect(await perfilGuardado()).toBeUndefined()
@@ -246,15 +246,15 @@ it('a refusal is no lost answer: it stays with the form', async () => {
 })
 
 it('what only the server does is refused in words while there is no line', async () => {
-  await desconectar()
+  await disconnect()
   const call = vi.fn(sinRed)
   await expect(medio(clientes.create, [{ body: {} }], call)).rejects.toThrow('vuelve cuando haya línea')
   expect(call).not.toHaveBeenCalled()
 })
 
 it('nothing of it happens where the branch has it off', async () => {
-  await guardarRespuesta(sesion.profile, undefined, buildUsuario())
-  await desconectar()
+  await keepRespuesta(sesion.profile, undefined, buildUsuario())
+  await disconnect()
   expect(leerModo().sinLinea).toBe(false)
   await expect(vender()).rejects.toMatchObject({ status: 0 })
   expect(guardar).not.toHaveBeenCalled()
@@ -269,7 +269,7 @@ it('a full disk does not keep the copy from answering; once there is room the sa
       throw new DOMException('full', 'QuotaExceededError')
     }),
   )
-  await desconectar()
+  await disconnect()
   expect(leerModo().sinLinea).toBe(true)
   expect(await nombres('hel-2')).toEqual(['HEL-2'])
   await expect(vender()).rejects.toThrow('no tiene lugar')

@@ -15,12 +15,10 @@ import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { newKey } from '../../../../platform/api/idempotency.ts'
 import type { Medio } from '../../../../platform/api/medio.ts'
 import { llega } from '../../../../platform/conexion/llega.ts'
-import { leerModo } from '../../../../platform/conexion/modo.ts'
-import { anotar, leer } from './base.ts'
-import { buscarArticulos, buscarClientes } from './copia.ts'
-import { FALTA_LINEA, sinLinea } from './mando.ts'
-import { guardarRespuesta, respuestaDe, seGuarda } from './respuestas.ts'
-import { impedimento, tomarVenta } from './tomar.ts'
+import { findArticulos, findClientes } from './copia.ts'
+import { FALTA_LINEA, linea } from './linea.ts'
+import { isKept, keepRespuesta, respuestaDe } from './respuestas.ts'
+import { aptitudDe, takeVenta } from './tomar.ts'
 
 /** What the person is asked, in whatever way the page has. */
 export interface Preguntas {
@@ -51,50 +49,21 @@ const nunca = new Promise<never>(() => undefined)
 
 const sinRed = (): ApiError => new ApiError(0, { error: 'Error de red', codigo: 'error_red' })
 
-const sinRespuesta = (error: unknown): error is ApiError =>
+const faltaLinea = (): ApiError => new ApiError(0, { error: FALTA_LINEA, codigo: 'sin_conexion' })
+
+const isSinRespuesta = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502)
-
-/** Whether any call of this page was answered. */
-let respondida = false
-let silencio = false
-const alCallar = new Set<() => void>()
-
-/** Calls `listener` when a call got no answer. */
-export function cuandoCalla(listener: () => void): void {
-  alCallar.add(listener)
-  if (silencio) listener()
-}
 
 const alAbrirCaja = new Set<() => void>()
 
 /** Calls `listener` when a till was opened here: sales may have waited for one. */
-export const cuandoAbre = (listener: () => void): void => void alAbrirCaja.add(listener)
+export const onCajaAbierta = (listener: () => void): void => void alAbrirCaja.add(listener)
 
-/** The server answered: the hours of the session begin anew. */
-async function notarRespuesta(): Promise<void> {
-  if (respondida && !silencio) return
-  respondida = true
-  silencio = false
-  await anotar('silencio', undefined)
-}
-
-/** Since when it is silent is written down with the first call that can: a full disk stops nothing here. */
-async function notarSilencio(): Promise<void> {
-  if (!silencio) silencio = await anotarSilencio().catch(() => false)
-  for (const listener of alCallar) listener()
-}
-
-async function anotarSilencio(): Promise<true> {
-  if ((await leer('silencio')) === undefined) await anotar('silencio', new Date().toISOString())
-  return true
-}
-
-/** Switches the mode on, where this user may sell from the copy. */
-export async function desconectar(): Promise<void> {
-  if (leerModo().sinLinea) return
-  await notarSilencio()
-  const perfil = await respuestaDe(sesion.profile)
-  if (perfil?.sin_conexion) sinLinea()
+/** Goes on alone, where this user may sell from the copy. */
+export async function disconnect(): Promise<void> {
+  if (linea.isSola()) return
+  await linea.miss()
+  if ((await perfilGuardado())?.sin_conexion) linea.goAlone()
 }
 
 /** While the mode is on nobody is offered what it has not. */
@@ -118,44 +87,76 @@ interface Entrada {
   body?: unknown
 }
 
+interface Llamada {
+  endpoint: Endpoint
+  entrada: Entrada
+  clave: string
+  /** Asks the server. */
+  call: () => Promise<unknown>
+}
+
+/** What the device knows of a call before anybody has decided that there is no line. A list of everything is no suggestion. */
+function sabeDe({ endpoint, entrada: { query } }: Llamada): 'respuesta' | 'sugerencia' | null {
+  if (isKept(endpoint)) return 'respuesta'
+  const isBuscada = endpoint === articulos.list || endpoint === clientes.list
+  return isBuscada && (query?.page_size ?? Number.POSITIVE_INFINITY) <= SUGERENCIAS ? 'sugerencia' : null
+}
+
 /** What the copy answers; undefined for what it knows nothing of: a copied article has no cost, and is none to edit. */
-async function deLaCopia(endpoint: Endpoint, { params, query }: Entrada): Promise<unknown> {
+async function answerFromCopia({ endpoint, entrada: { params, query } }: Llamada): Promise<unknown> {
   const search = query?.search ?? ''
-  if (endpoint === articulos.list) return pageOf(await buscarArticulos(search))
-  if (endpoint === clientes.list) return pageOf(await buscarClientes(search))
-  const guardada = seGuarda(endpoint) ? await respuestaDe(endpoint, params) : undefined
+  if (endpoint === articulos.list) return pageOf(await findArticulos(search))
+  if (endpoint === clientes.list) return pageOf(await findClientes(search))
+  const guardada = isKept(endpoint) ? await respuestaDe(endpoint, params) : undefined
   return endpoint === sesion.profile && guardada ? perfilSinLinea(guardada as Perfil) : guardada
 }
 
-async function vender(entrada: Entrada, clave = newKey()): Promise<unknown> {
-  await notarSilencio()
+async function canGoAlone(): Promise<boolean> {
   const perfil = await perfilGuardado()
-  if (!perfil) throw new ApiError(0, { error: FALTA_LINEA, codigo: 'sin_conexion' })
-  return await tomarVenta(entrada.body as CreateVenta, clave, perfil)
+  return perfil?.sin_conexion === true && (await aptitudDe(perfil)).porQueNo === null
 }
 
-/** Whether this device may go on alone. Null when it may. */
-async function porQueNo(): Promise<string | null> {
+async function answerAlone(llamada: Llamada): Promise<unknown> {
+  if (llamada.endpoint === ventas.create) return await sellAlone(llamada)
+  const local = await answerFromCopia(llamada)
+  if (local !== undefined) return local
+  if (llamada.endpoint.method !== 'GET') throw faltaLinea()
+  return await llamada.call()
+}
+
+async function sellAlone({ entrada, clave }: Llamada): Promise<unknown> {
+  await linea.miss()
   const perfil = await perfilGuardado()
-  return perfil?.sin_conexion ? await impedimento(perfil) : FALTA_LINEA
+  if (!perfil) throw faltaLinea()
+  return await takeVenta(entrada.body as CreateVenta, clave, perfil)
+}
+
+async function sell(llamada: Llamada, guardar: Preguntas['guardar']): Promise<unknown> {
+  const dicha = await answerSoon(llamada.call, guardar)
+  if (dicha) {
+    void linea.hear().catch(() => undefined)
+    return dicha.answer
+  }
+  await disconnect()
+  return await sellAlone(llamada)
 }
 
 /** The answer of the server to a sale; null when there is none, or the person no longer waits for it and keeps the sale here. */
-async function ventaDelServidor(
-  call: () => Promise<unknown>,
+async function answerSoon(
+  call: Llamada['call'],
   guardar: Preguntas['guardar'],
 ): Promise<{ answer: unknown } | null> {
   const respuesta = call().then(
     (answer) => ({ answer }),
     (error: unknown) => {
-      if (sinRespuesta(error)) return null
+      if (isSinRespuesta(error)) return null
       throw error
     },
   )
   const pronta = await Promise.race([respuesta, pausa(PACIENCIA_MS)])
   if (pronta) return pronta
-  await notarSilencio()
-  if ((await porQueNo()) !== null) {
+  await linea.miss()
+  if (!(await canGoAlone())) {
     const tarde = await respuesta
     if (tarde) return tarde
     throw sinRed()
@@ -176,11 +177,11 @@ async function ventaDelServidor(
  * What the copy can answer waits no longer than a sale does, on a device that may go on alone: the server may say that it is
  * there, and nothing else.
  */
-async function conPaciencia(call: () => Promise<unknown>): Promise<unknown> {
+async function askPatiently(call: Llamada['call']): Promise<unknown> {
   const respuesta = call()
   const hecha = () => true
   const pronta = await Promise.race([respuesta.then(hecha, hecha), pausa(PACIENCIA_MS)])
-  if (pronta || (await porQueNo()) !== null) return await respuesta
+  if (pronta || !(await canGoAlone())) return await respuesta
   throw sinRed()
 }
 
@@ -191,54 +192,39 @@ const alEmpezar = async (): Promise<never> => {
   throw sinRed()
 }
 
-/** What is asked for while somebody types, and not a list of everything. */
-const esSugerencia = (endpoint: Endpoint, { query }: Entrada): boolean =>
-  (endpoint === articulos.list || endpoint === clientes.list) &&
-  (query?.page_size ?? Number.POSITIVE_INFINITY) <= SUGERENCIAS
+/** Whether the answer says who is in front of a page that does not know it yet. */
+const isEntrada = ({ endpoint }: Llamada): boolean => endpoint === sesion.profile && linea.isFirst()
 
-export const atender =
+async function ask(llamada: Llamada, pin: Preguntas['pin']): Promise<unknown> {
+  const { endpoint, entrada, call } = llamada
+  const sabe = sabeDe(llamada)
+  try {
+    const asked = sabe ? askPatiently(call) : call()
+    const answer = await (isEntrada(llamada) ? Promise.race([asked, alEmpezar()]) : asked)
+    void linea.hear().catch(() => undefined)
+    if (endpoint === cajas.abrir) for (const listener of alAbrirCaja) listener()
+    if (sabe === 'respuesta') void keepRespuesta(endpoint, entrada.params, answer).catch(() => undefined)
+    return answer
+  } catch (error) {
+    if (!isSinRespuesta(error)) throw error
+    await linea.miss()
+    const puede = sabe === 'respuesta' || (sabe === 'sugerencia' && (await canGoAlone()))
+    const local = puede ? await answerFromCopia(llamada) : undefined
+    if (local === undefined) throw error
+    if (isEntrada(llamada)) {
+      await pin()
+      await disconnect()
+    }
+    return local
+  }
+}
+
+export const answerCalls =
   ({ guardar, pin }: Preguntas): Medio =>
-  async (endpoint, [input, options], call) => {
-    const entrada = (input ?? {}) as Entrada
-    if (SIEMPRE.includes(endpoint)) return await call()
-    if (leerModo().sinLinea) {
-      if (endpoint === ventas.create) return await vender(entrada, options?.idempotencyKey)
-      const local = await deLaCopia(endpoint, entrada)
-      if (local !== undefined) return local
-      if (endpoint.method !== 'GET') throw new ApiError(0, { error: FALTA_LINEA, codigo: 'sin_conexion' })
-      return await call()
-    }
-    if (endpoint === ventas.create) {
-      const dicha = await ventaDelServidor(call, guardar)
-      if (dicha) {
-        void notarRespuesta().catch(() => undefined)
-        return dicha.answer
-      }
-      await desconectar()
-      return await vender(entrada, options?.idempotencyKey)
-    }
-    try {
-      const isPrimera = endpoint === sesion.profile && !respondida
-      const sabe = seGuarda(endpoint) || esSugerencia(endpoint, entrada)
-      const asked = sabe ? conPaciencia(call) : call()
-      const answer = await (isPrimera ? Promise.race([asked, alEmpezar()]) : asked)
-      void notarRespuesta().catch(() => undefined)
-      if (endpoint === cajas.abrir) for (const listener of alAbrirCaja) listener()
-      if (seGuarda(endpoint)) void guardarRespuesta(endpoint, entrada.params, answer).catch(() => undefined)
-      return answer
-    } catch (error) {
-      if (!sinRespuesta(error)) throw error
-      await notarSilencio()
-      // What was typed as the line went finds the copy at once, before anybody has decided that there is none.
-      const local =
-        seGuarda(endpoint) || (esSugerencia(endpoint, entrada) && (await porQueNo()) === null)
-          ? await deLaCopia(endpoint, entrada)
-          : undefined
-      if (local === undefined) throw error
-      if (endpoint === sesion.profile && !respondida) {
-        await pin()
-        await desconectar()
-      }
-      return local
-    }
+  (endpoint, [input, options], call) => {
+    if (SIEMPRE.includes(endpoint)) return call()
+    const clave = options?.idempotencyKey ?? newKey()
+    const llamada: Llamada = { endpoint, entrada: (input ?? {}) as Entrada, clave, call }
+    if (linea.isSola()) return answerAlone(llamada)
+    return endpoint === ventas.create ? sell(llamada, guardar) : ask(llamada, pin)
   }

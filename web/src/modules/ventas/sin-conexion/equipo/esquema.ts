@@ -31,6 +31,14 @@ export interface EnEspera {
   problema?: { texto: string; codigo: string; cliente?: true }
 }
 
+export type EstadoEnEspera = 'Por enviar' | 'Para resolver' | 'Anulada'
+
+/** An annulled one is no sale any more; only a person can help one that the server refuses to hear of. */
+export function estadoDe({ anulada, problema }: EnEspera): EstadoEnEspera {
+  if (problema) return 'Para resolver'
+  return anulada ? 'Anulada' : 'Por enviar'
+}
+
 /** A sale that has arrived, for as long as its paper may come back. */
 export interface Llegada {
   clave: string

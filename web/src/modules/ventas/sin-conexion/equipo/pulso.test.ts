@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { fakeApi } from '../../../../../test/fakeApi.ts'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import { base, dispositivo } from './base.ts'
-import { ponerEnEspera } from './cola.ts'
-import { mandarPulso } from './pulso.ts'
+import { queueVenta } from './cola.ts'
+import { sendPulso } from './pulso.ts'
 
 conNavegador()
 
@@ -20,27 +20,25 @@ const olvidarEspera = async () => void (await (await base()).clear('espera'))
 
 it('a device whose letters are those of another one takes another name, and its numbers begin anew', async () => {
   const antes = await dispositivo()
-  await ponerEnEspera(tomada('clave-uno'))
+  await queueVenta(tomada('clave-uno'))
   await olvidarEspera()
   const api = servidor([antes])
-  await mandarPulso()
+  await sendPulso()
   const propio = await dispositivo()
   expect(propio).not.toBe(antes)
   expect(api.calls(dispositivos.pulso).map(({ body }) => body.dispositivo)).toEqual([antes, propio])
-  expect((await ponerEnEspera(tomada('clave-dos'))).provisional).toBe(
-    `SC-${propio.slice(0, 4).toUpperCase()}-1`,
-  )
+  expect((await queueVenta(tomada('clave-dos'))).provisional).toBe(`SC-${propio.slice(0, 4).toUpperCase()}-1`)
 })
 
 it('keeps its name while a sale waits under it', async () => {
   const antes = await dispositivo()
-  await ponerEnEspera(tomada('clave-uno'))
+  await queueVenta(tomada('clave-uno'))
   const api = servidor([antes])
-  await mandarPulso()
+  await sendPulso()
   expect(await dispositivo()).toBe(antes)
   expect(api.calls(dispositivos.pulso)).toHaveLength(1)
   await olvidarEspera()
-  await mandarPulso()
+  await sendPulso()
   expect(await dispositivo()).not.toBe(antes)
 })
 
@@ -50,6 +48,6 @@ it('tells no more than a few times, whatever the server says', async () => {
     formatos: [1],
     letras_de_otro: true as const,
   }))
-  await mandarPulso()
+  await sendPulso()
   expect(api.calls(dispositivos.pulso)).toHaveLength(4)
 })

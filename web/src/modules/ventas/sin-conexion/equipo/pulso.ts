@@ -4,16 +4,17 @@ import { FORMATO, MAX_MINUTOS_RELOJ } from '@mostrador/contract/ventas/sin-conex
 import { renewing } from '../../../../platform/api/api.ts'
 import { ownVersion } from '../../../../platform/conexion/version.ts'
 import { formatCount } from '../../../../platform/text/format.ts'
-import { anotar, dispositivo, leer, otroDispositivo } from './base.ts'
-import { avisar, esPorEnviar } from './canal.ts'
+import { dispositivo, readDato, renameDispositivo, writeDato } from './base.ts'
+import { announce } from './canal.ts'
 import { enEspera } from './cola.ts'
+import { estadoDe } from './esquema.ts'
 
 /** So often another name is tried: one in 65.000 has the letters of a given device. */
 const NOMBRES = 3
 
-export async function mandarPulso(quedan = NOMBRES): Promise<void> {
-  const [todas, copia, nombre = ''] = await Promise.all([enEspera(), leer('copia'), leer('nombre')])
-  const espera = todas.filter(esPorEnviar)
+export async function sendPulso(quedan = NOMBRES): Promise<void> {
+  const [todas, copia, nombre = ''] = await Promise.all([enEspera(), readDato('copia'), readDato('nombre')])
+  const espera = todas.filter((fila) => estadoDe(fila) !== 'Anulada')
   const antes = Date.now()
   const { ahora, letras_de_otro } = await renewing(dispositivos.pulso, {
     body: {
@@ -21,7 +22,7 @@ export async function mandarPulso(quedan = NOMBRES): Promise<void> {
       nombre,
       en_cola: espera.length,
       desde: espera[0]?.tomada ?? null,
-      para_resolver: espera.filter(({ problema }) => problema).length,
+      para_resolver: espera.filter((fila) => estadoDe(fila) === 'Para resolver').length,
       copia: copia?.cuando ?? null,
       version: ownVersion() ?? '',
       formato: FORMATO,
@@ -30,11 +31,11 @@ export async function mandarPulso(quedan = NOMBRES): Promise<void> {
   })
   // The answer was on its way for half of the time.
   const medio = (antes + Date.now()) / 2
-  await anotar('reloj', Math.round(medio - Date.parse(ahora)))
+  await writeDato('reloj', Math.round(medio - Date.parse(ahora)))
   // Two devices must not print one number.
-  if (!letras_de_otro || quedan === 0 || !(await otroDispositivo())) return
-  await avisar()
-  await mandarPulso(quedan - 1)
+  if (!letras_de_otro || quedan === 0 || !(await renameDispositivo())) return
+  await announce()
+  await sendPulso(quedan - 1)
 }
 
 /** How many minutes the clock is ahead; 0 while it is nearly right. */

@@ -19,7 +19,7 @@ interface Copia {
   datos: Partial<Record<Propio, Datos[Propio]>>
 }
 
-export async function resguardar(db: Base): Promise<void> {
+export async function backUpEspera(db: Base): Promise<void> {
   try {
     const tx = db.transaction(['datos', 'espera'])
     const [espera, ...valores] = await Promise.all([
@@ -46,7 +46,7 @@ async function resguardada(): Promise<Copia | null> {
 }
 
 /** A device without a name is new, or has lost its database: what waited there waits again. */
-export async function rehacer(db: Base): Promise<Base> {
+export async function restoreEspera(db: Base): Promise<Base> {
   if ((await db.get('datos', 'dispositivo')) !== undefined) return db
   const copia = await resguardada()
   if (copia)

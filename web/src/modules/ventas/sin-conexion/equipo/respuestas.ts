@@ -9,7 +9,7 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Endpoint, ResponseOf } from '@mostrador/contract/endpoint'
 import { api } from '../../../../platform/api/api.ts'
 import { claimsOf, readAccess } from '../../../../platform/tokens.ts'
-import { base, claveDe, leer } from './base.ts'
+import { base, claveDe, readDato } from './base.ts'
 
 const GUARDADAS: readonly Endpoint[] = [sesion.profile, sucursales.get, estadoFacturacion, periodoCerrado.get]
 
@@ -17,15 +17,11 @@ const GUARDADAS: readonly Endpoint[] = [sesion.profile, sucursales.get, estadoFa
 const paramsDe = (endpoint: Endpoint, sucursal: number) =>
   endpoint === sucursales.get ? { id: sucursal } : undefined
 
-export const seGuarda = (endpoint: Endpoint): boolean => GUARDADAS.includes(endpoint)
+export const isKept = (endpoint: Endpoint): boolean => GUARDADAS.includes(endpoint)
 
 const sesionActual = (): string => String(claimsOf(readAccess() ?? '').sid)
 
-export async function guardarRespuesta(
-  endpoint: Endpoint,
-  params: unknown,
-  respuesta: unknown,
-): Promise<void> {
+export async function keepRespuesta(endpoint: Endpoint, params: unknown, respuesta: unknown): Promise<void> {
   const tx = (await base()).transaction(['datos', 'respuestas'], 'readwrite')
   if (endpoint === sesion.profile) await tx.objectStore('datos').put(sesionActual(), 'sesion')
   await tx.objectStore('respuestas').put(respuesta, claveDe(endpoint, params))
@@ -38,21 +34,21 @@ export async function respuestaDe<E extends Endpoint>(
   params?: unknown,
 ): Promise<ResponseOf<E> | undefined> {
   const deQuien: Endpoint = sesion.profile
-  if (endpoint === deQuien && (await leer('sesion')) !== sesionActual()) return undefined
+  if (endpoint === deQuien && (await readDato('sesion')) !== sesionActual()) return undefined
   return (await (await base()).get('respuestas', claveDe(endpoint, params))) as ResponseOf<E> | undefined
 }
 
 /** Whether all of them are there. */
-export async function completas(sucursal: number): Promise<boolean> {
+export async function hasRespuestas(sucursal: number): Promise<boolean> {
   const todas = GUARDADAS.map((each) => respuestaDe(each, paramsDe(each, sucursal)))
   return !(await Promise.all(todas)).includes(undefined)
 }
 
 /** Asks for all of them, until they are in the device. */
-export async function renovarRespuestas(sucursal: number): Promise<void> {
+export async function renewRespuestas(sucursal: number): Promise<void> {
   const todas = GUARDADAS.map(async (each) => {
     const params = paramsDe(each, sucursal)
-    await guardarRespuesta(each, params, await api(each, { params } as never))
+    await keepRespuesta(each, params, await api(each, { params } as never))
   })
   await Promise.all(todas)
 }

@@ -13,9 +13,9 @@ import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/si
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { esSinLugar, SinLugar } from '../../../../platform/almacen/almacen.ts'
-import { leer } from './base.ts'
-import { ClaveUsada, ponerEnEspera } from './cola.ts'
-import { articuloDe, clienteDe, copiaDe, esVieja } from './copia.ts'
+import { readDato } from './base.ts'
+import { ClaveUsada, queueVenta } from './cola.ts'
+import { articuloDe, clienteDe, copiaDe, isVieja } from './copia.ts'
 import type { EnEspera } from './esquema.ts'
 import { respuestaDe } from './respuestas.ts'
 
@@ -31,19 +31,23 @@ const SIN_LUGAR =
 const negar = (error: string, campo?: string) =>
   new ApiError(409, { error, codigo: 'sin_conexion', ...(campo && { campos: { [campo]: error } }) })
 
-/** Why nothing is sold here without a line; null when it is. */
-export async function impedimento({ sucursal }: Pick<Perfil, 'sucursal'>): Promise<string | null> {
+/** What this device sells from without a line, or why it sells nothing. */
+export type Aptitud =
+  | { porQueNo: null; sucursal: number; copia: string; silencio: string | undefined }
+  | { porQueNo: string }
+
+export async function aptitudDe({ sucursal }: Pick<Perfil, 'sucursal'>): Promise<Aptitud> {
   const copia = sucursal === null ? null : await copiaDe(sucursal)
-  if (sucursal === null || copia === null) return SIN_COPIA
-  if (esVieja(copia)) return COPIA_VIEJA
-  if ((await respuestaDe(sucursales.get, { id: sucursal })) === undefined) return SIN_PUNTO
-  const silencio = await leer('silencio')
+  if (sucursal === null || copia === null) return { porQueNo: SIN_COPIA }
+  if (isVieja(copia)) return { porQueNo: COPIA_VIEJA }
+  if ((await respuestaDe(sucursales.get, { id: sucursal })) === undefined) return { porQueNo: SIN_PUNTO }
+  const silencio = await readDato('silencio')
   const horas = silencio ? (Date.now() - Date.parse(silencio)) / 3_600_000 : 0
-  return horas > MAX_HORAS_SESION ? SESION_VIEJA : null
+  return horas > MAX_HORAS_SESION ? { porQueNo: SESION_VIEJA } : { porQueNo: null, sucursal, copia, silencio }
 }
 
 /** The rules of the server about what a sale without a line may be; it decides the rest when the sale arrives. */
-function revisar(venta: CreateVenta, perfil: Perfil): void {
+function check(venta: CreateVenta, perfil: Perfil): void {
   const { condicion_venta, plan, pagos, a_favor, a_favor_cuotas, bonificacion = 0, detalles, fecha } = venta
   if (esCuentaCorriente(condicion_venta) || plan)
     throw negar('Sin conexión se vende al contado: elige otra condición de venta')
@@ -62,17 +66,15 @@ function revisar(venta: CreateVenta, perfil: Perfil): void {
 }
 
 /** The sale is on the disk when this answers, with a number of this device. */
-export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perfil): Promise<VentaCreada> {
-  revisar(venta, perfil)
-  const { id: usuario, sucursal } = perfil
-  const porQueNo = await impedimento(perfil)
-  const copia = sucursal === null ? null : await copiaDe(sucursal)
-  if (porQueNo !== null || copia === null || sucursal === null) throw negar(porQueNo ?? SIN_COPIA)
-  const [cliente, articulos, reloj = 0, silencio] = await Promise.all([
+export async function takeVenta(venta: CreateVenta, clave: string, perfil: Perfil): Promise<VentaCreada> {
+  check(venta, perfil)
+  const aptitud = await aptitudDe(perfil)
+  if (aptitud.porQueNo !== null) throw negar(aptitud.porQueNo)
+  const { sucursal, copia, silencio } = aptitud
+  const [cliente, articulos, reloj = 0] = await Promise.all([
     clienteDe(venta.cliente),
     Promise.all(venta.detalles.map(({ articulo }) => articuloDe(articulo))),
-    leer('reloj'),
-    leer('silencio'),
+    readDato('reloj'),
   ])
   const lineas = venta.detalles.map(({ articulo, cantidad, precio_unitario, total }, n) => ({
     codigo: articulo,
@@ -83,9 +85,9 @@ export async function tomarVenta(venta: CreateVenta, clave: string, perfil: Perf
   }))
   const tomada = new Date().toISOString()
   try {
-    const fila = await ponerEnEspera({
+    const fila = await queueVenta({
       sucursal,
-      venta: { clave, usuario, tomada, copia, ...(silencio && { silencio }), reloj, venta },
+      venta: { clave, usuario: perfil.id, tomada, copia, ...(silencio && { silencio }), reloj, venta },
       cliente: cliente?.nombre ?? '',
       vendedor: nombreDePersona(perfil),
       lineas,

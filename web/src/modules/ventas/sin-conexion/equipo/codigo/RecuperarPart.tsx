@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSesion } from '../../../../../platform/api/session.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../../../platform/notify.tsx'
-import { recuperar } from '../cola.ts'
-import { enviar } from '../envio.ts'
+import { recoverVenta } from '../cola.ts'
+import { sendEspera } from '../envio.ts'
 import styles from '../SinConexionPage.module.css'
 import { ventaDe } from './codigo.ts'
 
@@ -17,11 +17,11 @@ export function RecuperarPart() {
     if (!venta) return setError('No es el código de una venta sin conexión')
     const donde = venta.venta.sucursal ?? sucursal
     if (donde === null || donde !== sucursal) return setError('La venta es de otro local: recupérala allí')
-    const fila = await recuperar(venta, donde)
+    const fila = await recoverVenta(venta, donde)
     setCodigo('')
     if (!fila) return void notifyInfo(`${venta.provisional} ya está en este equipo`)
     notifySuccess(`${fila.provisional} está otra vez por enviar`)
-    await enviar(donde)
+    await sendEspera(donde)
   }
   return (
     <section className={styles.parte} aria-label="Recuperar una venta del papel">

@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import decodeQR from 'qr/decode.js'
 import { expect, it } from 'vitest'
 import { conNavegador, tomada } from '../../../../../../test/sinConexion.ts'
-import { ponerEnEspera } from '../cola.ts'
+import { queueVenta } from '../cola.ts'
 import { codigoDe, ventaDe } from './codigo.ts'
 
 conNavegador()
@@ -14,7 +14,7 @@ it('a paper holds the whole sale, in letters and digits that every keyboard has'
     precio_unitario: 12_345,
     total: 12_345 * (n + 1),
   }))
-  const fila = await ponerEnEspera(tomada('clave-uno', { detalles }))
+  const fila = await queueVenta(tomada('clave-uno', { detalles }))
   const codigo = await codigoDe(fila.venta)
   expect(codigo).toMatch(/^[A-Z2-7]+1?[A-Z2-7]*$/)
   expect(codigo.length).toBeLessThan(1500)
@@ -27,7 +27,7 @@ it.each(['', '7790000000012', 'MSC1', 'MSC1AAAA', 'MSC1$%'])('%o is no sale', as
 })
 
 it('a reader finds the same code in the image of the paper', async () => {
-  const { venta } = await ponerEnEspera(tomada('clave-uno'))
+  const { venta } = await queueVenta(tomada('clave-uno'))
   const codigo = await codigoDe(venta)
   const puntos = encodeQR(codigo, 'raw', { ecc: 'medium', border: 4 })
   const lado = puntos.length * 4

@@ -2,20 +2,20 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useModo } from '../../../../../platform/conexion/modo.ts'
 import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
-import { useCambiarEquipo } from '../equipo.queries.ts'
+import { useEquipoChange } from '../equipo.queries.ts'
 import styles from '../SinConexionPage.module.css'
-import { elegirPin, esPin, MAX_FALLOS, quitarPin } from './pin.ts'
+import { choosePin, isPin, MAX_FALLOS, removePin } from './pin.ts'
 
 /** Who may begin this device while there is no line: whoever knows the PIN, or anybody. */
 export function PinPart({ hay }: { hay: boolean }) {
   const { sinLinea } = useModo()
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const elegir = useCambiarEquipo(elegirPin)
-  const quitar = useCambiarEquipo(quitarPin)
+  const elegir = useEquipoChange(choosePin)
+  const quitar = useEquipoChange(removePin)
   const onError = (failure: Error) => notifyError('No se pudo guardar el PIN', failure)
   const save = () => {
-    if (!esPin(pin)) return setError('El PIN tiene de 4 a 6 números')
+    if (!isPin(pin)) return setError('El PIN tiene de 4 a 6 números')
     elegir.mutate(pin, {
       onSuccess: () => {
         setPin('')

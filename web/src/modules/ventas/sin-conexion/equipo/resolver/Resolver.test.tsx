@@ -15,8 +15,8 @@ import { buildCliente, buildVenta, pageOf } from '../../../../../../test/builder
 import { refusal } from '../../../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../../../test/renderApp.tsx'
 import { conNavegador, tomada } from '../../../../../../test/sinConexion.ts'
-import { enEspera, llegadas as llegadasDe, marcar, ponerEnEspera } from '../cola.ts'
-import { enviar } from '../envio.ts'
+import { enEspera, llegadas as llegadasDe, markProblema, queueVenta } from '../cola.ts'
+import { sendEspera } from '../envio.ts'
 import type { EnEspera } from '../esquema.ts'
 import { salidasDe } from './salidas.ts'
 
@@ -26,10 +26,10 @@ const ROSA = buildCliente({ id: 9, nombre: 'Rosa Díaz' })
 
 /** A sale that was refused so, on its page. `acepta` decides about what arrives. */
 async function abrir(problema: NonNullable<EnEspera['problema']>, acepta = (_: VentaSinConexion) => true) {
-  await ponerEnEspera({ ...tomada('clave-uno'), lineas: [linea] })
+  await queueVenta({ ...tomada('clave-uno'), lineas: [linea] })
   const [fila] = await enEspera()
   if (!fila) throw new Error('nothing waits')
-  await marcar(fila, problema)
+  await markProblema(fila, problema)
   const app = renderApp('/sin-conexion', {
     usuario: { sin_conexion: true, sucursal: 1 },
     api: (api) =>
@@ -87,9 +87,9 @@ it('what the server says of the customer is kept with the refusal', async () => 
     })
   const refused = async () => (await enEspera())[0]?.problema
   const [fila] = await enEspera()
-  if (fila) await marcar(fila)
+  if (fila) await markProblema(fila)
   negar(refusal(400, 'Selecciona un cliente válido', { cliente: 'Selecciona un cliente válido' }))
-  await enviar(1)
+  await sendEspera(1)
   expect(await refused()).toEqual({ texto: 'Selecciona un cliente válido', codigo: 'prueba', cliente: true })
 })
 

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../../../ui/fields/MotivoInput.tsx'
 import { ClienteONuevoPicker } from '../../../../documentos/pickers/ClientePicker.tsx'
 import { SIN_NOMBRE } from '../../../../documentos/pickers/clientes.picker.ts'
-import { anular } from '../envio.ts'
-import { useCambiarEquipo } from '../equipo.queries.ts'
+import { annulVenta } from '../envio.ts'
+import { useEquipoChange } from '../equipo.queries.ts'
 import type { EnEspera } from '../esquema.ts'
-import { aceptar, cambiarCliente, comoOtra, descartar } from './resolver.ts'
+import { acceptVenta, changeCliente, discardVenta, resendAsOtra } from './resolver.ts'
 import type { Salida } from './salidas.ts'
 
 interface ResolverProps {
@@ -42,7 +42,7 @@ function CambiarCliente(props: Parte) {
   const { fila, onClose } = props
   const [cliente, setCliente] = useState<Cliente | null>(null)
   const [falta, setFalta] = useState(false)
-  const cambio = useCambiarEquipo((otro: Cliente) => cambiarCliente(fila, otro))
+  const cambio = useEquipoChange((otro: Cliente) => changeCliente(fila, otro))
   const confirm = () => {
     setFalta(cliente === null)
     if (cliente) cambio.mutate(cliente, alTerminar(props, 'llegó', `No se pudo enviar ${fila.provisional}`))
@@ -78,7 +78,7 @@ function CambiarCliente(props: Parte) {
 
 function EsOtra(props: Parte) {
   const { fila, onClose } = props
-  const enviar = useCambiarEquipo(() => comoOtra(fila))
+  const enviar = useEquipoChange(() => resendAsOtra(fila))
   return (
     <ConfirmDialog
       title={`${fila.provisional} es otra venta`}
@@ -99,7 +99,7 @@ function EsOtra(props: Parte) {
 
 function Aceptar(props: Parte) {
   const { fila, onClose } = props
-  const enviar = useCambiarEquipo(() => aceptar(fila))
+  const enviar = useEquipoChange(() => acceptVenta(fila))
   return (
     <ConfirmDialog
       title={`Aceptar ${fila.provisional}`}
@@ -119,7 +119,7 @@ function Aceptar(props: Parte) {
 function Descartar(props: Parte) {
   const { fila, onClose } = props
   const motivo = useMotivo('Debes ingresar un motivo para descartar la venta')
-  const descarte = useCambiarEquipo((texto: string) => descartar(fila, texto))
+  const descarte = useEquipoChange((texto: string) => discardVenta(fila, texto))
   return (
     <ConfirmDialog
       danger
@@ -144,7 +144,7 @@ function Anular(props: Parte) {
   const { fila, onClose } = props
   const { usuario } = useSesion()
   const motivo = useMotivo('Debes ingresar un motivo para anular la venta')
-  const anulacion = useCambiarEquipo((texto: string) => anular(fila, texto, nombreDePersona(usuario)))
+  const anulacion = useEquipoChange((texto: string) => annulVenta(fila, texto, nombreDePersona(usuario)))
   return (
     <ConfirmDialog
       danger

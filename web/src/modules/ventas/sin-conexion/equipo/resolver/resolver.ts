@@ -1,6 +1,5 @@
 /** A refused sale becomes one that the server takes, or is given up. What the device printed stays findable. */
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
-import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import {
   LLEGADA_DUDOSA,
   PROVISIONAL_REPETIDO,
@@ -9,36 +8,31 @@ import {
 import { escribir } from '../../../../../platform/almacen/almacen.ts'
 import { api } from '../../../../../platform/api/api.ts'
 import { newKey } from '../../../../../platform/api/idempotency.ts'
-import { base, dispositivo } from '../base.ts'
-import { avisar } from '../canal.ts'
-import { sacar, tomarNumero } from '../cola.ts'
-import { descarteDe, enviarOtraVez, TURNO } from '../envio.ts'
+import { base } from '../base.ts'
+import { changeFila, takeNumero, withTurno } from '../cola.ts'
+import { discard, resendVenta } from '../envio.ts'
 import type { EnEspera } from '../esquema.ts'
 
 /** As it is sent, whatever program wrote it. */
 type Escrita = Partial<VentaSinConexion>
 
-/** The row as it is now, changed in its place. It may have arrived meanwhile: then nothing is written. */
-async function cambiar(fila: EnEspera, cambio: (escrita: Escrita) => Escrita, cliente?: string) {
-  await escribir(await base(), ['espera'], async (tx) => {
-    const store = tx.objectStore('espera')
-    const hay = await store.get(fila.orden ?? 0)
-    if (!hay) return
+/** Changes it and sends it again. It may have arrived meanwhile: then there is nothing to send. */
+async function resendAs(fila: EnEspera, cambio: (escrita: Escrita) => Escrita, cliente?: string) {
+  await changeFila(fila, (hay) => {
     const venta = cambio(hay.venta as Escrita)
     const { clave = hay.clave, provisional = hay.provisional } = venta
-    await store.put({ ...hay, venta, clave, provisional, cliente: cliente ?? hay.cliente })
+    return { ...hay, venta, clave, provisional, cliente: cliente ?? hay.cliente }
   })
-  await avisar()
   const nueva = await (await base()).get('espera', fila.orden ?? 0)
-  if (nueva) await enviarOtraVez(nueva)
+  if (nueva) await resendVenta(nueva)
 }
 
 /** The same sale to another customer. Its paper keeps the first one's name, and the server is told so. */
-export const cambiarCliente = (
+export const changeCliente = (
   fila: EnEspera,
   { id, nombre }: Pick<Cliente, 'id' | 'nombre'>,
 ): Promise<void> =>
-  cambiar(
+  resendAs(
     fila,
     ({ venta, ...escrita }) => ({
       ...escrita,
@@ -49,23 +43,18 @@ export const cambiarCliente = (
   )
 
 /** A person has looked: it is none of those for which the server took it. */
-export async function comoOtra(fila: EnEspera): Promise<void> {
+export async function resendAsOtra(fila: EnEspera): Promise<void> {
   if (fila.problema?.codigo === LLEGADA_DUDOSA)
-    return await cambiar(fila, (escrita) => ({ ...escrita, es_otra: true }))
+    return await resendAs(fila, (escrita) => ({ ...escrita, es_otra: true }))
   if (fila.problema?.codigo !== PROVISIONAL_REPETIDO)
-    return await cambiar(fila, (escrita) => ({ ...escrita, clave: newKey() }))
-  await dispositivo()
-  const numero = await escribir(await base(), ['datos'], tomarNumero)
-  await cambiar(fila, (escrita) => ({ ...escrita, ...numero }))
+    return await resendAs(fila, (escrita) => ({ ...escrita, clave: newKey() }))
+  const numero = await escribir(await base(), ['datos'], takeNumero)
+  await resendAs(fila, (escrita) => ({ ...escrita, ...numero }))
 }
 
 /** Somebody who may has read why it was refused, and takes it in. */
-export const aceptar = (fila: EnEspera): Promise<void> =>
-  cambiar(fila, (escrita) => ({ ...escrita, revisada: true }))
+export const acceptVenta = (fila: EnEspera): Promise<void> =>
+  resendAs(fila, (escrita) => ({ ...escrita, revisada: true }))
 
-/** Given up: it leaves the device once the trail has it. */
-export const descartar = (fila: EnEspera, motivo: string): Promise<void> =>
-  navigator.locks.request(TURNO, async () => {
-    await api(descartes.create, { body: await descarteDe(fila, motivo) })
-    await sacar(fila)
-  })
+export const discardVenta = (fila: EnEspera, motivo: string): Promise<void> =>
+  withTurno((turno) => discard(turno, fila, motivo, api))

@@ -22,7 +22,7 @@ export const SALIDA: Record<Salida, string> = {
 }
 
 /** Without a line too. */
-export const esSola = (salida: Salida): boolean => salida === 'anular' || salida === 'imprimir'
+export const isSola = (salida: Salida): boolean => salida === 'anular' || salida === 'imprimir'
 
 /** The server took it for another one, by its key, its number or what it sells. */
 const CONFUNDIDA: readonly string[] = [LLEGADA_DUDOSA, PROVISIONAL_REPETIDO, 'clave_repetida']

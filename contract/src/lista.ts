@@ -5,7 +5,15 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint, type InputOf, type ResponseOf, XLSX } from './endpoint.ts'
 import type { Permiso } from './permiso.ts'
-import { type ConNombre, ConTotales, nombreDePersona, PageQuery, paged, pagedConTotales } from './wire.ts'
+import {
+  type ConNombre,
+  ConTotales,
+  nombreDePersona,
+  PageOrAllQuery,
+  PageQuery,
+  paged,
+  pagedConTotales,
+} from './wire.ts'
 
 type Schema = z.ZodMiniType
 
@@ -58,6 +66,23 @@ export const llamadasConTotales = <
   const { list, exportar } = llamadasDeLista(item, como)
   const query = z.object({ ...PageQuery, ...como.filtros, totales: ConTotales })
   return { list: endpoint({ ...list, query, response: pagedConTotales(item, ...nombres) }), exportar }
+}
+
+/** The same for a list that answers an array where no page is asked for. */
+export const llamadasEnteras = <
+  T extends Schema,
+  const P extends readonly Permiso[],
+  F extends Record<string, Schema>,
+>(
+  item: T,
+  como: Parameters<typeof llamadasDeLista<T, P, F>>[1],
+) => {
+  const { list, exportar } = llamadasDeLista(item, como)
+  const query = z.object({ ...PageOrAllQuery, ...como.filtros })
+  return {
+    list: endpoint({ ...list, whole: true, query, response: z.union([z.array(item), paged(item)]) }),
+    exportar,
+  }
 }
 
 export type Tono = 'green' | 'red' | 'amber' | 'blue' | 'grey'
@@ -127,13 +152,15 @@ export type Filtro =
   | { tipo: 'propio' }
   /** Only the call has it: neither a control nor the address of the screen. */
   | { tipo: 'llamada' }
+  /** Of itself the screen asks for this, and for nothing else. */
+  | { tipo: 'fijo'; valor: string }
 
 /** The calls of a list, also those that others may make than `llamadasDeLista` knows. */
 interface Llamadas {
-  readonly list: Endpoint & { readonly query: Schema; readonly response: Schema }
-  readonly exportar: Endpoint & { readonly query: Schema; readonly produces: typeof XLSX }
+  readonly list: Endpoint & { readonly query: z.ZodMiniObject; readonly response: Schema }
+  readonly exportar: Endpoint & { readonly query: z.ZodMiniObject; readonly produces: typeof XLSX }
 }
-type FilaDe<L extends Llamadas> = ResponseOf<L['list']> extends { results: (infer R)[] } ? R : never
+type FilaDe<L extends Llamadas> = Extract<ResponseOf<L['list']>, { results: unknown[] }>['results'][number]
 
 /** The filters of a list: `desde` and `hasta` are one. */
 export type FiltroDe<Q> =

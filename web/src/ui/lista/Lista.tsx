@@ -4,7 +4,7 @@ import { rangoInvertido } from '@mostrador/contract/fechas'
 import type { Lista as Definicion, Filtro, FiltroDe } from '@mostrador/contract/lista'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../platform/api/api.ts'
 import { useSesion } from '../../platform/api/session.tsx'
@@ -26,7 +26,7 @@ import { DataTable } from '../tables/DataTable.tsx'
 import { Totales } from '../tables/Totales.tsx'
 import { useListError } from '../tables/useListError.ts'
 import { type Celdas, type ColumnaDeLista, columnasDe } from './columnas.tsx'
-import { leerFiltros, listaQuery } from './filtros.ts'
+import { fijosDe, leerFiltros, listaQuery, useDireccion } from './filtros.ts'
 
 /** What an address says of a list. */
 type Puestos = Readonly<Record<string, unknown>>
@@ -97,7 +97,9 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
   const error = de.error ?? `Error al cargar ${los}`
   useListError(reintenta ? null : list.error, error)
   const filter = (cambio: Puestos) => ir({ page: undefined, ...cambio })
-  const controles = Object.entries<Filtro>(de.filtros).filter(([, { tipo }]) => tipo !== 'llamada')
+  const controles = Object.entries<Filtro>(de.filtros).filter(
+    ([, { tipo }]) => tipo !== 'llamada' && tipo !== 'fijo',
+  )
   const suyos = controles.flatMap(([nombre]) => (nombre === 'rango' ? ['desde', 'hasta'] : [nombre]))
   const puestos = suyos.filter((nombre) => filtros[nombre] !== undefined)
   if (reintenta && list.isError && !list.data) {
@@ -149,7 +151,9 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
         <>
           <ExcelButton
             fileName={`${de.archivo ?? de.nombre}.xlsx`}
-            fetchWorkbook={(call) => api(de.llamadas.exportar, { query: filtros }, call)}
+            fetchWorkbook={(call) =>
+              api(de.llamadas.exportar, { query: { ...filtros, ...fijosDe(de) } }, call)
+            }
           />
           {botonColumnas}
         </>
@@ -198,7 +202,7 @@ const conAlgo = <R,>(
 
 /** What is asked of a list: the address says it, or the list keeps it. */
 function useLugar(suyo: boolean): { direccion: Puestos; ir: (cambio: Puestos) => void } {
-  const direccion = useSearch({ strict: false }) as Puestos
+  const direccion = useDireccion()
   const navigate = useNavigate()
   const [propios, setPropios] = useState<Puestos>({})
   if (suyo) return { direccion: propios, ir: (cambio) => setPropios((antes) => ({ ...antes, ...cambio })) }
@@ -258,7 +262,7 @@ function Control({ nombre, filtro, propio: Propio, filtros, labelled, onChange }
       />
     )
   }
-  if (filtro.tipo === 'en' || filtro.tipo === 'llamada') return null
+  if (filtro.tipo !== 'opcion') return null
   const { titulo, todas, opciones } = filtro
   const nada = Object.fromEntries(
     opciones.flatMap(([, suyos]) => Object.keys(suyos).map((n) => [n, undefined])),

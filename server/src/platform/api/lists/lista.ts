@@ -1,4 +1,5 @@
 /** A list of the contract with its statements: each filter and each order of its calls has one, or it does not compile. */
+import { sumarDias } from '@mostrador/contract/fechas'
 import { type Columna, type FiltroDe, type Lista, valorDe } from '@mostrador/contract/lista'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
@@ -6,6 +7,7 @@ import type { Actor } from '../../access/auth.ts'
 import { puede } from '../../access/permisos.ts'
 import type { Reader } from '../../database/db.ts'
 import { type Column, workbook } from '../../files/excel.ts'
+import { inicioDe } from './dateRange.ts'
 import { type Asked, type Description, type List, listOf } from './list.ts'
 
 type Sentencias<Q> = {
@@ -15,8 +17,8 @@ type Sentencias<Q> = {
   ) => Sql
 } & ('rango' extends FiltroDe<Q>
   ? {
-      /** The day by which it is filtered. */
-      readonly rango: Sql
+      /** The day by which it is filtered, or the instant. */
+      readonly rango: Sql | { momento: Sql }
     }
   : unknown)
 
@@ -31,6 +33,27 @@ interface Enunciado<Q, D, Row, Item, More>
   /** The lines of rows by their ids, where only the workbook has them. */
   lineas?: (db: Reader, ids: number[]) => Promise<ReadonlyMap<number, readonly D[]>>
 }
+
+/** From one day to another: those of an instant are days of Buenos Aires. */
+const enRango = (
+  rango: Sql | { momento: Sql },
+  { desde, hasta }: { desde?: string; hasta?: string },
+): Sql[] =>
+  'momento' in rango
+    ? [
+        ...(desde ? [sql`${rango.momento} >= ${inicioDe(desde)}`] : []),
+        ...(hasta ? [sql`${rango.momento} < ${inicioDe(sumarDias(hasta, 1))}`] : []),
+      ]
+    : [
+        ...(desde ? [sql`${rango} >= ${desde}::date`] : []),
+        ...(hasta ? [sql`${rango} <= ${hasta}::date`] : []),
+      ]
+
+/** Whether nothing narrows the list but its branch: the writes count all of them. A search never comes here. */
+export const sinFiltros = (query: object): boolean =>
+  Object.entries(query).every(([nombre, valor]) => valor === undefined || NO_ACOTAN.includes(nombre))
+
+const NO_ACOTAN = ['search', 'sucursal', 'orden', 'totales', 'page', 'page_size']
 
 /** A list as its definition says it. */
 export function listaOf<R extends { id: number | string }, Q, D, Row, More = unknown>(
@@ -47,8 +70,7 @@ export function listaOf<R extends { id: number | string }, Q, D, Row, More = unk
         ...Object.entries<(value: unknown, asked: Asked<Q>) => Sql>(otros).flatMap(([nombre, de]) =>
           query[nombre] === undefined ? [] : [de(query[nombre], asked)],
         ),
-        ...(query.desde ? [sql`${rango} >= ${query.desde}::date`] : []),
-        ...(query.hasta ? [sql`${rango} <= ${query.hasta}::date`] : []),
+        ...(rango ? enRango(rango, query) : []),
       ]
     },
     workbook: deTodasLasFilas(lista)

@@ -1,10 +1,7 @@
-import { nombreDePersona } from '@mostrador/contract/wire'
-import { useQuery } from '@tanstack/react-query'
 import { puestos } from '../../../platform/search.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { Filtros } from '../../../ui/fields/Filtros.tsx'
-import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
-import { usuariosQuery } from '../../base/usuarios/usuarios.queries.ts'
+import { VendedorFilter } from '../../base/usuarios/VendedorFilter.tsx'
 
 interface DeDocumentos {
   desde?: string | undefined
@@ -26,19 +23,12 @@ export function DocumentoFiltros<F extends DeDocumentos>({
   onChange,
   children,
 }: DocumentoFiltrosProps<F>) {
-  const { data: usuarios = [] } = useQuery(usuariosQuery)
   const ninguno = Object.fromEntries(Object.keys(value).map((key) => [key, undefined])) as Partial<F>
   return (
     <Filtros puestos={Object.keys(puestos(value)).length} onQuitar={() => onChange(ninguno)}>
       <RangoFilter value={value} onChange={onChange} />
       {children}
-      <OpcionFilter
-        label="Vendedor"
-        todas="Todos los vendedores"
-        data={usuarios.map((u) => ({ value: u.id, label: nombreDePersona(u) }))}
-        value={value.usuario}
-        onChange={(usuario) => onChange({ usuario })}
-      />
+      <VendedorFilter value={value.usuario} onChange={(usuario) => onChange({ usuario })} />
     </Filtros>
   )
 }

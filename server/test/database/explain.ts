@@ -16,24 +16,22 @@ export interface Node {
   Plans?: Node[]
 }
 
+/** Hears of each statement, and of its rows where it reads any. It must not throw. */
+type Note = (query: Sql, rows?: Promise<unknown>) => void
+
 /** Passes everything on, and notes each statement. Of what is read in batches it reads no more than `most` rows. */
-export function noting(db: Db, note: (query: Sql) => void, most?: number): Db {
+export function noting(db: Db, note: Note, most?: number): Db {
   const some = (query: Sql): Sql =>
     most === undefined ? query : sql`select * from (${query}) r limit ${most}`
+  const noted = <T>(query: Sql, answer: Promise<T>): Promise<T> => {
+    note(query, answer)
+    return answer
+  }
   const reader = <R extends Reader>(on: R): R => ({
     ...on,
-    rows: (query: Sql) => {
-      note(query)
-      return on.rows(query)
-    },
-    one: (query: Sql) => {
-      note(query)
-      return on.one(query)
-    },
-    maybe: (query: Sql) => {
-      note(query)
-      return on.maybe(query)
-    },
+    rows: (query: Sql) => noted(query, on.rows(query)),
+    one: (query: Sql) => noted(query, on.one(query)),
+    maybe: (query: Sql) => noted(query, on.maybe(query)),
     ...(on.inBatches && {
       inBatches: (query: Sql, take: never) => {
         note(query)

@@ -66,15 +66,19 @@ export async function everyEndpoint(): Promise<readonly Endpoint[]> {
   return [...served]
 }
 
+/** How the test's shop differs from any other: `through` is given the database before the server is. */
+type Unlike = Partial<AppDeps> & { through?: (db: Db) => Db }
+
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */
-export const startTestApp = (deps: Partial<AppDeps> = {}): Promise<TestApp> => openTestApp(atEndOfFile, deps)
+export const startTestApp = (unlike: Unlike = {}): Promise<TestApp> => openTestApp(atEndOfFile, unlike)
 
 /** The same without a fixed end: `onEnd` receives the function that closes and drops the shop. */
 export async function openTestApp(
   onEnd: (close: () => Promise<void>) => void,
-  deps: Partial<AppDeps> = {},
+  { through = (db) => db, ...deps }: Unlike = {},
 ): Promise<TestApp> {
-  const { db, url, drop } = await cloneTienda()
+  const { db: own, url, drop } = await cloneTienda()
+  const db = through(own)
   const clock = new TestClock()
   const http = await createApp({
     db,

@@ -6,8 +6,8 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 
 interface Row extends Omit<CertificadoFiscal, 'estado' | 'dias_restantes' | 'aviso'> {
-  /** The newest loaded one of its environment. */
-  ultimo: boolean
+  /** The newest loaded one of its environment; null where none is loaded. */
+  ultimo: boolean | null
 }
 
 /** Never the key. */

@@ -37,6 +37,14 @@ export const findEmisor = (db: Queryable, sucursal: number): Promise<Emisor | un
     from facturacion f join facturacion_puntos_venta p on p.entorno = f.entorno and p.sucursal = ${sucursal}
     where f.activa`)
 
+/** Without its point of sale a branch has no issuer; the settings are null while invoicing is off. */
+type FilaEmisor = Omit<Emisor, 'punto_venta'>
+type FilaSucursal = Sucursal &
+  (
+    | (FilaEmisor & { punto_venta_fiscal: number })
+    | ({ [K in keyof FilaEmisor]: FilaEmisor[K] | null } & { punto_venta_fiscal: null })
+  )
+
 interface SucursalConEmisor {
   sucursal: Sucursal
   emisor: Emisor | undefined
@@ -44,20 +52,18 @@ interface SucursalConEmisor {
 
 /** The branch of a document and its issuer, in one statement: see `getSucursal` and `findEmisor`. */
 export async function getSucursalConEmisor(db: Queryable, id: number): Promise<SucursalConEmisor> {
-  const row = await db.maybe<
-    Sucursal & Omit<Emisor, 'punto_venta'> & { punto_venta_fiscal: number | null }
-  >(sql`
+  const row = await db.maybe<FilaSucursal>(sql`
     select s.*, f.entorno, f.cuit, f.condicion_iva, f.umbral_identificacion, f.umbral_identificacion_desde,
       f.precios_con_iva, p.numero as punto_venta_fiscal
     from (select ${sucursalColumns} from sucursales where id = ${id}) s
     left join facturacion f on f.activa
     left join facturacion_puntos_venta p on p.entorno = f.entorno and p.sucursal = s.id`)
   if (!row) throw notFound('La sucursal no existe')
-  const { entorno, cuit, condicion_iva, punto_venta_fiscal: punto_venta, ...rest } = row
-  const { umbral_identificacion, umbral_identificacion_desde, precios_con_iva, ...sucursal } = rest
-  if (punto_venta === null) return { sucursal, emisor: undefined }
+  if (row.punto_venta_fiscal === null) return { sucursal: row, emisor: undefined }
+  const { entorno, cuit, condicion_iva, precios_con_iva, punto_venta_fiscal: punto_venta } = row
+  const { umbral_identificacion, umbral_identificacion_desde } = row
   const umbral = { umbral_identificacion, umbral_identificacion_desde }
-  return { sucursal, emisor: { entorno, cuit, condicion_iva, ...umbral, precios_con_iva, punto_venta } }
+  return { sucursal: row, emisor: { entorno, cuit, condicion_iva, ...umbral, precios_con_iva, punto_venta } }
 }
 
 /** The columns of the settings. */

@@ -26,6 +26,9 @@ export interface FilaAutorizada {
   autorizado_por_persona: string | null
 }
 
+/** A row that `autorizadoPor` made of another one. */
+export type Autorizada<Row> = Omit<Row, keyof FilaAutorizada> & FilaAutorizada
+
 /** Answers have the fields only when there is a name. */
 export const autorizadoDe = ({
   autorizado_por,

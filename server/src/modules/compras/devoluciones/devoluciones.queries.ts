@@ -15,7 +15,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
-import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 
 interface Row extends Omit<DevolucionProveedor, 'numero' | 'compra' | 'detalles'> {
@@ -86,7 +86,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<DevolucionProveedo
 
 /** Refuses with 404. */
 export async function getDevolucion(db: Queryable, id: number): Promise<DevolucionProveedor> {
-  const rows = await db.rows<Row & FilaAutorizada>(sql`
+  const rows = await db.rows<Autorizada<Row>>(sql`
     select ${columns}, ${autorizadoPor('devolucion_proveedor', sql`v.id`)}
     from devoluciones_proveedor v ${names} where v.id = ${id}`)
   const [devolucion] = await withDetalles(db, rows.map(sinVacio))

@@ -75,7 +75,12 @@ type ImputacionRow = { importe: number } & (
 ) &
   (
     | { nota: null; nota_inicial: number | null; nota_tipo: null }
-    | { nota: number; nota_tipo: NumeroDeCompra['tipo']; nota_punto_venta: number; nota_numero: number }
+    | {
+        nota: number
+        nota_tipo: NumeroDeCompra['tipo']
+        nota_punto_venta: NumeroDeCompra['punto_venta']
+        nota_numero: NumeroDeCompra['numero']
+      }
   )
 
 const toImputacion = (row: ImputacionRow): ImputacionPago => ({

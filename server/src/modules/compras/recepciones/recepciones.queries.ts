@@ -16,7 +16,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
-import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 
 interface Row extends Omit<Recepcion, 'numero' | 'compra' | 'detalles' | 'sin_factura'> {
@@ -94,7 +94,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
 
 /** Refuses with 404. */
 export async function getRecepcion(db: Queryable, id: number): Promise<Recepcion> {
-  const rows = await db.rows<Row & FilaAutorizada>(sql`
+  const rows = await db.rows<Autorizada<Row>>(sql`
     select ${columns}, ${autorizadoPor('recepcion', sql`r.id`)} from recepciones r ${names} where r.id = ${id}`)
   const [recepcion] = await withDetalles(db, rows.map(sinVacio))
   if (!recepcion) throw notFound('La recepción no existe')

@@ -15,18 +15,25 @@ import { columnas } from './cobranza.excel.ts'
 
 type Filtros = InputOf<typeof cobranza.exportar>['query']
 
-type Row = Omit<FilaCobranza, 'cliente' | 'promesa' | 'ultima_gestion'> & {
-  cliente: number
-  cliente_nombre: string
-  promesa_fecha: string | null
-  promesa_monto: number | null
-  promesa_nota: string | null
-  gestion: number | null
+type SinGestion = Record<
+  'gestion' | 'gestion_tipo' | 'gestion_nota' | 'gestion_usuario' | 'gestion_creado',
+  null
+>
+interface ConGestion {
+  gestion: number
   gestion_tipo: Gestion['tipo']
   gestion_nota: string
   gestion_usuario: Persona
   gestion_creado: string
 }
+type Row = Omit<FilaCobranza, 'cliente' | 'promesa' | 'ultima_gestion'> &
+  (SinGestion | ConGestion) & {
+    cliente: number
+    cliente_nombre: string
+    promesa_fecha: string | null
+    promesa_monto: number | null
+    promesa_nota: string | null
+  }
 
 /**
  * The customers of the open instalments that are due (`c`), with what is added up of the instalments of a sale, and of sales. Each sale is looked up

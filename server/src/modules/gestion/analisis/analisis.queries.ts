@@ -18,7 +18,15 @@ import { workbook } from '../../../platform/files/excel.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { columnasAnalisis, columnasDocumentos } from './analisis.excel.ts'
-import { antesDe, cifrasDe, comparadoDe, diasDe, gruposDe, type Sumado } from './analisis.reglas.ts'
+import {
+  antesDe,
+  cifrasDe,
+  comparadoDe,
+  diasDe,
+  gruposDe,
+  type Sumado,
+  type SumadoEnTotal,
+} from './analisis.reglas.ts'
 import {
   CLAVE,
   CON_ID,
@@ -54,8 +62,10 @@ export const lecturaDe = (db: Reader, alcance: Alcance, actor: Actor): Lectura =
 /** The figures of a range by group, and of all of it. */
 export interface Sumas {
   filas: Sumado[]
-  total: Sumado | undefined
+  total: SumadoEnTotal | undefined
 }
+
+type FilaSumada = (Sumado & { cual: string }) | (SumadoEnTotal & Record<'cual' | 'clave' | 'nombre', null>)
 
 interface Agrupado {
   agrupar: Agrupar
@@ -94,7 +104,7 @@ export async function sumarVarios<K extends string>(
   const juntas = join([sql``, ...deDocumento], ' ')
   const costos = conCostos ? sql`, l.neta, l.costo_unitario, l.costo_promedio` : sql``
   const enteros = !(parte.de && DE_LINEA.has(parte.de))
-  const filas = await db.rows<Sumado & { cual: string | null }>(sql`
+  const filas = await db.rows<FilaSumada>(sql`
     with lineas as materialized (
       select l.tipo, l.id, l.primera, l.fecha, l.signo, l.cantidad, l.importe ${costos} ${join([sql``, ...claves], ' ')}
       from ${lineasBetween(alcance, rango, parte.junto)} l where ${deGrupo(parte)}

@@ -37,19 +37,21 @@ export function comparadoDe(rango: Rango, comparar: Comparar): Rango {
   return { desde: mover(rango.desde), hasta: mover(rango.hasta) }
 }
 
-/** A row of the statement, by group. */
-export interface Sumado extends Omit<Cifras, 'neto' | 'ticket' | 'margen'> {
-  clave: string
-  nombre: string
-  /** Of a seller. */
-  persona?: string | null
-  dias: number
+/** What the statement adds up: of all lines, or of a group. */
+export interface SumadoEnTotal extends Omit<Cifras, 'neto' | 'ticket' | 'margen'> {
   reposicion_venta?: number
   reposicion_costo?: number
   reposicion_sin_costo?: number
   promedio_venta?: number
   promedio_costo?: number
   promedio_sin_costo?: number
+}
+export interface Sumado extends SumadoEnTotal {
+  clave: string
+  nombre: string
+  /** Of a seller. */
+  persona?: string | null
+  dias: number
 }
 
 /** What the lines with a known cost left over it. Nothing is not zero: without such lines nobody knows the margin. */
@@ -62,10 +64,7 @@ function margenDe({ venta, costo, sin_costo }: Omit<Margen, 'margen' | 'porcenta
 const NADA = { ventas: 0, unidades: 0, vendido: 0, devuelto: 0 }
 
 /** The figures of a group, or zeros. `conCostos` for a user who may see them. */
-export function cifrasDe(
-  fila: Omit<Sumado, 'nombre' | 'persona' | 'dias'> | undefined,
-  conCostos: boolean,
-): Cifras {
+export function cifrasDe(fila: SumadoEnTotal | undefined, conCostos: boolean): Cifras {
   const { ventas, unidades, vendido, devuelto } = fila ?? NADA
   return {
     ventas,

@@ -109,7 +109,13 @@ const NADA: CifrasComision = { vendido: 0, devuelto: 0, base: 0, comision: 0 }
 
 async function getComisiones(asked: Pregunta): Promise<Comisiones> {
   const { mes, estado, cierre, mensual, lineas } = await readMes(asked)
-  type Row = FilaComision & { es_total: boolean; de_cobrador: boolean; atrasados: number }
+  type DeUno = FilaComision & { es_total: false }
+  type DeTodos = Omit<FilaComision, 'id' | 'vendedor_persona'> & {
+    id: null
+    vendedor_persona: null
+    es_total: true
+  }
+  type Row = (DeUno | DeTodos) & { de_cobrador: boolean; atrasados: number }
   const rows = lineas
     ? await asked.reports.rows<Row>(sql`
         select l.vendedor as id, coalesce((select u.username from usuarios u where u.id = l.vendedor), '') as vendedor,
@@ -123,9 +129,11 @@ async function getComisiones(asked: Pregunta): Promise<Comisiones> {
   const partes = (suyas: boolean) => {
     const propias = rows.filter((r) => r.de_cobrador === suyas)
     const { vendido, devuelto, base, comision } = propias.find((r) => r.es_total) ?? NADA
-    const filas = propias.flatMap(({ es_total, de_cobrador: _, atrasados: __, ...fila }) =>
-      es_total ? [] : [fila],
-    )
+    const filas = propias.flatMap((r) => {
+      if (r.es_total) return []
+      const { es_total: _, de_cobrador: __, atrasados: ___, ...fila } = r
+      return [fila]
+    })
     return { filas, total: { vendido, devuelto, base, comision } }
   }
   const [{ filas, total }, cobradores] = [partes(false), partes(true)]

@@ -27,7 +27,6 @@ import { costoEnPesos, costoPagado, type MovimientoDeCosto, promedioDe, ultimoDe
 interface Escrito extends MovimientoDeCosto {
   id: number
   articulo: string
-  promedio: number | null
   reposicion_antes: number | null
   anulado: boolean
 }

@@ -86,12 +86,8 @@ export function selectListadas(
     ) a ${order}`
 }
 
-interface Row extends Omit<Fila, 'codigo'> {
-  /** An empty page has one row, with null here. */
-  codigo: string | null
-  total: number
-  con_stock: number
-}
+/** An empty page has one row, with the figures alone. */
+type Row = (Fila | Record<keyof Fila, null>) & Pick<EstadisticasStock, 'total' | 'con_stock'>
 
 const ofEstado = ({ estado }: Filtros): Sql => {
   if (estado === undefined) return sql`true`
@@ -157,9 +153,7 @@ export async function searchPage(
     from cuenta left join pagina a on true order by a.place`)
   const { total, con_stock } = rows[0] as Row
   return {
-    filas: rows.flatMap(({ codigo, nombre, stock_total }) =>
-      codigo === null ? [] : [{ codigo, nombre, stock_total }],
-    ),
+    filas: rows.flatMap(({ total: _, con_stock: __, ...fila }) => (fila.codigo === null ? [] : [fila])),
     estadisticas: { total, con_stock, sin_stock: total - con_stock },
   }
 }

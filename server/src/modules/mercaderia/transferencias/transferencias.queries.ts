@@ -12,7 +12,7 @@ import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
-import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { columnas, filas } from './transferencias.excel.ts'
 
 type Filtros = InputOf<typeof transferencias.exportar>['query']
@@ -79,7 +79,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {
 
 /** Refuses with 404. */
 export async function getTransferencia(db: Reader, id: number): Promise<Transferencia> {
-  const rows = await db.rows<Row & FilaAutorizada>(sql`
+  const rows = await db.rows<Autorizada<Row>>(sql`
     select ${columns}, ${autorizadoPor('transferencia', sql`t.id`)} from transferencias t ${names} where t.id = ${id}`)
   const [transferencia] = await withDetalles(db, rows.map(sinVacio))
   if (!transferencia) throw notFound('La transferencia no existe')

@@ -28,7 +28,7 @@ type Row = Omit<
   cheque_numero: string
   vencimiento: string
   recibo: number | null
-  recibo_punto_venta: number
+  recibo_punto_venta: number | null
   actualizacion: number | null
   venta_punto_venta: number
 }
@@ -51,9 +51,10 @@ function toItem<T extends Row>(fila: T) {
     cliente: { id: cliente, nombre: cliente_nombre },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
     cheque: cheque === null ? null : { id: cheque, banco, numero: cheque_numero, vencimiento },
-    ...(recibo !== null && {
-      recibo: { id: recibo, numero: comprobante('recibo', recibo_punto_venta, recibo) },
-    }),
+    ...(recibo !== null &&
+      recibo_punto_venta !== null && {
+        recibo: { id: recibo, numero: comprobante('recibo', recibo_punto_venta, recibo) },
+      }),
     ...(actualizacion !== null && { actualizacion }),
     venta_numero: comprobante('venta', venta_punto_venta, row.venta),
   }

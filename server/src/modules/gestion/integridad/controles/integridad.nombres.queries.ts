@@ -11,7 +11,7 @@ import type { FilaIntegridad } from '@mostrador/contract/gestion/integridad'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 
-interface Ficha extends FilaIntegridad, Pick<Numerado, 'punto_venta' | 'numero'> {
+interface Ficha extends FilaIntegridad, Partial<Pick<Numerado, 'punto_venta' | 'numero'>> {
   id: number | string
 }
 
@@ -29,7 +29,8 @@ const master = (columna: string, table: string, type: 'int' | 'text'): Nombrado 
 
 const documento = (tipo: TipoNombrado, fichas: Nombrado['fichas']): Nombrado => ({
   fichas,
-  numero: (ficha) => numeroDocumento(tipo, { ...ficha, id: Number(ficha.id) }),
+  // Of the parts of a number, each kind of document has its own.
+  numero: (ficha) => numeroDocumento(tipo, { punto_venta: 0, numero: 0, ...ficha, id: Number(ficha.id) }),
 })
 
 /** Of a customer, with a point of sale; its table has the word of the wire. */

@@ -1,7 +1,8 @@
 /** The money that moves through a till, and the movements that a person writes by hand. */
 import * as z from 'zod/mini'
 import { documentosDe } from '../base/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import {
   Fecha,
   Id,
@@ -10,9 +11,7 @@ import {
   ImportePositivo,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  paged,
   TextoObligatorio,
 } from '../wire.ts'
 import { TipoPago } from './pagos.ts'
@@ -100,33 +99,22 @@ export type MovimientoCaja = z.infer<typeof MovimientoCaja>
 
 const params = z.object({ id: IdParam })
 
-const filtrosMovimientos = {
-  sucursal: z.optional(IdParam),
-  caja: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  turno: z.optional(IdParam),
-  tipo: z.optional(TipoMovimientoCaja),
-}
-
 export const cajaMovimientos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/caja-movimientos/',
-    summary:
+  ...llamadasDeLista(MovimientoCaja, {
+    ruta: '/gestion/caja-movimientos/',
+    permisos: [],
+    filtros: {
+      sucursal: z.optional(IdParam),
+      caja: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      turno: z.optional(IdParam),
+      tipo: z.optional(TipoMovimientoCaja),
+    },
+    resumen: [
       'The movements of the tills, newest first; without `informe_cajas` those of the shifts in which the caller worked',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtrosMovimientos }),
-    response: paged(MovimientoCaja),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/caja-movimientos/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtrosMovimientos),
-    produces: XLSX,
+      'The list as a workbook',
+    ],
   }),
   create: endpoint({
     method: 'POST',

@@ -1,7 +1,8 @@
 /** Money that moves between the tills of a branch and its safe. */
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import {
   Fecha,
   Id,
@@ -11,9 +12,7 @@ import {
   ImportePositivo,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  paged,
   TextoObligatorio,
 } from '../wire.ts'
 import { TipoPago } from './pagos.ts'
@@ -55,25 +54,13 @@ export const CreateTraspaso = z.object({
 export type CreateTraspaso = z.infer<typeof CreateTraspaso>
 
 const params = z.object({ id: IdParam })
-const filtros = { sucursal: z.optional(IdParam), estado: z.optional(EstadoTraspaso) }
 
 export const cajaTraspasos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/caja-traspasos/',
-    summary: 'Transfers of money between tills, newest first',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Traspaso),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/caja-traspasos/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasDeLista(Traspaso, {
+    ruta: '/gestion/caja-traspasos/',
+    permisos: [],
+    filtros: { sucursal: z.optional(IdParam), estado: z.optional(EstadoTraspaso) },
+    resumen: ['Transfers of money between tills, newest first', 'The list as a workbook'],
   }),
   create: endpoint({
     method: 'POST',

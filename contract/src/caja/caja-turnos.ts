@@ -1,8 +1,8 @@
 /** The shifts of a till: who works in one, its counts and its close. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import {
-  ConTotales,
   Fecha,
   Id,
   IdParam,
@@ -10,9 +10,7 @@ import {
   ImporteConSigno,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  pagedConTotales,
   Suma,
   Texto,
 } from '../wire.ts'
@@ -134,41 +132,25 @@ export type CerrarCaja = z.infer<typeof CerrarCaja>
 
 const params = z.object({ id: IdParam })
 
-/**
- * By the day of the opening. `diferencia` leaves only shifts with a difference: of the opening, of the close, or of a
- * count that was made blind.
- */
-const filtrosTurnos = {
-  sucursal: z.optional(IdParam),
-  caja: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  usuario: z.optional(IdParam),
-  estado: z.optional(EstadoTurno),
-  diferencia: z.optional(z.literal('true')),
-  /** Those of tills in use that opened or closed with a difference since a day, as the panel counts them. */
-  diferencia_desde: z.optional(Fecha),
-}
-
 export const cajaTurnos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/caja-turnos/',
-    summary: 'Shifts by branch, till, user and day, newest first',
-    access: 'staff',
+  /** The sum is of what is left, openings and closes; since that day, if it is asked for. */
+  ...llamadasConTotales(TurnoListItem, ['diferencia'], {
+    ruta: '/gestion/caja-turnos/',
     permisos: ['informe_cajas'],
-    query: z.object({ ...PageQuery, ...filtrosTurnos, totales: ConTotales }),
-    /** Of what is left, openings and closes; since that day, if it is asked for. */
-    response: pagedConTotales(TurnoListItem, 'diferencia'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/caja-turnos/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['informe_cajas', 'exportar'],
-    query: z.object(filtrosTurnos),
-    produces: XLSX,
+    filtros: {
+      sucursal: z.optional(IdParam),
+      caja: z.optional(IdParam),
+      /** The days of the opening. */
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      usuario: z.optional(IdParam),
+      estado: z.optional(EstadoTurno),
+      /** Only those with a difference: of the opening, of the close, or of a count that was made blind. */
+      diferencia: z.optional(z.literal('true')),
+      /** Those of tills in use that opened or closed with a difference since a day, as the panel counts them. */
+      diferencia_desde: z.optional(Fecha),
+    },
+    resumen: ['Shifts by branch, till, user and day, newest first', 'The list as a workbook'],
   }),
   get: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../platform/api/session.tsx'
+import { porId } from '../../ui/lista/Lista.tsx'
 import { sucursalesQuery } from '../base/sucursales/sucursales.queries.ts'
 import { cajasQuery } from './cajas.queries.ts'
 
@@ -50,3 +51,5 @@ export function CajaFiltro({ sucursal, value, onChange }: Eleccion & { sucursal:
     />
   )
 }
+
+export const POR_SUCURSAL = { sucursal: porId('sucursal', SucursalFiltro) }

@@ -3,45 +3,15 @@
 import { type CreateMovimientoCaja, cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { type CerrarCaja, type ContarCaja, cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { cajas } from '@mostrador/contract/caja/cajas'
-import type { CallOptions } from '@mostrador/contract/client'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../platform/api/idempotency.ts'
-import { conTotales, puestos } from '../../platform/search.ts'
-import type { CajaSearch } from './cajas.search.ts'
-
-export const PAGE_SIZE = 20
 
 export const cajasQuery = (sucursal?: number) =>
   queryOptions({
     queryKey: ['cajas', 'list', sucursal],
     queryFn: ({ signal }) => api(cajas.list, { query: { sucursal } }, { signal }),
   })
-
-type FiltrosTurnos = Pick<
-  CajaSearch,
-  'sucursal' | 'caja' | 'usuario' | 'estado' | 'diferencia' | 'diferencia_desde' | 'desde' | 'hasta'
->
-
-const turnosOf = ({ diferencia, ...filtros }: FiltrosTurnos) => ({
-  ...puestos(filtros),
-  ...(diferencia && { diferencia: 'true' as const }),
-})
-
-export const turnosQuery = (filtros: FiltrosTurnos, page: number) =>
-  queryOptions({
-    queryKey: ['cajas', 'turnos', filtros, page],
-    queryFn: ({ signal }) =>
-      api(
-        cajaTurnos.list,
-        { query: { ...conTotales(turnosOf(filtros)), page, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportTurnos = (filtros: FiltrosTurnos) => (call: CallOptions) =>
-  api(cajaTurnos.exportar, { query: turnosOf(filtros) }, call)
 
 /** Other users sell at the same till, so its figures are asked for again. */
 export const turnoQuery = (id: number) =>
@@ -51,24 +21,23 @@ export const turnoQuery = (id: number) =>
     staleTime: 0,
   })
 
-export const movimientosQuery = (turno: number, page: number) =>
-  queryOptions({
-    queryKey: ['cajas', 'movimientos', turno, page],
-    queryFn: ({ signal }) =>
-      api(cajaMovimientos.list, { query: { turno, page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-
-export const exportMovimientos = (turno: number) => (call: CallOptions) =>
-  api(cajaMovimientos.exportar, { query: { turno } }, call)
+/** The profile and the panel show it, and these lists. */
+const MOVIDOS = [
+  'cajas',
+  'perfil',
+  'panel',
+  'informes',
+  'turnos-de-caja',
+  'movimientos-de-caja',
+  'traspasos-de-caja',
+]
 
 /** Money that moved changes the tills, the panel, and what the menu shows. */
 function useCajaMoved() {
   const client = useQueryClient()
   return () =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [what] }) => ['cajas', 'perfil', 'panel', 'informes'].includes(String(what)),
+      predicate: ({ queryKey: [what] }) => MOVIDOS.includes(String(what)),
     })
 }
 

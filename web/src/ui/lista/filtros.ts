@@ -42,7 +42,7 @@ export function useDireccion(): Direccion {
 export const useLista = <R, Q, D>(lista: Lista<R, Q, D>) => useQuery(listaQuery(lista, useDireccion()))
 
 /** A page of a list, and its sums where its call has them and something is filtered. `fijos`: what its place asks for. */
-export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion, fijos: Direccion = {}) {
+export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion, fijos?: Direccion) {
   const filtros = { ...leerFiltros(lista, direccion), ...fijos }
   const page = pagina(direccion.page) ?? 1
   const suyos = { ...fijosDe(lista), page, page_size: PAGE_SIZE }
@@ -51,6 +51,8 @@ export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion,
     queryKey: [lista.nombre, 'list', filtros, page],
     queryFn: ({ signal }) => api(lista.llamadas.list, { query }, { signal }) as Promise<PaginaDe<R>>,
     placeholderData: keepPreviousData,
+    // What stands beside it is read with it.
+    ...(fijos && { staleTime: 0 }),
     // Its field says so.
     enabled: !rangoInvertido(filtros),
   })

@@ -3,13 +3,15 @@ import {
   type MovimientoCaja,
   TipoMovimientoCaja,
 } from '@mostrador/contract/caja/caja-movimientos'
+import { movimientosCajaLista } from '@mostrador/contract/caja/caja-movimientos.lista'
 import { numeroMovimientoCaja, numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { type Found, ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -17,7 +19,6 @@ import { limitRows } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { veOtrosTurnos } from './cajas.reglas.ts'
-import { columnas } from './movimientos.excel.ts'
 
 type Filtros = InputOf<typeof cajaMovimientos.exportar>['query']
 
@@ -74,29 +75,28 @@ const propios = (actor: Actor): Sql => sql`(
   ${puede(actor, 'tesoreria') ? sql`or m.caja in (select id from cajas where tesoreria)` : sql``})`
 
 /** The movements that a user sees: without `informe_cajas` those of the shifts in which they worked. */
-const visibles = ({ alcance: { sucursal }, actor, query: { caja } }: Asked<Filtros>): Sql[] => [
+const visibles = ({ alcance: { sucursal }, actor }: Asked<Filtros>): Sql[] => [
   ...(sucursal === null ? [] : [sql`m.sucursal = ${sucursal}`]),
   ...(puede(actor, 'tesoreria') ? [] : [sql`m.caja in (select id from cajas where not tesoreria)`]),
   ...(veOtrosTurnos(actor) ? [] : [propios(actor)]),
-  ...(caja ? [sql`m.caja = ${caja}`] : []),
 ]
 
 const rows = ordered({ table: sql`caja_movimientos`, as: sql`m`, columns, names, order: sql`m.id desc` })
 
 /** Newest first. */
-export const movimientosList = listOf({
+export const movimientosList = listaOf(movimientosCajaLista, {
   sucursal: { where: visibles },
-  filters: ({ query: { turno, tipo, desde, hasta } }: Asked<Filtros>) => [
-    ...(turno ? [sql`m.turno = ${turno}`] : []),
+  filtros: {
+    rango: sql`m.fecha`,
+    caja: (id) => sql`m.caja = ${id}`,
+    turno: (id) => sql`m.turno = ${id}`,
     // As a part of the text: nearly all are of sales, and the index of the others is for a type that is known.
-    ...(tipo ? [sql`m.tipo = ${raw(`'${tipo}'`)}`] : []),
-    ...(desde ? [sql`m.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`m.fecha <= ${hasta}::date`] : []),
-  ],
+    tipo: (tipo) => sql`m.tipo = ${raw(`'${tipo}'`)}`,
+  },
+  ordenes: {},
   rows,
   item: toMovimiento,
   kept,
-  workbook: { name: 'movimientos-de-caja', columns: columnas },
 })
 
 /** How many there are of each type is kept by the writes; what another filter leaves is counted. */

@@ -1,18 +1,15 @@
-import type { cajaTraspasos, Traspaso } from '@mostrador/contract/caja/caja-traspasos'
+import type { Traspaso } from '@mostrador/contract/caja/caja-traspasos'
+import { traspasosLista } from '@mostrador/contract/caja/caja-traspasos.lista'
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { autorizadoDe, autorizadoPor, type FilaAutorizada } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
-import { columnas } from './traspasos.excel.ts'
-
-type Filtros = InputOf<typeof cajaTraspasos.exportar>['query']
 
 interface Row
   extends FilaAutorizada,
@@ -66,12 +63,12 @@ const toTraspaso = (row: Row): Traspaso => ({
 })
 
 /** Newest first. */
-export const traspasosList = listOf({
+export const traspasosList = listaOf(traspasosLista, {
   sucursal: { column: sql`p.sucursal` },
-  filters: ({ query: { estado } }: Asked<Filtros>) => (estado ? [sql`p.estado = ${estado}`] : []),
+  filtros: { estado: (estado) => sql`p.estado = ${estado}` },
+  ordenes: {},
   rows: ordered({ table: sql`caja_traspasos`, as: sql`p`, columns, names, order: sql`p.id desc` }),
   item: toTraspaso,
-  workbook: { name: 'traspasos-de-caja', columns: columnas },
 })
 
 /** Refuses with 404. */

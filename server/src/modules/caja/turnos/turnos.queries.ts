@@ -1,18 +1,19 @@
 import type { ConteoCaja, cajaTurnos, Turno, TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
+import { turnosLista } from '@mostrador/contract/caja/caja-turnos.lista'
 import { numeroTurno } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
-import { checkPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { veOtrosTurnos } from '../cajas/cajas.reglas.ts'
-import { columnas } from './turnos.excel.ts'
 
 type Filtros = InputOf<typeof cajaTurnos.exportar>['query']
 
@@ -120,27 +121,26 @@ const itemOf = (row: Row): TurnoListItem => ({
 })
 
 /** Newest first. Without its permission nobody sees a shift of a safe. */
-export const turnosList = listOf({
-  sucursal: { column: sql`t.sucursal` },
-  filters: ({ actor, query: { caja, desde, hasta, usuario, estado, diferencia, diferencia_desde } }) => [
-    ...(puede(actor, 'tesoreria') ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
-    ...(caja ? [sql`t.caja = ${caja}`] : []),
-    ...(desde ? [sql`t.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`t.fecha <= ${hasta}::date`] : []),
-    ...(estado ? [sql`t.estado = ${estado}`] : []),
-    ...(diferencia ? [conDiferencia] : []),
-    ...(diferencia_desde ? [diferenciasDesde(diferencia_desde)] : []),
-    ...(usuario
-      ? [
-          sql`(t.usuario_apertura = ${usuario} or t.usuario_cierre = ${usuario}
-            or t.id in (select turno from caja_turno_usuarios where usuario = ${usuario}))`,
-        ]
-      : []),
-  ],
+export const turnosList = listaOf(turnosLista, {
+  sucursal: {
+    where: ({ actor, alcance }) => [
+      ...sucursalIs(alcance, sql`t.sucursal`),
+      ...(puede(actor, 'tesoreria') ? [] : [sql`t.caja in (select id from cajas where not tesoreria)`]),
+    ],
+  },
+  filtros: {
+    rango: sql`t.fecha`,
+    caja: (id) => sql`t.caja = ${id}`,
+    estado: (estado) => sql`t.estado = ${estado}`,
+    diferencia: () => conDiferencia,
+    diferencia_desde: diferenciasDesde,
+    usuario: (id) => sql`(t.usuario_apertura = ${id} or t.usuario_cierre = ${id}
+      or t.id in (select turno from caja_turno_usuarios where usuario = ${id}))`,
+  },
+  ordenes: {},
   totales: diferencias,
   rows: ordered({ table: sql`caja_turnos`, as: sql`t`, columns, names, order: sql`t.id desc` }),
   item: itemOf,
-  workbook: { name: 'turnos-de-caja', columns: columnas },
 })
 
 /**

@@ -1,13 +1,14 @@
 import type { TurnoListItem } from '@mostrador/contract/caja/caja-turnos'
+import { turnosLista } from '@mostrador/contract/caja/caja-turnos.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '../../../platform/text/format.ts'
+import { listaQuery } from '../../../ui/lista/filtros.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import styles from '../Caja.module.css'
-import { turnosQuery } from '../cajas.queries.ts'
 
 const dinero = (importe: number | null) => (importe ? <MoneyText value={importe} strong /> : '-')
 
@@ -33,7 +34,7 @@ const columns: readonly Column<TurnoListItem>[] = [
 
 /** The latest shifts with a difference since a day, each with all its counts and who counted. */
 export function DiferenciasPart({ sucursal, desde }: { sucursal: number | undefined; desde: string }) {
-  const list = useQuery(turnosQuery({ diferencia: true, sucursal, desde }, 1))
+  const list = useQuery(listaQuery(turnosLista, {}, { diferencia: 'true', sucursal, desde }))
   const goTo = useNavigate()
   const open = (id: number) => void goTo({ to: '/caja/turnos/$id', params: { id: String(id) } })
   if (!list.data || list.data.count === 0) return null

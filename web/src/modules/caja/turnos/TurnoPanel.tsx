@@ -60,7 +60,7 @@ export function TurnoPanel({ id }: { id: number }) {
       {turno.estado === 'abierto' && <Saldos saldos={ciego ? null : turno.saldos} />}
       <Datos turno={turno} />
       <ConteoList turno={turno} ciego={ciego} />
-      <MovimientosTable turno={turno} />
+      <MovimientosTable turno={turno.id} />
     </section>
   )
 }

@@ -1,6 +1,9 @@
 /** Calendar dates as `YYYY-MM-DD` texts. 'Today' is the date in Buenos Aires, in any zone of the machine. */
 import { once } from './once.ts'
 
+export const FECHA_FUTURA = 'La fecha no puede ser futura'
+export const FECHA_INVALIDA = 'La fecha no es válida'
+
 const enBuenosAires = once(
   () =>
     new Intl.DateTimeFormat('en-CA', {

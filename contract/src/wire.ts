@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini'
 
+export const IMPORTE_EXCESIVO = 'El importe es demasiado grande'
+
 /** Largest amount the business handles, in centavos: $ 999.999.999.999,99. */
 export const MAX_IMPORTE = 99_999_999_999_999
 

@@ -82,3 +82,16 @@ it('no literal is spread into another', () => {
   const spread = new RegExp(`${'\\.'.repeat(3)}\\{`)
   expect(every.filter((file) => spread.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([])
 })
+
+/** A refusal that a form foresees. */
+const REFUSED = /\b(?:invalid|invalidField)\((?:[^()']|'[^']*',)*?'([^'\n]* [^'\n]*)'/g
+
+it('what both a form and the server refuse says the same, from the contract', () => {
+  const web = WEB.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n')
+  const twice = SERVER.filter((file) => file.startsWith('server/')).flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(REFUSED)]
+      .map(([, texto = '']) => texto)
+      .filter((texto) => web.includes(`'${texto}'`) || web.includes(`"${texto}"`)),
+  )
+  expect(twice).toEqual([])
+})

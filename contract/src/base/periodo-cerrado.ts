@@ -4,6 +4,8 @@ import { endpoint, XLSX } from '../endpoint.ts'
 import { mostrarFecha } from '../fechas.ts'
 import { Fecha, Id, Instante, PageQuery, paged, Texto, UsuarioNombrado } from '../wire.ts'
 
+export const SIN_MOTIVO_DE_REAPERTURA = 'Escribe el motivo para reabrir el período'
+
 const hasta = z.nullable(Fecha)
 
 export const PeriodoCerrado = z.object({

@@ -7,6 +7,10 @@ import { CopiaRestaurada } from './copia-restaurada.ts'
 import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
 
+export const SIN_PASSWORD_ACTUAL = 'Debes ingresar la contraseña actual'
+export const PASSWORD_REPETIDA = 'Elige una contraseña distinta de la actual'
+export const SIN_SUCURSAL = 'Debe seleccionar una sucursal'
+
 export const Login = z.object({
   username: TextoBuscado(200),
   password: z.string().check(z.maxLength(200)),

@@ -4,6 +4,9 @@ import { endpoint, XLSX } from '../endpoint.ts'
 import { TipoUsuario } from '../permiso.ts'
 import { EmailOpcional, Id, IdParam, Texto, TextoObligatorio, TextoVisible } from '../wire.ts'
 
+export const SIN_PASSWORD = 'Debe ingresar y confirmar la contraseña'
+export const PASSWORDS_DISTINTAS = 'Las contraseñas no coinciden'
+
 export const MIN_PASSWORD = 8
 
 /** A password to set. */

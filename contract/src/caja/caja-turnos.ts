@@ -16,6 +16,9 @@ import {
 } from '../wire.ts'
 import { TipoPago } from './pagos.ts'
 
+export const FONDO_EXCESIVO = 'El fondo no puede superar el efectivo contado'
+export const SIN_EXPLICAR = 'Explica la diferencia'
+
 /** The Argentine bills and coins in use, in centavos, the largest first. */
 export const DENOMINACIONES: readonly number[] = [
   2_000_000, 1_000_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,

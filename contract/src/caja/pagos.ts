@@ -4,6 +4,9 @@ import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte } from '../importes.ts'
 import { Fecha, Id, ImportePositivo, Texto, TextoObligatorio } from '../wire.ts'
 
+export const RETENCION_INCOMPLETA = 'Ingresa el régimen, el número y la fecha de la retención'
+export const PAGOS_DISTINTOS = 'La suma de los tipos de pago debe ser igual al monto total'
+
 export const TipoPago = z.enum([
   'EFECTIVO',
   'TRANSFERENCIA',

@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { Retencion } from '../caja/pagos.ts'
 import { Fecha, Id, Importe, ImportePositivo, Texto, TextoObligatorio } from '../wire.ts'
 
+export const CHEQUE_REPETIDO = 'El cheque está dos veces'
+export const SIN_CHEQUE = 'Elige un cheque en cartera'
+export const CHEQUE_INCOMPLETO = 'Ingresa el banco, el número y la fecha del cheque'
+
 /** Cash and the cheques of others leave a till; the others leave none. */
 export const MedioPago = z.enum(['EFECTIVO', 'TRANSFERENCIA', 'CHEQUE_PROPIO', 'CHEQUE_TERCERO', 'RETENCION'])
 export type MedioPago = z.infer<typeof MedioPago>

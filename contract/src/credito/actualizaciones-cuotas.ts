@@ -20,6 +20,8 @@ import {
 } from '../wire.ts'
 import { IndicePrecios, PorcentajeSuba } from './suba.ts'
 
+export const INDICE_SIN_SUBA = 'Entre esos meses el índice no subió'
+
 /** How many instalments one batch raises. */
 export const MAX_CUOTAS_ACTUALIZADAS = 10_000
 

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { sumarDias } from '../fechas.ts'
 import { CostoUnitario, Fecha, Id, Importe, Nombrado } from '../wire.ts'
 
+export const ARTICULO_INCOMPLETO = 'Completa todos los campos del artículo'
+export const REPETIDO_EN_LISTA = 'Este artículo ya está en la lista'
+
 export const MAX_LINEAS = 200
 export const MAX_CANTIDAD = 999_999
 

@@ -17,6 +17,9 @@ import {
 } from '../wire.ts'
 import { campo, campoCon, campoOpcional, campoPropio, ImporteElegido, nombresDe, shapeOf } from './campos.ts'
 
+export const CLIENTE_DE_BAJA = 'El cliente está dado de baja'
+export const SIN_CLIENTE = 'Selecciona un cliente'
+
 /**
  * The conditions of RG 5616/2024. The first four are the usual ones; only fiscal vouchers ask for the others, so that
  * a refusal names the usual ones.

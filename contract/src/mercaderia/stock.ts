@@ -14,6 +14,8 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 
+export const STOCK_INSUFICIENTE = 'Stock insuficiente'
+
 export const EstadoStock = z.enum(['SIN_STOCK', 'CON_STOCK'])
 export type EstadoStock = z.infer<typeof EstadoStock>
 

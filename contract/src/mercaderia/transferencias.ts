@@ -17,6 +17,9 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 
+export const REPETIDO_EN_TRANSFERENCIA = 'Este artículo ya está en la transferencia'
+export const MISMA_SUCURSAL = 'La sucursal origen y destino no pueden ser la misma'
+
 /** PENDIENTE waits for the origin's stock; ENVIADA is on its way. */
 export const EstadoTransferencia = z.enum(['PENDIENTE', 'ENVIADA', 'RECIBIDA', 'CANCELADA'])
 export type EstadoTransferencia = z.infer<typeof EstadoTransferencia>

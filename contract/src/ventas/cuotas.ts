@@ -18,6 +18,8 @@ import {
 } from '../wire.ts'
 import { InteresDelCobro } from './planes/interes.ts'
 
+export const CUOTA_EN_CERO = 'Cada cuota debe ser mayor a cero'
+
 /** A refinancing, as its instalments name it. */
 const Refinanciadora = z.optional(z.object({ id: Id, numero: z.string() }))
 

@@ -35,6 +35,13 @@ import {
 import { CorregirPago } from './corregir-pago.ts'
 import { Cuota } from './cuotas.ts'
 
+export const ANTICIPO_EXCESIVO = 'El anticipo debe ser menor al total'
+export const TOTAL_EN_CERO = 'El total de una venta en cuenta corriente debe ser mayor a cero'
+export const BONIFICACION_EXCESIVA = 'La bonificación supera el total de los productos'
+export const SIN_CUOTAS = 'La cantidad de cuotas debe ser 1 o más'
+export const CLIENTE_INVALIDO = 'Selecciona un cliente válido'
+export const VENTA_ANULADA = 'La factura ya está anulada.'
+
 const CantidadCuotas = z
   .int()
   .check(

@@ -32,6 +32,9 @@ import { IvaCompra, TasaIva } from './cuentas-compra.ts'
 import { MAX_NUMERO, MAX_PUNTO_VENTA, TipoCompra } from './tipos-compra.ts'
 import { TipoTributo } from './tributos.ts'
 
+export const FALTA_NUMERO = 'Ingresa el número'
+export const FALTA_PUNTO_DE_VENTA = 'Ingresa el punto de venta'
+
 export const EstadoCompra = z.enum(['vigente', 'anulada'])
 export type EstadoCompra = z.infer<typeof EstadoCompra>
 

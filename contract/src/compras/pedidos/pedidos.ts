@@ -20,6 +20,9 @@ import {
 } from '../../wire.ts'
 import { RecibirPedido } from './recibir-pedido.ts'
 
+export const REPETIDO_EN_PEDIDO = 'Este artículo ya está en el pedido'
+export const ENTREGA_PASADA = 'La fecha de entrega no puede ser anterior a hoy'
+
 /**
  * `borrador` is not sent yet. An order is `recibido_en_parte` once something of it arrived and `completo` once all did;
  * `cerrado` waits for nothing more, though something lacks.

@@ -38,6 +38,8 @@ import {
 import { DeshacerImportacion, PreviaDeshacer } from './importacion-deshacer.ts'
 import { FilaImportacion, FiltrosFilas } from './importacion-filas.ts'
 
+export const SIN_PROVEEDOR_DE_LISTA = 'Elige el proveedor de la lista'
+
 /** What the rows of a file are. */
 export const TipoImportacion = z.enum([
   'articulos',

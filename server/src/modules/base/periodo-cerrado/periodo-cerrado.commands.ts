@@ -2,12 +2,15 @@
  * The closed period, and the one place where documents get their date: the ledgers and the documents take a
  * `FechaAbierta`, which only this file makes.
  */
+
 import {
   type CambiarPeriodo,
   type PeriodoCerrado,
   problemaDePeriodo,
   reabre,
+  SIN_MOTIVO_DE_REAPERTURA,
 } from '@mostrador/contract/base/periodo-cerrado'
+import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -65,14 +68,12 @@ export async function updatePeriodoCerrado(
   actor: Actor,
   hoy: string,
 ): Promise<PeriodoCerrado> {
-  if (cerrado_hasta !== null && cerrado_hasta > hoy)
-    throw invalidField('cerrado_hasta', 'La fecha no puede ser futura')
+  if (cerrado_hasta !== null && cerrado_hasta > hoy) throw invalidField('cerrado_hasta', FECHA_FUTURA)
   const { antes } = await tx.one<{ antes: string | null }>(
     sql`select cerrado_hasta as antes from periodo_cerrado for update`,
   )
   if (antes === cerrado_hasta) return { cerrado_hasta }
-  if (reabre(antes, cerrado_hasta) && motivo === '')
-    throw invalidField('motivo', 'Escribe el motivo para reabrir el período')
+  if (reabre(antes, cerrado_hasta) && motivo === '') throw invalidField('motivo', SIN_MOTIVO_DE_REAPERTURA)
   await tx.run(sql`update periodo_cerrado set cerrado_hasta = ${cerrado_hasta}::date`)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into periodo_cerrado_cambios (antes, despues, motivo, usuario, sucursal)

@@ -1,4 +1,5 @@
 import type { Login, Tokens, UpdateProfile } from '@mostrador/contract/base/sesion'
+import { PASSWORD_REPETIDA, SIN_PASSWORD_ACTUAL, SIN_SUCURSAL } from '@mostrador/contract/base/sesion'
 import { MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
@@ -41,7 +42,7 @@ export async function login(
   { request, reply, ...app }: Entrada,
   input: Login,
 ): Promise<Tokens & { quien: Quien }> {
-  if (!input.sucursal) throw invalidField('sucursal', 'Debe seleccionar una sucursal')
+  if (!input.sucursal) throw invalidField('sucursal', SIN_SUCURSAL)
   const { db, auth } = app
   const origen = origenOf(app.http, request)
   const stored = await identify({ ...app, log: request.log }, input, origen)
@@ -150,13 +151,13 @@ export async function newPasswordOf(
   origen: Origen,
 ): Promise<NuevaClave | null> {
   if (!password && !password2) return null
-  if (!password_actual) throw invalidField('password_actual', 'Debes ingresar la contraseña actual')
+  if (!password_actual) throw invalidField('password_actual', SIN_PASSWORD_ACTUAL)
   const stored = await getStored(puerta.db, actor.id)
   const who = { ...stored, nombre: actor.username }
   if (!(await tryPassword(puerta, who, password_actual, { origen, asker: 'known' }))) throw wrongPassword()
   await checkNewPassword(password ?? '', password2 ?? '', await getUsuario(puerta.db, actor.id))
   if (stored.debe_cambiar_clave && password === password_actual) {
-    throw invalidField('password', 'Elige una contraseña distinta de la actual')
+    throw invalidField('password', PASSWORD_REPETIDA)
   }
   return { antes: stored.password_hash, hash: await hashPassword(password ?? '') }
 }

@@ -1,6 +1,8 @@
 import {
   type CreateUsuario,
   MIN_PASSWORD,
+  PASSWORDS_DISTINTAS,
+  SIN_PASSWORD,
   type UpdateUsuario,
   type Usuario,
 } from '@mostrador/contract/base/usuarios'
@@ -29,8 +31,8 @@ const nombresDe = ({ username = '', first_name = '', last_name = '', email = '' 
 
 /** Refuses with 400 passwords that are missing, different, too short or guessed at once, and marks the field. */
 export async function checkNewPassword(password: string, password2: string, titular: Titular): Promise<void> {
-  if (!password || !password2) throw invalidField('password', 'Debe ingresar y confirmar la contraseña')
-  if (password !== password2) throw invalidField('password2', 'Las contraseñas no coinciden')
+  if (!password || !password2) throw invalidField('password', SIN_PASSWORD)
+  if (password !== password2) throw invalidField('password2', PASSWORDS_DISTINTAS)
   if (password.length < MIN_PASSWORD) {
     throw invalidField('password', `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
   }

@@ -1,5 +1,10 @@
 /** The rules of the tills: who may work with one, and what a count must add up to. */
-import { type ContarCaja, type ConteoCaja, DENOMINACIONES } from '@mostrador/contract/caja/caja-turnos'
+import {
+  type ContarCaja,
+  type ConteoCaja,
+  DENOMINACIONES,
+  FONDO_EXCESIVO,
+} from '@mostrador/contract/caja/caja-turnos'
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
@@ -54,7 +59,7 @@ export function retiroDe(
   if (fondo === null) return 0
   if (tesoreria) throw invalidField('fondo', 'La tesorería guarda todo lo contado')
   const contado = tipos.find((t) => t.tipo_pago === 'EFECTIVO')?.contado ?? 0
-  if (fondo > contado) throw invalidField('fondo', 'El fondo no puede superar el efectivo contado')
+  if (fondo > contado) throw invalidField('fondo', FONDO_EXCESIVO)
   return contado - fondo
 }
 

@@ -1,5 +1,7 @@
 /** The close of a shift, and the cash that it sends to the safe. */
+
 import type { CerrarCaja, ConteoCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
+import { SIN_EXPLICAR } from '@mostrador/contract/caja/caja-turnos'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
@@ -35,7 +37,7 @@ export async function cerrarTurno(
     throw conflict('conteo_vencido', 'Hubo movimientos después del conteo: cuenta otra vez')
   }
   if (observaciones === '' && conteo.tipos.some((t) => t.diferencia !== 0)) {
-    throw invalidField('observaciones', 'Explica la diferencia')
+    throw invalidField('observaciones', SIN_EXPLICAR)
   }
   const traspaso = await sendToTesoreria(tx, turno, { conteo, fondo }, { actor, fecha })
   await tx.run(sql`

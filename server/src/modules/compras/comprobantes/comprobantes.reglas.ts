@@ -1,5 +1,7 @@
 /** What a voucher of a supplier must be, from its values alone. */
+
 import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   costoUnitario,
   esIvaDe,
@@ -21,10 +23,11 @@ import {
   type TipoCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
+import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
-import { MAX_COSTO, MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, MAX_COSTO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { invalidField } from '../../../platform/errors.ts'
 
 /** A line with both its price and its total. */
@@ -52,7 +55,7 @@ function leerLinea(linea: LineaCompra, i: number): LineaLeida {
   // Of a present the total says no cost.
   if (!seCorresponden(cantidad, { precio: leida.precio_unitario, total: leida.total }, descuentos))
     throw campo('total', 'El total de la línea no es cantidad por costo menos los descuentos')
-  if (leida.total > MAX_IMPORTE) throw campo('total', 'El importe es demasiado grande')
+  if (leida.total > MAX_IMPORTE) throw campo('total', IMPORTE_EXCESIVO)
   if (leida.precio_unitario > MAX_COSTO) throw campo('precio_unitario', 'El costo es demasiado grande')
   return leida
 }
@@ -129,12 +132,12 @@ function checkLineas(input: CreateCompra): void {
 export function leerCompra(input: CreateCompra, hoy: string): CompraLeida {
   const { tipo, fecha, vencimiento, descuento, flete, no_gravado, exento, total } = input
   const { discrimina } = TIPOS_COMPRA[tipo]
-  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
+  if (fecha > hoy) throw invalidField('fecha', FECHA_FUTURA)
   if (vencimiento && vencimiento < fecha)
     throw invalidField('vencimiento', 'El vencimiento no puede ser anterior a la fecha')
   if (tipo !== SIN_NUMERO || input.punto_venta !== null || input.numero !== null) {
-    if (input.punto_venta === null) throw invalidField('punto_venta', 'Ingresa el punto de venta')
-    if (input.numero === null) throw invalidField('numero', 'Ingresa el número')
+    if (input.punto_venta === null) throw invalidField('punto_venta', FALTA_PUNTO_DE_VENTA)
+    if (input.numero === null) throw invalidField('numero', FALTA_NUMERO)
   }
   checkLineas(input)
   checkIvas(input, discrimina)
@@ -143,7 +146,7 @@ export function leerCompra(input: CreateCompra, hoy: string): CompraLeida {
   const tributos = input.tributos.map((t) => t.importe)
   const lineas = detalles.map((d) => d.total)
   for (const suma of [lineas, tributos, input.ivas.flatMap((i) => [i.neto, i.iva])]) {
-    if (sumar(suma) > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
+    if (sumar(suma) > MAX_IMPORTE) throw invalidField('total', IMPORTE_EXCESIVO)
   }
   if (descuento > sumar(lineas)) throw invalidField('descuento', 'El descuento es mayor que las líneas')
   const partes = { tipo, con_iva, descuento, flete, no_gravado, exento, total }

@@ -3,6 +3,7 @@ import type {
   DevolucionProveedor,
 } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
+import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
@@ -156,7 +157,7 @@ export async function createDevolucion(
   const fecha = periodo.abierta(hoy)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   const ids = detalles.map((d) => d.articulo)
-  checkRepetidos(ids, 'articulo', 'Este artículo ya está en la lista')
+  checkRepetidos(ids, 'articulo', REPETIDO_EN_LISTA)
   await lockProveedor(tx, proveedor)
   const articulos = await getMercaderia(tx, ids, 'articulo')
   const origenes = await alDia(tx, await listOrigenes(tx, proveedor, ids))

@@ -1,8 +1,11 @@
 /** The rules of a payment to a supplier. Pure; each refuses with the text that the person reads. */
+
 import type { EstadoCheque } from '@mostrador/contract/caja/pagos'
+import { RETENCION_INCOMPLETA } from '@mostrador/contract/caja/pagos'
 import type { MedioInput, MedioPago } from '@mostrador/contract/compras/medios-pago'
+import { CHEQUE_INCOMPLETO, CHEQUE_REPETIDO, SIN_CHEQUE } from '@mostrador/contract/compras/medios-pago'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { invalidField } from '../../../platform/errors.ts'
 
 /** A customer's cheque as it is under its lock. */
@@ -25,9 +28,9 @@ const DATOS = {
 } as const satisfies Record<MedioPago, readonly (keyof MedioInput)[]>
 
 const FALTA = {
-  cheque_propio: 'Ingresa el banco, el número y la fecha del cheque',
-  cheque: 'Elige un cheque en cartera',
-  retencion: 'Ingresa el régimen, el número y la fecha de la retención',
+  cheque_propio: CHEQUE_INCOMPLETO,
+  cheque: SIN_CHEQUE,
+  retencion: RETENCION_INCOMPLETA,
 } as const
 
 /** Refuses with 400 the data of another kind, missing data, a cheque twice, and a sum past the bound. */
@@ -36,11 +39,11 @@ export function checkMedios(medios: readonly MedioInput[]): number {
   for (const [i, medio] of medios.entries()) {
     checkDatos(medio, `medios.${i}`)
     if (!medio.cheque) continue
-    if (cheques.has(medio.cheque)) throw invalidField(`medios.${i}.cheque`, 'El cheque está dos veces')
+    if (cheques.has(medio.cheque)) throw invalidField(`medios.${i}.cheque`, CHEQUE_REPETIDO)
     cheques.add(medio.cheque)
   }
   const total = sumar(medios.map(({ monto }) => monto))
-  if (total > MAX_IMPORTE) throw invalidField('medios', 'El importe es demasiado grande')
+  if (total > MAX_IMPORTE) throw invalidField('medios', IMPORTE_EXCESIVO)
   return total
 }
 

@@ -4,6 +4,7 @@ import type {
   Pedido,
   UpdatePedido,
 } from '@mostrador/contract/compras/pedidos/pedidos'
+import { ENTREGA_PASADA, REPETIDO_EN_PEDIDO } from '@mostrador/contract/compras/pedidos/pedidos'
 import { numeroPedido } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
@@ -58,9 +59,9 @@ async function checkContenido(tx: Tx, input: UpdatePedido, hoy: string): Promise
   const { baja } = await getProveedor(tx, input.proveedor)
   if (baja) throw conflict('proveedor_baja', 'El proveedor está dado de baja')
   if (input.fecha_entrega !== null && input.fecha_entrega < hoy)
-    throw invalidField('fecha_entrega', 'La fecha de entrega no puede ser anterior a hoy')
+    throw invalidField('fecha_entrega', ENTREGA_PASADA)
   const ids = input.detalles.map((d) => d.articulo)
-  checkRepetidos(ids, 'articulo', 'Este artículo ya está en el pedido')
+  checkRepetidos(ids, 'articulo', REPETIDO_EN_PEDIDO)
   const articulos = await getMercaderia(tx, ids, 'articulo')
   for (const { id, nombre, baja: inactivo } of articulos.values())
     if (inactivo)

@@ -1,7 +1,9 @@
 /** The reception of an order: its lines by their number, and what came without having been ordered. */
+
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { RecibirPedido } from '@mostrador/contract/compras/pedidos/recibir-pedido'
+import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -63,7 +65,7 @@ function lineasDe(pedido: Pedido, { detalles, no_pedidos }: RecibirPedido): Nuev
   checkRepetidos(
     no_pedidos.map((d) => d.articulo),
     'articulo',
-    'Este artículo ya está en la lista',
+    REPETIDO_EN_LISTA,
   )
   for (const [i, { articulo }] of no_pedidos.entries())
     if (pedido.detalles.some((d) => d.articulo.id === articulo))

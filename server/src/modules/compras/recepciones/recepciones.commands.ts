@@ -1,5 +1,6 @@
 import type { CreateRecepcion, Recepcion } from '@mostrador/contract/compras/recepciones'
 import { numeroCompra, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
+import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -65,7 +66,7 @@ export async function createRecepcion(
   hoy: string,
 ): Promise<number> {
   const fecha = await fechaAbierta(tx, hoy)
-  if (nueva.fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
+  if (nueva.fecha > hoy) throw invalidField('fecha', FECHA_FUTURA)
   const pedidos = await lockPedidosDe(tx, nueva.proveedor, nueva.detalles)
   await lockVigente(tx, nueva.proveedor)
   await getMercaderia(

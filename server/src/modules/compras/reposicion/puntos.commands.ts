@@ -1,4 +1,5 @@
 import type { GuardarPuntos } from '@mostrador/contract/compras/pedidos/reposicion'
+import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -45,7 +46,7 @@ async function checkArticulos(tx: Tx, puntos: readonly Punto[]): Promise<void> {
     const uno = found.get(articulo)
     if (!uno) throw invalidField(campo, `El artículo «${articulo}» no existe`)
     if (uno.es_servicio) throw invalidField(campo, `«${uno.nombre}» es un servicio: no lleva stock`)
-    if (ids.indexOf(articulo) !== i) throw invalidField(campo, 'Este artículo ya está en la lista')
+    if (ids.indexOf(articulo) !== i) throw invalidField(campo, REPETIDO_EN_LISTA)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Raises open instalments of adjustable plans, and keeps each batch. */
+
 import {
   type CreateActualizacionCuotas,
   CUOTAS_DISTINTAS,
@@ -6,7 +7,7 @@ import {
 import { type Suba, sube, subir } from '@mostrador/contract/credito/suba'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { checkPropia, propiasDe, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -140,7 +141,7 @@ function porVenta(filas: AjustableRow[], { cuotas }: CreateActualizacionCuotas):
   const ventas = new Map<number, VentaQueSube>()
   for (const fila of filas.toSorted((a, b) => a.venta - b.venta)) {
     const suba = subas.get(fila.cuota) ?? 0
-    if (fila.pedido + suba > MAX_IMPORTE) throw invalidField('porcentaje', 'El importe es demasiado grande')
+    if (fila.pedido + suba > MAX_IMPORTE) throw invalidField('porcentaje', IMPORTE_EXCESIVO)
     const venta = ventas.get(fila.venta) ?? { venta: fila, subas: [], total: 0 }
     venta.subas.push({ cuota: fila.cuota, suba })
     venta.total += suba

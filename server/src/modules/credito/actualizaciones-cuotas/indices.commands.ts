@@ -1,6 +1,7 @@
 /** The price index that an admin types. The only place that writes `indices_precios`. */
 import {
   type CreateActualizacionCuotas,
+  INDICE_SIN_SUBA,
   INDICE_USADO,
   type IndicesPrecios,
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
@@ -97,7 +98,7 @@ export async function lockIndices(
   }
   const [desde, hasta] = [valorDe(indice_desde, 'indice_desde'), valorDe(indice_hasta, 'indice_hasta')]
   const suba = { desde: desde.valor, hasta: hasta.valor }
-  if (suba.hasta <= suba.desde) throw invalidField('indice_hasta', 'Entre esos meses el índice no subió')
+  if (suba.hasta <= suba.desde) throw invalidField('indice_hasta', INDICE_SIN_SUBA)
   const meses = `índice de ${mostrarMes(desde.mes)} a ${mostrarMes(hasta.mes)}`
   return {
     suba,

@@ -10,7 +10,7 @@ import {
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import { ANTICIPOS_REFINANCIADOS } from '@mostrador/contract/ventas/cuotas'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -84,7 +84,7 @@ export async function createRefinanciacion(
 }
 
 function checkPlan(plan: PlanRefinanciado, input: CreateRefinanciacion, hoy: string): void {
-  if (plan.total > MAX_IMPORTE) throw invalidField('interes', 'El importe es demasiado grande')
+  if (plan.total > MAX_IMPORTE) throw invalidField('interes', IMPORTE_EXCESIVO)
   const problema = problemaDePlan(plan, input, hoy)
   if (problema) throw invalidField(problema.campo, problema.texto)
 }

@@ -4,7 +4,7 @@ import { type LineaInput, problemaDeFecha } from '@mostrador/contract/documentos
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import { invalidField, type Refusal } from '../../../platform/errors.ts'
@@ -60,6 +60,6 @@ export function checkLineas(
     if (!esProducto(linea) && !redondeada(linea)) throw totalDeLineaMalo(i)
   }
   const suma = sumar(lineas.map((l) => l.total))
-  if (suma > MAX_IMPORTE) throw invalidField('total', 'El importe es demasiado grande')
+  if (suma > MAX_IMPORTE) throw invalidField('total', IMPORTE_EXCESIVO)
   return suma
 }

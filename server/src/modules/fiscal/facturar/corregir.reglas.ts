@@ -1,7 +1,7 @@
 /** Whether a receiver can be sent to ARCA, and the type of voucher that it gets. */
 
 import { isCuit } from '@mostrador/contract/base/cuit'
-import { sumarDias } from '@mostrador/contract/fechas'
+import { FECHA_FUTURA, sumarDias } from '@mostrador/contract/fechas'
 import {
   CONDICION_IVA_RECEPTOR,
   claseDeTipo,
@@ -82,6 +82,6 @@ export function tipoCorregido(comprobante: Corregible, umbral: number): number {
 
 /** Refuses with 400 a day that ARCA does not take. */
 export function checkFechaFiscal(fecha: string, hoy: string, dias: number): void {
-  if (fecha > hoy) throw invalidField('fecha', 'La fecha no puede ser futura')
+  if (fecha > hoy) throw invalidField('fecha', FECHA_FUTURA)
   if (fecha < sumarDias(hoy, -dias)) throw invalidField('fecha', `ARCA admite hasta ${dias} días atrás`)
 }

@@ -10,6 +10,7 @@ import {
   DE_COMPRAS,
   type EstadoImportacion,
   type ModoImportacion,
+  SIN_PROVEEDOR_DE_LISTA,
   type TipoImportacion,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
@@ -35,7 +36,7 @@ async function proveedorDe(
 ): Promise<number | null> {
   if (DE_COMPRAS.includes(tipo)) await exigirCompras(tx)
   if (tipo !== 'lista_proveedor') return null
-  if (proveedor === undefined) throw invalidField('proveedor', 'Elige el proveedor de la lista')
+  if (proveedor === undefined) throw invalidField('proveedor', SIN_PROVEEDOR_DE_LISTA)
   const { id, baja } = await getProveedor(tx, proveedor)
   if (baja) throw conflict('proveedor_baja', 'El proveedor está dado de baja')
   return id

@@ -1,6 +1,7 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import {
+  CLIENTE_DE_BAJA,
   Cliente,
   type CreateCliente,
   esConsumidorFinal,
@@ -67,7 +68,7 @@ async function lockVigente(tx: Tx, id: number): Promise<Cliente> {
   await tx.run(sql`select from clientes where id = ${id} for update`)
   const cliente = await getCliente(tx, id)
   if (esConsumidorFinal(id)) throw conflict('consumidor_final', 'Consumidor Final no se modifica')
-  if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja')
+  if (cliente.baja) throw conflict('cliente_baja', CLIENTE_DE_BAJA)
   return cliente
 }
 

@@ -1,4 +1,5 @@
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
+import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Ajuste, CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import sql from 'sql-template-tag'
@@ -34,7 +35,7 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
   checkFecha(input.fecha, hoy, actor)
   const fecha = periodo.abierta(input.fecha, 'fecha')
   const ids = input.detalles.map((d) => d.articulo_id)
-  checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la lista')
+  checkRepetidos(ids, 'articulo_id', REPETIDO_EN_LISTA)
   const articulos = await getMercaderia(tx, ids, 'articulo_id')
 
   const { id, numero } = await insertAjuste(tx, conCostos(input, articulos, actor), {

@@ -1,4 +1,5 @@
 import { numeroRemito } from '@mostrador/contract/documentos/comprobantes'
+import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateRemito, Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
@@ -67,7 +68,7 @@ async function checkCliente(tx: Tx, id: number): Promise<void> {
   const cliente = await tx.maybe<{ baja: boolean }>(
     sql`select baja from clientes where id = ${id} for key share`,
   )
-  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
+  if (!cliente) throw invalidField('cliente', SIN_CLIENTE)
   if (cliente.baja) {
     throw conflict('cliente_baja', 'El cliente está dado de baja: no se le pueden hacer remitos')
   }

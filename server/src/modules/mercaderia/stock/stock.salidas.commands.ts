@@ -2,6 +2,7 @@
 
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { StockInsuficiente } from '@mostrador/contract/mercaderia/stock'
+import { STOCK_INSUFICIENTE } from '@mostrador/contract/mercaderia/stock'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
@@ -23,7 +24,7 @@ export async function takeAllStock(
     ({ articulo, cantidad }) => cantidad - (falta.get(articulo) ?? 0),
     articulos,
   )
-  throw conflict('stock_insuficiente', 'Stock insuficiente', { stock_suficiente: false, stock_insuficiente })
+  throw conflict('stock_insuficiente', STOCK_INSUFICIENTE, { stock_suficiente: false, stock_insuficiente })
 }
 
 /**

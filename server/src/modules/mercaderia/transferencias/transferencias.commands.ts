@@ -5,6 +5,7 @@ import type {
   Transferencia,
   transferencias,
 } from '@mostrador/contract/mercaderia/transferencias'
+import { MISMA_SUCURSAL, REPETIDO_EN_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -68,14 +69,14 @@ async function sucursalesDe(tx: Tx, input: CreateTransferencia, actor: Actor): P
   const origen = await getSucursal(tx, sucursalDe(actor, input.sucursal_origen))
   const destino = await getSucursal(tx, input.sucursal_destino)
   if (origen.id === destino.id) {
-    throw invalidField('sucursal_destino', 'La sucursal origen y destino no pueden ser la misma')
+    throw invalidField('sucursal_destino', MISMA_SUCURSAL)
   }
   return [origen.id, destino.id]
 }
 
 async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
   const ids = lineas.map((l) => l.articulo)
-  checkRepetidos(ids, 'articulo_id', 'Este artículo ya está en la transferencia')
+  checkRepetidos(ids, 'articulo_id', REPETIDO_EN_TRANSFERENCIA)
   const articulos = await getMercaderia(tx, ids, 'articulo_id')
   for (const { id, nombre, baja } of articulos.values()) {
     if (baja) throw conflict('articulo_inactivo', `El artículo ${nombre} está inactivo`, { articulos: [id] })

@@ -1,8 +1,9 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateDevolucionSaldo, DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -41,7 +42,7 @@ export async function createDevolucionSaldo(
   const fecha = await fechaAbierta(tx, hoy)
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   const total = sumar(tipos_pago.map((p) => p.monto))
-  if (total > MAX_IMPORTE) throw invalidField('tipos_pago', 'El importe es demasiado grande')
+  if (total > MAX_IMPORTE) throw invalidField('tipos_pago', IMPORTE_EXCESIVO)
   await checkAFavor(tx, cliente, total)
   const { id } = await moveDevolucion(
     tx,
@@ -64,7 +65,7 @@ export async function createDevolucionSaldo(
 async function checkAFavor(tx: Tx, cliente: number, total: number): Promise<void> {
   const row = await tx.maybe<{ saldo: number }>(sql`
     select saldo from clientes where id = ${cliente} for no key update`)
-  if (!row) throw invalidField('cliente', 'Selecciona un cliente')
+  if (!row) throw invalidField('cliente', SIN_CLIENTE)
   const aFavor = Math.max(-row.saldo, 0)
   if (total > aFavor) {
     throw conflict(

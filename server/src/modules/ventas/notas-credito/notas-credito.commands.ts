@@ -2,7 +2,7 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
+import { esConsumidorFinal, SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type {
   CreateNotaCredito,
   NotaCredito,
@@ -190,7 +190,7 @@ async function checkEnDinero(tx: Tx, id: number, devuelve: number): Promise<void
 async function lockCliente(tx: Tx, id: number, importe: number): Promise<void> {
   const cliente = await tx.maybe<{ saldo: number }>(sql`
     select saldo from clientes where id = ${id} for no key update`)
-  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente')
+  if (!cliente) throw invalidField('cliente', SIN_CLIENTE)
   if (esConsumidorFinal(id) && importe !== 0) throw sinSaldoAFavor()
   if (!fitsCuentaCliente(cliente.saldo + importe)) throw saldoMaximo()
 }

@@ -2,6 +2,7 @@
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
+import { ARTICULO_INCOMPLETO } from '@mostrador/contract/documentos/documentos'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import { detallePedido } from '@mostrador/contract/permiso'
@@ -18,7 +19,7 @@ import type { Exceso } from '../../fiscal/notas/periodo.queries.ts'
 export function checkImportes({ detalles, total, venta }: CreateNotaCredito): void {
   const sinPrecio = detalles.findIndex((d) => d.precio_unitario === 0)
   if (sinPrecio >= 0) {
-    throw invalidField(`detalles.${sinPrecio}.precio_unitario`, 'Completa todos los campos del artículo')
+    throw invalidField(`detalles.${sinPrecio}.precio_unitario`, ARTICULO_INCOMPLETO)
   }
   const redondeada = (l: LineaInput) => !!venta && l.precio_unitario === precioDe(l.total, l.cantidad)
   if (checkLineas(detalles, redondeada) !== total) {

@@ -8,6 +8,7 @@ import type {
   VenderPresupuesto,
 } from '@mostrador/contract/ventas/presupuestos'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { CLIENTE_INVALIDO } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -83,7 +84,7 @@ async function checkCliente(
   const cliente = await tx.maybe<{ baja: boolean }>(
     sql`select baja from clientes where id = ${id} for key share`,
   )
-  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
+  if (!cliente) throw invalidField('cliente', CLIENTE_INVALIDO)
   checkConCuenta(id, esCuentaCorriente(condicion_venta))
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
 }

@@ -3,6 +3,7 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
+import { RECIBO_ANULADO } from '@mostrador/contract/ventas/recibos'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -51,7 +52,7 @@ export async function anularRecibo(
   const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
   checkPropia(actor, recibo.sucursal)
-  if (recibo.estado === 'anulada') throw conflict('ya_anulado', 'El recibo ya está anulado')
+  if (recibo.estado === 'anulada') throw conflict('ya_anulado', RECIBO_ANULADO)
   await lockVentasAplicadas(tx, { documento: 'recibo', id })
   await lockCheques(tx, { recibo: id })
   await checkDevolvibles(tx, { recibo: id })

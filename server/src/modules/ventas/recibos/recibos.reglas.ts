@@ -1,6 +1,12 @@
 /** The rules of a payment. Pure; each refuses with the text that the cashier reads. */
 
-import { esTarjeta, type LineaRecibo, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
+import {
+  esTarjeta,
+  type LineaRecibo,
+  PAGOS_DISTINTOS,
+  type PagoReciboInput,
+  RETENCION_INCOMPLETA,
+} from '@mostrador/contract/caja/pagos'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -25,7 +31,7 @@ export function checkPagos(tipos_pago: PagoReciboInput[], monto: number): PagoRe
   if (diferencia === 0) return tipos_pago
   const mayor = tipos_pago.reduce((a, b) => (b.monto > a.monto ? b : a))
   if (Math.abs(diferencia) > TOLERANCIA || mayor.monto + diferencia <= 0) {
-    throw invalidField('tipos_pago', 'La suma de los tipos de pago debe ser igual al monto total')
+    throw invalidField('tipos_pago', PAGOS_DISTINTOS)
   }
   return tipos_pago.map((p) => (p === mayor ? { ...p, monto: p.monto + diferencia } : p))
 }
@@ -40,10 +46,7 @@ export function checkDatosDePago(pagos: Omit<PagoReciboInput, 'monto'>[], campo:
     if (retencion && tipo_pago !== 'RETENCION')
       throw invalidField(`${campo}.${i}.retencion`, 'Solo una retención lleva datos de retención')
     if (!retencion && tipo_pago === 'RETENCION')
-      throw invalidField(
-        `${campo}.${i}.retencion`,
-        'Ingresa el régimen, el número y la fecha de la retención',
-      )
+      throw invalidField(`${campo}.${i}.retencion`, RETENCION_INCOMPLETA)
   }
 }
 

@@ -1,9 +1,11 @@
 /** Whether a sale can be annulled, and what its annulment will do: the same for the command and for the dialog that asks. */
+
 import type { DineroDeAnulacion } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import type { AnulacionPreview } from '@mostrador/contract/ventas/ventas'
+import { VENTA_ANULADA } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -132,7 +134,7 @@ function textOfRefusal(error: unknown): string {
 /** Refuses what `anularVenta` says, to this actor. */
 export async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
   checkPropia(actor, venta.sucursal)
-  if (venta.estado === 'anulada') throw conflict('ya_anulada', 'La factura ya está anulada.')
+  if (venta.estado === 'anulada') throw conflict('ya_anulada', VENTA_ANULADA)
   const nota = await db.maybe<{ id: number; punto_venta: number }>(sql`
     select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' and estado = 'aprobada'
     order by id limit 1`)

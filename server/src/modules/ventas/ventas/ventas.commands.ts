@@ -10,6 +10,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { CLIENTE_INVALIDO } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -195,7 +196,7 @@ function checkCliente(
   cliente: ClienteDeVenta | undefined,
   { cliente: id, condicion_venta, pagos }: CreateVenta,
 ): asserts cliente {
-  if (!cliente) throw invalidField('cliente', 'Selecciona un cliente válido')
+  if (!cliente) throw invalidField('cliente', CLIENTE_INVALIDO)
   checkConCuenta(id, esCuentaCorriente(condicion_venta))
   if (esConsumidorFinal(id)) checkChequeConTitular(pagos ?? [])
 }

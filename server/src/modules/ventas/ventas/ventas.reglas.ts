@@ -9,6 +9,7 @@ import { CONDICIONES, DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/
 import { dividir } from '@mostrador/contract/importes'
 import {
   CUOTA_ANTICIPO,
+  CUOTA_EN_CERO,
   type CuotaPlaneada,
   planCuotas,
   type Vencimientos,
@@ -19,6 +20,12 @@ import {
   vencimientosDe,
 } from '@mostrador/contract/ventas/planes/vencimientos'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
+import {
+  ANTICIPO_EXCESIVO,
+  BONIFICACION_EXCESIVA,
+  SIN_CUOTAS,
+  TOTAL_EN_CERO,
+} from '@mostrador/contract/ventas/ventas'
 import { invalid, invalidField } from '../../../platform/errors.ts'
 import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'
 import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
@@ -28,8 +35,7 @@ import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.t
  * the lines.
  */
 export function netTotal(input: CreateVenta, suma: number): number {
-  if (input.bonificacion > suma)
-    throw invalidField('bonificacion', 'La bonificación supera el total de los productos')
+  if (input.bonificacion > suma) throw invalidField('bonificacion', BONIFICACION_EXCESIVA)
   const total = suma - input.bonificacion
   if (input.total !== total && input.total !== suma) {
     throw invalidField('total', 'El total no coincide con los productos y la bonificación')
@@ -103,14 +109,12 @@ export function planFinanciacion(input: CreateVenta, total: number, plan: Plan |
   if (input.condicion_venta === DOS_CUOTAS && anticipo > 0) {
     throw invalidField('anticipo', 'La condición en 2 cuotas no lleva anticipo')
   }
-  if (n < 1) throw invalidField('cantidad_cuotas', 'La cantidad de cuotas debe ser 1 o más')
-  if (total === 0)
-    throw invalidField('total', 'El total de una venta en cuenta corriente debe ser mayor a cero')
-  if (anticipo >= total) throw invalidField('anticipo', 'El anticipo debe ser menor al total')
+  if (n < 1) throw invalidField('cantidad_cuotas', SIN_CUOTAS)
+  if (total === 0) throw invalidField('total', TOTAL_EN_CERO)
+  if (anticipo >= total) throw invalidField('anticipo', ANTICIPO_EXCESIVO)
 
   const cuotas = planCuotas(total - anticipo, n, input.fecha, vencimientos(input, plan))
-  if (cuotas.some((c) => c.total_cuota <= 0))
-    throw invalidField('cantidad_cuotas', 'Cada cuota debe ser mayor a cero')
+  if (cuotas.some((c) => c.total_cuota <= 0)) throw invalidField('cantidad_cuotas', CUOTA_EN_CERO)
   const valor_cuota = dividir(total - anticipo, n)
   if (input.valor_cuota !== undefined && input.valor_cuota !== null && input.valor_cuota !== valor_cuota) {
     throw invalidField('valor_cuota', 'El valor de la cuota no coincide con el total y el anticipo')

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { CambiarPeriodo, reabre } from '@mostrador/contract/base/periodo-cerrado'
+import { CambiarPeriodo, reabre, SIN_MOTIVO_DE_REAPERTURA } from '@mostrador/contract/base/periodo-cerrado'
+import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
@@ -9,9 +10,6 @@ import { PeriodoReabrir } from './PeriodoReabrir.tsx'
 import { useCambiarPeriodo } from './periodo-cerrado.queries.ts'
 
 const SIN_FECHA = 'Elige hasta qué día se cierra'
-const FUTURA = 'La fecha no puede ser futura'
-const SIN_MOTIVO = 'Escribe el motivo para reabrir el período'
-
 interface PeriodoFormProps {
   /** The last closed day; null when nothing is closed. */
   cerrado_hasta: string | null
@@ -24,8 +22,10 @@ export function PeriodoForm({ cerrado_hasta }: PeriodoFormProps) {
   const form = useSchemaForm(CambiarPeriodo, {
     initialValues: { cerrado_hasta, motivo: '' },
     validate: ({ cerrado_hasta: dia, motivo }) => ({
-      ...(dia === null ? { cerrado_hasta: SIN_FECHA } : dia > hoy() ? { cerrado_hasta: FUTURA } : {}),
-      ...(dia !== null && reabre(cerrado_hasta, dia) && motivo.trim() === '' ? { motivo: SIN_MOTIVO } : {}),
+      ...(dia === null ? { cerrado_hasta: SIN_FECHA } : dia > hoy() ? { cerrado_hasta: FECHA_FUTURA } : {}),
+      ...(dia !== null && reabre(cerrado_hasta, dia) && motivo.trim() === ''
+        ? { motivo: SIN_MOTIVO_DE_REAPERTURA }
+        : {}),
     }),
   })
   const dia = form.values.cerrado_hasta

@@ -1,3 +1,4 @@
+import { SIN_MOTIVO_DE_REAPERTURA } from '@mostrador/contract/base/periodo-cerrado'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
@@ -6,7 +7,7 @@ import { useCambiarPeriodo } from './periodo-cerrado.queries.ts'
 /** Opens every closed day again, with a reason. */
 export function PeriodoReabrir({ onClose }: { onClose: () => void }) {
   const cambiar = useCambiarPeriodo()
-  const motivo = useMotivo('Escribe el motivo para reabrir el período')
+  const motivo = useMotivo(SIN_MOTIVO_DE_REAPERTURA)
   const confirm = () =>
     motivo.require((texto) =>
       cambiar.mutate(

@@ -1,4 +1,5 @@
 import { Button, Loader, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { SIN_SUCURSAL } from '@mostrador/contract/base/sesion'
 import type { SucursalListItem } from '@mostrador/contract/base/sucursales'
 import { ApiError } from '@mostrador/contract/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ export function Login({ onBegin, onEntered }: LoginProps) {
       return
     }
     if (elegida === 0) {
-      notifyError('Debe seleccionar una sucursal')
+      notifyError(SIN_SUCURSAL)
       return
     }
     ingresar.mutate(

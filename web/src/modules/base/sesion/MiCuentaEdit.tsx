@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { UpdateProfile } from '@mostrador/contract/base/sesion'
+import { SIN_PASSWORD_ACTUAL, UpdateProfile } from '@mostrador/contract/base/sesion'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { PASSWORDS_DISTINTAS, SIN_PASSWORD } from '@mostrador/contract/base/usuarios'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -16,9 +17,9 @@ interface MiCuentaEditProps {
 function passwordErrors(values: UpdateProfile): Record<string, string> {
   const { password_actual, password, password2 } = values
   if (!password_actual && !password && !password2) return {}
-  if (!password || !password2) return { password: 'Debe ingresar y confirmar la contraseña' }
-  if (password !== password2) return { password2: 'Las contraseñas no coinciden' }
-  return password_actual ? {} : { password_actual: 'Debes ingresar la contraseña actual' }
+  if (!password || !password2) return { password: SIN_PASSWORD }
+  if (password !== password2) return { password2: PASSWORDS_DISTINTAS }
+  return password_actual ? {} : { password_actual: SIN_PASSWORD_ACTUAL }
 }
 
 function bodyOf({ password_actual, password, password2, ...contact }: UpdateProfile): UpdateProfile {

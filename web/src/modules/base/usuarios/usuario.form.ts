@@ -2,6 +2,8 @@
 import {
   CreateUsuario,
   MIN_PASSWORD,
+  PASSWORDS_DISTINTAS,
+  SIN_PASSWORD,
   type UpdateUsuario,
   type Usuario,
 } from '@mostrador/contract/base/usuarios'
@@ -51,8 +53,8 @@ const sucursalErrors = ({ tipo_usuario, sucursal }: UsuarioValues): Record<strin
 
 function passwordErrors({ password, password2 }: UsuarioValues, isNew: boolean): Record<string, string> {
   if (!isNew && !password && !password2) return {}
-  if (!password || !password2) return { password: 'Debe ingresar y confirmar la contraseña' }
-  if (password !== password2) return { password2: 'Las contraseñas no coinciden' }
+  if (!password || !password2) return { password: SIN_PASSWORD }
+  if (password !== password2) return { password2: PASSWORDS_DISTINTAS }
   if (password.length < MIN_PASSWORD) {
     return { password: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` }
   }

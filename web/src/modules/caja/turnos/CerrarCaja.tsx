@@ -1,5 +1,10 @@
 import { Textarea } from '@mantine/core'
-import { DENOMINACIONES, type Turno } from '@mostrador/contract/caja/caja-turnos'
+import {
+  DENOMINACIONES,
+  FONDO_EXCESIVO,
+  SIN_EXPLICAR,
+  type Turno,
+} from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { useState } from 'react'
 import { notifyError, notifyOffer } from '../../../platform/notify.tsx'
@@ -203,8 +208,8 @@ function Cerrar({ turno, onRecount, onClose }: CerrarProps) {
     event?.preventDefault()
     if (cerrar.isPending) return
     const found: Errores = {
-      ...(difiere && observaciones.trim() === '' && { observaciones: 'Explica la diferencia' }),
-      ...(!cabe(fondo, efectivo) && { fondo: 'El fondo no puede superar el efectivo contado' }),
+      ...(difiere && observaciones.trim() === '' && { observaciones: SIN_EXPLICAR }),
+      ...(!cabe(fondo, efectivo) && { fondo: FONDO_EXCESIVO }),
     }
     setErrores(found)
     if (Object.keys(found).length > 0) return

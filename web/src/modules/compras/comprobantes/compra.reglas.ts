@@ -1,8 +1,11 @@
 /** What stops a supplier's voucher before the call, and the call's body. */
+
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { holguraDeLineas, type IvaCompra } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { escribirDescuentos, sonDescuentosDeLinea } from '@mostrador/contract/compras/comprobantes/descuentos'
 import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import { formatMoney, hoy } from '../../../platform/text/format.ts'
 import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
@@ -46,9 +49,9 @@ const lineaMala: Regla<CompraValues, null, CampoCompra> = (v) => {
 
 const REGLAS: readonly Regla<CompraValues, null, CampoCompra>[] = [
   (v) => when(v.proveedor === null, 'proveedor', 'Elige el proveedor'),
-  (v) => when(!sinNumero(v) && v.punto_venta === null, 'punto_venta', 'Ingresa el punto de venta'),
-  (v) => when(!sinNumero(v) && v.numero === null, 'numero', 'Ingresa el número'),
-  (v) => when((v.fecha ?? hoy()) > hoy(), 'fecha', 'La fecha no puede ser futura'),
+  (v) => when(!sinNumero(v) && v.punto_venta === null, 'punto_venta', FALTA_PUNTO_DE_VENTA),
+  (v) => when(!sinNumero(v) && v.numero === null, 'numero', FALTA_NUMERO),
+  (v) => when((v.fecha ?? hoy()) > hoy(), 'fecha', FECHA_FUTURA),
   (v) => when(!v.gasto && v.lineas.length === 0, 'articulo', 'Agrega al menos un artículo'),
   (v) =>
     when(v.gasto && v.concepto.trim() === '' && v.categoria.trim() === '', 'concepto', 'Ingresa un concepto'),

@@ -1,11 +1,13 @@
 /** The values of a payment to a supplier, its checks, and the body that it sends. Pure; the server decides in the end. */
 
+import { RETENCION_INCOMPLETA } from '@mostrador/contract/caja/pagos'
 import type {
   ChequeDisponible,
   MedioInput,
   MedioPago,
   OrigenEfectivo,
 } from '@mostrador/contract/compras/medios-pago'
+import { CHEQUE_INCOMPLETO, CHEQUE_REPETIDO, SIN_CHEQUE } from '@mostrador/contract/compras/medios-pago'
 import type {
   ComprobanteAbierto,
   CreatePago,
@@ -147,12 +149,11 @@ export const bodyOf = (values: PagoValues, comprobantes: Comprobantes): CreatePa
 export type CampoPago = 'proveedor' | 'medios' | 'aplica'
 
 function faltaDe(m: MedioTecleado): string | null {
-  if (m.medio === 'CHEQUE_TERCERO') return m.cheque ? null : 'Elige un cheque en cartera'
+  if (m.medio === 'CHEQUE_TERCERO') return m.cheque ? null : SIN_CHEQUE
   if (!(positivo(m.monto) > 0)) return 'Cada medio de pago debe tener un monto'
-  if (m.medio === 'CHEQUE_PROPIO' && !(m.banco.trim() && m.numero.trim() && m.fecha))
-    return 'Ingresa el banco, el número y la fecha del cheque'
+  if (m.medio === 'CHEQUE_PROPIO' && !(m.banco.trim() && m.numero.trim() && m.fecha)) return CHEQUE_INCOMPLETO
   if (m.medio === 'RETENCION' && !(m.regimen.trim() && m.numero.trim() && m.fecha))
-    return 'Ingresa el régimen, el número y la fecha de la retención'
+    return RETENCION_INCOMPLETA
   return null
 }
 
@@ -166,7 +167,7 @@ const reglas: Regla<PagoValues, Contexto, CampoPago>[] = [
   },
   ({ medios }) => {
     const cheques = medios.flatMap((m) => (m.medio === 'CHEQUE_TERCERO' && m.cheque ? [m.cheque.id] : []))
-    return when(new Set(cheques).size < cheques.length, 'medios', 'El cheque está dos veces')
+    return when(new Set(cheques).size < cheques.length, 'medios', CHEQUE_REPETIDO)
   },
   ({ aplica }, { comprobantes }) => {
     const malo = comprobantes.find(

@@ -1,5 +1,7 @@
 /** An order from the first line to the saved document. */
+
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
+import { REPETIDO_EN_PEDIDO } from '@mostrador/contract/compras/pedidos/pedidos'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Creation } from '../../../platform/api/delivery.ts'
@@ -16,7 +18,7 @@ import {
 } from './formulario/pedido.form.ts'
 
 const ADMITE = {
-  repetido: 'Este artículo ya está en el pedido',
+  repetido: REPETIDO_EN_PEDIDO,
   lleno: `Un pedido admite hasta ${MAX_LINEAS} artículos`,
 }
 

@@ -1,5 +1,7 @@
 /** What a person sees before instalments rise: by how much, customer by customer. */
+
 import type { ActualizacionCuotas, CuotaAjustable } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { INDICE_SIN_SUBA } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import {
   type IndicePrecios,
   PorcentajeSuba,
@@ -56,7 +58,7 @@ export function criterioDe(values: CriterioValues, indices: readonly IndicePreci
   const valorDe = (mes: string | null) => indices.find((i) => i.mes === mes)?.valor
   const [desde, hasta] = [valorDe(indice_desde), valorDe(indice_hasta)]
   if (desde === undefined || hasta === undefined) return sin(null)
-  if (hasta <= desde) return sin('Entre esos meses el índice no subió')
+  if (hasta <= desde) return sin(INDICE_SIN_SUBA)
   return { suba: { desde, hasta }, pedido: { porcentaje: null, indice_desde, indice_hasta }, problema: null }
 }
 

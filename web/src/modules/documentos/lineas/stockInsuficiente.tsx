@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 import { ApiError } from '@mostrador/contract/errors'
-import { StockInsuficiente } from '@mostrador/contract/mercaderia/stock'
+import { STOCK_INSUFICIENTE, StockInsuficiente } from '@mostrador/contract/mercaderia/stock'
 import * as z from 'zod/mini'
 import { formatEntero } from '../../../platform/text/format.ts'
 import styles from './stockInsuficiente.module.css'
@@ -20,7 +20,7 @@ export function notifyStockInsuficiente(
     role: 'alert',
     color: 'red',
     autoClose: CLOSES_AFTER_MS,
-    title: 'Stock insuficiente',
+    title: STOCK_INSUFICIENTE,
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     message: (
       <>

@@ -1,4 +1,5 @@
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { CLIENTE_DE_BAJA } from '@mostrador/contract/maestros/clientes'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { useClientesChanged } from './clientes.queries.ts'
 
@@ -9,7 +10,7 @@ import { useClientesChanged } from './clientes.queries.ts'
 export function useDadoDeBaja(cliente: Cliente | undefined, idle: boolean, onClose: () => void): boolean {
   const changed = useClientesChanged()
   const baja = cliente?.baja === true && idle
-  useOvertaken(baja, 'El cliente está dado de baja', () => {
+  useOvertaken(baja, CLIENTE_DE_BAJA, () => {
     void changed()
     onClose()
   })

@@ -1,7 +1,7 @@
 /** From the first article to the saved adjustment. */
 
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { MAX_LINEAS, REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -27,7 +27,7 @@ export const CANTIDAD_ID = 'ajuste-cantidad'
 
 const ADMITE = {
   inactivos: true,
-  repetido: 'Este artículo ya está en la lista',
+  repetido: REPETIDO_EN_LISTA,
   lleno: `Un ajuste admite hasta ${MAX_LINEAS} artículos`,
 }
 

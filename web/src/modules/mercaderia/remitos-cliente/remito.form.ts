@@ -7,6 +7,7 @@ import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documen
 import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateRemito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../../platform/text/format.ts'
@@ -120,7 +121,7 @@ export function checkRemito(values: RemitoValues, quien: Quien): Problema | null
   const { usuario, sucursal, esAdmin, cerradoHasta } = quien
   const { cliente, lineas, concepto } = values
   const fecha = values.fecha ?? hoy()
-  if (cliente === null) return { campo: 'cliente', texto: 'Selecciona un cliente' }
+  if (cliente === null) return { campo: 'cliente', texto: SIN_CLIENTE }
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (usuario === null) return { campo: null, texto: 'Usuario no cargado' }

@@ -1,5 +1,7 @@
 /** The values of a new transfer, and its checks in their order. */
+
 import type { CreateTransferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { MISMA_SUCURSAL } from '@mostrador/contract/mercaderia/transferencias'
 import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
 import type { Problema } from '../../documentos/lineas/problema.ts'
@@ -50,7 +52,7 @@ export function checkTransferencia(values: TransferenciaValues): Problema | null
   if (origen === 0) return { campo: 'origen', texto: 'Debe seleccionar una sucursal origen' }
   if (destino === 0) return { campo: 'destino', texto: 'Debe seleccionar una sucursal destino' }
   if (origen === destino) {
-    return { campo: 'destino', texto: 'La sucursal origen y destino no pueden ser la misma' }
+    return { campo: 'destino', texto: MISMA_SUCURSAL }
   }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Debe ingresar un concepto' }
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debe agregar al menos un artículo' }

@@ -2,6 +2,7 @@
 
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { REPETIDO_EN_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -20,7 +21,7 @@ import { useCreateTransferencia } from './transferencias.queries.ts'
 const route = getRouteApi('/app/crear-transferencia')
 
 const ADMITE = {
-  repetido: 'Este artículo ya está en la transferencia',
+  repetido: REPETIDO_EN_TRANSFERENCIA,
   lleno: `Una transferencia admite hasta ${MAX_LINEAS} artículos`,
 }
 

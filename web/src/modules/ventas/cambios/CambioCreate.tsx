@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Cambio } from '@mostrador/contract/ventas/cambios'
 import { useQuery } from '@tanstack/react-query'
@@ -90,8 +91,7 @@ function Permitido() {
   }
 
   const giveBack = ({ id, nombre, precio_venta }: Articulo) => {
-    if (hasArticulo({ lineas: form.now().devueltos }, id))
-      return notifyError('Este artículo ya está en la lista')
+    if (hasArticulo({ lineas: form.now().devueltos }, id)) return notifyError(REPETIDO_EN_LISTA)
     if (vendidas && !lineaPropuesta(vendidas, { id, nombre }, 1))
       return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
     const linea = lineaPropuesta(vendidas, { id, nombre }, 1) ?? {

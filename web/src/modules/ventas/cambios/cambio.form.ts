@@ -1,9 +1,12 @@
 /** The values of an exchange: those of a sale, whose lines are what is taken, and what comes back. Pure. */
+
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import { ARTICULO_INCOMPLETO } from '@mostrador/contract/documentos/documentos'
 import { sumar } from '@mostrador/contract/importes'
 import {
   esConsumidorFinal,
+  SIN_CLIENTE,
   SIN_CUENTA_CORRIENTE,
   SIN_SALDO_A_FAVOR,
 } from '@mostrador/contract/maestros/clientes'
@@ -64,14 +67,14 @@ export const CAMPOS = ['cliente', 'articulo', 'fecha', 'pagos', 'devuelve', 'mot
 export type Campo = (typeof CAMPOS)[number]
 
 const REGLAS: readonly Regla<CambioValues, undefined, Campo>[] = [
-  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente'),
+  (v) => when(v.cliente === null, 'cliente', SIN_CLIENTE),
   (v) => when(v.devueltos.length === 0, 'articulo', 'Agrega lo que el cliente devuelve'),
   (v) => when(v.lineas.length === 0, 'articulo', 'Agrega lo que el cliente se lleva'),
   (v) =>
     when(
       v.devueltos.some((linea) => !isComplete(linea)) || v.lineas.some((l) => unidadesDe(l.cantidad) === 0),
       'articulo',
-      'Completa todos los campos del artículo',
+      ARTICULO_INCOMPLETO,
     ),
   (v) => when(sinCuenta(v), 'cliente', SIN_CUENTA_CORRIENTE),
   (v) => when(sinDestino(v), 'cliente', SIN_SALDO_A_FAVOR),

@@ -1,4 +1,5 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/intereses'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
@@ -10,7 +11,7 @@ import { usePerdonarInteres } from './intereses.queries.ts'
 /** Forgives interest of an instalment, all of it or a part, with its reason. Nothing is collected. */
 export function InteresPerdonar({ cuota, onClose }: { cuota: CuotaACobrar; onClose: () => void }) {
   const perdonar = usePerdonarInteres(cuota.id)
-  const motivo = useMotivo('Debes ingresar un motivo')
+  const motivo = useMotivo(SIN_MOTIVO)
   const debe = cuota.interes ?? 0
   const [importe, setImporte] = useState<number | null>(debe)
   const confirm = () =>

@@ -3,6 +3,7 @@ import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { ApiError } from '@mostrador/contract/errors'
 import type { AnulacionPreview, VentaListItem } from '@mostrador/contract/ventas/ventas'
+import { VENTA_ANULADA } from '@mostrador/contract/ventas/ventas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
@@ -18,8 +19,6 @@ import { anulacionQuery, useAnularVenta } from './ventas.acciones.queries.ts'
 
 const MAX_OBSERVACIONES = 1000
 
-const ALREADY = 'La factura ya está anulada.'
-
 interface VentaAnularProps {
   venta: Pick<VentaListItem, 'id' | 'punto_venta' | 'cliente_nombre' | 'total'>
   onClose: () => void
@@ -32,7 +31,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
   const anular = useAnularVenta(venta.id)
   const changed = useCuentaClienteMoved()
   const annulled = preview.data?.estado === 'anulada'
-  useOvertaken(annulled && anular.isIdle, ALREADY, () => {
+  useOvertaken(annulled && anular.isIdle, VENTA_ANULADA, () => {
     void changed()
     onClose()
   })
@@ -45,7 +44,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
       },
       onError: (error) => {
         const already = error instanceof ApiError && error.codigo === 'ya_anulada'
-        if (already) notifyInfo(ALREADY)
+        if (already) notifyInfo(VENTA_ANULADA)
         else notifyError('Error al anular la factura.', error)
         if (already || (error instanceof ApiError && error.isRefusal)) onClose()
       },

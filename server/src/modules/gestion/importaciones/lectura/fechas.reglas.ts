@@ -1,8 +1,7 @@
 /** Dates as people in Argentina write them: `01/02/2026`, `31-dic-2025`. One without its year asks for it. */
+import { FECHA_INVALIDA } from '@mostrador/contract/fechas'
 import type { Cell } from '../../../../platform/files/sheets/cells.ts'
 import { isBlank, type Leido, leido, malo, normal, type Respuestas } from './valores.reglas.ts'
-
-const NO_DATE = 'La fecha no es válida'
 
 /** Two digits of a year: up to 69 in this century, from 70 in the last one. */
 const century = (year: string): string =>
@@ -12,7 +11,7 @@ function fechaOf(day: string, month: string, year: string): Leido<string> {
   const fecha = `${century(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${fecha}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== fecha
-    ? malo(NO_DATE)
+    ? malo(FECHA_INVALIDA)
     : leido(fecha)
 }
 
@@ -57,12 +56,12 @@ export function readFecha(cell: Cell, respuestas: Respuestas): Leido<string> {
   if (isBlank(cell)) return leido(null)
   if (typeof cell === 'object' && cell !== null && 'fecha' in cell) return leido(cell.fecha)
   if (typeof cell !== 'string')
-    return malo(typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : NO_DATE)
+    return malo(typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : FECHA_INVALIDA)
   const text = cell.trim()
   const iso = YEAR_FIRST.exec(text) ?? COMPACTA.exec(text)
   if (iso) return fechaOf(iso[3] ?? '', iso[2] ?? '', iso[1] ?? '')
   const match = DAY_FIRST.exec(text)
-  if (!match) return conNombre(text, respuestas) ?? malo(NO_DATE)
+  if (!match) return conNombre(text, respuestas) ?? malo(FECHA_INVALIDA)
   const [, day = '', month = '', year = respuestas.anio] = match
   return year === undefined ? { pregunta: 'anio' } : fechaOf(day, month, year)
 }

@@ -1,4 +1,5 @@
 /** Claims and forgives interest. The only place that writes `intereses`. */
+
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
@@ -8,6 +9,7 @@ import {
   INTERES_DISTINTO,
   INTERES_SUPERADO,
   type PerdonarInteres,
+  SIN_MOTIVO,
 } from '@mostrador/contract/ventas/planes/intereses'
 import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../../platform/access/auth.ts'
@@ -37,7 +39,7 @@ export async function checkReclamo(
   const { calculados, regla } = await getInteresesDeCuotas(tx, [cuota], fecha)
   const [calculado = { devengado: 0, resuelto: 0, interes: 0 }] = calculados
   if (reclamado + perdonado > calculado.interes) throw superado(calculado.interes)
-  if (perdonado > 0 && motivo.trim() === '') throw invalidField('interes.motivo', 'Debes ingresar un motivo')
+  if (perdonado > 0 && motivo.trim() === '') throw invalidField('interes.motivo', SIN_MOTIVO)
   return { ...calculado, regla, cuota, reclamado, perdonado, motivo: motivo.trim() }
 }
 
@@ -69,8 +71,7 @@ export async function checkMora(
     motivo,
   } = decidido ?? { reclamado: debe, perdonado: 0, motivo: '' }
   if (interes_mora + perdonado !== debe) throw distinto(debe)
-  if (perdonado > 0 && motivo.trim() === '')
-    throw invalidField('interes_mora.motivo', 'Debes ingresar un motivo')
+  if (perdonado > 0 && motivo.trim() === '') throw invalidField('interes_mora.motivo', SIN_MOTIVO)
   demandPerdon(actor, { perdonado })
   let falta = perdonado
   const reclamos = calculados.flatMap((calculado, i) => {

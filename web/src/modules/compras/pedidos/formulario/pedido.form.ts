@@ -1,5 +1,7 @@
 /** The values of an order, and its checks before the call. */
+
 import type { CreatePedido, Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
+import { ENTREGA_PASADA } from '@mostrador/contract/compras/pedidos/pedidos'
 import { hoy } from '../../../../platform/text/format.ts'
 import { reparoDeLinea, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../../documentos/lineas/LineasTable.tsx'
@@ -49,8 +51,7 @@ export const valuesOf = (pedido: Pedido): PedidoValues => ({
 /** The first reason that stops the save, in words for the person. */
 export function checkPedido({ proveedor, fecha_entrega, lineas }: PedidoValues): Problema | null {
   if (proveedor === null) return { campo: 'proveedor', texto: 'Debes elegir un proveedor' }
-  if (fecha_entrega !== '' && fecha_entrega < hoy())
-    return { campo: 'fecha_entrega', texto: 'La fecha de entrega no puede ser anterior a hoy' }
+  if (fecha_entrega !== '' && fecha_entrega < hoy()) return { campo: 'fecha_entrega', texto: ENTREGA_PASADA }
   if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
   for (const { articulo, nombre, cantidad, costo } of lineas) {
     const texto = reparoDeLinea(nombre, cantidad)

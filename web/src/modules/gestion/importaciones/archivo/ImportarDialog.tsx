@@ -1,4 +1,5 @@
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { SIN_PROVEEDOR_DE_LISTA } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { notifyError } from '../../../../platform/notify.tsx'
@@ -89,7 +90,7 @@ export function ImportarDialog(props: ImportarDialogProps) {
         <ProveedorSelect
           value={proveedor}
           onChange={setProveedor}
-          error={sinProveedor ? 'Elige el proveedor de la lista' : undefined}
+          error={sinProveedor ? SIN_PROVEEDOR_DE_LISTA : undefined}
         />
       )}
       <div className={styles.plantilla}>

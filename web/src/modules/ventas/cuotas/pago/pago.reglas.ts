@@ -4,6 +4,8 @@ import {
   type DatosCheque,
   faltaDelCheque,
   LINEA_SIN_MONTO,
+  PAGOS_DISTINTOS,
+  RETENCION_INCOMPLETA,
   type Retencion,
   type TipoPago,
   type TipoPagoRecibo,
@@ -140,10 +142,9 @@ export function pagoError(
   if (monto < cuota.total_cuota) {
     return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (valor de la cuota${cuota.conInteres ? ' y su interés' : ''})`
   }
-  if (Math.abs(sumaDe(lineas) - monto) > TOLERANCIA)
-    return 'La suma de los tipos de pago debe ser igual al monto total'
+  if (Math.abs(sumaDe(lineas) - monto) > TOLERANCIA) return PAGOS_DISTINTOS
   if (!lineas.every((l) => isPositive(l.monto))) return LINEA_SIN_MONTO
-  return lineas.every(retencionCompleta) ? null : 'Ingresa el régimen, el número y la fecha de la retención'
+  return lineas.every(retencionCompleta) ? null : RETENCION_INCOMPLETA
 }
 
 export interface Reparto {

@@ -1,7 +1,9 @@
 /** The interest in a payment: how much of it is claimed, and what of the rest is forgiven. */
+
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { interesDelPago, type OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
+import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/intereses'
 import { useState } from 'react'
 import type { MontoTecleado } from './pago.reglas.ts'
 
@@ -70,5 +72,5 @@ export function interesError(
   if (cuanto > debe || (capital === 0 && (monto ?? 0) > debe))
     return `La cuota debe ${mostrar(debe)} de interés`
   if (capital === 0 && cuanto !== monto) return 'De una cuota pagada se cobra solo su interés'
-  return perdona && resto > 0 && motivo.trim() === '' ? 'Debes ingresar un motivo' : null
+  return perdona && resto > 0 && motivo.trim() === '' ? SIN_MOTIVO : null
 }

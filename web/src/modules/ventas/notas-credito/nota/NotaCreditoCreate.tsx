@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ARTICULO_INCOMPLETO, REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -40,9 +41,9 @@ import {
   type NotaValues,
 } from './nota.form.ts'
 import { useCreateNotaCredito, ventaADevolverQuery } from './nota.queries.ts'
-import { CAMPOS, checkNota, INCOMPLETO } from './nota.reglas.ts'
+import { CAMPOS, checkNota } from './nota.reglas.ts'
 
-const ADMITE = { inactivos: true, repetido: 'Este artículo ya está en la lista' }
+const ADMITE = { inactivos: true, repetido: REPETIDO_EN_LISTA }
 
 /** The return of goods: free articles, or articles of one of the customer's sales. */
 export function NotaCreditoCreate() {
@@ -86,7 +87,7 @@ export function NotaCreditoCreate() {
       const exacta = proposed ? lineaPropuesta(vendidas, articulo, unidadesDe(linea.cantidad)) : undefined
       return add(exacta ?? { ...linea, articulo })
     }
-    notifyError(INCOMPLETO)
+    notifyError(ARTICULO_INCOMPLETO)
     return false
   }
   const addUnidad = (articulo: Articulo) =>

@@ -4,17 +4,15 @@
  */
 
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
-import { MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos/documentos'
-import { esConsumidorFinal, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
+import { ARTICULO_INCOMPLETO, MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos/documentos'
+import { esConsumidorFinal, SIN_CLIENTE, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { tope } from '@mostrador/contract/ventas/devoluciones'
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
 import { isComplete, type NotaValues, totalDeLinea, totalDeNota } from './nota.form.ts'
-
-export const INCOMPLETO = 'Completa todos los campos del artículo'
 
 export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha', 'devuelve', 'motivo_exceso'] as const
 export type Campo = (typeof CAMPOS)[number]
@@ -31,14 +29,14 @@ export interface Contexto {
 }
 
 const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
-  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente'),
+  (v) => when(v.cliente === null, 'cliente', SIN_CLIENTE),
   (v) => when(esConsumidorFinal(v.cliente?.id ?? 0) && v.devuelve === null, 'cliente', SIN_SALDO_A_FAVOR),
   (v) => when(v.lineas.length === 0, 'articulo', 'Debes agregar al menos un artículo'),
   (v) => when(v.concepto.trim() === '', 'concepto', 'Ingresa un concepto'),
   (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
   ({ lineas }) => {
     const incomplete = lineas.find((linea) => !isComplete(linea))
-    return incomplete ? { campo: null, linea: incomplete.articulo.id, texto: INCOMPLETO } : null
+    return incomplete ? { campo: null, linea: incomplete.articulo.id, texto: ARTICULO_INCOMPLETO } : null
   },
   (v) =>
     when(
@@ -51,7 +49,7 @@ const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
     const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
     return texto === null ? null : { campo: 'fecha', texto }
   },
-  (v) => when(totalDeNota(v) > MAX_IMPORTE, null, 'El importe es demasiado grande'),
+  (v) => when(totalDeNota(v) > MAX_IMPORTE, null, IMPORTE_EXCESIVO),
   (v, { porDevolver }) => porDevolver && excedido(v, porDevolver),
   (v, { porDevolver }) => porDevolver && caro(v, porDevolver),
 ]

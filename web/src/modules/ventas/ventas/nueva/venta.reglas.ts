@@ -3,10 +3,19 @@
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { problemaDeFecha } from '@mostrador/contract/documentos/documentos'
+import { FECHA_INVALIDA } from '@mostrador/contract/fechas'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import { CUOTA_EN_CERO } from '@mostrador/contract/ventas/cuotas'
 import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes/vencimientos'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import {
+  ANTICIPO_EXCESIVO,
+  BONIFICACION_EXCESIVA,
+  CLIENTE_INVALIDO,
+  SIN_CUOTAS,
+  TOTAL_EN_CERO,
+} from '@mostrador/contract/ventas/ventas'
+import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
@@ -59,7 +68,7 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
       'Debe agregar al menos un producto a la venta.',
       'Falta un producto',
     ),
-  (v) => when(v.cliente === null, 'cliente', 'Selecciona un cliente válido', 'Falta el cliente'),
+  (v) => when(v.cliente === null, 'cliente', CLIENTE_INVALIDO, 'Falta el cliente'),
   (_, { esAdmin, sucursal, sucursalElegida }) =>
     when(
       !esAdmin && (sucursal === null || sucursalElegida === null),
@@ -75,7 +84,7 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (_, { puntoVenta }) =>
     when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
   sinCantidad,
-  (v) => when(v.fecha === '', 'fecha', 'La fecha no es válida'),
+  (v) => when(v.fecha === '', 'fecha', FECHA_INVALIDA),
   (v, { hoy, esAdmin, cerradoHasta }) => {
     const fecha = v.fecha ?? hoy
     const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
@@ -90,8 +99,8 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
       'a_favor',
       'El saldo a favor supera el total de la venta',
     ),
-  (v) => when(importesOf(v).subtotal > MAX_IMPORTE, 'articulo', 'El importe es demasiado grande'),
-  (v) => when(importesOf(v).total < 0, 'bonificacion', 'La bonificación supera el total de los productos'),
+  (v) => when(importesOf(v).subtotal > MAX_IMPORTE, 'articulo', IMPORTE_EXCESIVO),
+  (v) => when(importesOf(v).total < 0, 'bonificacion', BONIFICACION_EXCESIVA),
   (v) => when(Number.isNaN(v.a_favor), 'a_favor', IMPORTE_DUDOSO),
   (v) => {
     const { a_favor, a_favor_cuotas } = importesOf(v)
@@ -122,21 +131,12 @@ const REGLAS_ANTICIPO: readonly Regla<VentaValues, Puesto, Campo>[] = [
 
 const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => when(sinCuenta(v), 'cliente', SIN_CUENTA_CORRIENTE),
-  (v) =>
-    when(
-      importesOf(v).total === 0,
-      'bonificacion',
-      'El total de una venta en cuenta corriente debe ser mayor a cero',
-    ),
+  (v) => when(importesOf(v).total === 0, 'bonificacion', TOTAL_EN_CERO),
   (v) => when(Number.isNaN(v.anticipo), 'anticipo', IMPORTE_DUDOSO),
   (v) => when(v.anticipo < 0, 'anticipo', 'El importe no puede ser negativo'),
-  (v) => when(importesOf(v).saldo <= 0, 'anticipo', 'El anticipo debe ser menor al total'),
+  (v) => when(importesOf(v).saldo <= 0, 'anticipo', ANTICIPO_EXCESIVO),
   (v) =>
-    when(
-      v.condicion_venta !== DOS_CUOTAS && !((v.cantidad_cuotas ?? 0) >= 1),
-      'cantidad_cuotas',
-      'La cantidad de cuotas debe ser 1 o más',
-    ),
+    when(v.condicion_venta !== DOS_CUOTAS && !((v.cantidad_cuotas ?? 0) >= 1), 'cantidad_cuotas', SIN_CUOTAS),
   (v) =>
     when(
       (v.cantidad_cuotas ?? 0) > MAX_CUOTAS,
@@ -152,7 +152,7 @@ const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
     when(
       cuotasPlaneadas(v, v.fecha ?? hoy).some((cuota) => cuota.total_cuota <= 0),
       'cantidad_cuotas',
-      'Cada cuota debe ser mayor a cero',
+      CUOTA_EN_CERO,
     ),
 ]
 

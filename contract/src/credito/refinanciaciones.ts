@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import { CuotaACobrar } from '../ventas/cuotas.ts'
 import { InteresDelCobro } from '../ventas/planes/interes.ts'
 import {
-  ConTotales,
   Fecha,
   filtrosDeDocumentos,
   Id,
@@ -16,9 +16,7 @@ import {
   ImportePositivo,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  pagedConTotales,
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
@@ -129,12 +127,6 @@ export const CreateRefinanciacion = z.object({
 export type CreateRefinanciacion = z.infer<typeof CreateRefinanciacion>
 
 const params = z.object({ id: IdParam })
-const filtros = {
-  ...filtrosDeDocumentos,
-  cliente: z.optional(IdParam),
-  estado: z.optional(resumen.estado),
-}
-
 export const refinanciaciones = {
   abiertas: endpoint({
     method: 'GET',
@@ -145,22 +137,14 @@ export const refinanciaciones = {
     params,
     response: z.array(CuotaACobrar),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/refinanciaciones/',
-    summary: 'Refinancings of the branch, newest first, found by customer or number',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(RefinanciacionListItem, 'total', 'anulado'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/refinanciaciones/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasConTotales(RefinanciacionListItem, ['total', 'anulado'], {
+    ruta: '/gestion/refinanciaciones/',
+    permisos: [],
+    filtros: { ...filtrosDeDocumentos, cliente: z.optional(IdParam), estado: z.optional(resumen.estado) },
+    resumen: [
+      'Refinancings of the branch, newest first, found by customer or number',
+      'The list as a workbook',
+    ],
   }),
   get: endpoint({
     method: 'GET',

@@ -2,18 +2,9 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { CabeceraNota } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
-import {
-  ConTotales,
-  Fecha,
-  filtrosDeDocumentos,
-  Id,
-  IdParam,
-  Instante,
-  PageQuery,
-  Persona,
-  pagedConTotales,
-} from '../wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
+import { Fecha, filtrosDeDocumentos, Id, IdParam, Instante, Persona } from '../wire.ts'
 
 const resumen = {
   ...CabeceraNota,
@@ -40,26 +31,15 @@ export const NotaDebito = z.object({
 })
 export type NotaDebito = z.infer<typeof NotaDebito>
 
-const filtros = { ...filtrosDeDocumentos, estado: z.optional(resumen.estado) }
-
 export const notasDebito = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/notas-debito/',
-    summary:
+  ...llamadasConTotales(NotaDebitoListItem, ['total', 'anulado'], {
+    ruta: '/gestion/notas-debito/',
+    permisos: [],
+    filtros: { ...filtrosDeDocumentos, estado: z.optional(resumen.estado) },
+    resumen: [
       'Debit notes of refused cheques, of interest and of raised instalments, newest first, found by customer or number',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(NotaDebitoListItem, 'total', 'anulado'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/notas-debito/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+      'The list as a workbook',
+    ],
   }),
   get: endpoint({
     method: 'GET',

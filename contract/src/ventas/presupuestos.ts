@@ -5,20 +5,18 @@ import { PlanVendido } from '../base/plan.ts'
 import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { Linea } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import {
-  ConTotales,
   Fecha,
+  filtrosDeDocumentos,
   Id,
   IdParam,
   Importe,
   Instante,
   Nombrado,
   Orden,
-  PageQuery,
   Persona,
-  pagedConTotales,
-  Search,
   Suma,
   Texto,
 } from '../wire.ts'
@@ -28,14 +26,6 @@ import { DiasPresupuesto } from './ventas-configuracion.ts'
 /** `vencido`: its last day is over. `vendido`: a sale that stands was made of it. */
 export const EstadoPresupuesto = z.enum(['vigente', 'vencido', 'vendido', 'anulado'])
 export type EstadoPresupuesto = z.infer<typeof EstadoPresupuesto>
-
-/** What people call each state. */
-export const ESTADO_PRESUPUESTO: Record<EstadoPresupuesto, string> = {
-  vigente: 'Vigente',
-  vencido: 'Vencido',
-  vendido: 'Vendido',
-  anulado: 'Anulado',
-}
 
 /** Of these states, a sale may still be made, and the offer may be annulled. */
 export const estaAbierto = (estado: EstadoPresupuesto): boolean =>
@@ -136,35 +126,16 @@ export type VenderPresupuesto = z.infer<typeof VenderPresupuesto>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  /** A number (`PRE-X 0001-0000012`, `12`) or the customer. */
-  search: Search,
-  /** For admins: one branch instead of all. */
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  usuario: z.optional(IdParam),
-  estado: z.optional(EstadoPresupuesto),
-  orden: Orden('fecha', 'numero', 'total', 'vence'),
-}
-
 export const presupuestos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/presupuestos/',
-    summary: 'Offers of the branch, newest first',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(PresupuestoListItem, 'total', 'anulado'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/presupuestos/exportar/',
-    summary: 'The filtered offers as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasConTotales(PresupuestoListItem, ['total', 'anulado'], {
+    ruta: '/gestion/presupuestos/',
+    permisos: [],
+    filtros: {
+      ...filtrosDeDocumentos,
+      estado: z.optional(EstadoPresupuesto),
+      orden: Orden('fecha', 'numero', 'total', 'vence'),
+    },
+    resumen: ['Offers of the branch, newest first', 'The filtered offers as a workbook'],
   }),
   get: endpoint({
     method: 'GET',

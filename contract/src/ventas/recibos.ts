@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { LineaRecibo, PagoDeRecibo } from '../caja/pagos.ts'
 import { Anulacion } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import {
-  ConTotales,
   Fecha,
   filtrosDeDocumentos,
   Id,
@@ -14,9 +14,7 @@ import {
   ImporteConSigno,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  pagedConTotales,
   TextoObligatorio,
 } from '../wire.ts'
 import { OrdenPago } from './planes/interes.ts'
@@ -86,26 +84,12 @@ export type Recibo = z.infer<typeof Recibo>
 
 const params = z.object({ id: IdParam })
 
-/** The filters of a list of receipts. */
-const filtros = { ...filtrosDeDocumentos, estado: z.optional(resumen.estado) }
-
 export const recibos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/recibos/',
-    summary: 'Receipts of the branch, newest first, found by customer or id',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(ReciboListItem, 'total', 'anulado'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/recibos/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasConTotales(ReciboListItem, ['total', 'anulado'], {
+    ruta: '/gestion/recibos/',
+    permisos: [],
+    filtros: { ...filtrosDeDocumentos, estado: z.optional(resumen.estado) },
+    resumen: ['Receipts of the branch, newest first, found by customer or id', 'The list as a workbook'],
   }),
   get: endpoint({
     method: 'GET',

@@ -11,11 +11,11 @@ import {
   LineaInput,
   MAX_LINEAS,
 } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { FiscalDeAnulacion, FiscalDeDocumento } from '../fiscal/estado-fiscal.ts'
+import { llamadasConTotales } from '../lista.ts'
 import { MAX_CUOTAS } from '../maestros/articulos.ts'
 import {
-  ConTotales,
   Fecha,
   filtrosDeDocumentos,
   Id,
@@ -25,9 +25,7 @@ import {
   ImporteOBlanco,
   Instante,
   NumeroIgnorado,
-  PageQuery,
   Persona,
-  pagedConTotales,
   Suma,
   Texto,
   UsuarioNombrado,
@@ -230,31 +228,21 @@ export type AnulacionPreview = z.infer<typeof AnulacionPreview>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  ...filtrosDeDocumentos,
-  estado: z.optional(EstadoVenta),
-  /** Those under a plan of the shop are none of its condition. */
-  condicion_venta: z.optional(CondicionVenta),
-  plan: z.optional(IdParam),
-}
-
 export const ventas = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/ventas/',
-    summary: 'Sales of the branch, newest first, found by customer, id, point of sale or fiscal voucher',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(VentaListItem, 'total', 'anulado'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/ventas/exportar/',
-    summary: 'The filtered sales as an Excel workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasConTotales(VentaListItem, ['total', 'anulado'], {
+    ruta: '/gestion/ventas/',
+    permisos: [],
+    filtros: {
+      ...filtrosDeDocumentos,
+      estado: z.optional(EstadoVenta),
+      /** Those under a plan of the shop are none of its condition. */
+      condicion_venta: z.optional(CondicionVenta),
+      plan: z.optional(IdParam),
+    },
+    resumen: [
+      'Sales of the branch, newest first, found by customer, id, point of sale or fiscal voucher',
+      'The filtered sales as an Excel workbook',
+    ],
   }),
   get: endpoint({
     method: 'GET',

@@ -1,33 +1,30 @@
 /** Screens about sales, collections, tills and fiscal vouchers. */
 import { cajaSearch } from '../modules/caja/cajas.search.ts'
 import { cobranzaSearch } from '../modules/credito/cobranza/cobranza.search.ts'
-import {
-  refinanciacionesSearch,
-  refinanciarSearch,
-} from '../modules/credito/refinanciaciones/refinanciaciones.search.ts'
 import { comprobantesSearch } from '../modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
 import { chequesSearch } from '../modules/ventas/cheques/cheques.search.ts'
 import { historialClienteSearch } from '../modules/ventas/historial-cliente/historial-cliente.search.ts'
-import { notasDebitoSearch } from '../modules/ventas/notas-debito/notas-debito.search.ts'
-import { presupuestosSearch } from '../modules/ventas/presupuestos/presupuestos.search.ts'
-import { recibosSearch } from '../modules/ventas/recibos/recibos.search.ts'
-import { ventasSearch } from '../modules/ventas/ventas/ventas.search.ts'
-import { deLista } from '../platform/search.ts'
+import { deLista, deListaCon, entero, filtros, opcion, pagina, texto } from '../platform/search.ts'
 import { screen } from './screen.ts'
 
 export const ventas = [
   screen('/sin-conexion', () => import('../modules/ventas/sin-conexion/sinConexion.ts'), 'SinConexionPage'),
   screen('/caja', () => import('../modules/caja/CajaPage.tsx'), 'CajaPage', cajaSearch),
   screen('/caja/turnos/$id', () => import('../modules/caja/turnos/TurnoPage.tsx'), 'TurnoPage'),
-  screen('/venta', () => import('../modules/ventas/ventas/VentaList.tsx'), 'VentaList', ventasSearch),
+  screen(
+    '/venta',
+    () => import('../modules/ventas/ventas/VentaList.tsx'),
+    'VentaList',
+    deListaCon({ venta: entero }),
+  ),
   screen('/venta/nueva', () => import('../modules/ventas/ventas/nueva/VentaNueva.tsx'), 'VentaNueva'),
   screen(
     '/presupuestos',
     () => import('../modules/ventas/presupuestos/PresupuestosPage.tsx'),
     'PresupuestoList',
-    presupuestosSearch,
+    deLista,
   ),
   screen(
     '/presupuestos/$id',
@@ -35,7 +32,12 @@ export const ventas = [
     'PresupuestoDetail',
   ),
   screen('/cambio', () => import('../modules/ventas/cambios/CambioCreate.tsx'), 'CambioCreate'),
-  screen('/recibos', () => import('../modules/ventas/recibos/CobrosPage.tsx'), 'CobrosPage', recibosSearch),
+  screen(
+    '/recibos',
+    () => import('../modules/ventas/recibos/CobrosPage.tsx'),
+    'CobrosPage',
+    deListaCon({ tab: opcion('historial'), venta: entero, search: texto, page: pagina }),
+  ),
   screen(
     '/cobranza',
     () => import('../modules/credito/cobranza/CobranzaPage.tsx'),
@@ -47,19 +49,19 @@ export const ventas = [
     '/notas-debito',
     () => import('../modules/ventas/notas-debito/NotaDebitoList.tsx'),
     'NotaDebitoList',
-    notasDebitoSearch,
+    deLista,
   ),
   screen(
     '/refinanciaciones',
     () => import('../modules/credito/refinanciaciones/RefinanciacionesPage.tsx'),
     'RefinanciacionList',
-    refinanciacionesSearch,
+    deListaCon({ ver: entero }),
   ),
   screen(
     '/refinanciar',
     () => import('../modules/credito/refinanciaciones/RefinanciacionesPage.tsx'),
     'RefinanciarPage',
-    refinanciarSearch,
+    filtros({ cliente: entero }),
   ),
   screen(
     '/informes',

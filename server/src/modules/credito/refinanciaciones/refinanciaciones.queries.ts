@@ -1,14 +1,10 @@
-import type {
-  Refinanciacion,
-  RefinanciacionListItem,
-  refinanciaciones,
-} from '@mostrador/contract/credito/refinanciaciones'
+import type { Refinanciacion, RefinanciacionListItem } from '@mostrador/contract/credito/refinanciaciones'
+import { refinanciacionesLista } from '@mostrador/contract/credito/refinanciaciones.lista'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
-import sql, { raw, type Sql } from 'sql-template-tag'
-import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import { limitWhole, whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -18,9 +14,6 @@ import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { esFirme } from '../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 import { listAbiertasDeCliente } from '../../ventas/cuotas/cuotas.queries.ts'
-import { columnas } from './refinanciaciones.excel.ts'
-
-type Filtros = InputOf<typeof refinanciaciones.exportar>['query']
 
 type Row = Omit<RefinanciacionListItem, 'numero' | 'cliente' | 'sucursal'> & {
   cliente: number
@@ -42,14 +35,10 @@ const toItem = <T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
 })
 
 /** The refinancing with the searched number comes first, then the newest. */
-export const refinanciacionesList = listOf({
+export const refinanciacionesList = listaOf(refinanciacionesLista, {
   sucursal: { column: sql`sucursal` },
-  filters: ({ query }: Asked<Filtros>) => [
-    ...documentFilters(query),
-    ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
-    ...(query.cliente === undefined ? [] : [sql`cliente = ${query.cliente}`]),
-  ],
-  orders: documentOrders,
+  filtros: { ...documentSentences, cliente: (id) => sql`cliente = ${id}` },
+  ordenes: documentOrders,
   totales: totalYAnulado,
   search: async ({ db }, text) => {
     const id = readNumero('refinanciacion', text)?.numero ?? null
@@ -59,7 +48,6 @@ export const refinanciacionesList = listOf({
   },
   rows: numbered({ table: sql`refinanciaciones`, as: sql`f`, columns, names }),
   item: (row: Row): RefinanciacionListItem => toItem(row),
-  workbook: { name: 'refinanciaciones', columns: columnas },
 })
 
 /** The open instalments of a customer. Refuses with 404. */

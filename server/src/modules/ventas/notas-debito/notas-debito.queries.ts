@@ -1,9 +1,9 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { NotaDebito, NotaDebitoListItem, notasDebito } from '@mostrador/contract/ventas/notas-debito'
-import sql, { raw, type Sql } from 'sql-template-tag'
-import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { NotaDebito, NotaDebitoListItem } from '@mostrador/contract/ventas/notas-debito'
+import { notasDebitoLista } from '@mostrador/contract/ventas/notas-debito.lista'
+import sql, { type Sql } from 'sql-template-tag'
+import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -11,9 +11,6 @@ import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permiso
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { findRefinanciadora } from '../cuotas/cuotas.queries.ts'
-import { columnas } from './notas-debito.excel.ts'
-
-type Filtros = InputOf<typeof notasDebito.exportar>['query']
 
 type Row = Omit<
   NotaDebitoListItem,
@@ -63,13 +60,10 @@ function toItem<T extends Row>(fila: T) {
 const numeroIn = (text: string): number | null => readNumero('nota_debito', text)?.numero ?? null
 
 /** The note with the searched number comes first, then the newest. */
-export const notasDebitoList = listOf({
+export const notasDebitoList = listaOf(notasDebitoLista, {
   sucursal: { column: sql`sucursal` },
-  filters: ({ query }: Asked<Filtros>) => [
-    ...documentFilters(query),
-    ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
-  ],
-  orders: documentOrders,
+  filtros: documentSentences,
+  ordenes: documentOrders,
   totales: totalYAnulado,
   search: async ({ db }, text) => {
     const id = numeroIn(text)
@@ -79,7 +73,6 @@ export const notasDebitoList = listOf({
   },
   rows: numbered({ table: sql`notas_debito`, as: sql`n`, columns, names }),
   item: (row: Row): NotaDebitoListItem => toItem(row),
-  workbook: { name: 'notas-debito', columns: columnas },
 })
 
 /** What the instalments of a sale rose, as its debit notes that stand say, in centavos. */

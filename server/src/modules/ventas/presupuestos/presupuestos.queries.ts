@@ -1,19 +1,14 @@
 import type { PlanVendido } from '@mostrador/contract/base/plan'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { multiplicar } from '@mostrador/contract/importes'
 import { UN_MES, vencimientosDe } from '@mostrador/contract/ventas/planes/vencimientos'
-import type {
-  EstadoPresupuesto,
-  Presupuesto,
-  PresupuestoListItem,
-  presupuestos,
-} from '@mostrador/contract/ventas/presupuestos'
+import type { Presupuesto, PresupuestoListItem } from '@mostrador/contract/ventas/presupuestos'
+import { presupuestosLista } from '@mostrador/contract/ventas/presupuestos.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { documentFilters, documentOrders } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { documentOrders, documentSentences } from '../../../platform/api/lists/documents.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -24,9 +19,6 @@ import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
 import { contadoDe } from '../ventas/ventas.lineas.reglas.ts'
-import { columnas } from './presupuestos.excel.ts'
-
-type Filtros = InputOf<typeof presupuestos.exportar>['query']
 
 interface Row extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'venta' | 'plan'> {
   plan: PlanVendido | null
@@ -87,16 +79,11 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
   return sql`(${suyos} or (p.numero = ${numero} ${enSucursal}))`
 }
 
-const esEstado = (estado: EstadoPresupuesto, hoy: string): Sql => sql`${estadoEn(hoy)} = ${estado}`
-
 /** Newest first. */
-export const presupuestosList = listOf({
+export const presupuestosList = listaOf(presupuestosLista, {
   sucursal: { column: sql`p.sucursal` },
-  filters: ({ query, hoy }: Asked<Filtros>) => [
-    ...(query.estado ? [esEstado(query.estado, hoy)] : []),
-    ...documentFilters(query),
-  ],
-  orders: { ...documentOrders, vence: 'vence' },
+  filtros: { ...documentSentences, estado: (estado, { hoy }) => sql`${estadoEn(hoy)} = ${estado}` },
+  ordenes: { ...documentOrders, vence: 'vence' },
   totales: sql`coalesce(sum(total) filter (where not anulado), 0) as total,
     coalesce(sum(total) filter (where anulado), 0) as anulado`,
   search: async ({ db }, text) => ({ hits: await hits(db, text) }),
@@ -109,7 +96,6 @@ export const presupuestosList = listOf({
       order: sql`p.id desc`,
     }),
   item: (row: Row): PresupuestoListItem => itemOf(row),
-  workbook: { name: 'presupuestos', columns: columnas },
 })
 
 interface DetalleRow {

@@ -1,12 +1,17 @@
 import type { PagoDeRecibo } from '@mostrador/contract/caja/pagos'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
-import type { Imputacion, Recibo, ReciboListItem, recibos } from '@mostrador/contract/ventas/recibos'
+import type { Imputacion, Recibo, ReciboListItem } from '@mostrador/contract/ventas/recibos'
+import { recibosLista } from '@mostrador/contract/ventas/recibos.lista'
 import type { Persona } from '@mostrador/contract/wire'
-import sql, { raw, type Sql } from 'sql-template-tag'
-import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import {
+  asksForAll,
+  documentOrders,
+  documentSentences,
+  totalYAnulado,
+} from '../../../platform/api/lists/documents.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -15,9 +20,6 @@ import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permiso
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
-import { columnas } from './recibos.excel.ts'
-
-type Filtros = InputOf<typeof recibos.exportar>['query']
 
 type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
   venta_punto_venta: number
@@ -82,17 +84,11 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
   return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
 }
 
-/** The state as a part of the text: few are annulled. */
-const filtersOf = (query: Filtros): Sql[] => [
-  ...documentFilters(query),
-  ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
-]
-
 /** The receipt with the searched number comes first, then the newest. */
-export const recibosList = listOf({
+export const recibosList = listaOf(recibosLista, {
   sucursal: { column: sql`sucursal` },
-  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
-  orders: documentOrders,
+  filtros: documentSentences,
+  ordenes: documentOrders,
   totales: totalYAnulado,
   search: async ({ db }, text) => {
     const id = numeroIn(text)
@@ -101,8 +97,7 @@ export const recibosList = listOf({
   rows: numbered({ table: sql`recibos`, as: sql`r`, columns: summary, names }),
   item: (row: Row): ReciboListItem => toItem(row),
   kept: ({ db, alcance, query }) =>
-    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'recibos', alcance.sucursal),
-  workbook: { name: 'recibos', columns: columnas },
+    asksForAll(query) ? () => countDocumentos(db, 'recibos', alcance.sucursal) : undefined,
 })
 
 /** One receipt with its amounts on instalments. Refuses with 404. */

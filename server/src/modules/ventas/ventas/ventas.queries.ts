@@ -6,9 +6,11 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
 import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
+import { ventasLista } from '@mostrador/contract/ventas/ventas.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { documentFilters, documentOrders, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { asId, isAmong } from '../../../platform/api/lists/search.ts'
 import { type Found, numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -33,7 +35,6 @@ import {
   listPagosConDatos,
   pagosDivididos,
 } from './pagos/ventas.pagos.queries.ts'
-import { columnasDe } from './ventas.excel.ts'
 import { pagosDeAnticipo } from './ventas.reglas.ts'
 
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -129,17 +130,16 @@ function keptCount({ db, alcance: { sucursal }, query }: Asked<Filtros>): Found[
 }
 
 /** The sales with the searched number come first, then the newest. */
-export const ventasList = listOf({
+export const ventasList = listaOf(ventasLista, {
   sucursal: { column: sql`sucursal` },
-  filters: ({ query }: Asked<Filtros>) => [
-    // As a part of the text: few are annulled, and have an index of their own; some conditions are rare.
-    ...(query.estado ? [sql`estado = ${raw(`'${query.estado}'`)}`] : []),
-    ...(query.condicion_venta ? [sql`condicion_venta = ${raw(`'${query.condicion_venta}'`)}`] : []),
-    ...(query.condicion_venta === MAS_CUOTAS ? [sql`plan is null`] : []),
-    ...(query.plan ? [sql`plan = ${query.plan}`] : []),
-    ...documentFilters(query),
-  ],
-  orders: documentOrders,
+  filtros: {
+    ...documentSentences,
+    // As a part of the text: some conditions are rare.
+    condicion_venta: (condicion) => sql`condicion_venta = ${raw(`'${condicion}'`)}
+      ${condicion === MAS_CUOTAS ? sql`and plan is null` : sql``}`,
+    plan: (id) => sql`plan = ${id}`,
+  },
+  ordenes: documentOrders,
   totales: totalYAnulado,
   search: async ({ db }, text) => {
     const nombradas = await findNombradas(db, text)
@@ -154,7 +154,7 @@ export const ventasList = listOf({
   }),
   item: (row: Row<VentaListItem>): VentaListItem => withNumeros(row),
   kept: keptCount,
-  workbook: { name: 'ventas', columns: async ({ db }) => columnasDe(await dividenPagos(db)) },
+  sinUso: async ({ db }) => ((await dividenPagos(db)) ? [] : ['pagos']),
 })
 
 interface DetalleRow extends CostosDeLinea {

@@ -30,6 +30,8 @@ interface Enunciado<Q, D, Row, Item, More>
   filtros: Sentencias<Q>
   /** The column of the table for each. */
   ordenes: Readonly<Record<OrdenDe<Q>, string>>
+  /** The columns for which this shop has no use. */
+  sinUso?: (asked: Asked<Q>) => Promise<readonly string[]>
   /** The lines of rows by their ids, where only the workbook has them. */
   lineas?: (db: Reader, ids: number[]) => Promise<ReadonlyMap<number, readonly D[]>>
 }
@@ -58,7 +60,7 @@ const NO_ACOTAN = ['search', 'sucursal', 'orden', 'totales', 'page', 'page_size'
 /** A list as its definition says it. */
 export function listaOf<R extends { id: number | string }, Q, D, Row, More = unknown>(
   lista: Lista<R, Q, D>,
-  { filtros, ordenes, lineas, ...resto }: Enunciado<Q, D, Row, R, More>,
+  { filtros, ordenes, sinUso, lineas, ...resto }: Enunciado<Q, D, Row, R, More>,
 ): List<Asked<Q>, Page<R> & More> {
   const { rango, ...otros } = filtros as Record<string, never>
   return listOf({
@@ -85,7 +87,11 @@ export function listaOf<R extends { id: number | string }, Q, D, Row, More = unk
         }
       : {
           name: lista.archivo ?? lista.nombre,
-          columns: ({ actor }) => columnasDe(lista, (row: R) => ({ row }), actor),
+          columns: async (asked) => {
+            const sin = (await sinUso?.(asked)) ?? []
+            const columnas = lista.columnas.filter(({ clave }) => !sin.includes(clave))
+            return columnasDe({ ...lista, columnas }, (row: R) => ({ row }), asked.actor)
+          },
         },
   })
 }

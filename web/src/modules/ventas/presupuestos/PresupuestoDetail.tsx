@@ -4,6 +4,7 @@ import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-vent
 import { ApiError } from '@mostrador/contract/errors'
 import { sumar } from '@mostrador/contract/importes'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import { ESTADO_PRESUPUESTO } from '@mostrador/contract/ventas/presupuestos.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
@@ -20,7 +22,6 @@ import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ConPresupuestos } from './ConPresupuestos.tsx'
 import styles from './Presupuesto.module.css'
 import { PresupuestoAcciones } from './PresupuestoAcciones.tsx'
-import { PresupuestoEstado } from './PresupuestoEstado.tsx'
 import { ERROR_IMPRIMIR_PRESUPUESTO, mensajeDe, planDe } from './presupuesto.reglas.ts'
 import { presupuestoQuery } from './presupuestos.queries.ts'
 
@@ -110,7 +111,7 @@ function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
         <DetailList
           items={[
             ['Cliente', presupuesto.cliente.nombre],
-            ['Estado', <PresupuestoEstado key="e" estado={presupuesto.estado} />],
+            ['Estado', <Estado key="e" palabras={ESTADO_PRESUPUESTO} de={presupuesto.estado} />],
             ['Fecha', formatFecha(presupuesto.fecha)],
             ['Vale hasta', formatFecha(presupuesto.vence)],
             ['Condición de venta', nombreCondicion(presupuesto)],

@@ -1,27 +1,9 @@
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
-import {
-  ESTADO_PRESUPUESTO,
-  type EstadoPresupuesto,
-  type Presupuesto,
-} from '@mostrador/contract/ventas/presupuestos'
+import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { formatEntero, formatFecha, formatMoney } from '../../../platform/text/format.ts'
-import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const ERROR_IMPRIMIR_PRESUPUESTO = 'Error al imprimir el presupuesto'
-
-const TONO: Record<EstadoPresupuesto, Tone> = {
-  vigente: 'blue',
-  vencido: 'amber',
-  vendido: 'green',
-  anulado: 'red',
-}
-
-/** The badge of a state. */
-export const estadoOf = (estado: EstadoPresupuesto): { tone: Tone; label: string } => ({
-  tone: TONO[estado],
-  label: ESTADO_PRESUPUESTO[estado],
-})
 
 /** `Anticipo de $ 100,00 y 3 cuotas de $ 50,00`; null for a sale on the spot. */
 export function planDe({ condicion_venta, anticipo, cantidad_cuotas: n, valor_cuota }: Presupuesto) {

@@ -9,6 +9,7 @@ import {
 } from '@mostrador/contract/caja/pagos'
 import { numeroComprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
+import { ESTADO_DOCUMENTO } from '@mostrador/contract/documentos/documentos.lista'
 import { sumar } from '@mostrador/contract/importes'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
@@ -23,6 +24,7 @@ import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ComprobantePart } from '../../fiscal/comprobantes-fiscales/ComprobantePart.tsx'
@@ -30,7 +32,6 @@ import { VentaImportes } from './lineas/VentaImportes.tsx'
 import { VentaProductos } from './lineas/VentaProductos.tsx'
 import { VentaCuotasDetail } from './VentaCuotasDetail.tsx'
 import styles from './VentaDetail.module.css'
-import { VentaEstado } from './VentaEstado.tsx'
 import { partesDe } from './venta.partes.reglas.ts'
 import { ventaQuery } from './ventas.queries.ts'
 
@@ -66,7 +67,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
             ['Número', <code key="n">{numeroComprobante(venta.punto_venta, venta.id)}</code>],
             ['Fecha', formatFecha(venta.fecha)],
             ['Cliente', venta.cliente_nombre],
-            ['Estado', <VentaEstado key="e" estado={venta.estado} />],
+            ['Estado', <Estado key="e" palabras={ESTADO_DOCUMENTO} de={venta.estado} />],
             ['Condición de venta', nombreCondicion(venta)],
             ...(venta.plan?.ajustable ? [['Plan', 'Ajustable'] as const] : []),
             ...(venta.pagos && venta.pagos.length > 0

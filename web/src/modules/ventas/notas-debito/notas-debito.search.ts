@@ -1,4 +1,0 @@
-import { deDocumentos, filtros, opcion } from '../../../platform/search.ts'
-
-export const notasDebitoSearch = filtros({ ...deDocumentos, estado: opcion('aprobada', 'anulada') })
-export type NotasDebitoSearch = ReturnType<typeof notasDebitoSearch>

@@ -8,6 +8,7 @@ import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/
 import sql from 'sql-template-tag'
 import { fechaAbierta } from '../../src/modules/base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { addStock } from '../../src/modules/mercaderia/stock/stock.commands.ts'
+import { sucursalDe } from '../../src/platform/access/alcance.ts'
 import type { Db } from '../../src/platform/database/db.ts'
 import { HOY } from '../run/app.ts'
 import { counterOfFile } from '../run/endings.ts'
@@ -41,7 +42,7 @@ export async function giveStock(
   cantidad: number,
 ): Promise<void> {
   const actor = { id: admin.id, username: 'admin', tipo_usuario: 'admin', sucursal, sesion: '' } as const
-  const doc = { tipo: 'ajuste', id: next(), comprobante: 'AJ prueba', sucursal } as const
+  const doc = { tipo: 'ajuste', id: next(), comprobante: 'AJ prueba', sucursal: sucursalDe(actor) } as const
   await db.inTx(async (tx) => {
     const fecha = await fechaAbierta(tx, HOY)
     await addStock(tx, { ...doc, fecha }, [{ articulo, cantidad }], actor)

@@ -45,14 +45,17 @@ type FilaSucursal = Sucursal &
     | ({ [K in keyof FilaEmisor]: FilaEmisor[K] | null } & { punto_venta_fiscal: null })
   )
 
-interface SucursalConEmisor {
-  sucursal: Sucursal
+interface SucursalConEmisor<S extends number> {
+  sucursal: Sucursal & { id: S }
   emisor: Emisor | undefined
 }
 
 /** The branch of a document and its issuer, in one statement: see `getSucursal` and `findEmisor`. */
-export async function getSucursalConEmisor(db: Queryable, id: number): Promise<SucursalConEmisor> {
-  const row = await db.maybe<FilaSucursal>(sql`
+export async function getSucursalConEmisor<S extends number>(
+  db: Queryable,
+  id: S,
+): Promise<SucursalConEmisor<S>> {
+  const row = await db.maybe<FilaSucursal & { id: S }>(sql`
     select s.*, f.entorno, f.cuit, f.condicion_iva, f.umbral_identificacion, f.umbral_identificacion_desde,
       f.precios_con_iva, p.numero as punto_venta_fiscal
     from (select ${sucursalColumns} from sucursales where id = ${id}) s

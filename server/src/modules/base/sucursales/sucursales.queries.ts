@@ -20,9 +20,11 @@ export const sucursalColumns = selected({ id: 'integer', ...fichaColumns, punto_
 export const listSucursales = (db: Queryable): Promise<Sucursal[]> =>
   db.rows<Sucursal>(sql`select ${sucursalColumns} from sucursales order by id`)
 
-/** Refuses with 404. */
-export async function getSucursal(db: Queryable, id: number): Promise<Sucursal> {
-  const sucursal = await db.maybe<Sucursal>(sql`select ${sucursalColumns} from sucursales where id = ${id}`)
+/** Refuses with 404. The branch in which the caller may write stays one. */
+export async function getSucursal<S extends number>(db: Queryable, id: S): Promise<Sucursal & { id: S }> {
+  const sucursal = await db.maybe<Sucursal & { id: S }>(
+    sql`select ${sucursalColumns} from sucursales where id = ${id}`,
+  )
   if (!sucursal) throw notFound('La sucursal no existe')
   return sucursal
 }

@@ -3,6 +3,7 @@
  * customer and before the stock: the row of the shift first (shared, so that a close waits), then its balances in
  * order of the payment type.
  */
+
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import type { TipoMovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
 import { CAJA_CERRADA } from '@mostrador/contract/caja/cajas'
@@ -10,6 +11,7 @@ import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -22,7 +24,7 @@ export interface TurnoDelUsuario {
   turno: number | null
   /** Whether the branch of the document wants a shift. */
   exigida: boolean
-  sucursal: number
+  sucursal: SucursalPropia
   /** The largest balance of the shift, whatever its sign, in centavos; 0 without a shift. */
   mayor: number
 }
@@ -37,13 +39,16 @@ export interface CajaDelUsuario extends TurnoDelUsuario {
  * The open shift of the caller in a branch, locked against its close until the transaction ends. A shift of another
  * branch never counts. Refuses nothing: only money that moves needs a shift.
  */
-export const lockTurnoDelUsuario = (tx: Tx, sucursal: number, actor: Actor): Promise<TurnoDelUsuario> =>
-  lockTurno(tx, sucursal, [sucursal], actor)
+export const lockTurnoDelUsuario = (
+  tx: Tx,
+  sucursal: SucursalPropia,
+  actor: Actor,
+): Promise<TurnoDelUsuario> => lockTurno(tx, sucursal, [sucursal], actor)
 
 /** The same for a document of today. */
 export const lockCajaDelUsuario = async (
   tx: Tx,
-  sucursal: number,
+  sucursal: SucursalPropia,
   actor: Actor,
   hoy: FechaAbierta,
 ): Promise<CajaDelUsuario> => ({ ...(await lockTurnoDelUsuario(tx, sucursal, actor)), hoy })
@@ -54,7 +59,7 @@ export const lockCajaDelUsuario = async (
  */
 export const lockCajaQueDevuelve = async (
   tx: Tx,
-  sucursal: number,
+  sucursal: SucursalPropia,
   actor: Actor,
   hoy: FechaAbierta,
 ): Promise<CajaDelUsuario> => ({
@@ -65,7 +70,7 @@ export const lockCajaQueDevuelve = async (
 /** The safe of a branch, for money that leaves it or comes back. Refuses with 403 those without its permission, with 409. */
 export async function lockTesoreria(
   tx: Tx,
-  sucursal: number,
+  sucursal: SucursalPropia,
   actor: Actor,
   hoy: FechaAbierta,
 ): Promise<CajaDelUsuario> {
@@ -81,7 +86,7 @@ export async function lockTesoreria(
 
 async function lockTurno(
   tx: Tx,
-  sucursal: number,
+  sucursal: SucursalPropia,
   cuentan: number[],
   actor: Actor,
 ): Promise<TurnoDelUsuario> {
@@ -134,7 +139,7 @@ export async function recordCobro(
   if (caja.turno === null || !mueven(movimiento.partes)) return
   await Promise.all([
     insertLeido(tx, caja.turno, movimiento.documento),
-    moveCaja(tx, { id: caja.turno, fecha: caja.hoy }, movimiento, actor),
+    moveCaja(tx, { id: caja.turno, fecha: caja.hoy, sucursal: caja.sucursal }, movimiento, actor),
   ])
 }
 
@@ -233,12 +238,12 @@ export async function findTurnoCerrado(
 
 /**
  * Writes the movements and the new balances in one statement: one movement for each payment type, on a day that is
- * still open. The caller has locked the open shift. Refuses with 409 a balance past the bound of an amount.
+ * still open, by somebody who may write in the branch of what moves them. The caller has locked the open shift. Refuses with 409 a balance past the bound of an amount.
  * @returns the ids of the movements, in order of the payment type.
  */
 export async function moveCaja(
   tx: Tx,
-  turno: { id: number; fecha: FechaAbierta },
+  turno: { id: number; fecha: FechaAbierta; sucursal: SucursalPropia },
   { tipo, concepto, categoria = '', documento, deTurno = null, partes }: MovimientoNuevo,
   actor: Actor,
 ): Promise<number[]> {

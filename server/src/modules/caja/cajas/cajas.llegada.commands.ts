@@ -1,5 +1,7 @@
 /** Where the money of a sale goes that was made before it arrived. */
+
 import sql from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { TurnoDelUsuario } from './cajas.commands.ts'
 
@@ -16,7 +18,7 @@ export interface TurnoDeLlegada extends TurnoDelUsuario {
  */
 export async function lockTurnoDeLlegada(
   tx: Tx,
-  sucursal: number,
+  sucursal: SucursalPropia,
   { vendio, envia, momento }: { vendio: number; envia: number; momento: string },
 ): Promise<TurnoDeLlegada> {
   const { exigida } = await tx.one<{ exigida: boolean }>(sql`

@@ -8,6 +8,7 @@ import {
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import { conflict, forbidden, invalidField } from '../../../platform/errors.ts'
@@ -16,7 +17,7 @@ export interface TurnoBloqueado {
   id: number
   caja: number
   caja_nombre: string
-  sucursal: number
+  sucursal: SucursalPropia
   tesoreria: boolean
   estado: 'abierto' | 'cerrado'
   ciego: boolean

@@ -1,7 +1,9 @@
 /** What an admin decides about tills: which branches have them, how many, and how they close. */
+
 import type { Caja, CajasDeSucursal, CreateCaja, cajas, UpdateCaja } from '@mostrador/contract/caja/cajas'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql from 'sql-template-tag'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
@@ -78,7 +80,10 @@ async function furnish(tx: Tx, sucursal: number, actor: Actor, hoy: string): Pro
   await tx.run(sql`insert into cajas (sucursal, nombre) values (${sucursal}, 'Caja 1')`)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into cajas (sucursal, nombre, tesoreria) values (${sucursal}, 'Tesorería', true) returning id`)
-  await insertTurno(tx, { id, sucursal }, [], { actor, fecha: await fechaAbierta(tx, hoy) })
+  await insertTurno(tx, { id, sucursal: checkPropia(actor, sucursal) }, [], {
+    actor,
+    fecha: await fechaAbierta(tx, hoy),
+  })
 }
 
 const nombreUsado = (error: unknown): never => {

@@ -19,11 +19,11 @@ export async function createMovimiento(
   { actor, hoy }: Caller,
 ): Promise<MovimientoCaja> {
   const fecha = await fechaAbierta(tx, hoy)
-  await lockTurnoPropio(tx, turno, actor)
+  const { sucursal } = await lockTurnoPropio(tx, turno, actor)
   const partes = [{ tipo_pago, monto: tipo === 'INGRESO' ? monto : -monto }]
   const [id = 0] = await moveCaja(
     tx,
-    { id: turno, fecha },
+    { id: turno, fecha, sucursal },
     { tipo, concepto: motivo, categoria, partes },
     actor,
   )

@@ -3,7 +3,7 @@ import type { CreateTraspaso, Traspaso } from '@mostrador/contract/caja/caja-tra
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { checkPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
@@ -40,7 +40,10 @@ export async function createTraspaso(
 /** The document, and the money that leaves the locked shift. */
 export async function sendTraspaso(
   tx: Tx,
-  { origen, destino }: { origen: { id: number; sucursal: number }; destino: { id: number; nombre: string } },
+  {
+    origen,
+    destino,
+  }: { origen: { id: number; sucursal: SucursalPropia }; destino: { id: number; nombre: string } },
   { tipo_pago, monto, motivo }: Pick<CreateTraspaso, 'tipo_pago' | 'monto' | 'motivo'>,
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> {
@@ -52,7 +55,12 @@ export async function sendTraspaso(
     returning id`)
   await sign(tx, id, actor)
   const concepto = `A ${destino.nombre}: ${motivo}`
-  await moveTraspaso(tx, { id, tipo_pago, concepto, monto: -monto }, { id: origen.id, fecha }, actor)
+  await moveTraspaso(
+    tx,
+    { id, tipo_pago, concepto, monto: -monto },
+    { id: origen.id, fecha, sucursal: origen.sucursal },
+    actor,
+  )
   return id
 }
 
@@ -70,7 +78,7 @@ interface Parte {
 const moveTraspaso = (
   tx: Tx,
   { id, tipo_pago, monto, concepto }: Parte,
-  turno: { id: number; fecha: FechaAbierta },
+  turno: { id: number; fecha: FechaAbierta; sucursal: SucursalPropia },
   actor: Actor,
 ) =>
   moveCaja(
@@ -127,7 +135,7 @@ export async function confirmarTraspaso(tx: Tx, id: number, actor: Actor, hoy: s
   checkPuedeOperar(turno, actor)
   await resolve(tx, id, 'CONFIRMADO', actor)
   const concepto = `Recibido: ${traspaso.motivo}`
-  await moveTraspaso(tx, { ...traspaso, concepto }, { id: turno.id, fecha }, actor)
+  await moveTraspaso(tx, { ...traspaso, concepto }, { id: turno.id, fecha, sucursal: turno.sucursal }, actor)
   return await getTraspaso(tx, id, actor)
 }
 
@@ -142,7 +150,7 @@ export async function rechazarTraspaso(tx: Tx, id: number, actor: Actor, hoy: st
   if (!turno.presente) await checkRecibe(tx, traspaso.destino, actor)
   await resolve(tx, id, 'RECHAZADO', actor)
   const concepto = `Devuelto: ${traspaso.motivo}`
-  await moveTraspaso(tx, { ...traspaso, concepto }, { id: turno.id, fecha }, actor)
+  await moveTraspaso(tx, { ...traspaso, concepto }, { id: turno.id, fecha, sucursal: turno.sucursal }, actor)
   return await getTraspaso(tx, id, actor)
 }
 

@@ -5,7 +5,7 @@ import type { ContarCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
 import type { AbrirCaja } from '@mostrador/contract/caja/cajas'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
-import { ajena, checkPropia } from '../../../platform/access/alcance.ts'
+import { ajena, checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { brokenConstraint, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
@@ -59,7 +59,7 @@ export async function abrirCaja(
 ): Promise<Turno> {
   const fecha = await fechaAbierta(tx, hoy)
   const caja = await lockCaja(tx, id)
-  checkPropia(actor, caja.sucursal)
+  const sucursal = checkPropia(actor, caja.sucursal)
   if (caja.tesoreria) throw conflict('tesoreria', 'La tesorería está siempre abierta')
   if (caja.baja) throw conflict('caja_baja', 'La caja está fuera de uso')
   await lockActivas(tx, caja.sucursal)
@@ -67,7 +67,7 @@ export async function abrirCaja(
   if (abierto) throw conflict('caja_abierta', `${caja.nombre} ya está abierta`)
   const partes = [{ tipo_pago: 'EFECTIVO' as const, monto: fondo }]
   await checkLibre(tx, caja.sucursal, actor)
-  const turno = await insertTurno(tx, caja, partes, { actor, fecha })
+  const turno = await insertTurno(tx, { id, sucursal }, partes, { actor, fecha })
   await enterTurno(tx, { id: turno }, actor)
   return await getTurno(tx, turno, actor)
 }
@@ -75,17 +75,17 @@ export async function abrirCaja(
 /** The money that is in the till at the beginning is its first movement. */
 export async function insertTurno(
   tx: Tx,
-  caja: Pick<CajaBloqueada, 'id' | 'sucursal'>,
+  { id: caja, sucursal }: { id: number; sucursal: SucursalPropia },
   partes: ParteDeCaja[],
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> {
   const fondo = partes.find((p) => p.tipo_pago === 'EFECTIVO')?.monto ?? 0
   const { id } = await tx.one<{ id: number }>(sql`
     insert into caja_turnos (caja, sucursal, fecha, fondo, fondo_propuesto, usuario_apertura)
-    values (${caja.id}, ${caja.sucursal}, ${fecha}::date, ${pesos(fondo)}, ${quedoEn(sql`${caja.id}`)}, ${actor.id})
+    values (${caja}, ${sucursal}, ${fecha}::date, ${pesos(fondo)}, ${quedoEn(sql`${caja}`)}, ${actor.id})
     returning id`)
   const movimiento = { tipo: 'APERTURA', concepto: 'Apertura de caja', partes } as const
-  await moveCaja(tx, { id, fecha }, movimiento, actor)
+  await moveCaja(tx, { id, fecha, sucursal }, movimiento, actor)
   return id
 }
 
@@ -117,15 +117,14 @@ const enOtraCaja = () => conflict('en_otra_caja', 'Ya trabajas en una caja: cié
 /** Locks an open shift against all that moves its money. Refuses with 404. */
 export async function lockTurno(tx: Tx, id: number, actor: Actor): Promise<TurnoBloqueado> {
   await tx.run(sql`select from caja_turnos where id = ${id} for no key update`)
-  const turno = await tx.maybe<TurnoBloqueado>(sql`
+  const turno = await tx.maybe<TurnoBloqueado & { sucursal: number }>(sql`
     select t.id, t.caja, c.nombre as caja_nombre, t.sucursal, c.tesoreria, t.estado, s.cierre_ciego as ciego,
       exists (select from caja_turno_usuarios u
         where u.turno = t.id and u.usuario = ${actor.id} and u.hasta is null) as presente
     from caja_turnos t join cajas c on c.id = t.caja join caja_sucursales s on s.sucursal = t.sucursal
     where t.id = ${id}`)
   if (!turno) throw notFound('El turno no existe')
-  checkPropia(actor, turno.sucursal)
-  return turno
+  return { ...turno, sucursal: checkPropia(actor, turno.sucursal) }
 }
 
 /** An open shift in which the caller may write, locked. Refuses with 403, and with 409 a closed shift. */

@@ -104,7 +104,7 @@ export async function anularCompra(
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
   const compra = await lockCompra(tx, id)
-  checkPropia(actor, compra.sucursal)
+  const propia = checkPropia(actor, compra.sucursal)
   checkMes(compra, periodo)
   const propias = await tx.rows<{ id: number }>(sql`
     select id from recepciones where compra = ${id} and estado = 'vigente' order by id`)
@@ -126,6 +126,7 @@ export async function anularCompra(
     tx,
     {
       proveedor: compra.proveedor,
+      sucursal: propia,
       fecha,
       concepto: `Anulación de ${comprobante}`,
       importe: -compra.signo * compra.total,
@@ -134,8 +135,8 @@ export async function anularCompra(
     actor,
   )
   for (const recepcion of recepciones) {
-    const { id: suya, sucursal } = recepcion
-    await devolverRecepcion(tx, { id: suya, sucursal, motivo }, actor, fecha)
+    const sucursal = checkPropia(actor, recepcion.sucursal)
+    await devolverRecepcion(tx, { id: recepcion.id, sucursal, motivo }, actor, fecha)
   }
   await liberarRecepciones(tx, id)
   await soltarDevoluciones(tx, id)

@@ -8,7 +8,7 @@ import {
 import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { brokenConstraint, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, type Refusal } from '../../../platform/errors.ts'
@@ -144,7 +144,7 @@ async function traerMercaderia(
     sucursal,
     lineas,
     pedidos,
-  }: { compra: CompraLeida; id: number; sucursal: number; lineas: Linea[]; pedidos: number[] },
+  }: { compra: CompraLeida; id: number; sucursal: SucursalPropia; lineas: Linea[]; pedidos: number[] },
   actor: Actor,
   registro: FechaAbierta,
 ): Promise<Unidades[]> {
@@ -211,6 +211,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     tx,
     {
       proveedor: input.proveedor,
+      sucursal,
       fecha: registro,
       concepto: comprobanteDeCompra(nombre),
       importe: signoDe(input.tipo) * input.total,

@@ -221,8 +221,8 @@ export async function anularDevolucion(
   const fecha = await fechaAbierta(tx, hoy)
   const [devolucion] = await lockDevoluciones(tx, [id])
   if (!devolucion) throw notFound('La devolución no existe')
-  const { proveedor, sucursal, estado, compra } = devolucion
-  checkPropia(actor, sucursal)
+  const { proveedor, estado, compra } = devolucion
+  const sucursal = checkPropia(actor, devolucion.sucursal)
   await lockProveedor(tx, proveedor)
   if (estado === 'anulada') throw conflict('ya_anulada', 'La devolución ya está anulada')
   if (compra !== null) {

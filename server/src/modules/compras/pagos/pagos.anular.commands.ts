@@ -37,9 +37,9 @@ export async function anularPago(
   const medios = await listMedios(tx, id)
   const valores = await cheques.lock(tx, chequesDe(medios), null)
   const pago = await lockPago(tx, id)
-  checkPropia(actor, pago.sucursal)
+  const sucursal = checkPropia(actor, pago.sucursal)
   if (pago.estado === 'anulado') throw yaAnulado()
-  const cajas = await lockCajasDelPago(tx, medios, pago.sucursal, { actor, fecha })
+  const cajas = await lockCajasDelPago(tx, medios, { actor, sucursal, fecha })
   await checkCajas(tx, cajas, { medios, signo: 1 })
 
   const numero = numeroPago(id)
@@ -48,10 +48,10 @@ export async function anularPago(
   await tx.run(sql`
     update pagos_proveedores set estado = 'anulado', motivo_anulacion = ${motivo} where id = ${id}`)
   await signDocumento(tx, actor, documento)
-  for (const cheque of valores) await cheques.recuperar(tx, cheque, numero, { actor, fecha })
+  for (const cheque of valores) await cheques.recuperar(tx, cheque, numero, { actor, sucursal, fecha })
   const { proveedor, total } = pago
   const concepto = `Anulación de ${numero}`
-  await moveCuentaProveedor(tx, { proveedor, fecha, concepto, importe: total, documento }, actor)
+  await moveCuentaProveedor(tx, { proveedor, sucursal, fecha, concepto, importe: total, documento }, actor)
   const pagador = cajas.caja?.turno ? await findTurnoDe(tx, documento) : undefined
   await takeBackCash(tx, cajas, { id, medios, concepto, deTurno: pagador?.id ?? null }, actor)
   await audit(tx, actor, {

@@ -30,8 +30,7 @@ const ORIGENES = ['caja', 'tesoreria'] as const
 export async function lockCajasDelPago(
   tx: Tx,
   medios: Medios,
-  sucursal: number,
-  { actor, fecha }: DeHoy,
+  { actor, sucursal, fecha }: DeHoy,
 ): Promise<CajasDelPago> {
   return {
     caja: efectivoDe(medios, 'caja') > 0 ? await lockCajaDelUsuario(tx, sucursal, actor, fecha) : null,
@@ -86,7 +85,7 @@ export async function takeBackCash(
     if (!caja || caja.turno === null) continue
     const otro = origen === 'caja' && deTurno !== caja.turno ? deTurno : null
     const movimiento = { ...gastoDe(id), concepto, deTurno: otro, partes: parteDe(medios, origen, 1) }
-    await moveCaja(tx, { id: caja.turno, fecha: caja.hoy }, movimiento, actor)
+    await moveCaja(tx, { id: caja.turno, fecha: caja.hoy, sucursal: caja.sucursal }, movimiento, actor)
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a payment needs of the cheques of customers. */
+
 import type { ChequeDisponible } from '@mostrador/contract/compras/medios-pago'
-import type { Alcance } from '../../../platform/access/alcance.ts'
+import type { Alcance, SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -20,5 +21,7 @@ export interface ChequesDeTerceros {
 
 export interface DeHoy {
   actor: Actor
+  /** Of the payment. */
+  sucursal: SucursalPropia
   fecha: FechaAbierta
 }

@@ -4,7 +4,7 @@ import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import type { CreatePago, ImputacionInput, Pago } from '@mostrador/contract/compras/pagos-proveedores'
 import { numeroCompra, numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { checkPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -33,6 +33,7 @@ export async function createPago(
   { actor, hoy }: Caller,
 ): Promise<Pago> {
   const fecha = await fechaAbierta(tx, hoy)
+  const sucursal = sucursalDe(actor)
   await exigirCompras(tx)
   const total = checkMedios(medios)
   const valores = await cheques.lock(tx, chequesDe(medios), actor)
@@ -40,15 +41,19 @@ export async function createPago(
   await lockCompras(tx, imputaciones)
   const { razon_social } = await lockProveedor(tx, proveedor)
   const reparto = await checkImputaciones(tx, { proveedor, disponible: total }, imputaciones)
-  const cajas = await lockCajasDelPago(tx, medios, actor.sucursal, { actor, fecha })
+  const cajas = await lockCajasDelPago(tx, medios, { actor, sucursal, fecha })
   await checkCajas(tx, cajas, { medios, signo: -1 })
 
   const id = await insertPago(tx, { proveedor, fecha, total, medios, observaciones }, actor)
   const numero = numeroPago(id)
   await signDocumento(tx, actor, { tipo: 'pago_proveedor', id, comprobante: numero })
-  for (const cheque of valores) await cheques.entregar(tx, cheque, numero, { actor, fecha })
+  for (const cheque of valores) await cheques.entregar(tx, cheque, numero, { actor, sucursal, fecha })
   const documento = { tipo: 'pago_proveedor', id, comprobante: numero } as const
-  await moveCuentaProveedor(tx, { proveedor, fecha, concepto: 'Pago', importe: -total, documento }, actor)
+  await moveCuentaProveedor(
+    tx,
+    { proveedor, sucursal, fecha, concepto: 'Pago', importe: -total, documento },
+    actor,
+  )
   await insertImputaciones(tx, { pago: id, fecha }, { imputaciones, reparto }, actor)
   await payCash(tx, cajas, { id, medios, concepto: `Pago a ${razon_social}` }, actor)
   return await getPago(tx, id)

@@ -1,8 +1,10 @@
 /** The supplier account ledger. The only place that writes `proveedor_movimientos` and `proveedores.saldo`. */
+
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -10,6 +12,8 @@ import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.co
 
 interface CreateMovimiento {
   proveedor: number
+  /** Of the document, or where a movement without one is written. */
+  sucursal: SucursalPropia
   fecha: FechaAbierta
   concepto: string
   /** In centavos, not 0: positive, the business owes more; negative, less. */
@@ -40,7 +44,7 @@ export async function moveCuentaProveedor(
   movimiento: CreateMovimiento & (Suelto | DeDocumento),
   actor: Actor,
 ): Promise<number> {
-  const { proveedor, fecha, concepto, importe, tipo = 'documento', anula, documento } = movimiento
+  const { proveedor, sucursal, fecha, concepto, importe, tipo = 'documento', anula, documento } = movimiento
   const moved = tx.one<{ id: number }>(sql`
     with cuenta as (
       update proveedores set saldo = saldo + ${pesos(importe)}::numeric where id = ${proveedor} returning saldo
@@ -49,7 +53,7 @@ export async function moveCuentaProveedor(
       documento_id, comprobante, sucursal, usuario)
     select ${proveedor}, ${fecha}::date, ${tipo}, ${concepto}, ${pesos(importe)}::numeric, saldo,
       ${anula ?? null}::integer, ${documento?.tipo ?? null}, ${documento?.id ?? null}::integer,
-      ${documento?.comprobante ?? null}, ${actor.sucursal}, ${actor.id}
+      ${documento?.comprobante ?? null}, ${sucursal}, ${actor.id}
     from cuenta
     returning id`)
   const { id } = await moved.catch((error: unknown) => {

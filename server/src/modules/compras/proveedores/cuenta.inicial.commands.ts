@@ -2,7 +2,9 @@
  * The balance with which an account begins. What the business owes falls due, and payments are applied to it; what is in
  * its favour is applied to vouchers.
  */
+
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -25,7 +27,11 @@ export async function openCuentaProveedor(
   actor: Actor,
 ): Promise<number> {
   const { proveedor, fecha, importe } = inicial
-  const movimiento = await moveCuentaProveedor(tx, { ...inicial, tipo: 'inicial' }, actor)
+  const movimiento = await moveCuentaProveedor(
+    tx,
+    { ...inicial, sucursal: sucursalDe(actor), tipo: 'inicial' },
+    actor,
+  )
   const total = pesos(Math.abs(importe))
   await tx.run(sql`
     insert into proveedor_iniciales (movimiento, proveedor, fecha, vencimiento, total, pendiente, signo)
@@ -49,6 +55,7 @@ export async function takeBackInicial(tx: Tx, contrario: Contrario, actor: Actor
   await tx.run(sql`update proveedor_iniciales set pendiente = 0 where movimiento = ${movimiento}`)
   const suyo = {
     proveedor,
+    sucursal: sucursalDe(actor),
     fecha,
     concepto,
     tipo: 'anulacion' as const,

@@ -4,7 +4,7 @@ import type {
   MovimientoProveedor,
 } from '@mostrador/contract/compras/cuenta-proveedores'
 import sql from 'sql-template-tag'
-import { checkPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -25,7 +25,14 @@ export async function createMovimiento(
   await lockProveedor(tx, proveedor)
   const id = await moveCuentaProveedor(
     tx,
-    { proveedor, fecha, tipo: 'manual', concepto, importe: lado === 'haber' ? importe : -importe },
+    {
+      proveedor,
+      sucursal: sucursalDe(actor),
+      fecha,
+      tipo: 'manual',
+      concepto,
+      importe: lado === 'haber' ? importe : -importe,
+    },
     actor,
   )
   return await getMovimiento(tx, id)
@@ -54,13 +61,14 @@ export async function anularMovimiento(
     select tipo, importe, concepto, sucursal, exists (select from proveedor_movimientos a where a.anula = m.id) as anulado
     from proveedor_movimientos m where id = ${movimiento} and proveedor = ${proveedor}`)
   if (!m) throw notFound('El movimiento no existe')
-  checkPropia(actor, m.sucursal)
+  const sucursal = checkPropia(actor, m.sucursal)
   if (m.tipo !== 'manual') throw conflict('no_es_manual', 'Solo se anulan los movimientos manuales')
   if (m.anulado) throw conflict('ya_anulado', 'El movimiento ya está anulado')
   const id = await moveCuentaProveedor(
     tx,
     {
       proveedor,
+      sucursal,
       fecha,
       tipo: 'anulacion',
       concepto: `Anulación de ${m.concepto}: ${motivo}`,

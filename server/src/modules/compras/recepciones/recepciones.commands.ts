@@ -2,7 +2,7 @@ import type { CreateRecepcion, Recepcion } from '@mostrador/contract/compras/rec
 import { numeroCompra, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
 import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
-import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -26,7 +26,7 @@ import { getRecepcion } from './recepciones.queries.ts'
 export interface NuevaRecepcion {
   proveedor: number
   /** The goods come into it. */
-  sucursal: number
+  sucursal: SucursalPropia
   /** Of the supplier's delivery note. */
   fecha: string
   remito: string
@@ -167,7 +167,7 @@ export async function lockRecepciones(tx: Tx, ids: readonly number[]): Promise<B
  */
 export async function devolverRecepcion(
   tx: Tx,
-  { id, sucursal, motivo }: { id: number; sucursal: number; motivo: string },
+  { id, sucursal, motivo }: { id: number; sucursal: SucursalPropia; motivo: string },
   actor: Actor,
   fecha: FechaAbierta,
 ): Promise<string[]> {
@@ -205,7 +205,7 @@ export async function anularRecepcion(
   const fecha = await fechaAbierta(tx, hoy)
   const [recepcion] = await lockRecepciones(tx, [id])
   if (!recepcion) throw notFound('La recepción no existe')
-  checkPropia(actor, recepcion.sucursal)
+  const sucursal = checkPropia(actor, recepcion.sucursal)
   await lockProveedor(tx, recepcion.proveedor)
   if (recepcion.estado === 'anulada') throw conflict('ya_anulada', 'La recepción ya está anulada')
   if (recepcion.facturas) {
@@ -218,7 +218,7 @@ export async function anularRecepcion(
       },
     )
   }
-  const articulos = await devolverRecepcion(tx, { id, sucursal: recepcion.sucursal, motivo }, actor, fecha)
+  const articulos = await devolverRecepcion(tx, { id, sucursal, motivo }, actor, fecha)
   const desde = sql`(select creado from recepciones where id = ${id})`
   await rehacerPromedios(tx, articulos, desde, actor)
   return await getRecepcion(tx, id)

@@ -63,7 +63,7 @@ export async function actualizarCuotas(
       id,
       {
         venta: venta.venta,
-        sucursal: { id: venta.sucursal, punto_venta: venta.sucursal_punto_venta },
+        sucursal: { id: checkPropia(actor, venta.sucursal), punto_venta: venta.sucursal_punto_venta },
         cliente: venta.cliente,
         total,
         concepto: conceptoDe(venta),

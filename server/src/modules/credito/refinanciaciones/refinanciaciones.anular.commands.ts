@@ -31,7 +31,7 @@ export async function anularRefinanciacion(
   await lockRefinanciacion(tx, id)
   const refinanciacion = await getRefinanciacion(tx, id)
   const { numero, cliente, sucursal, interes, tomadas, impedimento } = refinanciacion
-  checkPropia(actor, sucursal.id)
+  const propia = checkPropia(actor, sucursal.id)
   if (refinanciacion.estado === 'anulada') throw conflict('ya_anulada', 'La refinanciación ya está anulada')
   if (impedimento) throw conflict('refinanciacion_en_curso', impedimento)
   await tx.run(sql`
@@ -51,7 +51,7 @@ export async function anularRefinanciacion(
       fecha,
       concepto: `Anulación de ${numero}`,
       importe: -interes,
-      sucursal: sucursal.id,
+      sucursal: propia,
       documento,
     },
     actor,

@@ -12,7 +12,7 @@ import { sumar } from '@mostrador/contract/importes'
 import { ANTICIPOS_REFINANCIADOS } from '@mostrador/contract/ventas/cuotas'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -138,7 +138,7 @@ interface Nueva {
   plan: PlanRefinanciado
   /** The sale that carries the plan. */
   venta: number
-  sucursal: { id: number; punto_venta: number }
+  sucursal: { id: SucursalPropia; punto_venta: number }
   fecha: FechaAbierta
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@mostrador/contract/maestros/clientes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -51,7 +52,7 @@ export async function createCliente(
       fecha: periodo.abierta(fecha_alta, 'fecha_alta'),
       concepto: 'Saldo inicial',
       importe: input.saldo,
-      sucursal: actor.sucursal,
+      sucursal: sucursalDe(actor),
     }
     await moveCuentaCliente(tx, inicial, actor)
   }

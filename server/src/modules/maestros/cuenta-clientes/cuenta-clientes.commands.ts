@@ -8,6 +8,7 @@ import {
 } from '@mostrador/contract/maestros/clientes'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { brokenConstraint, isOutOfRange, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
@@ -20,7 +21,7 @@ export interface CreateMovimientoCuentaCliente {
   concepto: string
   /** In centavos: positive, the customer owes more; negative, less. 0 writes nothing. */
   importe: number
-  sucursal: number
+  sucursal: SucursalPropia
   /** The document behind it; the opening balance of a form has none. */
   documento?: DocumentoCuentaCliente
   /** In centavos: what the same document credited to the account before, and what it collects after. */

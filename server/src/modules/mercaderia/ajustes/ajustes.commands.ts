@@ -3,7 +3,7 @@ import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Ajuste, CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -59,7 +59,7 @@ export async function createAjuste(tx: Tx, input: CreateAjuste, actor: Actor, ho
  */
 export async function enterFaltantes(
   tx: Tx,
-  { sucursal, fecha, concepto }: { sucursal: number; fecha: FechaAbierta; concepto: string },
+  { sucursal, fecha, concepto }: { sucursal: SucursalPropia; fecha: FechaAbierta; concepto: string },
   lineas: Unidades[],
   { actor, articulos }: { actor: Actor; articulos: Map<string, Articulo> },
 ): Promise<{ id: number; numero: string; faltantes: Unidades[] } | undefined> {

@@ -4,6 +4,7 @@
  */
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import sql, { type Sql } from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { addingTo, type Cruce, countCruces } from '../../base/contadores/contadores.commands.ts'
@@ -14,7 +15,7 @@ export interface DocumentoStock {
   tipo: DocumentoDe<'stock'>
   id: number
   comprobante: string
-  sucursal: number
+  sucursal: SucursalPropia
   fecha: FechaAbierta
 }
 

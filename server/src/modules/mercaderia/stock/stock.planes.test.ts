@@ -1,7 +1,9 @@
 /** Many lines at once, in a shop whose tables were empty a moment before. */
+
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDb, type TestDb } from '../../../../test/run/db.ts'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { addStock, takeStock } from './stock.commands.ts'
@@ -51,7 +53,7 @@ async function workWith(move: typeof addStock, sucursal: number, usuario: number
         tipo: 'ajuste',
         id: 1,
         comprobante: 'AJ',
-        sucursal,
+        sucursal: sucursal as SucursalPropia,
         fecha: '2026-01-02' as FechaAbierta,
       } as const
       const lineas = Array.from({ length: LINEAS }, (_, n) => ({ articulo: String(n + 1), cantidad: 1 }))

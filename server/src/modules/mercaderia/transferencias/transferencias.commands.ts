@@ -7,7 +7,7 @@ import type {
 } from '@mostrador/contract/mercaderia/transferencias'
 import { MISMA_SUCURSAL, REPETIDO_EN_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
-import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -65,7 +65,11 @@ export async function createTransferencia(
 const sign = (tx: Tx, id: number, actor: Actor): Promise<void> =>
   signDocumento(tx, actor, { tipo: 'transferencia', id, comprobante: numeroTransferencia(id) })
 
-async function sucursalesDe(tx: Tx, input: CreateTransferencia, actor: Actor): Promise<[number, number]> {
+async function sucursalesDe(
+  tx: Tx,
+  input: CreateTransferencia,
+  actor: Actor,
+): Promise<[SucursalPropia, number]> {
   const origen = await getSucursal(tx, sucursalDe(actor, input.sucursal_origen))
   const destino = await getSucursal(tx, input.sucursal_destino)
   if (origen.id === destino.id) {
@@ -129,7 +133,7 @@ export async function recibirTransferencia(
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
   await sign(tx, id, actor)
   const llegaron = lineas.filter((l) => l.cantidad > 0)
-  await addStockAndDispatch(tx, documentoDe(id, actor.sucursal, fecha), llegaron, { actor, hoy: fecha })
+  await addStockAndDispatch(tx, documentoDe(id, sucursalDe(actor), fecha), llegaron, { actor, hoy: fecha })
   return await getTransferencia(tx, id)
 }
 
@@ -174,7 +178,7 @@ export async function cancelarTransferencia(
 ): Promise<Transferencia> {
   const fecha = await fechaAbierta(tx, hoy)
   const antes = await lockTransferencia(tx, id)
-  checkPropia(actor, antes.sucursal_origen)
+  const origen = checkPropia(actor, antes.sucursal_origen)
   if (antes.estado === 'RECIBIDA' || antes.estado === 'CANCELADA') throw estadoNoPermite(antes.estado)
   if (antes.estado === 'ENVIADA' && actor.tipo_usuario !== 'admin') {
     throw forbidden('Solo un administrador puede cancelar una transferencia enviada')
@@ -187,10 +191,7 @@ export async function cancelarTransferencia(
   await sign(tx, id, actor)
   if (antes.estado === 'ENVIADA') {
     const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
-    await addStockAndDispatch(tx, documentoDe(id, antes.sucursal_origen, fecha), vuelven, {
-      actor,
-      hoy: fecha,
-    })
+    await addStockAndDispatch(tx, documentoDe(id, origen, fecha), vuelven, { actor, hoy: fecha })
   }
   await audit(tx, actor, {
     entidad: 'transferencias',

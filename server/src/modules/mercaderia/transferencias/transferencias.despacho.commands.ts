@@ -2,8 +2,10 @@
  * The departure of transfers: at once when the stock of the origin covers them, otherwise with the first
  * entry of goods that covers them.
  */
+
 import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -16,7 +18,7 @@ import {
 } from '../stock/stock.commands.ts'
 
 /** The document of a transfer's movements, with the branch and the day of these movements. */
-export const documentoDe = (id: number, sucursal: number, fecha: FechaAbierta): DocumentoStock => ({
+export const documentoDe = (id: number, sucursal: SucursalPropia, fecha: FechaAbierta): DocumentoStock => ({
   tipo: 'transferencia',
   id,
   comprobante: numeroTransferencia(id),
@@ -30,7 +32,7 @@ export const documentoDe = (id: number, sucursal: number, fecha: FechaAbierta): 
  */
 export async function sendTransferencia(
   tx: Tx,
-  { id, sucursal, lineas }: { id: number; sucursal: number; lineas: Unidades[] },
+  { id, sucursal, lineas }: { id: number; sucursal: SucursalPropia; lineas: Unidades[] },
   actor: Actor,
   hoy: FechaAbierta,
 ): Promise<void> {
@@ -53,7 +55,7 @@ export const coversAll = (stock: Map<string, number>, lineas: Unidades[]): boole
  */
 async function dispatchTransferencias(
   tx: Tx,
-  sucursal: number,
+  sucursal: SucursalPropia,
   actor: Actor,
   hoy: FechaAbierta,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Cambio, CreateCambio } from '@mostrador/contract/ventas/cambios'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -90,7 +90,15 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
  */
 async function lockAll(
   tx: Tx,
-  { sucursal, cliente, venta, devueltos, llevados, devuelve, ...input }: CreateCambio & { sucursal: number },
+  {
+    sucursal,
+    cliente,
+    venta,
+    devueltos,
+    llevados,
+    devuelve,
+    ...input
+  }: CreateCambio & { sucursal: SucursalPropia },
   { devuelto, llevado, compensado, pagos }: Compensacion,
   { actor }: Caller,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 /** A cheque leaves the till or the safe that has it, and comes back. */
 import type { TipoMovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
 import sql, { type Sql } from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -10,6 +11,13 @@ interface ChequeEnCaja {
   id: number
   sucursal: number
   monto: number
+}
+
+interface DeHoy {
+  actor: Actor
+  /** Of the document that moves the cheque. */
+  sucursal: SucursalPropia
+  fecha: FechaAbierta
 }
 
 const presente = ({ id }: Actor): Sql => sql`exists (
@@ -23,7 +31,7 @@ export async function takeFromCaja(
   tx: Tx,
   cheque: ChequeEnCaja,
   salida: { tipo: TipoMovimientoCaja; concepto: string; comprobante: string },
-  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+  { actor, sucursal, fecha }: DeHoy,
 ): Promise<void> {
   const turno = await tx.maybe<{ id: number }>(sql`
     select t.id from caja_turnos t join cajas c on c.id = t.caja
@@ -37,7 +45,7 @@ export async function takeFromCaja(
     ) d
     where t.estado = 'abierto' and (t.sucursal = ${cheque.sucursal} or d.suyo)
     order by d.suyo desc, c.tesoreria desc, ${presente(actor)} desc, t.id limit 1 for share of t`)
-  if (turno) await move(tx, turno, cheque, { ...salida, monto: -cheque.monto, actor, fecha })
+  if (turno) await move(tx, turno, cheque, { ...salida, monto: -cheque.monto, actor, sucursal, fecha })
 }
 
 /**
@@ -48,7 +56,7 @@ export async function takeFromCaja(
 export async function bringBackToCaja(
   tx: Tx,
   cheque: ChequeEnCaja,
-  { actor, fecha, alActor = false }: { actor: Actor; fecha: FechaAbierta; alActor?: boolean },
+  { actor, sucursal, fecha, alActor = false }: DeHoy & { alActor?: boolean },
 ): Promise<void> {
   const salida = await tx.maybe<{ turno: number; comprobante: string; neto: number }>(sql`
     select m.turno, m.comprobante, (
@@ -64,25 +72,23 @@ export async function bringBackToCaja(
     order by (${alActor} and ${presente(actor)}) desc, t.id = ${salida.turno} desc, c.tesoreria, t.id limit 1 for share of t`)
   const { comprobante } = salida
   const regreso = { tipo: 'INGRESO', concepto: `Vuelve el cheque de ${comprobante}`, comprobante } as const
-  if (turno) await move(tx, turno, cheque, { ...regreso, monto: cheque.monto, actor, fecha })
+  if (turno) await move(tx, turno, cheque, { ...regreso, monto: cheque.monto, actor, sucursal, fecha })
 }
 
-interface MovimientoDeCheque {
+interface MovimientoDeCheque extends DeHoy {
   tipo: TipoMovimientoCaja
   concepto: string
   comprobante: string
   monto: number
-  actor: Actor
-  fecha: FechaAbierta
 }
 
 async function move(
   tx: Tx,
   turno: { id: number },
   { id }: ChequeEnCaja,
-  { tipo, concepto, comprobante, monto, actor, fecha }: MovimientoDeCheque,
+  { tipo, concepto, comprobante, monto, actor, sucursal, fecha }: MovimientoDeCheque,
 ): Promise<void> {
   const documento = { tipo: 'cheque', id, comprobante } as const
   const partes = [{ tipo_pago: 'CHEQUE' as const, monto }]
-  await moveCaja(tx, { id: turno.id, fecha }, { tipo, concepto, documento, partes }, actor)
+  await moveCaja(tx, { id: turno.id, fecha, sucursal }, { tipo, concepto, documento, partes }, actor)
 }

@@ -2,7 +2,7 @@ import { ESTADO_CHEQUE } from '@mostrador/contract/caja/pagos'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import { type Cheque, type MarcarCheque, SIGUIENTES } from '@mostrador/contract/ventas/cheques'
 import sql from 'sql-template-tag'
-import { checkPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -29,7 +29,7 @@ export async function marcarCheque(
 ): Promise<Cheque> {
   const fecha = await fechaAbierta(tx, hoy)
   const cheque = await lockCheque(tx, id)
-  checkPropia(actor, cheque.sucursal)
+  const sucursal = checkPropia(actor, cheque.sucursal)
   if (cheque.estado !== estado_anterior || !SIGUIENTES[cheque.estado].includes(estado)) {
     const ahora = ESTADO_CHEQUE[cheque.estado].toLowerCase()
     throw conflict('estado_no_permite', `El cheque ya está ${ahora}`, { estado: cheque.estado })
@@ -37,7 +37,7 @@ export async function marcarCheque(
   if (estado === 'EN_CARTERA') await checkSinPago(tx, id)
   await tx.run(sql`update cheques set estado = ${estado} where id = ${id}`)
   const nota = await moveDeuda(tx, cheque, estado, { actor, fecha })
-  await moveCheque(tx, cheque, { estado, nota }, { actor, fecha })
+  await moveCheque(tx, cheque, { estado, nota }, { actor, sucursal, fecha })
   await audit(tx, actor, {
     entidad: 'cheques',
     id,
@@ -87,9 +87,9 @@ async function moveCheque(
   tx: Tx,
   cheque: Cheque,
   { estado, nota }: { estado: Cheque['estado']; nota: string | undefined },
-  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+  { actor, sucursal, fecha }: { actor: Actor; sucursal: SucursalPropia; fecha: FechaAbierta },
 ): Promise<void> {
-  if (estado === 'EN_CARTERA') return await bringBackToCaja(tx, cheque, { actor, fecha })
+  if (estado === 'EN_CARTERA') return await bringBackToCaja(tx, cheque, { actor, sucursal, fecha })
   if (cheque.estado !== 'EN_CARTERA') return
   const rechazado = estado === 'RECHAZADO'
   const salida = {
@@ -97,5 +97,5 @@ async function moveCheque(
     concepto: `Cheque ${ESTADO_CHEQUE[estado].toLowerCase()}${nombreDeCheque(cheque)}`,
     comprobante: nota ?? cheque.recibo_numero ?? cheque.venta_numero,
   } as const
-  await takeFromCaja(tx, cheque, salida, { actor, fecha })
+  await takeFromCaja(tx, cheque, salida, { actor, sucursal, fecha })
 }

@@ -1,6 +1,8 @@
 /** Gives the cheques of a payment back to the customer, when the payment is annulled or corrected. */
+
 import { ESTADO_CHEQUE, type EstadoCheque } from '@mostrador/contract/caja/pagos'
 import sql, { type Sql } from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -61,14 +63,14 @@ const listRechazados = (db: Queryable, pagado: PagadoConCheques): Promise<Rechaz
 export async function giveBackCheques(
   tx: Tx,
   pagado: PagadoConCheques,
-  actor: Actor,
-  fecha: FechaAbierta,
+  { actor, sucursal, fecha }: { actor: Actor; sucursal: SucursalPropia; fecha: FechaAbierta },
 ): Promise<() => Promise<void>> {
   const rechazados = await listRechazados(tx, pagado)
   for (const { id } of rechazados) await anularNotaDebito(tx, id, actor, fecha)
   await markDevueltos(tx, chequesDe(pagado))
   return async () => {
-    for (const cheque of rechazados) await bringBackToCaja(tx, cheque, { actor, fecha, alActor: true })
+    for (const cheque of rechazados)
+      await bringBackToCaja(tx, cheque, { actor, sucursal, fecha, alActor: true })
   }
 }
 

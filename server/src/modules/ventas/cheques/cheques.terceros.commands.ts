@@ -29,7 +29,7 @@ async function entregar(
   tx: Tx,
   cheque: ChequeDeTercero,
   pago: string,
-  { actor, fecha }: DeHoy,
+  { actor, sucursal, fecha }: DeHoy,
 ): Promise<void> {
   const { id, nombre, estado } = cheque
   if (estado !== 'EN_CARTERA') {
@@ -38,18 +38,18 @@ async function entregar(
   }
   await mark(tx, cheque, { estado: 'ENTREGADO', pago }, actor)
   const salida = { tipo: 'RETIRO', concepto: `Cheque entregado${nombre}`, comprobante: pago } as const
-  await takeFromCaja(tx, cheque, salida, { actor, fecha })
+  await takeFromCaja(tx, cheque, salida, { actor, sucursal, fecha })
 }
 
 async function recuperar(
   tx: Tx,
   cheque: ChequeDeTercero,
   pago: string,
-  { actor, fecha }: DeHoy,
+  { actor, sucursal, fecha }: DeHoy,
 ): Promise<void> {
   if (cheque.estado !== 'ENTREGADO') return
   await mark(tx, cheque, { estado: 'EN_CARTERA', pago }, actor)
-  await bringBackToCaja(tx, cheque, { actor, fecha })
+  await bringBackToCaja(tx, cheque, { actor, sucursal, fecha })
 }
 
 async function mark(

@@ -5,7 +5,7 @@ import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateDevolucionSaldo, DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -91,7 +91,7 @@ export async function anularDevolucionSaldo(
   const fecha = await fechaAbierta(tx, hoy)
   await tx.run(sql`select from devoluciones_saldo where id = ${id} for update`)
   const original = await getDevolucionSaldo(tx, id)
-  checkPropia(actor, original.sucursal.id)
+  const sucursal = checkPropia(actor, original.sucursal.id)
   if (original.anula)
     throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
   if (original.anulada_por) throw conflict('ya_anulada', 'La devolución ya está anulada')
@@ -100,7 +100,7 @@ export async function anularDevolucionSaldo(
   const anulacion = await moveDevolucion(
     tx,
     {
-      sucursal: original.sucursal.id,
+      sucursal,
       punto_venta,
       cliente: original.cliente.id,
       total,
@@ -126,7 +126,7 @@ export async function anularDevolucionSaldo(
 }
 
 interface Nueva {
-  sucursal: number
+  sucursal: SucursalPropia
   punto_venta: number
   cliente: number
   concepto: string

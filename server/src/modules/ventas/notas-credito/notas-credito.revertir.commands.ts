@@ -52,9 +52,9 @@ export async function revertirNotaCredito(
   const periodo = await lockPeriodo(tx)
   const fecha = periodo.abierta(hoy)
   const nota = await lockNota(tx, id)
-  checkPropia(actor, nota.sucursal)
+  const sucursal = checkPropia(actor, nota.sucursal)
   checkRevertible(nota)
-  const { sucursal, cliente, venta } = nota
+  const { cliente, venta } = nota
   await lockVentasAplicadas(tx, { documento: 'nota_credito', id })
   const [detalles, devuelto] = await Promise.all([
     tx.rows<{ articulo: string; cantidad: number; pendientes: number }>(sql`

@@ -1,7 +1,9 @@
 /** The debit notes of instalments that rose, one for each sale, and their end. */
+
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
+import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -12,7 +14,7 @@ import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-cliente
 interface VentaActualizada {
   venta: number
   /** The branch of the sale. */
-  sucursal: { id: number; punto_venta: number }
+  sucursal: { id: SucursalPropia; punto_venta: number }
   cliente: number
   /** In centavos: the sum of what its instalments rose. */
   total: number
@@ -72,7 +74,8 @@ export async function anularNotasDeActualizacion(
       returning id, sucursal, punto_venta, cliente, total
     )
     select * from anuladas order by id`)
-  for (const { id, sucursal, punto_venta, cliente, total } of notas) {
+  for (const { id, sucursal: de, punto_venta, cliente, total } of notas) {
+    const sucursal = checkPropia(actor, de)
     const numero = comprobante('nota_debito', punto_venta, id)
     const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
     await moveCuentaCliente(

@@ -1,6 +1,8 @@
 /** Writes the debit notes of refused cheques and of interest, and takes them back. */
+
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
+import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -33,7 +35,7 @@ export async function insertNotaDebito(
   motivo: string,
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<string> {
-  const { punto_venta } = await getSucursal(tx, sucursal)
+  const { id: propia, punto_venta } = await getSucursal(tx, checkPropia(actor, sucursal))
   const cuota = await insertCuotaDeCheque(tx, venta, monto, fecha)
   await lockCuentaCliente(tx, cliente, monto, actor)
   const { id } = await tx.one<{ id: number }>(sql`
@@ -45,7 +47,7 @@ export async function insertNotaDebito(
   const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
   await moveCuentaCliente(
     tx,
-    { cliente, fecha, concepto: motivo, importe: monto, sucursal, documento },
+    { cliente, fecha, concepto: motivo, importe: monto, sucursal: propia, documento },
     actor,
   )
   await signDocumento(tx, actor, documento)
@@ -82,7 +84,8 @@ export async function anularNotaDebito(
   }
   const numero = comprobante('nota_debito', nota.punto_venta, nota.id)
   const documento = { tipo: 'nota_debito', id: nota.id, comprobante: numero } as const
-  const { cliente, sucursal } = nota
+  const { cliente } = nota
+  const sucursal = checkPropia(actor, nota.sucursal)
   await moveCuentaCliente(
     tx,
     { cliente, fecha, concepto: `Anulación de ${numero}`, importe: -nota.total, sucursal, documento },
@@ -92,7 +95,7 @@ export async function anularNotaDebito(
 }
 
 interface InteresReclamado {
-  sucursal: { id: number; punto_venta: number }
+  sucursal: { id: SucursalPropia; punto_venta: number }
   cliente: number
   /** The receipt that claims the interest, and pays it. */
   recibo: number
@@ -143,9 +146,10 @@ export const findNotaDeInteres = (tx: Tx, recibo: number): Promise<NotaDeInteres
 /** Annuls it with its receipt: the account gets the contrary movement, and the interest is owed again. */
 export async function anularNotaDeInteres(
   tx: Tx,
-  { id, sucursal, punto_venta, cliente, total }: NotaDeInteres,
+  { id, sucursal: de, punto_venta, cliente, total }: NotaDeInteres,
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<void> {
+  const sucursal = checkPropia(actor, de)
   await tx.run(sql`update notas_debito set estado = 'anulada' where id = ${id}`)
   const numero = comprobante('nota_debito', punto_venta, id)
   const documento = { tipo: 'nota_debito', id, comprobante: numero } as const

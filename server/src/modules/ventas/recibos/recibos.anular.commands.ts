@@ -5,7 +5,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import { RECIBO_ANULADO } from '@mostrador/contract/ventas/recibos'
 import sql from 'sql-template-tag'
-import { checkPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -51,7 +51,7 @@ export async function anularRecibo(
 ): Promise<Anulacion> {
   const fecha = await fechaAbierta(tx, hoy)
   const recibo = await lockRecibo(tx, id)
-  checkPropia(actor, recibo.sucursal)
+  const sucursal = checkPropia(actor, recibo.sucursal)
   if (recibo.estado === 'anulada') throw conflict('ya_anulado', RECIBO_ANULADO)
   await lockVentasAplicadas(tx, { documento: 'recibo', id })
   await lockCheques(tx, { recibo: id })
@@ -68,14 +68,14 @@ export async function anularRecibo(
     tx,
     imputaciones.map((i) => i.cuota),
   )
-  const bringBackCheques = await giveBackCheques(tx, { recibo: id }, actor, fecha)
+  const bringBackCheques = await giveBackCheques(tx, { recibo: id }, { actor, sucursal, fecha })
   if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta, recibo.total)
 
   const notaDeInteres = await findNotaDeInteres(tx, id)
   const interes = notaDeInteres?.total ?? 0
   await lockCuentaCliente(tx, recibo.cliente, recibo.total - interes, actor)
   await releaseAplicaciones(tx, { documento: 'recibo', id }, fecha, actor)
-  const caja = await lockCajaQueDevuelve(tx, recibo.sucursal, actor, fecha)
+  const caja = await lockCajaQueDevuelve(tx, sucursal, actor, fecha)
   const partes = await listPagos(tx, id)
   await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
@@ -86,7 +86,7 @@ export async function anularRecibo(
     const motivo = 'El recibo se anuló antes de que se emitiera'
     await creditDebito(tx, { id: nota, motivo }, recibo.sucursal, hoy)
   }
-  const nota = await insertNotaDeAnulacion(tx, id, { ...recibo, interes }, { motivo, actor, fecha })
+  const nota = await insertNotaDeAnulacion(tx, id, { ...recibo, sucursal, interes }, { motivo, actor, fecha })
   const aviso = await refundCobro(
     tx,
     { caja, actor },
@@ -131,7 +131,7 @@ async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable> {
 async function insertNotaDeAnulacion(
   tx: Tx,
   id: number,
-  recibo: ReciboAnulable & { interes: number },
+  recibo: ReciboAnulable & { sucursal: SucursalPropia; interes: number },
   { motivo, actor, fecha }: { motivo: string; actor: Actor; fecha: FechaAbierta },
 ): Promise<{ id: number; numero: string }> {
   const { sucursal, cliente, total } = recibo

@@ -6,6 +6,7 @@ import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
 import sql from 'sql-template-tag'
+import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -60,10 +61,11 @@ export async function pagarCuota(
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
   if (sobrante > 0) demand(actor, 'cobrar_de_mas', detallePedido({ 'A favor': mostrarImporte(sobrante) }))
 
+  const propia = sucursalDe(actor)
   const [sucursal, , caja] = await Promise.all([
-    getSucursal(tx, actor.sucursal),
+    getSucursal(tx, propia),
     lockCuentaCliente(tx, venta.cliente, -capital, actor),
-    lockCajaDelUsuario(tx, actor.sucursal, actor, fecha),
+    lockCajaDelUsuario(tx, propia, actor, fecha),
   ])
   await checkCaja(tx, caja, tipos_pago.filter(esDinero))
   const nombre = `${nombreCuota(cuota.numero_cuota)} de ${comprobante('venta', venta.punto_venta, venta.id)}`
@@ -128,20 +130,20 @@ interface Anticipo {
   anticipo: number
   pagos: PagoReciboInput[] | null
   fecha: FechaAbierta
-  puntoVenta: number
+  sucursal: ReciboNuevo['sucursal']
 }
 
 /** The receipt of a sale's advance, in cash unless its parts say more, on the day and in the branch of the sale. */
 export async function collectAnticipo(
   tx: Tx,
-  venta: { id: number; numero: string; sucursal: number; cliente: number },
-  { anticipo, pagos, fecha, puntoVenta }: Anticipo,
+  venta: { id: number; numero: string; cliente: number },
+  { anticipo, pagos, fecha, sucursal }: Anticipo,
   { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<void> {
   await collect(
     tx,
     {
-      sucursal: { id: venta.sucursal, punto_venta: puntoVenta },
+      sucursal,
       fecha,
       cliente: venta.cliente,
       venta: venta.id,
@@ -188,7 +190,7 @@ export async function collect(
 
 export interface ReciboNuevo {
   /** The collecting branch; the sale may belong to another one. */
-  sucursal: { id: number; punto_venta: number }
+  sucursal: { id: SucursalPropia; punto_venta: number }
   fecha: FechaAbierta
   cliente: number
   venta: number

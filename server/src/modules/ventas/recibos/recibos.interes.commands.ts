@@ -1,4 +1,5 @@
 /** The interest that a receipt claims: its debit note, and the voucher of that. */
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -29,7 +30,7 @@ export async function withVoucher(
 
 interface Cobro {
   /** The collecting branch. */
-  sucursal: { id: number; punto_venta: number }
+  sucursal: { id: SucursalPropia; punto_venta: number }
   fecha: FechaAbierta
   cliente: number
 }

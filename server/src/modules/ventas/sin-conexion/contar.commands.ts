@@ -21,11 +21,12 @@ const CONCEPTO = 'Venta sin conexión'
 /** Enters what the branch lacks of a sale that arrived. Returns what is said of it. */
 export async function enterPorContar(
   tx: Tx,
-  { id: venta, numero, sucursal }: Venta,
+  { id: venta, numero, sucursal: de }: Venta,
   { fecha, lineas, articulos }: { fecha: FechaAbierta; lineas: Unidades[]; articulos: Map<string, Articulo> },
   actor: Actor,
 ): Promise<Nota[]> {
   const concepto = `${CONCEPTO} ${numero}`
+  const sucursal = checkPropia(actor, de)
   const ajuste = await enterFaltantes(tx, { sucursal, fecha, concepto }, lineas, { actor, articulos })
   if (!ajuste) return []
   const { faltantes } = ajuste

@@ -218,8 +218,8 @@ async function vender(
     {
       descuento: puede(envia, 'descuento_mayor'),
       regalo: puede(envia, 'regalar'),
-      async turno() {
-        const turno = await lockTurnoDeLlegada(tx, sucursal, { vendio: actor.id, envia: envia.id, momento })
+      async turno(propia) {
+        const turno = await lockTurnoDeLlegada(tx, propia, { vendio: actor.id, envia: envia.id, momento })
         caja.push(turno)
         return turno
       },

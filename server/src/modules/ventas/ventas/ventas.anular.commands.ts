@@ -4,6 +4,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import { sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -55,15 +56,16 @@ export async function anularVenta(
   const fecha = periodo.abierta(hoy)
   await tx.run(sql`select from ventas where id = ${id} for update`)
   await lockCheques(tx, { venta: id })
-  const venta = await getAnulable(tx, id)
-  await checkAnulable(tx, venta, actor)
+  const anulable = await getAnulable(tx, id)
+  const sucursal = await checkAnulable(tx, anulable, actor)
+  const venta = { ...anulable, sucursal }
   await letInteresGo(tx, venta, observaciones, { actor, fecha })
 
-  const bringBackCheques = await giveBackCheques(tx, { venta: id }, actor, fecha)
+  const bringBackCheques = await giveBackCheques(tx, { venta: id }, { actor, sucursal, fecha })
   await releaseAplicaciones(tx, { venta: id }, fecha, actor)
   await anularCuotas(tx, id)
   await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta) - venta.aumento, actor)
-  const caja = await lockCajaQueDevuelve(tx, venta.sucursal, actor, fecha)
+  const caja = await lockCajaQueDevuelve(tx, sucursal, actor, fecha)
   const partes = await listPagosDeVenta(tx, id)
   await bringBackCheques()
   await checkCaja(tx, caja, deVuelta(partes))
@@ -92,7 +94,7 @@ export async function anularVenta(
   const documento = {
     tipo: 'nota_credito',
     comprobante: nota.numero,
-    sucursal: venta.sucursal,
+    sucursal,
     fecha,
   } as const
   // Another branch may wait for the returned units.
@@ -174,7 +176,7 @@ async function insertNotaDeAnulacion(
 
 const creditCuentaCliente = (
   tx: Tx,
-  venta: VentaAnulable,
+  venta: VentaAnulable & { sucursal: SucursalPropia },
   nota: { id: number; numero: string },
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> =>

@@ -107,7 +107,7 @@ async function sell(
     getSucursalConEmisor(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
-    llegada?.turno() ?? lockTurnoDelUsuario(tx, idSucursal, actor),
+    llegada?.turno(idSucursal) ?? lockTurnoDelUsuario(tx, idSucursal, actor),
     ofrecida || !input.plan ? null : findPlan(tx, input.plan),
   ])
   const fecha = periodo.abierta(input.fecha, 'fecha')

@@ -9,6 +9,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
@@ -41,7 +42,7 @@ export const nombreIn = (articulos: Map<string, Articulo>, id: string): string =
 export interface VentaNueva {
   input: CreateVenta
   fecha: FechaAbierta
-  sucursal: Sucursal
+  sucursal: Sucursal & { id: SucursalPropia }
   cliente: ClienteDeVenta
   articulos: Map<string, Articulo>
   total: number
@@ -131,7 +132,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
 export const debitCuentaCliente = (
   tx: Tx,
   venta: Venta,
-  { fecha, acreditado, input, financiacion, aFavor }: VentaNueva,
+  { fecha, sucursal, acreditado, input, financiacion, aFavor }: VentaNueva,
   actor: Actor,
 ): Promise<number> =>
   moveCuentaCliente(
@@ -143,7 +144,7 @@ export const debitCuentaCliente = (
       importe: esCuentaCorriente(input.condicion_venta) ? venta.total : aFavor.pago,
       acreditado,
       cobrado: anticipoEnDinero(financiacion, aFavor),
-      sucursal: venta.sucursal,
+      sucursal: sucursal.id,
       documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
     },
     actor,

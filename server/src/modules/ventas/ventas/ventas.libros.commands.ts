@@ -1,8 +1,10 @@
 /** What a sale moves: the account, the till and the stock; and what is done when it arrives after it was made. */
+
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
 import type { CreateVenta, PrecioCambiado, Venta } from '@mostrador/contract/ventas/ventas'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
@@ -26,7 +28,7 @@ import { anticipoEnDinero, cobroDeVenta, cuotaDeCredito, pagosDeAnticipo } from 
 /** A sale that was made without a line: the goods have left, and the money is there. What would refuse it is told instead. */
 export interface Llegada {
   /** The shift that takes the money. */
-  turno: () => Promise<TurnoDelUsuario>
+  turno: (sucursal: SucursalPropia) => Promise<TurnoDelUsuario>
   /** Whether somebody who may give any discount sends it. */
   descuento: boolean
   /** Whether somebody who may give things away sends it. */
@@ -66,7 +68,13 @@ export async function moveLibros(
   const { input, fecha, sucursal, articulos, financiacion, aFavor, pagos } = nueva
   const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
   const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
-  const documento = { tipo: 'venta', comprobante: venta.numero, ...venta, fecha } as const
+  const documento = {
+    tipo: 'venta',
+    comprobante: venta.numero,
+    id: venta.id,
+    sucursal: sucursal.id,
+    fecha,
+  } as const
   const take = async () => {
     await llegada?.entran(venta, fecha, { lineas, articulos })
     return await takeStock(tx, documento, lineas, {
@@ -91,12 +99,7 @@ export async function moveLibros(
   const debito = debitCuentaCliente(tx, venta, nueva, actor)
   const tomado =
     anticipo > 0
-      ? collectAnticipo(
-          tx,
-          venta,
-          { anticipo, pagos, fecha, puntoVenta: sucursal.punto_venta },
-          { actor, caja },
-        ).then(take)
+      ? collectAnticipo(tx, venta, { anticipo, pagos, fecha, sucursal }, { actor, caja }).then(take)
       : take()
   // The first failure tells why: it aborts the statements behind it.
   await Promise.allSettled([cuotas, debito, tomado])

@@ -1,6 +1,8 @@
 /** New and changed customers of an import, and the balance that each account begins with. */
+
 import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
+import { sucursalDe } from '../../../../platform/access/alcance.ts'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import {
@@ -55,7 +57,7 @@ export async function moveSaldos(
 ): Promise<void> {
   const documento = { tipo: 'importacion', id, comprobante: numeroImportacion(id) } as const
   const concepto = signo === 1 ? 'Saldo inicial' : 'Saldo inicial deshecho'
-  const doc = { concepto, documento, sucursal: actor.sucursal }
+  const doc = { concepto, documento, sucursal: sucursalDe(actor) }
   let batch = await listSaldos(tx, id, 0)
   while (batch.length > 0) {
     const movimientos = batch.map((m) => ({

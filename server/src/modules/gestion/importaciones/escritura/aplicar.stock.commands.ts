@@ -1,6 +1,8 @@
 /** The units of an import: movements of the stock ledger, with the import as their document. */
+
 import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
+import { checkPropia } from '../../../../platform/access/alcance.ts'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
@@ -95,7 +97,7 @@ export async function moveImportado(
       tipo: 'importacion',
       id,
       comprobante: numeroImportacion(id),
-      sucursal,
+      sucursal: checkPropia(actor, sucursal),
       fecha: periodo.abierta(hoy),
     }
     const unidades = await listUnidades(tx, id, sucursal)

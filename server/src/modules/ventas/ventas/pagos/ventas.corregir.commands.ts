@@ -144,6 +144,7 @@ async function moveCorregido(
   { id, de, a, monto }: Corregido,
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<void> {
+  const sucursal = checkPropia(actor, venta.sucursal)
   const tomo = await findTurnoDe(tx, { tipo: 'venta', id: venta.id })
   const abierto = tomo && (await lockAbierto(tx, tomo.id))
   const deHoy = !tomo && venta.fecha === fecha
@@ -159,10 +160,15 @@ async function moveCorregido(
     ],
   } as const
   if (abierto) {
-    await moveCaja(tx, { id: tomo.id, fecha }, { ...movimiento, partes: [...movimiento.partes] }, actor)
+    await moveCaja(
+      tx,
+      { id: tomo.id, fecha, sucursal },
+      { ...movimiento, partes: [...movimiento.partes] },
+      actor,
+    )
     return
   }
-  const caja = await lockCajaDelUsuario(tx, venta.sucursal, actor, fecha)
+  const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
   const suya = { ...movimiento, deTurno: tomo.id, partes: [...movimiento.partes] }
   await recordCobro(tx, caja, suya, actor)
 }

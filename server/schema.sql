@@ -593,6 +593,18 @@ CREATE INDEX ajustes_finales ON public.ajustes USING gin (finales(busqueda));
 CREATE INDEX ajustes_sucursal ON public.ajustes USING btree (sucursal, id DESC);
 CREATE TRIGGER ajustes_total AFTER INSERT ON public.ajustes REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('ajustes');
 
+create table anulaciones (
+  tipo text not null,
+  documento integer not null,
+  motivo text not null default ''::text,
+  momento timestamp with time zone,
+  usuario integer,
+  constraint anulaciones_pkey PRIMARY KEY (tipo, documento),
+  constraint anulaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+);
+CREATE TRIGGER anulaciones_inmutable BEFORE DELETE OR UPDATE ON public.anulaciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER anulaciones_intruncable BEFORE TRUNCATE ON public.anulaciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table aplicaciones (
   id integer not null generated always as identity,
   origen bigint not null,
@@ -1387,20 +1399,15 @@ create table compras (
   total numeric(14,2) not null,
   pendiente numeric(14,2) not null,
   estado text not null default 'vigente'::text,
-  motivo_anulacion text not null default ''::text,
-  anulada timestamp with time zone,
-  anulada_por integer,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
   constraint compras_pkey PRIMARY KEY (id),
-  constraint compras_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES usuarios(id),
   constraint compras_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
   constraint compras_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint compras_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint compras_check CHECK ((fecha_registro >= fecha)),
   constraint compras_check1 CHECK ((vencimiento >= fecha)),
   constraint compras_check2 CHECK (((pendiente >= (0)::numeric) AND (pendiente <= total))),
-  constraint compras_check3 CHECK (((estado = 'anulada'::text) = (anulada IS NOT NULL))),
   constraint compras_check4 CHECK (((estado = 'vigente'::text) OR (pendiente = (0)::numeric))),
   constraint compras_check5 CHECK (((punto_venta IS NULL) = (numero IS NULL))),
   constraint compras_cuit_check CHECK ((cuit ~ '^(\d{11})?$'::text)),
@@ -1789,18 +1796,13 @@ create table devoluciones_proveedor (
   motivo text not null,
   compra integer,
   estado text not null default 'vigente'::text,
-  motivo_anulacion text not null default ''::text,
-  anulada timestamp with time zone,
-  anulada_por integer,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
   constraint devoluciones_proveedor_pkey PRIMARY KEY (id),
-  constraint devoluciones_proveedor_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES usuarios(id),
   constraint devoluciones_proveedor_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
   constraint devoluciones_proveedor_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
   constraint devoluciones_proveedor_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint devoluciones_proveedor_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
-  constraint devoluciones_proveedor_check CHECK (((estado = 'anulada'::text) = (anulada IS NOT NULL))),
   constraint devoluciones_proveedor_estado_check CHECK ((estado = ANY (ARRAY['vigente'::text, 'anulada'::text])))
 );
 CREATE INDEX devoluciones_proveedor_compra ON public.devoluciones_proveedor USING btree (compra) WHERE (compra IS NOT NULL);
@@ -2818,19 +2820,14 @@ create table recepciones (
   observaciones text not null,
   compra integer,
   estado text not null default 'vigente'::text,
-  motivo_anulacion text not null default ''::text,
-  anulada timestamp with time zone,
-  anulada_por integer,
   usuario integer not null,
   creado timestamp with time zone not null default now(),
   constraint recepciones_pkey PRIMARY KEY (id),
-  constraint recepciones_anulada_por_fkey FOREIGN KEY (anulada_por) REFERENCES usuarios(id),
   constraint recepciones_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
   constraint recepciones_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
   constraint recepciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint recepciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint recepciones_check CHECK ((fecha_registro >= fecha)),
-  constraint recepciones_check1 CHECK (((estado = 'anulada'::text) = (anulada IS NOT NULL))),
   constraint recepciones_estado_check CHECK ((estado = ANY (ARRAY['vigente'::text, 'anulada'::text])))
 );
 CREATE INDEX recepciones_compra ON public.recepciones USING btree (compra) WHERE (compra IS NOT NULL);

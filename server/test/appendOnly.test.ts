@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { cajas } from '@mostrador/contract/caja/cajas'
 import { compras } from '@mostrador/contract/compras/compras'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
@@ -119,7 +120,7 @@ async function giveMoneyBack(): Promise<void> {
     select max(id), ${HOY}::date, 'x', ${shop.admin.id} from notas_credito`)
 }
 
-/** A supplier with an opening balance, whose voucher was paid. */
+/** A supplier with an opening balance, of whose vouchers one was paid and one annulled. */
 async function owe(): Promise<void> {
   const { call } = shop.admin
   await call(compras.configurar, { body: { activa: true } })
@@ -133,6 +134,8 @@ async function owe(): Promise<void> {
       imputaciones: [{ compra, importe: 100 }],
     },
   })
+  const { id: anulada } = await comprar(call, id, [[articulo, 1, 100]])
+  await call(comprobantesCompra.anular, { params: { id: anulada }, body: { motivo: 'x' } })
 }
 
 /** A receipt of which the customer held a part back. */

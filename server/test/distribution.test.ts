@@ -14,6 +14,8 @@ import { cloneDb, type TestDb } from './run/db.ts'
  * Tables of the whole business; each machine would have a copy of the small ones (docs/escala.md names each).
  */
 const OF_THE_BUSINESS = [
+  // The document that it names has a branch, whatever its kind.
+  'anulaciones',
   'actualizacion_precios_detalles',
   'actualizaciones_precios',
   'arca_tickets',

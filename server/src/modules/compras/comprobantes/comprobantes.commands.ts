@@ -5,7 +5,6 @@ import {
   type NumeroDeCompra,
   signoDe,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
-import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
@@ -17,7 +16,6 @@ import {
   lockPeriodo,
   type Periodo,
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
@@ -29,6 +27,7 @@ import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockVigente } from '../proveedores/proveedores.commands.ts'
 import { facturarRecepciones } from '../recepciones/facturar.commands.ts'
 import { entrar, lockRecepciones } from '../recepciones/recepciones.commands.ts'
+import { COMPRA } from './anular.commands.ts'
 import { type Duplicada, findDuplicada, getCompra } from './comprobantes.queries.ts'
 import {
   type CompraLeida,
@@ -205,7 +204,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     { sucursal, cuit, registro, periodo: mes, vencimiento, costos },
     actor,
   )
-  await signDocumento(tx, actor, { tipo: 'compra', id, comprobante: numeroCompra(id) })
+  const documento = await COMPRA.escribe(tx, { id }, { actor, sucursal, fecha: registro })
   await acreditarDevoluciones(tx, input.devoluciones, { id, proveedor: input.proveedor }, actor)
   await moveCuentaProveedor(
     tx,
@@ -215,7 +214,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
       fecha: registro,
       concepto: comprobanteDeCompra(nombre),
       importe: signoDe(input.tipo) * input.total,
-      documento: { tipo: 'compra', id, comprobante: numeroCompra(id) },
+      documento,
     },
     actor,
   )

@@ -18,6 +18,7 @@ import {
 
 /** `pagosDe`: what a voucher was paid with, in the words of whoever pays. */
 export function comprobantesRoutes(app: App, pagosDe: PagosDe): void {
+  const anular = anularCompra(pagosDe)
   serveList(app, comprobantesCompra, comprasList)
   serve(app, comprobantesCompra.categorias, async (_, { db }) => ({ categorias: await listCategorias(db) }))
   serve(app, comprobantesCompra.proponer, ({ body }, { db }) => proponerCompra(db, body.qr))
@@ -39,7 +40,7 @@ export function comprobantesRoutes(app: App, pagosDe: PagosDe): void {
     app,
     comprobantesCompra.anular,
     ({ params: { id }, body: { motivo } }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularCompra(tx, { id, motivo, pagosDe }, actor, hoy)),
+      inTx((tx) => anular(tx, { id, motivo }, { actor, hoy })),
     async ({ params }, db, actor) => {
       const { comprobante, proveedor, total } = await getCompraVisible(db, params.id, actor)
       return detallePedido({ Compra: comprobante, Proveedor: proveedor.nombre, Total: mostrarImporte(total) })

@@ -9,6 +9,7 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
+import { anulacionDe } from '../../documentos/documentos/anulaciones.queries.ts'
 
 type Detalle = Omit<Compra, keyof CompraListItem>
 
@@ -34,15 +35,13 @@ export async function getDetalle(db: Queryable, id: number): Promise<Detalle> {
   const { recepciones, devoluciones, ...pie } = await db.one<Pie>(sql`
     select c.cae, c.con_iva, c.descuento, c.flete, c.actualiza_costo, c.creado,
       ${personaDe(sql`u`)} as usuario,
-      case when c.anulada is not null then json_build_object('motivo', c.motivo_anulacion, 'usuario', a.username,
-    'usuario_persona', a.persona,
-        'momento', c.anulada) end as anulacion,
+      ${anulacionDe('compra', sql`c.id`)},
       (select array_agg(id order by id) from (
         select id from recepciones where compra = c.id
         union select recepcion from recepcion_detalles where compra = c.id
       ) r) as recepciones,
       (select array_agg(id order by id) from devoluciones_proveedor where compra = c.id) as devoluciones
-    from compras c join usuarios u on u.id = c.usuario left join usuarios a on a.id = c.anulada_por
+    from compras c join usuarios u on u.id = c.usuario
     where c.id = ${id}`)
   const [detalles, ivas, tributos, diferencias, reparte, fletes] = await Promise.all([
     db.rows<Detalle['detalles'][number]>(sql`

@@ -8,12 +8,11 @@ import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound, type Refusal } from '../../../platform/errors.ts'
-import { fechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
@@ -173,14 +172,7 @@ export async function createDevolucion(
       ${lineas.map((l) => l.origen?.compra ?? null)}::integer[],
       ${lineas.map((l) => l.origen?.costo_unitario ?? null)}::bigint[])
       with ordinality as d (articulo, cantidad, compra, costo, linea)`)
-  const doc = {
-    tipo: 'devolucion_proveedor',
-    id,
-    comprobante: numeroDevolucionProveedor(id),
-    sucursal,
-    fecha,
-  } as const
-  await signDocumento(tx, actor, doc)
+  const doc = await DEVOLUCION.escribe(tx, { id }, { actor, sucursal, fecha })
   await takeAllStock(tx, doc, { lineas: detalles, articulos }, actor)
   await recordCostos(
     tx,
@@ -211,63 +203,33 @@ export async function lockDevoluciones(tx: Tx, ids: readonly number[]): Promise<
   return rows
 }
 
-/** Annuls a return: its units come back. Refuses with 403 another branch, with 409 one annulled before, and one with its credit note. */
-export async function anularDevolucion(
-  tx: Tx,
-  { id, motivo }: { id: number; motivo: string },
-  actor: Actor,
-  hoy: string,
-): Promise<DevolucionProveedor> {
-  const fecha = await fechaAbierta(tx, hoy)
-  const [devolucion] = await lockDevoluciones(tx, [id])
-  if (!devolucion) throw notFound('La devolución no existe')
-  const { proveedor, estado, compra } = devolucion
-  const sucursal = checkPropia(actor, devolucion.sucursal)
-  await lockProveedor(tx, proveedor)
-  if (estado === 'anulada') throw conflict('ya_anulada', 'La devolución ya está anulada')
-  if (compra !== null) {
-    const numero = numeroCompra(compra)
-    throw conflict(
-      'devolucion_acreditada',
-      `La nota de crédito ${numero} es de esta devolución: anúlala primero`,
-      {
-        compra: { id: compra, numero },
-      },
-    )
-  }
-  const lineas = await tx.rows<Unidades>(sql`
-    select articulo, sum(cantidad)::integer as cantidad from devolucion_proveedor_detalles where devolucion = ${id}
-    group by articulo order by min(linea)`)
-  await tx.run(sql`
-    update devoluciones_proveedor set estado = 'anulada', motivo_anulacion = ${motivo}, anulada = now(),
-      anulada_por = ${actor.id}
-    where id = ${id}`)
-  const doc = {
-    tipo: 'devolucion_proveedor',
-    id,
-    comprobante: numeroDevolucionProveedor(id),
-    sucursal,
-    fecha,
-  } as const
-  await signDocumento(tx, actor, doc)
-  await addStockAndDispatch(tx, doc, lineas, { actor, hoy: fecha })
-  await revertCostos(tx, { tipo: 'devolucion_proveedor', id, fecha }, actor)
-  // Units of no voucher went back without a cost.
-  await rehacerPromedios(
-    tx,
-    lineas.map((l) => l.articulo),
-    sql`(select creado from devoluciones_proveedor where id = ${id})`,
-    actor,
-  )
-  await audit(tx, actor, {
-    entidad: 'devoluciones-proveedor',
-    id,
-    accion: 'anular',
-    antes: { estado: 'vigente' },
-    despues: { estado: 'anulada', motivo },
-  })
-  return await getDevolucion(tx, id)
-}
+const DEVOLUCION = documento('devolucion_proveedor', {
+  numero: ({ id }: { id: number }) => numeroDevolucionProveedor(id),
+  bloquea: async (tx, id) => (await lockDevoluciones(tx, [id]))[0],
+})
+
+/** Annuls a return: its units come back. Refuses with 409 one with its credit note. */
+export const anularDevolucion = DEVOLUCION.anular({
+  cierra: (tx, { proveedor }) => lockProveedor(tx, proveedor),
+  revisa: (_, { compra: id }) => {
+    if (id === null) return
+    const compra = { id, numero: numeroCompra(id) }
+    const texto = `La nota de crédito ${compra.numero} es de esta devolución: anúlala primero`
+    throw conflict('devolucion_acreditada', texto, { compra })
+  },
+  async deshace(tx, { id }, { documento, fecha, actor }) {
+    const lineas = await tx.rows<Unidades>(sql`
+      select articulo, sum(cantidad)::integer as cantidad from devolucion_proveedor_detalles where devolucion = ${id}
+      group by articulo order by min(linea)`)
+    await tx.run(sql`update devoluciones_proveedor set estado = 'anulada' where id = ${id}`)
+    await addStockAndDispatch(tx, documento, lineas, { actor, hoy: fecha })
+    await revertCostos(tx, documento, actor)
+    // Units of no voucher went back without a cost.
+    const ids = lineas.map((l) => l.articulo)
+    await rehacerPromedios(tx, ids, sql`(select creado from devoluciones_proveedor where id = ${id})`, actor)
+  },
+  responde: getDevolucion,
+})
 
 /**
  * A credit note is about these returns. Refuses with 400 one to another supplier, with 403 one of another branch, with 409 one that is annulled or has

@@ -17,6 +17,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
+import { anulacionDe } from '../../documentos/documentos/anulaciones.queries.ts'
 
 interface Row extends Omit<DevolucionProveedor, 'numero' | 'compra' | 'detalles'> {
   compra: number | null
@@ -25,12 +26,10 @@ interface Row extends Omit<DevolucionProveedor, 'numero' | 'compra' | 'detalles'
 const columns = sql`v.id, json_build_object('id', v.proveedor, 'nombre', p.razon_social) as proveedor,
   json_build_object('id', v.sucursal, 'nombre', s.nombre) as sucursal, v.fecha, v.motivo, v.compra, v.estado,
   ${personaDe(sql`u`)} as usuario, v.creado,
-  case when v.anulada is not null then json_build_object('motivo', v.motivo_anulacion, 'usuario', a.username,
-    'usuario_persona', a.persona,
-    'momento', v.anulada) end as anulacion`
+  ${anulacionDe('devolucion_proveedor', sql`v.id`)}`
 
 const names = sql`join proveedores p on p.id = v.proveedor join sucursales s on s.id = v.sucursal
-  join usuarios u on u.id = v.usuario left join usuarios a on a.id = v.anulada_por`
+  join usuarios u on u.id = v.usuario`
 
 function hits(text: string) {
   const id = readNumero('devolucion_proveedor', text)?.numero ?? null

@@ -30,7 +30,7 @@ export function devolucionesProveedorRoutes(app: App): void {
     app,
     devolucionesProveedor.anular,
     ({ params: { id }, body: { motivo } }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularDevolucion(tx, { id, motivo }, actor, hoy)),
+      inTx((tx) => anularDevolucion(tx, { id, motivo }, { actor, hoy })),
     async ({ params }, db, actor) => {
       const { numero, proveedor } = await getDevolucionVisible(db, params.id, actor)
       return detallePedido({ Devolución: numero, Proveedor: proveedor.nombre })

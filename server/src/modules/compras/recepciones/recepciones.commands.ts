@@ -4,7 +4,6 @@ import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import {
@@ -12,11 +11,11 @@ import {
   fechaAbierta,
   lockPeriodo,
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
-import { checkEntran, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
+import { checkEntran, type DocumentoStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { actualizarEstados, lockPedidos, lockPedidosDe } from '../pedidos/recibidos.commands.ts'
@@ -105,8 +104,7 @@ export async function entrar(
       ${detalles.map((d) => d.pedido_linea?.pedido ?? null)}::integer[],
       ${detalles.map((d) => d.pedido_linea?.linea ?? null)}::integer[])
       with ordinality as d (articulo, cantidad, costo, motivo, pedido, pedido_linea, linea)`)
-  const doc = { tipo: 'recepcion', id, comprobante: numeroRecepcion(id), sucursal, fecha } as const
-  await signDocumento(tx, actor, doc)
+  const doc = await RECEPCION.escribe(tx, { id }, { actor, sucursal, fecha })
   await actualizarEstados(tx, pedidos)
   await addStockAndDispatch(tx, doc, unidades, { actor, hoy: fecha })
   return id
@@ -161,16 +159,14 @@ export async function lockRecepciones(tx: Tx, ids: readonly number[]): Promise<B
   return rows
 }
 
-/**
- * The units of a reception leave the stock again. The caller has locked it. Refuses with 409 units that are not there.
- * @returns its articles.
- */
-export async function devolverRecepcion(
-  tx: Tx,
-  { id, sucursal, motivo }: { id: number; sucursal: SucursalPropia; motivo: string },
-  actor: Actor,
-  fecha: FechaAbierta,
-): Promise<string[]> {
+const RECEPCION = documento('recepcion', {
+  numero: ({ id }: { id: number }) => numeroRecepcion(id),
+  bloquea: async (tx, id) => (await lockRecepciones(tx, [id]))[0],
+})
+
+/** The units of a reception leave the stock again. Refuses with 409 units that are not there. @returns its articles. */
+async function devolver(tx: Tx, doc: DocumentoStock, actor: Actor): Promise<string[]> {
+  const { id } = doc
   const detalles = await tx.rows<Unidades>(sql`
     select articulo, cantidad from recepcion_detalles where recepcion = ${id} order by linea`)
   const articulos = await getMercaderia(
@@ -178,48 +174,36 @@ export async function devolverRecepcion(
     detalles.map((d) => d.articulo),
     'articulo',
   )
-  const doc = { tipo: 'recepcion', id, comprobante: numeroRecepcion(id), sucursal, fecha } as const
   await takeAllStock(tx, doc, { lineas: unidadesDe(detalles), articulos }, actor)
-  await signDocumento(tx, actor, doc)
-  await tx.run(sql`
-    update recepciones set estado = 'anulada', motivo_anulacion = ${motivo}, anulada = now(), anulada_por = ${actor.id}
-    where id = ${id}`)
+  await tx.run(sql`update recepciones set estado = 'anulada' where id = ${id}`)
   await actualizarEstados(tx, await pedidosDe(tx, [id]))
-  await audit(tx, actor, {
-    entidad: 'recepciones',
-    id,
-    accion: 'anular',
-    antes: { estado: 'vigente' },
-    despues: { estado: 'anulada', motivo },
-  })
   return [...articulos.keys()]
 }
 
-/** Annuls a reception. Refuses with 403 another branch, with 409 one that a voucher bills, one annulled before, and units that are not there. */
-export async function anularRecepcion(
+/** A reception ends with the voucher that it came with. The caller has locked both. */
+export async function anularConSuCompra(
   tx: Tx,
-  { id, motivo }: { id: number; motivo: string },
-  actor: Actor,
-  hoy: string,
-): Promise<Recepcion> {
-  const fecha = await fechaAbierta(tx, hoy)
-  const [recepcion] = await lockRecepciones(tx, [id])
-  if (!recepcion) throw notFound('La recepción no existe')
-  const sucursal = checkPropia(actor, recepcion.sucursal)
-  await lockProveedor(tx, recepcion.proveedor)
-  if (recepcion.estado === 'anulada') throw conflict('ya_anulada', 'La recepción ya está anulada')
-  if (recepcion.facturas) {
-    const compra = Number(recepcion.facturas.split(',')[0])
-    throw conflict(
-      'recepcion_facturada',
-      `La factura ${numeroCompra(compra)} es de esta mercadería: anúlala primero`,
-      {
-        compra: { id: compra, numero: numeroCompra(compra) },
-      },
-    )
-  }
-  const articulos = await devolverRecepcion(tx, { id, sucursal, motivo }, actor, fecha)
-  const desde = sql`(select creado from recepciones where id = ${id})`
-  await rehacerPromedios(tx, articulos, desde, actor)
-  return await getRecepcion(tx, id)
+  { id, sucursal }: Pick<Bloqueada, 'id' | 'sucursal'>,
+  { actor, fecha, motivo }: { actor: Actor; fecha: FechaAbierta; motivo: string },
+): Promise<void> {
+  const doc = await RECEPCION.escribe(tx, { id }, { actor, sucursal: checkPropia(actor, sucursal), fecha })
+  await devolver(tx, doc, actor)
+  await RECEPCION.anota(tx, doc, { actor, motivo })
 }
+
+/** Annuls a reception. Refuses with 409 one that a voucher bills, and units that are not there. */
+export const anularRecepcion = RECEPCION.anular({
+  cierra: (tx, { proveedor }) => lockProveedor(tx, proveedor),
+  revisa: (_, { facturas }) => {
+    if (!facturas) return
+    const id = Number(facturas.split(',')[0])
+    const compra = { id, numero: numeroCompra(id) }
+    const texto = `La factura ${compra.numero} es de esta mercadería: anúlala primero`
+    throw conflict('recepcion_facturada', texto, { compra })
+  },
+  async deshace(tx, { id }, { documento, actor }) {
+    const articulos = await devolver(tx, documento, actor)
+    await rehacerPromedios(tx, articulos, sql`(select creado from recepciones where id = ${id})`, actor)
+  },
+  responde: getRecepcion,
+})

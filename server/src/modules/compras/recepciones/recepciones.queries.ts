@@ -18,6 +18,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
+import { anulacionDe } from '../../documentos/documentos/anulaciones.queries.ts'
 
 interface Row extends Omit<Recepcion, 'numero' | 'compra' | 'detalles' | 'sin_factura'> {
   compra: number | null
@@ -26,12 +27,10 @@ interface Row extends Omit<Recepcion, 'numero' | 'compra' | 'detalles' | 'sin_fa
 const columns = sql`r.id, json_build_object('id', r.proveedor, 'nombre', p.razon_social) as proveedor,
   json_build_object('id', r.sucursal, 'nombre', s.nombre) as sucursal, r.fecha, r.fecha_registro, r.remito,
   r.observaciones, r.compra, r.estado, ${personaDe(sql`u`)} as usuario, r.creado,
-  case when r.anulada is not null then json_build_object('motivo', r.motivo_anulacion, 'usuario', a.username,
-    'usuario_persona', a.persona,
-    'momento', r.anulada) end as anulacion`
+  ${anulacionDe('recepcion', sql`r.id`)}`
 
 const names = sql`join proveedores p on p.id = r.proveedor join sucursales s on s.id = r.sucursal
-  join usuarios u on u.id = r.usuario left join usuarios a on a.id = r.anulada_por`
+  join usuarios u on u.id = r.usuario`
 
 function hits(text: string) {
   const id = readNumero('recepcion', text)?.numero ?? null

@@ -38,7 +38,7 @@ export function recepcionesRoutes(app: App): void {
     app,
     recepciones.anular,
     ({ params: { id }, body: { motivo } }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularRecepcion(tx, { id, motivo }, actor, hoy)),
+      inTx((tx) => anularRecepcion(tx, { id, motivo }, { actor, hoy })),
     async ({ params }, db, actor) => {
       const { numero, proveedor } = await getRecepcionVisible(db, params.id, actor)
       return detallePedido({ Recepción: numero, Proveedor: proveedor.nombre })

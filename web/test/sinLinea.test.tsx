@@ -4,8 +4,8 @@ import { cheques } from '@mostrador/contract/ventas/cheques'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { linea } from '../src/modules/ventas/sin-conexion/equipo/linea.ts'
-import { esperaDialogo, useFaltaLinea } from '../src/platform/conexion/modo.ts'
-import { useHotkey } from '../src/platform/hotkeys.tsx'
+import { useFaltaLinea } from '../src/platform/conexion/modo.ts'
+import { hasDialogThatWaits, useHotkey } from '../src/platform/hotkeys.tsx'
 import { ConfirmDialog } from '../src/ui/dialogs/ConfirmDialog.tsx'
 import { ExcelButton } from '../src/ui/downloads/ExcelButton.tsx'
 import { PrintButton } from '../src/ui/downloads/PrintButton.tsx'
@@ -94,9 +94,9 @@ it.each([false, true])('a dialog waits for the line, but not where the device do
       onClose={vi.fn()}
     />,
   )
-  expect(esperaDialogo()).toBe(false)
+  expect(hasDialogThatWaits()).toBe(false)
   act(linea.goAlone)
-  expect(esperaDialogo()).toBe(!sola)
+  expect(hasDialogThatWaits()).toBe(!sola)
 })
 
 it('a link to what needs the server waits like a button, and says why', async () => {

@@ -3,7 +3,7 @@
  * the keys of the screen. Mantine's useHotkeys knows no dialog above a screen, and no list of the keys that work.
  */
 import { createContext, use, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
-import { type Freno, useEsperaEnDialogo } from './conexion/modo.ts'
+import type { Freno } from './conexion/modo.ts'
 import { notifyInfo } from './notify.tsx'
 
 export interface Hotkey {
@@ -15,6 +15,8 @@ export interface Hotkey {
 interface Entry extends Hotkey {
   layer: number
   run: () => void
+  /** Whether it waits for the line. */
+  waits: () => boolean
 }
 
 let entries: readonly Entry[] = []
@@ -27,6 +29,9 @@ function change(update: () => void): void {
 }
 
 const topLayer = (): number => Math.max(0, ...openLayers)
+
+/** Whether an open dialog waits for the line. It covers the button that connects, and keeps what is typed in it. */
+export const hasDialogThatWaits = (): boolean => entries.some((e) => e.layer > 0 && e.waits())
 
 /** The keys of an event, in the notation of `Hotkey.keys`. */
 function keysOf({ key: pressed, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string {
@@ -107,11 +112,11 @@ export function useHotkey(
   const layer = use(Layer)
   const freno = typeof enabled === 'object' && enabled.disabled ? enabled : null
   const latest = useEffectEvent(() => (freno ? notifyInfo(freno.title ?? '') : run()))
-  useEsperaEnDialogo(freno !== null && layer > 0)
+  const waits = useEffectEvent(() => freno !== null)
   const listens = enabled !== false
   useLayoutEffect(() => {
     if (!listens) return
-    const entry: Entry = { keys, label, layer, run: () => latest() }
+    const entry: Entry = { keys, label, layer, run: () => latest(), waits: () => waits() }
     change(() => {
       entries = [...entries, entry]
     })

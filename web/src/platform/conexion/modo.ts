@@ -1,5 +1,5 @@
 /** Whether this page goes on without the server, and what waits to be sent. Who decides it brings the words too. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** For a button that must wait, and why. */
 export interface Freno {
@@ -70,21 +70,6 @@ export const useFaltaLinea = (sola?: boolean): Freno => {
   const { falta } = useModo()
   return sola ? NADA : falta
 }
-
-let dialogosQueEsperan = 0
-
-/** While `espera`, an open dialog has something that only the line lets go on. */
-export const useEsperaEnDialogo = (espera: boolean): void =>
-  useEffect(() => {
-    if (!espera) return
-    dialogosQueEsperan += 1
-    return () => {
-      dialogosQueEsperan -= 1
-    }
-  }, [espera])
-
-/** Whether one waits so. It covers the button that connects, and keeps what is typed in it. */
-export const esperaDialogo = (): boolean => dialogosQueEsperan > 0
 
 /** A document that got no number from the server yet: the device gave it one. */
 export const esProvisional = ({ numero }: { numero: string }): boolean => numero.startsWith('SC')

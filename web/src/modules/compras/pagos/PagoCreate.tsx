@@ -39,7 +39,6 @@ function Permitido() {
   const save = () => (deLaCaja ? conCaja(pago.save) : pago.save())
   useHotkey('Ctrl+Enter', 'Registrar el pago', save, !saving)
   useHotkey('F7', 'Pagar todo lo pendiente', pago.aplicarTodo, (deuda?.comprobantes.length ?? 0) > 0)
-  useHotkey('F8', 'Poner el resto en el último medio', pago.completar, pago.falta !== 0)
 
   return (
     <DocumentForm>

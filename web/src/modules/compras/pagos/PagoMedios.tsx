@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type ChequeDisponible,
   MEDIO_PAGO,
@@ -6,16 +6,12 @@ import {
   ORIGEN_EFECTIVO,
   OrigenEfectivo,
 } from '@mostrador/contract/compras/medios-pago'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
-import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
-import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { Picker } from '../../../ui/picker/Picker.tsx'
+import { LineasDePago } from '../../documentos/pago/LineasDePago.tsx'
 import styles from './Pago.module.css'
 import type { MedioTecleado } from './pago.form.ts'
 import { chequeSuggestions } from './pagos.queries.ts'
@@ -29,76 +25,25 @@ const ORIGENES = OrigenEfectivo.options.map((value) => ({ value, label: ORIGEN_E
 
 /** What the supplier gets: one or more means. */
 export function PagoMedios({ pago }: { pago: ReturnType<typeof usePago> }) {
-  const { form, setMedio, agregar, quitar, completar, falta } = pago
-  const { medios } = form.values
-  const marco = useRef<HTMLFieldSetElement>(null)
-  // The press may take its own button away: the focus goes on to the next thing to do.
-  const goOn = (change: () => void, place: 'select[data-medio]' | 'input[data-monto]', index: number) => {
-    flushSync(change)
-    const fields = marco.current?.querySelectorAll<HTMLElement>(place) ?? []
-    fields[Math.min(index, fields.length - 1)]?.focus()
-  }
+  const { form, falta } = pago
   const error = form.errorOf('medios')
   return (
     <section className={styles.seccion} aria-label="Medios de pago">
-      <fieldset ref={marco} className={styles.medios}>
-        <legend>Medios de pago</legend>
-        {medios.map((m, i) => (
-          <div key={m.key} className={styles.medio}>
-            <NativeSelect
-              data-medio
-              aria-label={`Medio de pago ${i + 1}`}
-              data={MEDIOS}
-              value={m.medio}
-              onChange={({ currentTarget: { value } }) => {
-                const medio = MedioPago.options.find((option) => option === value) ?? 'EFECTIVO'
-                setMedio(m.key, { medio, cheque: null })
-              }}
-            />
-            <MedioDatos medio={m} onChange={(changed) => setMedio(m.key, changed)} />
-            <ImporteInput
-              {...(i === 0 && { id: MEDIO_ID })}
-              data-monto
-              aria-label={`Monto del medio ${i + 1}`}
-              value={m.monto}
-              readOnly={m.medio === 'CHEQUE_TERCERO'}
-              onChange={(monto) => setMedio(m.key, { monto })}
-            />
-            <ActionIcon
-              aria-label={`Quitar medio ${i + 1}`}
-              size="lg"
-              disabled={medios.length === 1}
-              onClick={() => goOn(() => quitar(m.key), 'input[data-monto]', i)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </div>
-        ))}
-      </fieldset>
-      {error && <p role="alert">{error}</p>}
-      <div className={styles.cuenta}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => goOn(agregar, 'select[data-medio]', medios.length)}
-        >
-          Agregar medio de pago
-        </Button>
-        {falta !== 0 && (
-          <Button
-            variant="subtle"
-            size="xs"
-            rightSection={<Tecla keys="F8" />}
-            onClick={() => goOn(completar, 'input[data-monto]', medios.length)}
-          >
-            Poner el resto
-          </Button>
-        )}
-        <output className={styles.falta} data-off={falta > 0 || undefined}>
-          {resumen(falta)}
-        </output>
-      </div>
+      <LineasDePago
+        palabras={['Medio', 'medio', 'el último medio']}
+        pago={{ ...pago, lineas: form.values.medios }}
+        tipos={MEDIOS}
+        tipo={{ of: (m) => m.medio, to: (medio) => ({ medio, cheque: null }) }}
+        teclas={{ resto: 'F8' }}
+        resumen={resumen(falta)}
+        mal={falta > 0}
+        className={styles.medio}
+        primero={{ id: MEDIO_ID }}
+        isFijo={(m) => m.medio === 'CHEQUE_TERCERO'}
+        datos={(m) => <MedioDatos medio={m} onChange={(changed) => pago.setLinea(m.key, changed)} />}
+      >
+        {error && <p role="alert">{error}</p>}
+      </LineasDePago>
     </section>
   )
 }

@@ -17,15 +17,12 @@ import type {
 import { sumar } from '@mostrador/contract/importes'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
+import { type Linea, sumaDe } from '../../documentos/pago/lineasDePago.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 
 /** A means as it is typed: the data of the other kinds stay, until it is sent. */
-export interface MedioTecleado {
-  /** Tells the lines apart. */
-  key: number
+export interface MedioTecleado extends Linea {
   medio: MedioPago
-  /** Centavos; null for a blank field, NaN for an unclear text. */
-  monto: number | null
   origen: OrigenEfectivo
   referencia: string
   banco: string
@@ -72,8 +69,7 @@ export const isEmptyPago = ({ proveedor, medios, observaciones }: PagoValues): b
 
 const positivo = (monto: number | null | undefined): number => (monto && monto > 0 ? monto : 0)
 
-export const totalDe = ({ medios }: Pick<PagoValues, 'medios'>): number =>
-  sumar(medios.map(({ monto }) => positivo(monto)))
+export const totalDe = ({ medios }: Pick<PagoValues, 'medios'>): number => sumaDe(medios)
 
 type Abierto = Pick<ComprobanteAbierto, 'id' | 'inicial'>
 

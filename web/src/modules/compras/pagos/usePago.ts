@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { hoy } from '../../../platform/text/format.ts'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { completed, otraKey, without } from '../../documentos/pago/lineasDePago.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 import {
   aplicadoDe,
@@ -108,23 +109,13 @@ export function usePago({ proveedor, compra, onSaved }: UsePago) {
           medios: solo ? [{ ...medio, monto: aplicadoDe({ aplica }, comprobantes) || null }] : v.medios,
         }
       }),
-    setMedio: (key: number, changed: Partial<MedioTecleado>) =>
+    setLinea: (key: number, changed: Partial<MedioTecleado>) =>
       setMedios((medios) => medios.map((m) => (m.key === key ? { ...m, ...changed } : m))),
     agregar: () =>
-      setMedios((medios) => [
-        ...medios,
-        nuevoMedio(Math.max(...medios.map((m) => m.key)) + 1, hoy(), falta > 0 ? falta : null),
-      ]),
-    quitar: (key: number) =>
-      setMedios((medios) => (medios.length > 1 ? medios.filter((m) => m.key !== key) : medios)),
+      setMedios((medios) => [...medios, nuevoMedio(otraKey(medios), hoy(), falta > 0 ? falta : null)]),
+    quitar: (key: number) => setMedios((medios) => without(medios, key)),
     completar: () =>
-      setMedios((medios) =>
-        medios.map((m, i) =>
-          i === medios.length - 1 && m.medio !== 'CHEQUE_TERCERO'
-            ? { ...m, monto: Math.max((m.monto || 0) + falta, 0) || null }
-            : m,
-        ),
-      ),
+      setMedios((medios) => (medios.at(-1)?.medio === 'CHEQUE_TERCERO' ? medios : completed(medios, falta))),
     save: () =>
       form.save(
         (now) => checkPago({ ...now, proveedor: elegido }, { comprobantes }),

@@ -157,14 +157,11 @@ export function RefinanciarForm({ cliente, abiertas }: RefinanciarFormProps) {
               <PagoLineas
                 tipos={TipoPago.options}
                 pago={pago}
-                detalle={(key) => {
-                  const linea = pago.lineas.find((l) => l.key === key)
-                  return (
-                    linea?.tipo_pago === 'CHEQUE' && (
-                      <ChequeDatos cheque={linea} onChange={(changed) => pago.setLinea(key, changed)} />
-                    )
+                detalle={(linea) =>
+                  linea.tipo_pago === 'CHEQUE' && (
+                    <ChequeDatos cheque={linea} onChange={(changed) => pago.setLinea(linea.key, changed)} />
                   )
-                }}
+                }
               />
             )}
           </div>

@@ -144,18 +144,13 @@ export function CobrarDialog({ cuota, cuotas, onClose }: CobrarDialogProps) {
       <PagoLineas
         tipos={tipos}
         pago={pago}
-        detalle={(key) => {
-          const linea = pago.lineas.find((l) => l.key === key)
-          if (linea?.tipo_pago === 'CHEQUE')
-            return <ChequeDatos cheque={linea} onChange={(changed) => pago.setLinea(key, changed)} />
-          return (
-            linea?.tipo_pago === 'RETENCION' && (
-              <RetencionDatos
-                retencion={linea.retencion}
-                onChange={(changed) => pago.setLinea(key, { retencion: { ...linea.retencion, ...changed } })}
-              />
-            )
-          )
+        detalle={(linea) => {
+          if (linea.tipo_pago === 'CHEQUE')
+            return <ChequeDatos cheque={linea} onChange={(changed) => pago.setLinea(linea.key, changed)} />
+          const { retencion } = linea
+          const change = (changed: Partial<typeof retencion>) =>
+            pago.setLinea(linea.key, { retencion: { ...retencion, ...changed } })
+          return linea.tipo_pago === 'RETENCION' && <RetencionDatos retencion={retencion} onChange={change} />
         }}
       />
       {efectivo > 0 && <Vuelto efectivo={efectivo} />}

@@ -10,13 +10,10 @@ import {
   type TipoPago,
   type TipoPagoRecibo,
 } from '@mostrador/contract/caja/pagos'
-import { sumar } from '@mostrador/contract/importes'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
 import { formatMoney, hoy } from '../../../../platform/text/format.ts'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
-
-/** Centavos; null for a blank field, NaN for an unclear text. */
-export type MontoTecleado = number | null
+import { isPositive, type Linea, type MontoTecleado, sumaDe } from '../../../documentos/pago/lineasDePago.ts'
 
 /** What the shop notes about a cheque. */
 export interface ChequeTecleado {
@@ -27,14 +24,7 @@ export interface ChequeTecleado {
 }
 
 /** A part of a divided payment, as it is typed. */
-export interface ParteTecleada extends ChequeTecleado {
-  /** Tells the lines apart. */
-  key: number
-  tipo_pago: TipoPago
-  /** Centavos; null for a blank field, NaN for an unclear text. */
-  monto: number | null
-  /** It takes what the others leave, until a person writes its amount. */
-  resto?: boolean
+export interface ParteTecleada extends LineaDePago<TipoPago>, ChequeTecleado {
   /** The cash that the customer hands over: only for the change, it is never sent. */
   recibido: number | null
   marca: string
@@ -63,11 +53,8 @@ export const chequesIncompletos = (
   })
 
 /** What every line of a payment has. */
-export interface LineaDePago<T extends TipoPagoRecibo = TipoPagoRecibo> {
-  /** Tells the lines apart. */
-  key: number
+export interface LineaDePago<T extends TipoPagoRecibo = TipoPagoRecibo> extends Linea {
   tipo_pago: T
-  monto: MontoTecleado
   /** It takes what the others leave, until a person writes its amount. */
   resto?: boolean
 }
@@ -96,12 +83,6 @@ const retencionCompleta = ({ tipo_pago, retencion }: LineaTecleada): boolean =>
 
 /** The largest allowed difference between the lines and the amount, in centavos. */
 const TOLERANCIA = 1
-
-const isPositive = (monto: MontoTecleado): monto is number => monto !== null && monto > 0
-
-/** The sum of the lines, in centavos. */
-export const sumaDe = (lineas: readonly LineaDePago[]): number =>
-  sumar(lineas.map((l) => (isPositive(l.monto) ? l.monto : 0)))
 
 /** The amount of the line that takes the rest. */
 export function conResto<L extends LineaDePago>(lineas: readonly L[], total: number): L[] {

@@ -5,7 +5,7 @@ import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { interesDelPago, type OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
 import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/intereses'
 import { useState } from 'react'
-import type { MontoTecleado } from './pago.reglas.ts'
+import type { MontoTecleado } from '../../../documentos/pago/lineasDePago.ts'
 
 export interface Interes {
   /** What the instalment owes until today, in centavos; 0 without interest. */

@@ -2,14 +2,13 @@
 import { useState } from 'react'
 import { hoy } from '../../../../platform/text/format.ts'
 import {
-  conCambio,
-  conOtraLinea,
-  conResto,
-  type LineaTecleada,
+  completed,
   type MontoTecleado,
-  SIN_DATOS,
+  otraKey,
   sumaDe,
-} from './pago.reglas.ts'
+  without,
+} from '../../../documentos/pago/lineasDePago.ts'
+import { conCambio, conOtraLinea, conResto, type LineaTecleada, SIN_DATOS } from './pago.reglas.ts'
 
 export interface Pago {
   monto: MontoTecleado
@@ -17,7 +16,7 @@ export interface Pago {
   /** The amount that the lines still lack; negative when they exceed it. */
   falta: number
   setMonto: (monto: MontoTecleado) => void
-  setLinea: (key: number, change: Partial<Omit<LineaTecleada, 'key'>>) => void
+  setLinea: (key: number, change: Partial<LineaTecleada>) => void
   agregar: () => void
   /** Removes a line; the last line always stays. */
   quitar: (key: number) => void
@@ -58,17 +57,8 @@ export function usePago(valorCuota: number, onChange: () => void): Pago {
       )
     },
     setLinea: (key, change) => changeLineas((before) => conCambio(before, key, change)),
-    agregar: () =>
-      changeLineas((before) =>
-        conOtraLinea(before, nueva(Math.max(...before.map((l) => l.key)) + 1, null), monto ?? 0),
-      ),
-    quitar: (key) =>
-      changeLineas((before) => (before.length > 1 ? before.filter((l) => l.key !== key) : before)),
-    completar: () =>
-      changeLineas((before) =>
-        before.map((l, i) =>
-          i === before.length - 1 ? { ...l, monto: Math.max((l.monto || 0) + falta, 0) || null } : l,
-        ),
-      ),
+    agregar: () => changeLineas((before) => conOtraLinea(before, nueva(otraKey(before), null), monto ?? 0)),
+    quitar: (key) => changeLineas((before) => without(before, key)),
+    completar: () => changeLineas((before) => completed(before, falta)),
   }
 }

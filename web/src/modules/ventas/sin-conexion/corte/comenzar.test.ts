@@ -11,6 +11,7 @@ import { buildSucursal, buildUsuario, buildVenta } from '../../../../../test/bui
 import { fakeApi } from '../../../../../test/fakeApi.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
+import type { Freno } from '../../../../platform/conexion/modo.ts'
 import { base, readDato, writeDato } from '../equipo/base.ts'
 import { enEspera, markProblema, queueVenta } from '../equipo/cola.ts'
 import { hasRespuestas, keepRespuesta, respuestaDe } from '../equipo/respuestas.ts'
@@ -165,13 +166,16 @@ it('back, it connects under a dialog that waits for the line, and not under one 
   linea(false, 3)
   await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
   const { renderHook } = await import('@testing-library/react')
-  const { useEsperaEnDialogo } = await import('../../../../platform/conexion/modo.ts')
-  const { rerender } = renderHook(useEsperaEnDialogo, { initialProps: false })
+  const { HotkeyLayer, useHotkey } = await import('../../../../platform/hotkeys.tsx')
+  const { rerender } = renderHook((freno: Freno) => useHotkey('F8', 'Cobrar', vi.fn(), freno), {
+    initialProps: {},
+    wrapper: HotkeyLayer,
+  })
   ocupada.mockClear()
   linea(true)
   await vi.waitFor(() => expect(ocupada).toHaveBeenCalled(), 20_000)
   expect(leerModo().sinLinea).toBe(true)
-  rerender(true)
+  rerender(leerModo().falta)
   await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false), 20_000)
 })
 

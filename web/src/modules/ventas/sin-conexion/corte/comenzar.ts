@@ -5,7 +5,8 @@ import { onSessionEnd } from '../../../../platform/api/api.ts'
 import { ponerMedio } from '../../../../platform/api/medio.ts'
 import { perfilQuery } from '../../../../platform/api/session.tsx'
 import { BASTAN, type Vigia } from '../../../../platform/conexion/conexion.ts'
-import { esperaDialogo, leerModo, SIN_CONEXION } from '../../../../platform/conexion/modo.ts'
+import { leerModo, SIN_CONEXION } from '../../../../platform/conexion/modo.ts'
+import { hasDialogThatWaits } from '../../../../platform/hotkeys.tsx'
 import { forgetSesion, readDato } from '../equipo/base.ts'
 import { announce } from '../equipo/canal.ts'
 import { refreshCopia } from '../equipo/copia.ts'
@@ -87,7 +88,7 @@ export function begin(vigia: Vigia, ocupada: () => boolean, client: QueryClient)
   onEntrada(client, () => quietly(prepare(client, true)))
   window.setInterval(() => quietly(prepare(client)), CADA_MS)
   window.setInterval(() => {
-    if (linea.isSola() && vigia.conexion().hay && (!ocupada() || esperaDialogo())) reconnect(client)
+    if (linea.isSola() && vigia.conexion().hay && (!ocupada() || hasDialogThatWaits())) reconnect(client)
   }, MIRAR_MS)
   window.setInterval(() => {
     if (leerModo().enCola > 0 && vigia.conexion().hay) quietly(send())

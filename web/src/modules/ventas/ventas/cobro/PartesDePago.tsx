@@ -1,8 +1,9 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
+import { completed, otraKey, sumaDe, without } from '../../../documentos/pago/lineasDePago.ts'
 import { PagoLineas } from '../../cuotas/pago/PagoLineas.tsx'
 import { efectivoDe, type ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
-import { faltaDe, nuevaParte } from './pago.form.ts'
+import { nuevaParte } from './pago.form.ts'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
 
 type Partes = readonly ParteTecleada[]
@@ -21,21 +22,10 @@ interface PartesDePagoProps {
 /** The parts of a payment in a dialog or a form that keeps them itself, and the change of their cash. */
 export function PartesDePago(props: PartesDePagoProps) {
   const { total, partes, onChange, iguales, teclaVuelto } = props
-  const falta = faltaDe(partes, total)
+  const falta = total - sumaDe(partes)
   const efectivo = efectivoDe(partes)
   const setLinea = (key: number, changed: Partial<ParteTecleada>) =>
     onChange(partes.map((p) => (p.key === key ? { ...p, ...changed } : p)))
-  const completar = () =>
-    onChange(
-      partes.map((p, i) =>
-        i === partes.length - 1 ? { ...p, monto: Math.max((p.monto || 0) + falta, 0) || null } : p,
-      ),
-    )
-  const agregar = () =>
-    onChange([
-      ...partes,
-      nuevaParte(Math.max(0, ...partes.map((p) => p.key)) + 1, 'EFECTIVO', falta > 0 ? falta : null),
-    ])
   return (
     <>
       <PagoLineas
@@ -46,19 +36,16 @@ export function PartesDePago(props: PartesDePagoProps) {
           lineas: partes,
           falta,
           setLinea,
-          agregar,
-          quitar: (key) => onChange(partes.filter((p) => p.key !== key)),
-          completar,
+          agregar: () =>
+            onChange([...partes, nuevaParte(otraKey(partes), 'EFECTIVO', falta > 0 ? falta : null)]),
+          quitar: (key) => onChange(without(partes, key)),
+          completar: () => onChange(completed(partes, falta)),
         }}
-        detalle={(key) => {
-          const parte = partes.find((p) => p.key === key)
-          return (
-            parte &&
-            parte.tipo_pago !== 'EFECTIVO' && (
-              <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(key, changed)} />
-            )
+        detalle={(parte) =>
+          parte.tipo_pago !== 'EFECTIVO' && (
+            <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(parte.key, changed)} />
           )
-        }}
+        }
       />
       {efectivo > 0 && <Vuelto efectivo={efectivo} {...(teclaVuelto && { tecla: teclaVuelto })} />}
     </>

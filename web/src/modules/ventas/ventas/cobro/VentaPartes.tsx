@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { useModo } from '../../../../platform/conexion/modo.ts'
+import { completed, otraKey, sumaDe, without } from '../../../documentos/pago/lineasDePago.ts'
 import { PagoLineas } from '../../cuotas/pago/PagoLineas.tsx'
-import {
-  conCambio,
-  conOtraLinea,
-  conResto,
-  type ParteTecleada,
-  sumaDe,
-} from '../../cuotas/pago/pago.reglas.ts'
+import { conCambio, conOtraLinea, conResto, type ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
 import styles from './VentaPartes.module.css'
 
@@ -37,10 +32,6 @@ export function VentaPartes(props: VentaPartesProps) {
     onChange((partes) => conResto(next(conResto(partes, total)), total))
   const setLinea = (key: number, changed: Partial<ParteTecleada>) =>
     set((partes) => conCambio(partes, key, changed))
-  const completar = (partes: readonly ParteTecleada[]) =>
-    partes.map((p, i) =>
-      i === partes.length - 1 ? { ...p, monto: Math.max((p.monto || 0) + falta, 0) || null } : p,
-    )
   return (
     <section className={styles.pago} aria-label="Pago dividido">
       <PagoLineas
@@ -53,15 +44,13 @@ export function VentaPartes(props: VentaPartesProps) {
           lineas: pagos,
           falta,
           setLinea,
-          agregar: () =>
-            set((partes) => conOtraLinea(partes, nueva(Math.max(...partes.map((p) => p.key)) + 1), total)),
-          quitar: (key) => set((partes) => partes.filter((p) => p.key !== key)),
-          completar: () => set(completar),
+          agregar: () => set((partes) => conOtraLinea(partes, nueva(otraKey(partes)), total)),
+          quitar: (key) => set((partes) => without(partes, key)),
+          completar: () => set((partes) => completed(partes, falta)),
         }}
-        detalle={(key) => {
-          const parte = pagos.find((p) => p.key === key)
-          return parte && <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(key, changed)} />
-        }}
+        detalle={(parte) => (
+          <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(parte.key, changed)} />
+        )}
       />
       <Button className={styles.dividir} variant="subtle" size="xs" onClick={onJuntar}>
         No dividir el pago

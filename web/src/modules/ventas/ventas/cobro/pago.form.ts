@@ -2,8 +2,8 @@
 
 import { esTarjeta, LINEA_SIN_MONTO, type PagoInput, type TipoPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
-import { sumar } from '@mostrador/contract/importes'
 import { isCantidad } from '../../../../ui/fields/cantidad.ts'
+import { isPositive, sumaDe } from '../../../documentos/pago/lineasDePago.ts'
 import { chequeDe, type ParteTecleada, SIN_DATOS } from '../../cuotas/pago/pago.reglas.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
 
@@ -21,11 +21,6 @@ export const nuevaParte = (key: number, tipo_pago: TipoPago, monto: number | nul
   ...SIN_DATOS,
 })
 
-const montoDe = ({ monto }: ParteTecleada): number => (monto !== null && monto > 0 ? monto : 0)
-
-/** What the parts still lack of the total, in centavos; negative when they exceed it. */
-export const faltaDe = (partes: Partes, total: number): number => total - sumar(partes.map(montoDe))
-
 /** The first part takes the whole total, with the payment type of the condition. */
 export const dividir = (v: VentaValues, total: number): VentaValues => ({
   ...v,
@@ -34,8 +29,8 @@ export const dividir = (v: VentaValues, total: number): VentaValues => ({
 
 /** Why the parts cannot be sent; null when they can. `que` names what they pay. */
 export function reparoDePagos(partes: Partes, total: number, que = 'al total de la venta'): string | null {
-  if (partes.some((p) => montoDe(p) === 0)) return LINEA_SIN_MONTO
-  if (faltaDe(partes, total) !== 0) return `La suma de los pagos debe ser igual ${que}`
+  if (!partes.every((p) => isPositive(p.monto))) return LINEA_SIN_MONTO
+  if (sumaDe(partes) !== total) return `La suma de los pagos debe ser igual ${que}`
   const tarjetas = partes.filter((p) => esTarjeta(p.tipo_pago))
   if (tarjetas.some((p) => !/^(\d{4})?$/.test(p.ultimos_digitos.trim())))
     return 'Escribe solo los últimos cuatro dígitos de la tarjeta'
@@ -48,7 +43,7 @@ export function reparoDePagos(partes: Partes, total: number, que = 'al total de 
 export const pagosDe = (partes: Partes): PagoInput[] =>
   partes.map((p) => ({
     tipo_pago: p.tipo_pago,
-    monto: montoDe(p),
+    monto: p.monto || 0,
     ...(esTarjeta(p.tipo_pago) && {
       tarjeta: {
         marca: p.marca.trim(),
